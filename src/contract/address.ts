@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { address, dec, hex, int } from './primitives.ts';
+import { token } from './token.ts';
+import { addressParam, addressTag, watchlistName } from './address-param.ts';
+
+/** Everything the address page's head shows. */
+export const addressDetails = addressParam.extend({
+  private_tags: z.array(addressTag),
+  public_tags: z.array(addressTag),
+  watchlist_names: z.array(watchlistName),
+  watchlist_address_id: int.nullable(),
+  creator_address_hash: address.nullable(),
+  creation_transaction_hash: hex.nullable(),
+  creation_status: z.enum(['success', 'failed', 'selfdestructed']).nullable(),
+  token: token.nullable(),
+  coin_balance: dec.nullable(),
+  block_number_balance_updated_at: int.nullable(),
+  exchange_rate: z.string().nullable(),
+  has_validated_blocks: z.boolean(),
+  has_logs: z.boolean(),
+  has_tokens: z.boolean(),
+  has_token_transfers: z.boolean(),
+  has_beacon_chain_withdrawals: z.boolean(),
+});
+export type AddressDetails = z.infer<typeof addressDetails>;
+
+/** Exact counts for one address. */
+export const addressCounters = z.object({
+  transactions_count: dec,
+  token_transfers_count: dec,
+  gas_usage_count: dec,
+  validations_count: dec,
+});
+export type AddressCounters = z.infer<typeof addressCounters>;
+
+/** Counts behind the tabs of the address page, capped at 51 ("50+"); null while not known. */
+export const addressTabsCounters = z.object({
+  validations_count: int.nullable(),
+  transactions_count: int.nullable(),
+  token_transfers_count: int.nullable(),
+  token_balances_count: int.nullable(),
+  logs_count: int.nullable(),
+  withdrawals_count: int.nullable(),
+  internal_transactions_count: int.nullable(),
+});
+export type AddressTabsCounters = z.infer<typeof addressTabsCounters>;

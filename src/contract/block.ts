@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { addressParam } from './address-param.ts';
+import { dec, hex, int, timestamp } from './primitives.ts';
+
+/** A block. `rewards[].type` is a label in details and a key in lists. */
+export const block = z.object({
+  height: int,
+  hash: hex,
+  parent_hash: hex,
+  timestamp: timestamp,
+  type: z.enum(['block', 'uncle', 'reorg']),
+  transactions_count: int.nullable(),
+  internal_transactions_count: int.nullable(),
+  withdrawals_count: int.nullable(),
+  blob_transactions_count: int.nullable(),
+  miner: addressParam,
+  size: int.nullable(),
+  nonce: hex.nullable(),
+  difficulty: dec.nullable(),
+  total_difficulty: dec.nullable(),
+  gas_used: dec,
+  gas_limit: dec,
+  gas_used_percentage: z.union([z.number(), z.literal('0')]),
+  gas_target_percentage: z.union([z.number(), z.literal('0')]),
+  base_fee_per_gas: dec.nullable(),
+  burnt_fees: dec.nullable(),
+  burnt_fees_percentage: z.number().nullable(),
+  priority_fee: dec.nullable(),
+  transaction_fees: dec.nullable(),
+  blob_gas_used: dec.nullable(),
+  excess_blob_gas: dec.nullable(),
+  blob_gas_price: dec.nullable(),
+  burnt_blob_fees: dec.nullable(),
+  uncles_hashes: z.array(z.object({ hash: hex })),
+  rewards: z.array(z.object({ reward: dec, type: z.string() })),
+  is_pending_update: z.boolean(),
+});
+export type Block = z.infer<typeof block>;

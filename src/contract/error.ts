@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** The body of every error of the API. `hash` comes with `Block lost consensus`. */
+export const errorBody = z.object({ message: z.string(), code: z.string().optional(), hash: z.string().optional() });
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The stable error codes with their status and sentence. */
+export const ERROR_CODES = {
+  invalid_parameter: { status: 422, message: 'Invalid parameter(s)' },
+  invalid_hash: { status: 422, message: 'Invalid hash' },
+  invalid_number: { status: 422, message: 'Invalid number' },
+  not_found: { status: 404, message: 'Not found' },
+  block_lost_consensus: { status: 404, message: 'Block lost consensus' },
+  payload_too_large: { status: 413, message: 'The request body is larger than the limit' },
+  unsupported_media_type: { status: 415, message: 'The request body has a type that this address does not take' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method' },
+  too_many_requests: { status: 429, message: '429 Too Many Requests' },
+  forbidden: { status: 403, message: 'Restricted access' },
+  unavailable: { status: 503, message: 'The index is not ready yet; try again in a few seconds' },
+  bad_gateway: { status: 502, message: 'The server behind this one did not answer' },
+  internal: { status: 500, message: 'Internal server error' },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type ErrorCode = keyof typeof ERROR_CODES;

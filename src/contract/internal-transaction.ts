@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { addressParam } from './address-param.ts';
+import { dec, hex, int, timestamp } from './primitives.ts';
+
+/** A call, creation or self-destruct inside a transaction; the outermost call is the transaction itself. */
+export const internalTransaction = z.object({
+  transaction_hash: hex,
+  transaction_index: int,
+  block_number: int,
+  index: int,
+  timestamp: timestamp,
+  type: z.enum(['call', 'delegatecall', 'staticcall', 'callcode', 'create', 'create2', 'selfdestruct', 'reward']),
+  success: z.boolean(),
+  error: z.string().nullable(),
+  from: addressParam,
+  to: addressParam.nullable(),
+  created_contract: addressParam.nullable(),
+  value: dec,
+  gas_limit: dec.nullable(),
+});
+export type InternalTransaction = z.infer<typeof internalTransaction>;
+
+/** One frame of the node's own trace, in the form of `trace_transaction`; quantities are hex. */
+export const rawTrace = z.object({
+  type: z.string(),
+  action: z.record(z.string(), z.unknown()),
+  result: z.record(z.string(), z.unknown()).nullable().optional(),
+  error: z.string().optional(),
+  subtraces: int,
+  traceAddress: z.array(int),
+});
+export type RawTrace = z.infer<typeof rawTrace>;

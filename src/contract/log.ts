@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { addressParam } from './address-param.ts';
+import { decodedLog } from './decoded.ts';
+import { hex, int, timestamp } from './primitives.ts';
+
+/** An event log; `topics` always has four places, null where the log has none. */
+export const log = z.object({
+  transaction_hash: hex.nullable(),
+  block_hash: hex,
+  block_number: int,
+  block_timestamp: timestamp.nullable(),
+  index: int,
+  address: addressParam,
+  smart_contract: addressParam.nullable(),
+  topics: z.array(hex.nullable()).length(4),
+  data: hex,
+  decoded: decodedLog.nullable(),
+});
+export type Log = z.infer<typeof log>;

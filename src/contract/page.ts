@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** The keys a client adds to the same URL to get the next page; null on the last. */
+export const nextPageParams = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .nullable();
+
+/** A list of at most 50 items with the cursor of the next page. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next_page_params: nextPageParams });
+}
+
+/** The number of rows on a page of the API. */
+export const PAGE_SIZE = 50;
+
+export type NextPageParams = z.infer<typeof nextPageParams>;
+export interface Page<Item> {
+  items: Item[];
+  next_page_params: NextPageParams;
+}

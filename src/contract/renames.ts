@@ -1,0 +1,33 @@
+/**
+ * Field names that changed between servers of two ages, by the shape they stand in. Our API writes both, our
+ * web app reads either. Each pair is [today, earlier].
+ */
+export const RENAMES = {
+  address: [['creation_transaction_hash', 'creation_tx_hash']],
+  address_tabs_counters: [['internal_transactions_count', 'internal_txs_count']],
+  block: [
+    ['transactions_count', 'tx_count'],
+    ['transaction_fees', 'tx_fees'],
+    ['blob_transactions_count', 'blob_transaction_count'],
+  ],
+  internal_transaction: [['block_number', 'block']],
+  log: [['transaction_hash', 'tx_hash']],
+  search_item: [
+    ['address_hash', 'address'],
+    ['transaction_hash', 'tx_hash'],
+  ],
+  token: [
+    ['address_hash', 'address'],
+    ['holders_count', 'holders'],
+  ],
+  token_transfer: [['transaction_hash', 'tx_hash']],
+  transaction: [
+    ['block_number', 'block'],
+    ['transaction_burnt_fee', 'tx_burnt_fee'],
+    ['transaction_types', 'tx_types'],
+    ['transaction_tag', 'tx_tag'],
+    ['has_error_in_internal_transactions', 'has_error_in_internal_txs'],
+  ],
+} as const satisfies Record<string, readonly (readonly [today: string, earlier: string])[]>;
+
+export type RenamedShape = keyof typeof RENAMES;

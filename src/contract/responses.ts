@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { addressCounters, addressDetails, addressTabsCounters } from './address.ts';
+import { block } from './block.ts';
+import type { EndpointName } from './endpoints.ts';
+import { internalTransaction, rawTrace } from './internal-transaction.ts';
+import { log } from './log.ts';
+import { page } from './page.ts';
+import { checkRedirect, searchItem } from './search.ts';
+import { backendVersion, indexingStatus, stats } from './stats.ts';
+import { tokenTransfer } from './token-transfer.ts';
+import { transaction } from './transaction.ts';
+
+/** The schema of every endpoint's answer: the one source of validation, types and OpenAPI. */
+export const RESPONSES = {
+  blocks: page(block),
+  block,
+  block_transactions: page(transaction),
+  transactions: page(transaction),
+  transaction,
+  transaction_logs: page(log),
+  transaction_token_transfers: page(tokenTransfer),
+  transaction_internal_transactions: page(internalTransaction),
+  transaction_raw_trace: z.array(rawTrace),
+  address: addressDetails,
+  address_counters: addressCounters,
+  address_tabs_counters: addressTabsCounters,
+  address_transactions: page(transaction),
+  stats,
+  main_page_blocks: z.array(block),
+  main_page_transactions: z.array(transaction),
+  main_page_indexing_status: indexingStatus,
+  search_quick: z.array(searchItem),
+  search_check_redirect: checkRedirect,
+  config_backend_version: backendVersion,
+} as const satisfies Record<EndpointName, z.ZodType>;
+
+/** The answer of an endpoint, as type. */
+export type ApiResponse<Name extends EndpointName> = z.infer<(typeof RESPONSES)[Name]>;

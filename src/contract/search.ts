@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { address, hex, int, timestamp } from './primitives.ts';
+
+const addressItem = z.object({
+  type: z.enum(['address', 'contract', 'label']),
+  name: z.string().nullable(),
+  address_hash: address,
+  is_smart_contract_verified: z.boolean(),
+  is_smart_contract_address: z.boolean(),
+  ens_info: z.unknown().nullable(),
+  certified: z.boolean(),
+  reputation: z.string().nullable(),
+  priority: int,
+  url: z.string(),
+});
+
+const tokenItem = z.object({
+  type: z.literal('token'),
+  name: z.string().nullable(),
+  symbol: z.string().nullable(),
+  address_hash: address,
+  token_type: z.string().nullable(),
+  token_url: z.string(),
+  address_url: z.string(),
+  icon_url: z.string().nullable(),
+  is_smart_contract_verified: z.boolean(),
+  is_verified_via_admin_panel: z.boolean(),
+  exchange_rate: z.string().nullable(),
+  total_supply: z.string().nullable(),
+  circulating_market_cap: z.string().nullable(),
+  certified: z.boolean(),
+  reputation: z.string().nullable(),
+  priority: int,
+});
+
+const blockItem = z.object({
+  type: z.literal('block'),
+  block_number: int,
+  block_hash: hex,
+  block_type: z.enum(['block', 'uncle', 'reorg']),
+  timestamp: timestamp,
+  priority: int,
+  url: z.string(),
+});
+
+const transactionItem = z.object({
+  type: z.literal('transaction'),
+  transaction_hash: hex,
+  timestamp: timestamp.nullable(),
+  priority: int,
+  url: z.string(),
+});
+
+/** One hit of a search, by kind. */
+export const searchItem = z.union([tokenItem, blockItem, transactionItem, addressItem]);
+export type SearchItem = z.infer<typeof searchItem>;
+
+/** Where an exact match leads. */
+export const checkRedirect = z.object({
+  redirect: z.boolean(),
+  type: z.enum(['address', 'block', 'transaction']).nullable(),
+  parameter: z.string().nullable(),
+});
+export type CheckRedirect = z.infer<typeof checkRedirect>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { dec, decFraction, timestamp } from './primitives.ts';
+
+/** Gas prices in gwei. */
+export const gasPrices = z.object({
+  slow: z.number().nullable(),
+  average: z.number().nullable(),
+  fast: z.number().nullable(),
+});
+
+/** The figures of the home page. `average_block_time` is in ms. */
+export const stats = z.object({
+  total_blocks: dec,
+  total_addresses: dec,
+  total_transactions: dec,
+  average_block_time: z.number(),
+  coin_price: z.string().nullable(),
+  coin_price_change_percentage: z.number().nullable(),
+  coin_image: z.string().nullable(),
+  secondary_coin_price: z.string().nullable(),
+  secondary_coin_image: z.string().nullable(),
+  total_gas_used: dec,
+  transactions_today: dec,
+  gas_used_today: dec.nullable(),
+  gas_prices: gasPrices.nullable(),
+  gas_prices_update_in: z.number(),
+  gas_price_updated_at: timestamp.nullable(),
+  static_gas_price: z.string().nullable(),
+  market_cap: z.string().nullable(),
+  tvl: z.string().nullable(),
+  network_utilization_percentage: z.number(),
+});
+export type Stats = z.infer<typeof stats>;
+
+/** How far the index has come; ratios run from 0 to 1. */
+export const indexingStatus = z.object({
+  finished_indexing: z.boolean(),
+  finished_indexing_blocks: z.boolean(),
+  indexed_blocks_ratio: decFraction,
+  indexed_internal_transactions_ratio: decFraction.nullable(),
+});
+export type IndexingStatus = z.infer<typeof indexingStatus>;
+
+/** `version.+commit.hash`. */
+export const backendVersion = z.object({ backend_version: z.string().nullable() });

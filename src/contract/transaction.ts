@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { addressParam } from './address-param.ts';
+import { decodedInput } from './decoded.ts';
+import { address, dec, hex, int, timestamp } from './primitives.ts';
+import { tokenTransfer } from './token-transfer.ts';
+
+/** What a transaction did, as far as its own fields tell. */
+export const transactionType = z.enum([
+  'coin_transfer',
+  'contract_call',
+  'contract_creation',
+  'token_transfer',
+  'token_creation',
+  'blob_transaction',
+]);
+export type TransactionType = z.infer<typeof transactionType>;
+
+/** Wei paid (`actual`), or the most that can be paid while the transaction is pending (`maximum`). */
+export const fee = z.object({ type: z.enum(['actual', 'maximum']), value: dec.nullable() });
+
+/** An EIP-7702 authorization. */
+export const authorization = z.object({
+  address_hash: address,
+  authority: address.nullable(),
+  chain_id: dec,
+  nonce: dec,
+  r: hex,
+  s: hex,
+  y_parity: int,
+  status: z.string().nullable(),
+});
+
+/** A transaction, mined, pending or dropped. In lists `token_transfers` and `decoded_input` are null. */
+export const transaction = z.object({
+  hash: hex,
+  result: z.string(),
+  status: z.enum(['ok', 'error']).nullable(),
+  block_number: int.nullable(),
+  block_hash: hex.nullable(),
+  timestamp: timestamp.nullable(),
+  from: addressParam,
+  to: addressParam.nullable(),
+  created_contract: addressParam.nullable(),
+  confirmations: int,
+  confirmation_duration: z.array(z.number()),
+  value: dec,
+  fee,
+  gas_price: dec.nullable(),
+  type: int.nullable(),
+  gas_used: dec.nullable(),
+  gas_limit: dec,
+  max_fee_per_gas: dec.nullable(),
+  max_priority_fee_per_gas: dec.nullable(),
+  base_fee_per_gas: dec.nullable(),
+  priority_fee: dec.nullable(),
+  transaction_burnt_fee: dec.nullable(),
+  nonce: int,
+  position: int.nullable(),
+  revert_reason: z.union([decodedInput, z.object({ raw: hex.nullable() })]).nullable(),
+  raw_input: hex,
+  decoded_input: decodedInput.nullable(),
+  token_transfers: z.array(tokenTransfer).nullable(),
+  token_transfers_overflow: z.boolean().nullable(),
+  actions: z.array(z.unknown()),
+  exchange_rate: z.string().nullable(),
+  historic_exchange_rate: z.string().nullable(),
+  method: z.string().nullable(),
+  transaction_types: z.array(transactionType),
+  transaction_tag: z.string().nullable(),
+  has_error_in_internal_transactions: z.boolean().nullable(),
+  is_pending_update: z.boolean(),
+  authorization_list: z.array(authorization),
+  blob_versioned_hashes: z.array(hex).optional(),
+  blob_gas_used: dec.nullable().optional(),
+  blob_gas_price: dec.nullable().optional(),
+  max_fee_per_blob_gas: dec.nullable().optional(),
+  burnt_blob_fee: dec.nullable().optional(),
+  l1_fee: dec.optional(),
+  l1_fee_scalar: z.string().optional(),
+  l1_gas_price: dec.optional(),
+  l1_gas_used: dec.optional(),
+});
+export type Transaction = z.infer<typeof transaction>;

@@ -1,0 +1,31 @@
+/** Text of the form `0x…`; lower case throughout the house, save where an address is shown (EIP-55). */
+export type Hex = `0x${string}`;
+
+const HEX_DIGITS = /^(0x)?[0-9a-f]*$/i;
+
+/** Tells whether the text is hex digits, with or without `0x` (spec §5). */
+export function isHexString(text: string): boolean {
+  return HEX_DIGITS.test(text) && text.length > 0;
+}
+
+/** Tells whether the text is a 32-byte hash: `0x` and 64 hex digits. */
+export function isHash(text: string): text is Hex {
+  return /^0x[0-9a-f]{64}$/i.test(text);
+}
+
+/** Tells whether the text is a 20-byte address: `0x` and 40 hex digits, in any case. */
+export function isAddress(text: string): text is Hex {
+  return /^0x[0-9a-f]{40}$/i.test(text);
+}
+
+/** Reads `0x…` as bytes; an odd digit count is read as if a zero stood in front. */
+export function hexToBytes(hex: string): Buffer {
+  const digits = hex.startsWith('0x') ? hex.slice(2) : hex;
+  return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex');
+}
+
+/** Writes bytes as lower-case `0x…`. */
+export function bytesToHex(bytes: Uint8Array): Hex {
+  const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return `0x${buffer.toString('hex')}`;
+}
