@@ -1,0 +1,22 @@
+import type { Migration } from './migration.ts';
+
+/** The shared schema: what outlives a chain reset. */
+export const APP_MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-runs',
+    sql: (schema) => `
+      create table ${schema}.runs (
+        id integer generated always as identity primary key,
+        schema_name text not null unique,
+        chain_id numeric not null,
+        genesis_hash bytea not null,
+        first_block_hash bytea,
+        name text,
+        is_active boolean not null default true,
+        started_at timestamptz not null default now(),
+        ended_at timestamptz
+      );
+      create unique index runs_active on ${schema}.runs (is_active) where is_active;
+    `,
+  },
+];

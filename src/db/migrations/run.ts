@@ -1,0 +1,13 @@
+import type { Migration } from './migration.ts';
+import { FACTS_SQL } from './run-facts.ts';
+import { OBSERVED_SQL } from './run-observed.ts';
+import { STATE_SQL } from './run-state.ts';
+import { TRACES_SQL } from './run-traces.ts';
+
+/** The schema of one run: a chain from its genesis to its reset. */
+export const RUN_MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-initial',
+    sql: (schema) => [FACTS_SQL, TRACES_SQL, STATE_SQL, OBSERVED_SQL].map((part) => part(schema)).join('\n'),
+  },
+];

@@ -1,0 +1,10 @@
+/** The run's one row of position: `seq` grows with every commit; `node_head` is the node's last known height. */
+export interface ChainHeadTable {
+  id: boolean;
+  seq: number;
+  number: number | null;
+  hash: Buffer | null;
+  node_head: number | null;
+  can_trace: boolean | null;
+  updated_at: Date;
+}
