@@ -1,0 +1,59 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { DemoRpcError } from './errors.ts';
+
+/** The smallest JSON-RPC client: a method and its parameters in, the `result` out. */
+export type DemoRpc = (method: string, params?: readonly unknown[]) => Promise<unknown>;
+
+/** What every scenario verb takes first. */
+export interface DemoContext {
+  rpc: DemoRpc;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Creates a client for one node over HTTP with pooled connections; idle ones do not keep the process alive.
+ * Throws DemoRpcError where the node answers with an error, or not at all.
+ */
+export function createDemoRpc(url: string): DemoRpc {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  return async (method, params = []) => {
+    const text = await post(url, agent, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+    const answer = parseAnswer(method, text);
+    if (answer.error) throw new DemoRpcError(`The node refused "${method}": ${answer.error.message}.`);
+    return answer.result;
+  };
+}
+
+interface Answer {
+  result?: unknown;
+  error?: { message: string };
+}
+
+function parseAnswer(method: string, text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch (cause) {
+    throw new DemoRpcError(`The node's answer to "${method}" is not JSON.`, { cause });
+  }
+}
+
+function post(url: string, agent: Agent, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) =>
+      reject(new DemoRpcError(`The node at "${url}" does not answer.`, { cause }));
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const call = request(url, { method: 'POST', agent, headers, timeout: TIMEOUT_MS }, (response) => {
+      readText(response).then(resolve, fail);
+    });
+    call.on('error', fail);
+    call.on('timeout', () => call.destroy(new Error('timeout')));
+    call.end(body);
+  });
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
