@@ -1,0 +1,15 @@
+/** The error screens of the spec: which one a failed call leads to. */
+export type ErrorKind =
+  | 'not-found'
+  | 'unprocessable'
+  | 'too-many-requests'
+  | 'block-lost-consensus'
+  | 'invalid-transaction-hash'
+  | 'generic';
+
+/** What `shell/ErrorScreen.tsx` is given; `hash` is that of the block which lost its place. */
+export interface ErrorScreenProps {
+  status: number;
+  kind: ErrorKind;
+  hash?: string | undefined;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import type { PublicConfig } from '../../contract/public-config.ts';
+
+/** The part of the configuration that the browser may see. */
+export function usePublicConfig(): PublicConfig {
+  const config = useContext(PublicConfigContext);
+  if (config === null) throw new TypeError('usePublicConfig() needs a PublicConfigProvider above it');
+  return config;
+}
+
+/** Gives a tree its configuration. */
+export function PublicConfigProvider({ config, children }: { config: PublicConfig; children: ReactNode }) {
+  return <PublicConfigContext.Provider value={config}>{children}</PublicConfigContext.Provider>;
+}
+
+const PublicConfigContext = createContext<PublicConfig | null>(null);

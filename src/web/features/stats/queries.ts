@@ -1,0 +1,16 @@
+import { apiQuery } from '../../api-client/api-query.ts';
+
+/** The figures of the chain. */
+export function statsQuery() {
+  return apiQuery('stats');
+}
+
+/** How far the index has come. */
+export function indexingStatusQuery() {
+  return apiQuery('main_page_indexing_status');
+}
+
+/** The version of the server, for the footer. */
+export function backendVersionQuery() {
+  return apiQuery('config_backend_version');
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+import type { LiveStore } from './live-store.ts';
+import { createLiveStore } from './live-store.ts';
+
+export const LiveContext = createContext<LiveStore>(createLiveStore(null, () => {}));
+
+/** The store above. */
+export function useLiveStore(): LiveStore {
+  return useContext(LiveContext);
+}

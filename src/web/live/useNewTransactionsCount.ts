@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { useLiveStore } from './live-context.tsx';
+
+/** How many transactions have come in since the list was read, and a function that lets them in. */
+export function useNewTransactionsCount(): { count: number; show: () => void } {
+  const store = useLiveStore();
+  const getCount = store.getNewTransactionsCount;
+  return {
+    count: useSyncExternalStore(store.subscribe, getCount, getCount),
+    show: store.showNewTransactions,
+  };
+}

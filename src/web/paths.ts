@@ -1,0 +1,72 @@
+import { createContext, useContext } from 'react';
+import type { Cursor } from './cursor.ts';
+import { formatCursor } from './cursor.ts';
+
+/** Where a list stands: the page's number for the reader, the cursor for the server. */
+export interface ListPosition {
+  page?: number | undefined;
+  cursor?: Cursor | undefined;
+}
+
+export interface BlocksPathSearch extends ListPosition {
+  tab?: 'blocks' | 'reorgs' | 'uncles' | undefined;
+}
+
+export interface TransactionsPathSearch extends ListPosition {
+  tab?: 'validated' | 'pending' | undefined;
+  type?: string | undefined;
+  method?: string | undefined;
+}
+
+export interface AddressPathSearch extends ListPosition {
+  tab?: string | undefined;
+  filter?: 'from' | 'to' | undefined;
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export interface DetailsPathSearch extends ListPosition {
+  tab?: string | undefined;
+}
+
+/** Every address of the app, below a run's prefix (`''` is the active run, `/run/7` an earlier one). */
+export type Paths = ReturnType<typeof createPaths>;
+
+/** Builds the functions that write the app's addresses; transactions, blocks and addresses follow EIP-3091. */
+export function createPaths(base = '') {
+  return {
+    base,
+    home: () => base || '/',
+    blocks: (search: BlocksPathSearch = {}) => withSearch(`${base}/blocks`, search),
+    block: (heightOrHash: number | string, search: DetailsPathSearch = {}) =>
+      withSearch(`${base}/block/${encodeURIComponent(heightOrHash)}`, search),
+    transactions: (search: TransactionsPathSearch = {}) => withSearch(`${base}/txs`, search),
+    transaction: (hash: string, search: DetailsPathSearch = {}) =>
+      withSearch(`${base}/tx/${encodeURIComponent(hash)}`, search),
+    address: (hash: string, search: AddressPathSearch = {}) =>
+      withSearch(`${base}/address/${encodeURIComponent(hash)}`, search),
+    token: (hash: string, search: DetailsPathSearch = {}) =>
+      withSearch(`${base}/token/${encodeURIComponent(hash)}`, search),
+    tokenInstance: (hash: string, id: string) =>
+      `${base}/token/${encodeURIComponent(hash)}/instance/${encodeURIComponent(id)}`,
+    searchResults: (q: string) => withSearch(`${base}/search-results`, { q }),
+    notFound: () => `${base}/404`,
+  };
+}
+
+/** The paths of the run that is being looked at. */
+export function usePaths(): Paths {
+  return useContext(PathsContext);
+}
+
+export const PathsContext = createContext<Paths>(createPaths());
+
+function withSearch(path: string, search: object): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value === undefined || value === '' || (key === 'page' && value === 1)) continue;
+    query.set(key, key === 'cursor' ? formatCursor(value as Cursor) : String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,41 @@
+import type { Match, Route } from './route.ts';
+
+const RUN_PREFIX = /^\/run\/[A-Za-z0-9_-]{1,64}(?=\/|$)/;
+
+/** The prefix of the run that a path belongs to; empty for the active run. */
+export function parseRunPrefix(pathname: string): string {
+  return RUN_PREFIX.exec(pathname)?.[0] ?? '';
+}
+
+/** Finds what an address leads to; the last route, the one for unknown addresses, takes what no other wants. */
+export function matchRoute(routes: readonly [...Route[], Route], base: string, url: URL): Match {
+  const segments = toSegments(url.pathname.slice(base.length));
+  for (const route of routes) {
+    const params = segments && matchSegments(toSegments(route.pattern) ?? [], segments);
+    if (params) return route.match(params, url.searchParams);
+  }
+  const [unknown] = routes.slice(-1);
+  return (unknown as Route).match({}, url.searchParams);
+}
+
+function toSegments(path: string): string[] | null {
+  try {
+    return path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+function matchSegments(pattern: string[], segments: string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = segment;
+    else if (part !== segment) return null;
+  }
+  return params;
+}

@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PageQueries } from './route.ts';
+
+/** Reads what a page needs into the query cache; never rejects, a failure stays in the cache with its query. */
+export async function prefetchQueries(queryClient: QueryClient, queries: PageQueries): Promise<void> {
+  const all = [...(queries.required ?? []), ...(queries.optional ?? [])];
+  await Promise.all(all.map((query) => queryClient.prefetchQuery(query)));
+}
