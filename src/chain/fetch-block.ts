@@ -1,0 +1,75 @@
+import type { Hex } from '../lib/hex.ts';
+import { InvalidAnswerError } from './errors.ts';
+import { formatBlock } from './format/block.ts';
+import { parseList } from './format/quantity.ts';
+import { formatReceipt } from './format/receipt.ts';
+import { toQuantity } from './methods.ts';
+import type { RpcCall, RpcOutcome, Transport } from './transport.ts';
+import type { Block } from './types/block.ts';
+import type { Receipt } from './types/receipt.ts';
+import { validateBlock } from './validate-block.ts';
+
+/** A block with its receipts, checked against each other. */
+export interface FetchedBlock {
+  block: Block;
+  receipts: Receipt[];
+}
+
+interface FetchContext {
+  transport: Transport;
+  hasBlockReceipts: boolean;
+}
+
+/** Fetches one block by hash or height with its receipts; null where the node has no such block. */
+export async function fetchBlock(context: FetchContext, id: Hex | number): Promise<FetchedBlock | null> {
+  const [fetched] = await fetchBlocks(context, [id]);
+  return fetched ?? null;
+}
+
+/** Fetches several blocks in one HTTP request; null for each that the node does not have. */
+export async function fetchBlocks(
+  context: FetchContext,
+  ids: readonly (Hex | number)[],
+): Promise<(FetchedBlock | null)[]> {
+  if (!context.hasBlockReceipts) return Promise.all(ids.map((id) => fetchWithSingleReceipts(context, id)));
+  const outcomes = await context.transport.batch(ids.flatMap((id) => [blockCall(id), receiptsCall(id)]));
+  return ids.map((_, position) => {
+    const value = unwrap(outcomes[position * 2]);
+    const receipts = unwrap(outcomes[position * 2 + 1]);
+    if (value === null) return null;
+    if (receipts === null) throw new InvalidAnswerError(`The node has block ${ids[position]} but not its receipts`);
+    return validated(formatBlock(value), parseList(receipts, 'eth_getBlockReceipts').map(formatReceipt));
+  });
+}
+
+async function fetchWithSingleReceipts({ transport }: FetchContext, id: Hex | number): Promise<FetchedBlock | null> {
+  const call = blockCall(id);
+  const value = await transport.request(call.method, call.params);
+  if (value === null) return null;
+  const block = formatBlock(value);
+  const outcomes = await transport.batch(
+    block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+  );
+  return validated(block, outcomes.map((outcome) => formatReceipt(unwrap(outcome))));
+}
+
+function validated(block: Block, receipts: Receipt[]): FetchedBlock {
+  validateBlock(block, receipts);
+  return { block, receipts };
+}
+
+function blockCall(id: Hex | number): RpcCall {
+  return typeof id === 'number'
+    ? { method: 'eth_getBlockByNumber', params: [toQuantity(id), true] }
+    : { method: 'eth_getBlockByHash', params: [id, true] };
+}
+
+function receiptsCall(id: Hex | number): RpcCall {
+  return { method: 'eth_getBlockReceipts', params: [typeof id === 'number' ? toQuantity(id) : id] };
+}
+
+function unwrap(outcome: RpcOutcome | undefined): unknown {
+  if (outcome === undefined) throw new InvalidAnswerError('The node left a call of a batch unanswered');
+  if (!outcome.ok) throw outcome.error;
+  return outcome.result;
+}

@@ -1,0 +1,50 @@
+import { WebSocket } from 'ws';
+import type { BlockHeader } from './types/block.ts';
+import { formatBlockHeader } from './format/block.ts';
+
+/** Tells of new heads as the node announces them; polling beside it finds what it misses. */
+export interface HeadSubscription {
+  close(): void;
+}
+
+interface SubscribeOptions {
+  url: string;
+  onHead: (head: BlockHeader) => void;
+}
+
+const RECONNECT_DELAY_MS = 2000;
+
+/** Follows `newHeads` over WebSocket, and opens the connection again whenever it is lost. Never throws. */
+export function subscribeHeads({ url, onHead }: SubscribeOptions): HeadSubscription {
+  let socket: WebSocket | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  function open(): void {
+    socket = new WebSocket(url, { handshakeTimeout: 5000, maxPayload: 4 * 1024 * 1024 });
+    socket.on('open', () => socket?.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })));
+    socket.on('message', (data) => readHead(String(data), onHead));
+    socket.on('error', () => socket?.terminate());
+    socket.on('close', () => {
+      if (!isClosed) timer = setTimeout(open, RECONNECT_DELAY_MS);
+    });
+  }
+
+  open();
+  return {
+    close() {
+      isClosed = true;
+      if (timer !== null) clearTimeout(timer);
+      socket?.terminate();
+    },
+  };
+}
+
+function readHead(text: string, onHead: (head: BlockHeader) => void): void {
+  try {
+    const message = JSON.parse(text) as { params?: { result?: unknown } };
+    if (message.params?.result !== undefined) onHead(formatBlockHeader(message.params.result));
+  } catch {
+    // A malformed announcement is as good as none: polling finds the head.
+  }
+}

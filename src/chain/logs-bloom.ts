@@ -1,0 +1,37 @@
+import { keccak256 } from 'viem/utils';
+import type { Hex } from '../lib/hex.ts';
+import type { Receipt } from './types/receipt.ts';
+
+const BLOOM_BYTES = 256;
+const CACHE_SIZE = 100_000;
+const bitsOf = new Map<string, readonly number[]>();
+
+/** The logs bloom of a block's receipts (yellow paper §4.3.1) as lower-case hex. */
+export function bloomOf(receipts: readonly Pick<Receipt, 'logs'>[]): Hex {
+  const bloom = Buffer.alloc(BLOOM_BYTES);
+  for (const { logs } of receipts) {
+    for (const log of logs) {
+      add(bloom, log.address);
+      for (const topic of log.topics) add(bloom, topic);
+    }
+  }
+  return `0x${bloom.toString('hex')}`;
+}
+
+function add(bloom: Buffer, item: Hex): void {
+  for (const bit of bloomBits(item)) {
+    const byte = BLOOM_BYTES - 1 - (bit >> 3);
+    bloom[byte] = (bloom[byte] ?? 0) | (1 << (bit & 7));
+  }
+}
+
+/** Topics and token addresses repeat from log to log, so their bits are remembered. */
+function bloomBits(item: Hex): readonly number[] {
+  const known = bitsOf.get(item);
+  if (known !== undefined) return known;
+  const hash = keccak256(item, 'bytes');
+  const bits = [0, 2, 4].map((at) => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 2047);
+  if (bitsOf.size >= CACHE_SIZE) bitsOf.clear();
+  bitsOf.set(item, bits);
+  return bits;
+}

@@ -1,0 +1,32 @@
+import type { Hex } from '../lib/hex.ts';
+import { formatBlockHeader } from './format/block.ts';
+import { parseCount, parseData, parseQuantity } from './format/quantity.ts';
+import type { Transport } from './transport.ts';
+import type { BlockHeader } from './types/block.ts';
+
+/** Writes a number as a JSON-RPC quantity. */
+export function toQuantity(value: number | bigint): Hex {
+  return `0x${value.toString(16)}`;
+}
+
+/** The node's chain id (EIP-155). */
+export async function eth_chainId(transport: Transport): Promise<bigint> {
+  return parseQuantity(await transport.request('eth_chainId'), 'eth_chainId');
+}
+
+/** The height of the node's head. */
+export async function eth_blockNumber(transport: Transport): Promise<number> {
+  return parseCount(await transport.request('eth_blockNumber'), 'eth_blockNumber');
+}
+
+/** A block's header by height, or the head's; null where the node has no such block. */
+export async function eth_getBlockByNumber(transport: Transport, block: number | 'latest'): Promise<BlockHeader | null> {
+  const tag = block === 'latest' ? block : toQuantity(block);
+  const answer = await transport.request('eth_getBlockByNumber', [tag, false]);
+  return answer === null ? null : formatBlockHeader(answer);
+}
+
+/** The code at an address at the head. */
+export async function eth_getCode(transport: Transport, address: Hex): Promise<Hex> {
+  return parseData(await transport.request('eth_getCode', [address, 'latest']), 'eth_getCode');
+}

@@ -1,0 +1,53 @@
+import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
+import { eth_chainId, eth_getBlockByNumber, toQuantity } from './methods.ts';
+import type { Transport } from './transport.ts';
+import type { NodeInfo, TraceMethod } from './types/node.ts';
+
+/** Asks a node who it is and what it offers; what it lacks is remembered, not asked for again. */
+export async function probeNode(transport: Transport): Promise<NodeInfo> {
+  const [chainId, genesis, version] = await Promise.all([
+    eth_chainId(transport),
+    eth_getBlockByNumber(transport, 0),
+    offers(transport, 'web3_clientVersion', []),
+  ]);
+  if (genesis === null) throw new InvalidAnswerError('The node has no block 0');
+  const clientVersion = typeof version.result === 'string' ? version.result : 'unknown';
+  const [traceMethod, receipts, pool] = await Promise.all([
+    probeTraceMethod(transport),
+    offers(transport, 'eth_getBlockReceipts', ['0x0']),
+    offers(transport, 'txpool_status', []),
+  ]);
+  return {
+    chainId,
+    clientVersion,
+    genesisHash: genesis.hash,
+    isDevNode: /anvil|hardhat|ganache/i.test(clientVersion),
+    traceMethod,
+    hasBlockReceipts: receipts.offered,
+    hasTransactionPool: pool.offered,
+  };
+}
+
+async function probeTraceMethod(transport: Transport): Promise<TraceMethod> {
+  const head = await eth_getBlockByNumber(transport, 'latest');
+  if (head === null) return null;
+  if ((await offers(transport, 'trace_block', [toQuantity(head.number)])).offered) return 'trace_block';
+  const debug = await offers(transport, 'debug_traceBlockByHash', [head.hash, { tracer: 'callTracer' }]);
+  // geth refuses to trace the genesis block, which says that it has the method.
+  if (debug.offered || /genesis/i.test(debug.refusal ?? '')) return 'debug_traceBlockByHash';
+  return null;
+}
+
+async function offers(
+  transport: Transport,
+  method: string,
+  params: readonly unknown[],
+): Promise<{ offered: boolean; result?: unknown; refusal?: string }> {
+  try {
+    return { offered: true, result: await transport.request(method, params) };
+  } catch (error) {
+    if (error instanceof RpcMethodMissingError) return { offered: false };
+    if (error instanceof RpcError) return { offered: false, refusal: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Hex } from '../../lib/hex.ts';
+
+/** How the node can be asked for traces. */
+export type TraceMethod = 'trace_block' | 'debug_traceBlockByHash' | null;
+
+/** What was found out about a node. */
+export interface NodeInfo {
+  chainId: bigint;
+  clientVersion: string;
+  genesisHash: Hex;
+  /** A node for development (anvil, hardhat), which can go back to an earlier block without a reorg. */
+  isDevNode: boolean;
+  traceMethod: TraceMethod;
+  hasBlockReceipts: boolean;
+  hasTransactionPool: boolean;
+}

@@ -1,0 +1,29 @@
+import type { Hex } from '../../lib/hex.ts';
+
+/** An event log in its block. */
+export interface Log {
+  address: Hex;
+  topics: Hex[];
+  data: Hex;
+  index: number;
+}
+
+/** The outcome of a transaction. `status` is null before Byzantium; prices in wei per gas. */
+export interface Receipt {
+  transactionHash: Hex;
+  transactionIndex: number;
+  blockHash: Hex;
+  status: number | null;
+  gasUsed: bigint;
+  cumulativeGasUsed: bigint;
+  effectiveGasPrice: bigint | null;
+  contractAddress: Hex | null;
+  logsBloom: Hex | null;
+  logs: Log[];
+  blobGasUsed: bigint | null;
+  blobGasPrice: bigint | null;
+  l1Fee: bigint | null;
+  l1FeeScalar: string | null;
+  l1GasPrice: bigint | null;
+  l1GasUsed: bigint | null;
+}

@@ -1,0 +1,38 @@
+import { InvalidAnswerError } from './errors.ts';
+import { bloomOf } from './logs-bloom.ts';
+import type { Block } from './types/block.ts';
+import type { Receipt } from './types/receipt.ts';
+
+/**
+ * Checks a block's receipts against the block: one for each transaction, in order, of this block, with growing gas,
+ * logs counted without a gap, and a logs bloom (yellow paper §4.3.1) that equals the one of its logs. Throws
+ * InvalidAnswerError; asking again may help.
+ */
+export function validateBlock(block: Block, receipts: readonly Receipt[]): void {
+  const fail = (what: string): never => {
+    throw new InvalidAnswerError(`The node's answers on block ${block.number} (${block.hash}) do not fit together: ${what}`);
+  };
+  if (receipts.length !== block.transactions.length) {
+    fail(`${block.transactions.length} transactions but ${receipts.length} receipts`);
+  }
+  let logIndex = 0;
+  let gasUsed = 0n;
+  receipts.forEach((receipt, index) => {
+    const transaction = block.transactions[index];
+    if (transaction?.index !== index) fail(`transaction ${index} says that it is transaction ${transaction?.index}`);
+    if (receipt.transactionHash !== transaction?.hash) fail(`receipt ${index} is of another transaction`);
+    if (receipt.blockHash !== block.hash) fail(`receipt ${index} is of block ${receipt.blockHash}`);
+    if (receipt.cumulativeGasUsed < gasUsed) fail(`the gas used goes down at receipt ${index}`);
+    gasUsed = receipt.cumulativeGasUsed;
+    for (const log of receipt.logs) {
+      if (log.index !== logIndex) fail(`log ${logIndex} is missing`);
+      logIndex += 1;
+    }
+  });
+  if (keepsBlooms(block.logsBloom) && block.logsBloom !== bloomOf(receipts)) fail('its logs do not give its logs bloom');
+}
+
+/** Some chains leave every bloom empty; an empty one proves nothing missing. */
+function keepsBlooms(bloom: string | null): boolean {
+  return bloom !== null && !/^0x0*$/.test(bloom);
+}
