@@ -1,0 +1,64 @@
+import { groupDigits } from './group-digits.ts';
+
+/** An amount as the parts that a reader sees: sign and grouped whole part, and the fraction without its trailing zeros. */
+export interface AmountParts {
+  readonly whole: string;
+  /** Digits after the point, or an empty text. */
+  readonly fraction: string;
+}
+
+/** Digits after the point that a list shows; what is smaller reads `<0.00001`. */
+const LIST_FRACTION_DIGITS = 5;
+/** A whole part longer than this is shown with a power of ten in lists. */
+const LIST_WHOLE_DIGITS = 15;
+/** More decimals than this are read as this: a token may claim any number. */
+const DECIMALS_MAX = 255;
+
+/** Reads `decimals` as a contract gives it: text, number or nothing (18 for the coin, 0 for a token without the word). */
+export function parseDecimals(decimals: string | number | null | undefined, fallback: number): number {
+  if (decimals === null || decimals === undefined || decimals === '') return fallback;
+  const parsed = Number(decimals);
+  return Number.isInteger(parsed) && parsed >= 0 ? Math.min(parsed, DECIMALS_MAX) : fallback;
+}
+
+/** Splits an amount in its smallest unit at the point, exactly. `null` when the text is no whole number. */
+export function splitAmount(value: string, decimals: number): AmountParts | null {
+  const match = /^(-?)(\d+)$/.exec(value);
+  if (!match) return null;
+  const digits = (match[2] ?? '').replace(/^0+(?=\d)/, '').padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  const sign = /[1-9]/.test(digits) ? match[1] : '';
+  return {
+    whole: sign + groupDigits(digits.slice(0, cut)),
+    fraction: digits.slice(cut).replace(/0+$/, ''),
+  };
+}
+
+/** The amount with every digit: `1,250.000000000000000031`. Text that is no whole number comes back as it is. */
+export function formatAmount(value: string, decimals: number): string {
+  const parts = splitAmount(value, decimals);
+  if (!parts) return value;
+  return parts.fraction === '' ? parts.whole : `${parts.whole}.${parts.fraction}`;
+}
+
+/**
+ * The amount short enough for a column: at most five digits after the point, cut off and not rounded up; a tiny one
+ * reads `<0.00001`, a giant one `1.1579 × 10⁵⁹`.
+ */
+export function formatAmountShort(value: string, decimals: number): AmountParts {
+  const parts = splitAmount(value, decimals);
+  if (!parts) return { whole: value, fraction: '' };
+  const digits = parts.whole.replace(/[-,]/g, '');
+  if (digits.length > LIST_WHOLE_DIGITS) return { whole: powerOfTen(parts.whole, digits), fraction: '' };
+  const fraction = parts.fraction.slice(0, LIST_FRACTION_DIGITS).replace(/0+$/, '');
+  if (fraction === '' && parts.fraction !== '' && digits === '0') {
+    return { whole: parts.whole.startsWith('-') ? '>-0' : '<0', fraction: '00001' };
+  }
+  return { whole: parts.whole, fraction };
+}
+
+function powerOfTen(whole: string, digits: string): string {
+  const sign = whole.startsWith('-') ? '-' : '';
+  const exponent = String(digits.length - 1).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
+  return `${sign}${digits[0]}.${digits.slice(1, 5)} × 10${exponent}`;
+}

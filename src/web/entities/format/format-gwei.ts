@@ -1,0 +1,15 @@
+import { formatAmount } from './format-amount.ts';
+
+const GWEI_DECIMALS = 9;
+
+/** A price in wei as gwei with every digit: `4.8201`. */
+export function formatGwei(wei: string): string {
+  return formatAmount(wei, GWEI_DECIMALS);
+}
+
+/** A gas price that the server gives in gwei as a JSON number, with at most two digits after the point: `12.4`, `<0.01`. */
+export function formatGweiNumber(gwei: number): string {
+  if (!Number.isFinite(gwei)) return '–';
+  if (gwei > 0 && gwei < 0.01) return '<0.01';
+  return String(Math.round(gwei * 100) / 100);
+}

@@ -1,0 +1,13 @@
+import { groupDigits } from './group-digits.ts';
+
+/** A whole number in the English locale with every digit kept: `1,284,907`. Text that is no number comes back as it is. */
+export function formatNumber(value: string | number | bigint): string {
+  const text = typeof value === 'number' ? numberText(value) : String(value);
+  const match = /^(-?\d+)(\.\d+)?$/.exec(text);
+  return match ? groupDigits(match[1] ?? '') + (match[2] ?? '') : text;
+}
+
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  return Number.isInteger(value) ? BigInt(value).toString() : String(value);
+}

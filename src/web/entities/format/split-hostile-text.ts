@@ -1,0 +1,36 @@
+/** A run of text: as it is, or one invisible or text-turning character that is shown by its name. */
+export interface TextRun {
+  readonly text: string;
+  /** Set when the run stands for one character that a reader would not see. */
+  readonly isHidden: boolean;
+}
+
+/**
+ * Characters that a chain's text can hide behind: controls, zero-width and bidi marks, line separators, lone
+ * surrogates, fillers and all else that Unicode says may be left undrawn; the emoji variation selector stays.
+ */
+const HIDDEN = /(?!\ufe0f)(?:\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point})/gu;
+
+/** Splits text from a chain into what can be read and what only pretends: the latter as `U+202E`. */
+export function splitHostileText(text: string): TextRun[] {
+  const runs: TextRun[] = [];
+  let end = 0;
+  for (const match of text.matchAll(HIDDEN)) {
+    if (match.index > end) runs.push({ text: text.slice(end, match.index), isHidden: false });
+    runs.push({ text: codePointName(match[0]), isHidden: true });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end), isHidden: false });
+  return runs;
+}
+
+/** The same as plain text, for titles and attributes. */
+export function exposeHostileText(text: string): string {
+  return splitHostileText(text)
+    .map((run) => (run.isHidden ? `[${run.text}]` : run.text))
+    .join('');
+}
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

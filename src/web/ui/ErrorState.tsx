@@ -1,0 +1,12 @@
+/** Says what failed and offers to try again; the rest of the page stays. */
+export function ErrorState({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <div className="notice" role="alert">
+      <b>{what} could not be loaded</b>
+      <p>Something went wrong. Try refreshing the page or come back later.</p>
+      <button type="button" className="btn" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** How long a copy button says 'Copied', in ms (spec §9). */
+const COPIED_MS = 1000;
+
+/** Puts the button's value on the clipboard and marks the button as copied for a second. */
+export async function copyText(button: HTMLButtonElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(button.value);
+  } catch {
+    if (!copyBySelection(button.value)) return;
+  }
+  button.dataset.copied = '';
+  announce('Copied');
+  setTimeout(() => {
+    delete button.dataset.copied;
+    announce('');
+  }, COPIED_MS);
+}
+
+/** Says a word to screen readers through the page's one live region. */
+export function announce(text: string): void {
+  const region = document.getElementById('announcer');
+  if (region) region.textContent = text;
+}
+
+/** The old way, for pages that are not served over TLS, where browsers keep the clipboard shut. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = 'sr';
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  return isCopied;
+}
