@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface PaginationProps {
@@ -34,14 +35,15 @@ interface PageLinkProps {
   href: string | undefined;
   label: string;
   rel?: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function PageLink({ href, label, rel, children }: PageLinkProps) {
   if (href === undefined) {
     return (
-      <span className="btn" aria-disabled="true" role="link" aria-label={label}>
+      <span className="btn" data-off="">
         {children}
+        <span className="sr">{label}</span>
       </span>
     );
   }

@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 export function SkeletonRows({ rows, lengths }: { rows: number; lengths: readonly number[] }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
-    <tr key={row} aria-hidden="true">
+    <tr key={row}>
       {lengths.map((length, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <td key={cell}>

@@ -1,0 +1,46 @@
+import { usePaths } from '../paths.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { type AddressLike, addressName } from './address-name.ts';
+import { HashText } from './HashText.tsx';
+import { HostileText } from './HostileText.tsx';
+import { Identicon } from './Identicon.tsx';
+
+interface AddressLinkProps {
+  address: AddressLike;
+  /** Leaves the copy button out. */
+  noCopy?: boolean;
+  /** Shows the address in full behind its name, or in full instead of shortened. */
+  isFull?: boolean;
+  /** The page is about this address: no link to itself. */
+  isSelf?: boolean;
+}
+
+/** An address: picture, name or shortened hash, copy. Its twins on the page light up together (`shell/mark-twins.ts`). */
+export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProps) {
+  const paths = usePaths();
+  const { hash } = address;
+  const name = addressName(address);
+  const content =
+    name === null ? <AddressHash hash={hash} isFull={isFull} /> : <HostileText text={name} lengthMax={32} />;
+  const className = name === null ? (isFull ? 'hash hash-full' : 'hash') : undefined;
+  return (
+    <span className="addr">
+      <Identicon hash={hash} isContract={address.is_contract} />
+      {isSelf ? (
+        <span className={`self ${className ?? ''}`} title={hash}>
+          {content}
+        </span>
+      ) : (
+        <a className={className} href={paths.address(hash)} title={hash}>
+          {content}
+        </a>
+      )}
+      {!noCopy && <CopyButton value={hash} label="address" />}
+      {isFull && name !== null && <span className="hash hash-full hint">{hash}</span>}
+    </span>
+  );
+}
+
+function AddressHash({ hash, isFull }: { hash: string; isFull: boolean | undefined }) {
+  return isFull ? hash : <HashText hash={hash} headDigits={4} />;
+}

@@ -1,0 +1,23 @@
+import { usePublicConfig } from '../app/public-config-context.tsx';
+import { Amount } from './Amount.tsx';
+
+/** An amount of the chain's own coin, in wei. */
+export function CoinAmount({
+  value,
+  isShort,
+  noUnit,
+}: {
+  value: string;
+  isShort?: boolean;
+  noUnit?: boolean;
+}) {
+  const { currency } = usePublicConfig().chain;
+  return (
+    <Amount
+      value={value}
+      decimals={currency.decimals}
+      unit={noUnit ? undefined : currency.symbol}
+      isShort={isShort}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { CopyButton } from '../ui/CopyButton.tsx';
+
+/** A hash in full, that wraps where it must, with its copy button. */
+export function FullHash({ hash, label }: { hash: string; label: string }) {
+  return (
+    <span className="addr">
+      <span className="hash hash-full">{hash}</span>
+      <CopyButton value={hash} label={label} />
+    </span>
+  );
+}

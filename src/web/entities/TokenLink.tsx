@@ -1,0 +1,21 @@
+import type { Token } from '../../contract/token.ts';
+import { usePaths } from '../paths.ts';
+import { shortenHash } from './format/shorten-hash.ts';
+import { HostileText } from './HostileText.tsx';
+
+type TokenFacts = Pick<Token, 'address_hash' | 'symbol' | 'name'>;
+
+/** A link to a token, by symbol, else by name, else by address. */
+export function TokenLink({ token }: { token: TokenFacts }) {
+  return (
+    <a href={usePaths().address(token.address_hash)} title={token.address_hash}>
+      <TokenName token={token} />
+    </a>
+  );
+}
+
+/** What a token is called: its symbol, else its name, else its address. */
+export function TokenName({ token }: { token: TokenFacts }) {
+  const name = token.symbol || token.name;
+  return name ? <HostileText text={name} lengthMax={20} /> : shortenHash(token.address_hash);
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { ErrorKind, ErrorScreenProps } from '../app/error-kind.ts';
+import { usePaths } from '../paths.ts';
+
+/** The page in place of a page: what went wrong, in the words of the spec, and a way out. */
+export function ErrorScreen({ status, kind, hash }: ErrorScreenProps) {
+  const paths = usePaths();
+  const { title, text } = TEXTS[kind];
+  const isReorg = kind === 'block-lost-consensus' && hash !== undefined;
+  return (
+    <section className="error-screen">
+      <p className="error-status" aria-hidden="true">
+        {status === 0 ? '…' : status}
+      </p>
+      <h1>{title}</h1>
+      {text}
+      {isReorg ? (
+        <a className="btn btn-primary" href={paths.block(hash)}>
+          View reorg
+        </a>
+      ) : (
+        <a className="btn btn-primary" href={paths.home()}>
+          Back to home
+        </a>
+      )}
+    </section>
+  );
+}
+
+const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
+  'not-found': {
+    title: 'Page not found',
+    text: (
+      <p>
+        This page is no longer explorable! If you are lost, use the search bar to find what you are looking
+        for.
+      </p>
+    ),
+  },
+  unprocessable: {
+    title: 'Request cannot be processed',
+    text: <p>Your request contained an error, perhaps a mistyped tx/block/address hash...</p>,
+  },
+  'too-many-requests': {
+    title: 'Too many requests',
+    text: (
+      <p>
+        You have exceeded the request rate for a given time period. Please reduce the number of requests and
+        try again soon.
+      </p>
+    ),
+  },
+  'block-lost-consensus': {
+    title: 'Block removed due to chain reorganization',
+    text: <p>Another block has taken its place in the chain.</p>,
+  },
+  'invalid-transaction-hash': {
+    title: 'Sorry, we are unable to locate this transaction hash',
+    text: (
+      <ol>
+        <li>Just submitted? Wait at least 30 seconds, then reload this page.</li>
+        <li>It may still be in the pool of another node and not have reached this one.</li>
+        <li>A busy network delays both the transaction and its indexing.</li>
+        <li>Still not here after 1 hour? Check with the sender.</li>
+      </ol>
+    ),
+  },
+  generic: {
+    title: 'Oops! Something went wrong',
+    text: <p>An unexpected error has occurred. Try reloading the page, or come back soon and try again.</p>,
+  },
+};

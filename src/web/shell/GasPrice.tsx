@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUiConfig } from '../app/useUiConfig.ts';
+import { formatGweiNumber } from '../entities/format/format-gwei.ts';
+import { statsQuery } from '../features/stats/queries.ts';
+
+/** The present gas price, in the head of every page; keeps its place while it is not known. */
+export function GasPrice() {
+  const { showsGasTracker = true } = useUiConfig();
+  const { data } = useQuery({ ...statsQuery(), throwOnError: false });
+  if (!showsGasTracker) return null;
+  const average = data?.gas_prices?.average ?? null;
+  return (
+    <span className="btn head-gas num" data-empty={average === null || undefined}>
+      {average === null ? 'Gas' : `Gas ${formatGweiNumber(average)} gwei`}
+    </span>
+  );
+}

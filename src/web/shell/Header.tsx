@@ -1,0 +1,18 @@
+import { GasPrice } from './GasPrice.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** Search, gas price and theme; on the home page the search stands in the plate instead. */
+export function Header({ hasSearch }: { hasSearch: boolean }) {
+  return (
+    <header className={hasSearch ? 'head' : 'head head-bare'}>
+      {hasSearch && <SearchBar />}
+      <div className="head-tools">
+        <GasPrice />
+        <span className="only-desktop">
+          <ThemeToggle />
+        </span>
+      </div>
+    </header>
+  );
+}

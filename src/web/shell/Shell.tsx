@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useNavBarCollapsed } from '../app/preferences.tsx';
+import { usePaths } from '../paths.ts';
+import { useRouter } from '../router/router-context.tsx';
+import { useIsNavigating } from '../router/useIsNavigating.ts';
+import { useLocation } from '../router/useLocation.ts';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { Alerts } from './Alerts.tsx';
+import { Footer } from './Footer.tsx';
+import { followLink, preloadLink } from './follow-links.ts';
+import { Header } from './Header.tsx';
+import { markTwins } from './mark-twins.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The frame of every page: menu, head, the page itself, foot. Follows the clicks on all plain links inside it. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [isCollapsed, toggle] = useNavBarCollapsed();
+  const router = useRouter();
+  const paths = usePaths();
+  const { pathname } = useLocation();
+  const isHome = pathname === paths.home() || pathname === `${paths.base}/`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is interacted with
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links turn the Enter key into a click themselves
+    <div
+      className="frame"
+      onClick={(event) => followLink(event, router)}
+      onFocus={(event) => preloadLink(event, router)}
+      onPointerOver={(event) => {
+        markTwins(event.target);
+        preloadLink(event, router);
+      }}
+    >
+      <SkipLink />
+      <Progress />
+      <TopBar />
+      <div className="app" data-collapsed={isCollapsed || undefined}>
+        <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
+        <div className="content">
+          <Header hasSearch={!isHome} />
+          <Alerts />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <div className="sr" id="announcer" aria-live="polite" />
+    </div>
+  );
+}
+
+/** A thin line at the top while another page is on its way. */
+function Progress() {
+  return useIsNavigating() ? <div className="progress" /> : null;
+}

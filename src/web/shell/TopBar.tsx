@@ -1,0 +1,20 @@
+import { Icon } from '../ui/Icon.tsx';
+import { Brand } from './Brand.tsx';
+import { DRAWER_ID, Drawer } from './Drawer.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** The fixed bar of a narrow screen: burger, logo, theme. */
+export function TopBar() {
+  return (
+    <div className="topbar">
+      <button type="button" className="plain-btn" popoverTarget={DRAWER_ID} aria-label="Menu">
+        <Icon name="menu" />
+      </button>
+      <Brand />
+      <span className="ml-auto">
+        <ThemeToggle />
+      </span>
+      <Drawer />
+    </div>
+  );
+}

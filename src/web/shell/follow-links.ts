@@ -1,0 +1,24 @@
+import type { MouseEvent, SyntheticEvent } from 'react';
+import type { Router } from '../router/router.ts';
+
+/** Follows a click on any plain link of the app without a reload, so that a list of hundreds of links needs no listener of its own. */
+export function followLink(event: MouseEvent, router: Router): void {
+  const anchor = internalAnchor(event.target);
+  const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (anchor === null || event.defaultPrevented || isForBrowser) return;
+  event.preventDefault();
+  router.navigate(anchor.href, { keepScroll: anchor.dataset.keepScroll !== undefined });
+}
+
+/** Reads the page of a link ahead when the link is pointed at or gets the focus. */
+export function preloadLink(event: SyntheticEvent, router: Router): void {
+  const anchor = internalAnchor(event.target);
+  if (anchor !== null && anchor.href !== window.location.href) router.preload(anchor.href);
+}
+
+function internalAnchor(target: EventTarget): HTMLAnchorElement | null {
+  const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (anchor === null || anchor.origin !== window.location.origin) return null;
+  const isPlain = !anchor.target && !anchor.download && !anchor.getAttribute('href')?.startsWith('#');
+  return isPlain && !/^\/(api|node-api)\//.test(anchor.pathname) ? anchor : null;
+}

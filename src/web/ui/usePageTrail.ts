@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+const STORE_KEY = 'page-trail';
+
+/**
+ * The address of the page before. Cursors lead forward only, so the pages of a list that this visitor has seen are
+ * remembered for the visit; page 2 always knows the first. `undefined` when nobody has been there.
+ */
+export function usePageTrail(
+  listKey: string,
+  page: number,
+  href: string,
+  firstHref: string,
+): string | undefined {
+  const [previous, setPrevious] = useState<string>();
+  useEffect(() => {
+    const trail = readTrail(listKey);
+    trail[page] = href;
+    sessionStorage.setItem(STORE_KEY, JSON.stringify({ listKey, trail }));
+    setPrevious(trail[page - 1]);
+  }, [listKey, page, href]);
+  if (page <= 1) return undefined;
+  return page === 2 ? firstHref : previous;
+}
+
+function readTrail(listKey: string): Record<number, string> {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORE_KEY) ?? '{}');
+    return stored.listKey === listKey ? stored.trail : {};
+  } catch {
+    return {};
+  }
+}
