@@ -1,0 +1,35 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import { ENDPOINTS } from '../../contract/endpoints.ts';
+import { BaseError } from '../../lib/base-error.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiArguments } from './api-query.ts';
+
+/** A named resource was asked for without a parameter of its path, or with one that it does not have. */
+export class ApiPathError extends BaseError {
+  override name = 'ApiPathError';
+  override readonly code = 'api_path';
+}
+
+/**
+ * Writes the path and query of a named resource: `{name}` in the template is filled from `params`, empty and
+ * undefined query values are left out. Throws `ApiError` 422 where a value would step out of its place in the path, and `ApiPathError` on a missing or mismatched parameter.
+ */
+export function buildApiPath(name: EndpointName, { params = {}, query = {} }: ApiArguments): string {
+  const template: string = ENDPOINTS[name].path;
+  const wanted = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  const mismatched = Object.keys(params).find((key) => !wanted.includes(key));
+  if (mismatched) throw new ApiPathError(`The resource "${name}" has no parameter "${mismatched}"`);
+
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key];
+    if (value === undefined || value === '') throw new ApiPathError(`The resource "${name}" needs "${key}"`);
+    if (value === '.' || value === '..') throw new ApiError(422, 'Unprocessable Entity', null);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, String(value)]],
+    ),
+  ).toString();
+  return search === '' ? path : `${path}?${search}`;
+}

@@ -1,0 +1,44 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import type { ApiResponse } from '../../contract/responses.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiArguments } from './api-query.ts';
+import { buildApiPath } from './build-api-path.ts';
+import { readResponse } from './read-response.ts';
+
+/** Where calls go and how. */
+export interface ApiFetchOptions {
+  /** What stands before the path of a resource: origin, proxy segment, base path. */
+  prefix: string;
+  credentials: RequestCredentials;
+  fetch: typeof fetch;
+}
+
+/** Calls a named resource; rejects with `ApiError`. */
+export type ApiFetch = <Name extends EndpointName>(
+  name: Name,
+  args: ApiArguments,
+  signal?: AbortSignal,
+) => Promise<ApiResponse<Name>>;
+
+/** Creates the function by which the browser calls the API. */
+export function createApiFetch({ prefix, credentials, fetch }: ApiFetchOptions): ApiFetch {
+  return async (name, args, signal) => {
+    const url = prefix + buildApiPath(name, args);
+    const response = await send(() =>
+      fetch(url, { credentials, headers: { accept: 'application/json' }, signal: signal ?? null }),
+    );
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok || body === null) throw new ApiError(response.status, response.statusText, body);
+    return readResponse(name, body);
+  };
+}
+
+/** Nobody answered: status 0. An abort stays what it is. */
+async function send(call: () => Promise<Response>): Promise<Response> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'No answer', null);
+  }
+}

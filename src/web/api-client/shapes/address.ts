@@ -1,0 +1,91 @@
+import type { AddressCounters, AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
+import type { AddressParam } from '../../../contract/address-param.ts';
+import type { Fields, Reader } from './reader.ts';
+import { bool, dec, list, num, object, orNull, raw, text, word } from './reader.ts';
+import { token } from './token.ts';
+
+const tags = list(
+  object<AddressParam['private_tags'][number]>({ label: text, display_name: text, address_hash: text }),
+);
+
+const addressFields: Fields<AddressParam> = {
+  hash: text,
+  is_contract: bool,
+  is_verified: orNull(bool),
+  name: orNull(text),
+  ens_domain_name: orNull(text),
+  is_scam: bool,
+  reputation: orNull(text),
+  proxy_type: orNull(text),
+  implementations: list(
+    object<AddressParam['implementations'][number]>({ address_hash: text, name: orNull(text) }, 'token'),
+  ),
+  metadata: raw as Reader<AddressParam['metadata']>,
+  private_tags: tags,
+  public_tags: tags,
+  watchlist_names: list(object<AddressParam['watchlist_names'][number]>({ label: text, display_name: text })),
+};
+
+/** An address as a row names it. */
+export const addressParam: Reader<AddressParam> = withImplementations(object<AddressParam>(addressFields));
+
+/** An address as its own page shows it. */
+export const addressDetails: Reader<AddressDetails> = withImplementations(
+  object<AddressDetails>(
+    {
+      ...addressFields,
+      watchlist_address_id: orNull(num),
+      creator_address_hash: orNull(text),
+      creation_transaction_hash: orNull(text),
+      creation_status: orNull(word('success')),
+      token: orNull(token),
+      coin_balance: orNull(dec),
+      block_number_balance_updated_at: orNull(num),
+      exchange_rate: orNull(text),
+      has_validated_blocks: bool,
+      has_logs: bool,
+      has_tokens: bool,
+      has_token_transfers: bool,
+      has_beacon_chain_withdrawals: bool,
+    },
+    'address',
+  ),
+);
+
+export const addressCounters: Reader<AddressCounters> = object<AddressCounters>({
+  transactions_count: dec,
+  token_transfers_count: dec,
+  gas_usage_count: dec,
+  validations_count: dec,
+});
+
+const count = orNull(num);
+
+export const addressTabsCounters: Reader<AddressTabsCounters> = object<AddressTabsCounters>(
+  {
+    validations_count: count,
+    transactions_count: count,
+    token_transfers_count: count,
+    token_balances_count: count,
+    logs_count: count,
+    withdrawals_count: count,
+    internal_transactions_count: count,
+  },
+  'address_tabs_counters',
+);
+
+/** Early servers name one implementation in two fields of the address itself. */
+function withImplementations<T extends AddressParam>(reader: Reader<T>): Reader<T> {
+  return (value) => {
+    const address = reader(value);
+    const early = value as
+      | { implementation_address?: unknown; implementation_name?: unknown }
+      | null
+      | undefined;
+    if (address.implementations.length === 0 && early?.implementation_name) {
+      const hash = text(early.implementation_address);
+      address.implementations = [{ address_hash: hash, name: text(early.implementation_name) }];
+    }
+    return address;
+  };
+}

@@ -1,0 +1,26 @@
+import type { InternalTransaction, RawTrace } from '../../../contract/internal-transaction.ts';
+import { addressParam } from './address.ts';
+import type { Reader } from './reader.ts';
+import { bool, dec, list, num, object, orNull, raw, text, word } from './reader.ts';
+
+export const internalTransaction: Reader<InternalTransaction> = object<InternalTransaction>(
+  {
+    transaction_hash: text,
+    transaction_index: num,
+    block_number: num,
+    index: num,
+    timestamp: text,
+    type: word('call'),
+    success: bool,
+    error: orNull(text),
+    from: addressParam,
+    to: orNull(addressParam),
+    created_contract: orNull(addressParam),
+    value: dec,
+    gas_limit: orNull(dec),
+  },
+  'internal_transaction',
+);
+
+/** A node's own trace, untouched. */
+export const rawTraces: Reader<RawTrace[]> = list(raw as Reader<RawTrace>);

@@ -1,0 +1,20 @@
+import type { Log } from '../../../contract/log.ts';
+import { addressParam } from './address.ts';
+import type { Reader } from './reader.ts';
+import { list, num, object, orNull, raw, text } from './reader.ts';
+
+export const log: Reader<Log> = object<Log>(
+  {
+    transaction_hash: orNull(text),
+    block_hash: text,
+    block_number: num,
+    block_timestamp: orNull(text),
+    index: num,
+    address: addressParam,
+    smart_contract: orNull(addressParam),
+    topics: list(orNull(text)),
+    data: text,
+    decoded: raw as Reader<Log['decoded']>,
+  },
+  'log',
+);

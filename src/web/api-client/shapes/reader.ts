@@ -1,0 +1,72 @@
+import type { RenamedShape } from '../../../contract/renames.ts';
+import { RENAMES } from '../../../contract/renames.ts';
+
+/** Reads a part of any server's answer as the contract's type; what is missing becomes null, zero or empty. */
+export type Reader<T> = (value: unknown) => T;
+
+/** Text; numbers are written out. */
+export const text: Reader<string> = (value) =>
+  typeof value === 'string' ? value : value == null ? '' : String(value);
+
+/** A whole number as decimal text, whether it came as text or as number. */
+export const dec: Reader<string> = (value) => {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '0';
+  return Number.isInteger(value) ? BigInt(value).toString() : String(value);
+};
+
+/** A number, whether it came as number or as text. */
+export const num: Reader<number> = (value) => {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : 0;
+};
+
+export const bool: Reader<boolean> = (value) => value === true || value === 'true';
+
+/** Whatever came, as it is; for parts that the app only shows. */
+export const raw: Reader<unknown> = (value) => value ?? null;
+
+/** A word that a union of the contract lists; foreign servers may have more, which pages show as they are. */
+export function word<Word extends string>(fallback: Word): Reader<Word> {
+  return (value) => (typeof value === 'string' ? (value as Word) : fallback);
+}
+
+export function orNull<T>(reader: Reader<T>): Reader<T | null> {
+  return (value) => (value == null ? null : reader(value));
+}
+
+export function list<T>(reader: Reader<T>): Reader<T[]> {
+  return (value) => (Array.isArray(value) ? value.map(reader) : []);
+}
+
+/** A field that a list leaves out, as a constant. */
+export function always<const T>(constant: T): Reader<T> {
+  return () => constant;
+}
+
+/** The readers of a shape's fields; a field that may be absent may have none. */
+export type Fields<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]-?: Reader<T[Key]> } & {
+  [Key in keyof T as undefined extends T[Key] ? Key : never]?: Reader<T[Key]>;
+};
+
+/** An object of the contract; fields that it does not know are dropped, earlier names of fields are understood. */
+export function object<T extends object>(fields: Fields<T>, renamed?: RenamedShape): Reader<T> {
+  const earlier = new Map<string, string>(
+    renamed ? RENAMES[renamed].map(([today, before]) => [today, before]) : [],
+  );
+  const entries = Object.entries(fields) as [string, Reader<unknown>][];
+  return (value) => {
+    const source = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+    const result: Record<string, unknown> = {};
+    for (const [key, reader] of entries) {
+      const found = reader(source[key] ?? source[earlier.get(key) ?? key]);
+      if (found !== undefined) result[key] = found;
+    }
+    return result as T;
+  };
+}
+
+/** A value that stays absent where it is absent. */
+export function optional<T>(reader: Reader<T>): Reader<T | undefined> {
+  return (value) => (value === undefined ? undefined : reader(value));
+}

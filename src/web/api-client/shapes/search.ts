@@ -1,0 +1,74 @@
+import type { CheckRedirect, SearchItem } from '../../../contract/search.ts';
+import type { Reader } from './reader.ts';
+import { bool, num, object, orNull, raw, text, word } from './reader.ts';
+
+type Item<Type extends SearchItem['type']> = Extract<SearchItem, { type: Type }>;
+type AddressItem = Exclude<SearchItem, { type: 'token' | 'block' | 'transaction' }>;
+
+const addressItem = object<AddressItem>(
+  {
+    type: word('address'),
+    name: orNull(text),
+    address_hash: text,
+    is_smart_contract_verified: bool,
+    is_smart_contract_address: bool,
+    ens_info: raw,
+    certified: bool,
+    reputation: orNull(text),
+    priority: num,
+    url: text,
+  },
+  'search_item',
+);
+
+const tokenItem = object<Item<'token'>>(
+  {
+    type: word('token'),
+    name: orNull(text),
+    symbol: orNull(text),
+    address_hash: text,
+    token_type: orNull(text),
+    token_url: text,
+    address_url: text,
+    icon_url: orNull(text),
+    is_smart_contract_verified: bool,
+    is_verified_via_admin_panel: bool,
+    exchange_rate: orNull(text),
+    total_supply: orNull(text),
+    circulating_market_cap: orNull(text),
+    certified: bool,
+    reputation: orNull(text),
+    priority: num,
+  },
+  'search_item',
+);
+
+const blockItem = object<Item<'block'>>({
+  type: word('block'),
+  block_number: num,
+  block_hash: text,
+  block_type: word('block'),
+  timestamp: text,
+  priority: num,
+  url: text,
+});
+
+const transactionItem = object<Item<'transaction'>>(
+  { type: word('transaction'), transaction_hash: text, timestamp: orNull(text), priority: num, url: text },
+  'search_item',
+);
+
+/** A hit of a search; a kind that the app does not know is read as an address. */
+export const searchItem: Reader<SearchItem> = (value) => {
+  const type = (value as { type?: unknown } | null)?.type;
+  if (type === 'token') return tokenItem(value);
+  if (type === 'block') return blockItem(value);
+  if (type === 'transaction') return transactionItem(value);
+  return addressItem(value);
+};
+
+export const checkRedirect: Reader<CheckRedirect> = object<CheckRedirect>({
+  redirect: bool,
+  type: orNull(word('address')),
+  parameter: orNull(text),
+});

@@ -1,0 +1,46 @@
+import type { ApiResponse } from '../../../contract/responses.ts';
+import type { Stats } from '../../../contract/stats.ts';
+import type { Reader } from './reader.ts';
+import { bool, dec, num, object, orNull, text } from './reader.ts';
+
+/** A gas price in gwei; some servers give an object with the price in it. */
+const gasPrice = orNull((value) =>
+  num(typeof value === 'object' ? (value as { price?: unknown }).price : value),
+);
+
+export const stats: Reader<Stats> = object<Stats>({
+  total_blocks: dec,
+  total_addresses: dec,
+  total_transactions: dec,
+  average_block_time: num,
+  coin_price: orNull(text),
+  coin_price_change_percentage: orNull(num),
+  coin_image: orNull(text),
+  secondary_coin_price: orNull(text),
+  secondary_coin_image: orNull(text),
+  total_gas_used: dec,
+  transactions_today: dec,
+  gas_used_today: orNull(dec),
+  gas_prices: orNull(
+    object<NonNullable<Stats['gas_prices']>>({ slow: gasPrice, average: gasPrice, fast: gasPrice }),
+  ),
+  gas_prices_update_in: num,
+  gas_price_updated_at: orNull(text),
+  static_gas_price: orNull(text),
+  market_cap: orNull(text),
+  tvl: orNull(text),
+  network_utilization_percentage: num,
+});
+
+type IndexingStatus = ApiResponse<'main_page_indexing_status'>;
+export const indexingStatus: Reader<IndexingStatus> = object<IndexingStatus>({
+  finished_indexing: bool,
+  finished_indexing_blocks: bool,
+  indexed_blocks_ratio: text,
+  indexed_internal_transactions_ratio: orNull(text),
+});
+
+type BackendVersion = ApiResponse<'config_backend_version'>;
+export const backendVersion: Reader<BackendVersion> = object<BackendVersion>({
+  backend_version: orNull(text),
+});

@@ -1,0 +1,38 @@
+import type { TokenTransfer } from '../../../contract/token-transfer.ts';
+import { addressParam } from './address.ts';
+import type { Reader } from './reader.ts';
+import { dec, num, object, optional, orNull, raw, text, word } from './reader.ts';
+import { token } from './token.ts';
+
+const amount = optional(orNull(dec));
+
+const fields = object<TokenTransfer>(
+  {
+    transaction_hash: text,
+    block_hash: text,
+    block_number: num,
+    log_index: num,
+    timestamp: orNull(text),
+    from: addressParam,
+    to: addressParam,
+    token: orNull(token),
+    token_type: orNull(text),
+    type: word('token_transfer'),
+    method: orNull(text),
+    total: orNull(
+      object<NonNullable<TokenTransfer['total']>>({
+        value: amount,
+        decimals: amount,
+        token_id: amount,
+        token_instance: optional(raw),
+      }),
+    ),
+  },
+  'token_transfer',
+);
+
+/** A movement of tokens; where a server does not say the token's type, the token does. */
+export const tokenTransfer: Reader<TokenTransfer> = (value) => {
+  const transfer = fields(value);
+  return { ...transfer, token_type: transfer.token_type ?? transfer.token?.type ?? null };
+};

@@ -1,0 +1,22 @@
+import type { Token } from '../../../contract/token.ts';
+import type { Reader } from './reader.ts';
+import { dec, object, orNull, text } from './reader.ts';
+
+export const token: Reader<Token> = object<Token>(
+  {
+    address_hash: text,
+    type: orNull(text),
+    name: orNull(text),
+    symbol: orNull(text),
+    decimals: orNull(dec),
+    total_supply: orNull(dec),
+    holders_count: orNull(dec),
+    exchange_rate: orNull(text),
+    volume_24h: orNull(text),
+    circulating_market_cap: orNull(text),
+    circulating_supply: orNull(text),
+    icon_url: orNull(text),
+    reputation: orNull(text),
+  },
+  'token',
+);

@@ -1,0 +1,78 @@
+import type { Transaction } from '../../../contract/transaction.ts';
+import { addressParam } from './address.ts';
+import type { Fields, Reader } from './reader.ts';
+import { always, bool, dec, list, num, object, optional, orNull, raw, text, word } from './reader.ts';
+import { tokenTransfer } from './token-transfer.ts';
+
+const transactionFields: Fields<Transaction> = {
+  hash: text,
+  result: text,
+  status: orNull(word('ok')),
+  block_number: orNull(num),
+  block_hash: orNull(text),
+  timestamp: orNull(text),
+  from: addressParam,
+  to: orNull(addressParam),
+  created_contract: orNull(addressParam),
+  confirmations: num,
+  confirmation_duration: list(num),
+  value: dec,
+  fee: object<Transaction['fee']>({ type: word('actual'), value: orNull(dec) }),
+  gas_price: orNull(dec),
+  type: orNull(num),
+  gas_used: orNull(dec),
+  gas_limit: dec,
+  max_fee_per_gas: orNull(dec),
+  max_priority_fee_per_gas: orNull(dec),
+  base_fee_per_gas: orNull(dec),
+  priority_fee: orNull(dec),
+  transaction_burnt_fee: orNull(dec),
+  nonce: num,
+  position: orNull(num),
+  revert_reason: readRevertReason,
+  raw_input: text,
+  decoded_input: raw as Reader<Transaction['decoded_input']>,
+  token_transfers: orNull(list(tokenTransfer)),
+  token_transfers_overflow: orNull(bool),
+  actions: list(raw),
+  exchange_rate: orNull(text),
+  historic_exchange_rate: orNull(text),
+  method: orNull(text),
+  transaction_types: list(word('coin_transfer')),
+  transaction_tag: orNull(text),
+  has_error_in_internal_transactions: orNull(bool),
+  is_pending_update: bool,
+  authorization_list: list(raw as Reader<Transaction['authorization_list'][number]>),
+  blob_versioned_hashes: optional(list(text)),
+  blob_gas_used: optional(orNull(dec)),
+  blob_gas_price: optional(orNull(dec)),
+  max_fee_per_blob_gas: optional(orNull(dec)),
+  burnt_blob_fee: optional(orNull(dec)),
+  l1_fee: optional(dec),
+  l1_fee_scalar: optional(text),
+  l1_gas_price: optional(dec),
+  l1_gas_used: optional(dec),
+};
+
+/** A transaction as its own page shows it. */
+export const transaction: Reader<Transaction> = object<Transaction>(transactionFields, 'transaction');
+
+/** A transaction as a row of a list: without call data, which a page of fifty would carry twice. */
+export const transactionRow: Reader<Transaction> = object<Transaction>(
+  {
+    ...transactionFields,
+    raw_input: always('0x'),
+    decoded_input: always(null),
+    token_transfers: always(null),
+    revert_reason: always(null),
+    actions: () => [],
+    authorization_list: () => [],
+    confirmation_duration: () => [],
+  },
+  'transaction',
+);
+
+function readRevertReason(value: unknown): Transaction['revert_reason'] {
+  if (value == null) return null;
+  return typeof value === 'string' ? { raw: value } : (value as Transaction['revert_reason']);
+}

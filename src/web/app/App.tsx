@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useSyncExternalStore } from 'react';
+import type { PublicConfig } from '../../contract/public-config.ts';
+import { LiveContext } from '../live/live-context.tsx';
+import type { LiveStore } from '../live/live-store.ts';
+import type { Paths } from '../paths.ts';
+import { PathsContext } from '../paths.ts';
+import type { Router } from '../router/router.ts';
+import { RouterContext } from '../router/router-context.tsx';
+import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import type { Clock } from './clock.ts';
+import type { Preferences } from './preferences.tsx';
+import { PreferencesProvider } from './preferences.tsx';
+import { PublicConfigProvider } from './public-config-context.tsx';
+import { QueryErrorBoundary } from './QueryErrorBoundary.tsx';
+import { ServerTimeProvider } from './server-time.tsx';
+
+/** What a page lives on, made once for each document. */
+export interface AppServices {
+  config: PublicConfig;
+  paths: Paths;
+  queryClient: QueryClient;
+  router: Router;
+  clock: Clock;
+  preferences: Preferences;
+  live: LiveStore;
+}
+
+/** The whole app: its services, the frame, and in it the page of the present address. */
+export function App({ config, paths, queryClient, router, clock, preferences, live }: AppServices) {
+  return (
+    <PublicConfigProvider config={config}>
+      <PathsContext value={paths}>
+        <QueryClientProvider client={queryClient}>
+          <RouterContext value={router}>
+            <ServerTimeProvider clock={clock}>
+              <PreferencesProvider value={preferences}>
+                <LiveContext value={live}>
+                  <Shell>
+                    <CurrentPage router={router} />
+                  </Shell>
+                </LiveContext>
+              </PreferencesProvider>
+            </ServerTimeProvider>
+          </RouterContext>
+        </QueryClientProvider>
+      </PathsContext>
+    </PublicConfigProvider>
+  );
+}
+
+function CurrentPage({ router }: { router: Router }) {
+  const { location, match, loaded, failure } = useSyncExternalStore(
+    router.subscribe,
+    router.getState,
+    router.getState,
+  );
+  if (failure) return <ErrorScreen {...failure} />;
+  return (
+    <QueryErrorBoundary resetKey={location.pathname + location.search} onFailure={match.onFailure}>
+      <Suspense fallback={loaded.skeleton}>{loaded.page}</Suspense>
+    </QueryErrorBoundary>
+  );
+}

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api-client/api-error.ts';
+import type { ApiQueryKey } from '../api-client/api-query.ts';
+import type { ApiFetch } from '../api-client/create-api-fetch.ts';
+
+const RETRIES_MAX = 2;
+
+/** For how long data counts as fresh, in ms: long enough for a page read ahead to be opened without another call. */
+const STALE_TIME_MS = 3000;
+
+/**
+ * Creates the query cache of one page, or of one request on the server. A query's key names what is read, so the
+ * fetcher is here once. At most two retries, none on 4xx, none on the server; no refetch on focus; a 429 goes
+ * to the error boundary (spec §9).
+ */
+export function createQueryClient(callApi: ApiFetch, { isServer }: { isServer: boolean }): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) =>
+          callApi(...(queryKey as unknown as ApiQueryKey), isServer ? undefined : signal),
+        staleTime: STALE_TIME_MS,
+        gcTime: isServer ? Number.POSITIVE_INFINITY : 5 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: !isServer,
+        retry: (failures, error) => !isServer && failures < RETRIES_MAX && !isClientError(error),
+        throwOnError: (error) => error instanceof ApiError && error.status === 429,
+      },
+    },
+  });
+}
+
+function isClientError(error: Error): boolean {
+  return !(error instanceof ApiError) || (error.status >= 400 && error.status < 500);
+}

@@ -1,0 +1,17 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { PublicConfig } from '../../contract/public-config.ts';
+import type { ErrorScreenProps } from './error-kind.ts';
+import type { Preferences } from './preferences.tsx';
+
+/** What the server hands to the browser with a page: everything that its markup was made of. */
+export interface PageState {
+  config: PublicConfig;
+  preferences: Preferences;
+  failure: ErrorScreenProps | null;
+  nowMs: number;
+  queries: DehydratedState;
+}
+
+/** The id of the element that holds the state, and of the one that holds the app. */
+export const STATE_ELEMENT_ID = 'state';
+export const APP_ELEMENT_ID = 'app';

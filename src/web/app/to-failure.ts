@@ -1,0 +1,22 @@
+import { ApiError } from '../api-client/api-error.ts';
+import type { Match } from '../router/route.ts';
+import type { ErrorKind, ErrorScreenProps } from './error-kind.ts';
+
+/** The error screen that a failure leads to (spec §8), and the status that the page is sent with. */
+export function toFailure(error: unknown, onFailure: Match['onFailure'] = () => undefined): ErrorScreenProps {
+  if (!(error instanceof ApiError)) return { status: 500, kind: 'generic' };
+  const { message = '', hash } = readPayload(error.payload);
+  if (message.includes('Block lost consensus')) return { status: 404, kind: 'block-lost-consensus', hash };
+  if (message.includes('Invalid tx hash')) return { status: 404, kind: 'invalid-transaction-hash' };
+  const own = onFailure(error.status);
+  if (own) return own;
+  return { status: error.status >= 400 ? error.status : 500, kind: KINDS[error.status] ?? 'generic' };
+}
+
+const KINDS: Record<number, ErrorKind> = { 404: 'not-found', 422: 'unprocessable', 429: 'too-many-requests' };
+
+function readPayload(payload: unknown): { message?: string; hash?: string | undefined } {
+  if (typeof payload !== 'object' || payload === null) return {};
+  const { message, hash } = payload as Record<string, unknown>;
+  return { message: String(message ?? ''), hash: typeof hash === 'string' ? hash : undefined };
+}

@@ -1,0 +1,67 @@
+import './styles/main.css';
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { getApiPrefix } from './api-client/api-prefix.ts';
+import { createApiFetch } from './api-client/create-api-fetch.ts';
+import { App } from './app/App.tsx';
+import { createClock } from './app/clock.ts';
+import { createQueryClient } from './app/create-query-client.ts';
+import { getNewestHeight } from './app/get-newest-height.ts';
+import type { PageState } from './app/page-state.ts';
+import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
+import { formatPageTitle } from './app/page-title.ts';
+import { transactionsQuery } from './features/transaction/queries.ts';
+import { createLiveStore } from './live/live-store.ts';
+import { createPaths } from './paths.ts';
+import { createBrowserRouter } from './router/create-browser-router.ts';
+import { matchRoute, parseRunPrefix } from './router/match-route.ts';
+import { ROUTES } from './routes.tsx';
+
+/** Takes over the page that the server has drawn. */
+async function start(): Promise<void> {
+  const state = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? 'null') as PageState;
+  const element = document.getElementById(APP_ELEMENT_ID);
+  if (state === null || element === null) return;
+
+  const { config, preferences, failure } = state;
+  const callApi = createApiFetch({
+    prefix: getApiPrefix(config),
+    credentials: config.features.account ? 'include' : 'same-origin',
+    fetch: window.fetch.bind(window),
+  });
+  const queryClient = createQueryClient(callApi, { isServer: false });
+  hydrate(queryClient, state.queries);
+
+  const { pathname, search } = window.location;
+  const base = parseRunPrefix(pathname);
+  const match = matchRoute(ROUTES, base, new URL(window.location.href));
+  const loaded = await match.load();
+  const live = createLiveStore(getNewestHeight(queryClient), () => {
+    void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
+  });
+  const router = createBrowserRouter({
+    routes: ROUTES,
+    base,
+    queryClient,
+    window,
+    initial: { location: { pathname, search }, match, loaded, failure, isNavigating: false },
+    onCommit: (next) => {
+      document.title = formatPageTitle(next.head(config).title, config);
+    },
+  });
+
+  hydrateRoot(
+    element,
+    <App
+      config={config}
+      preferences={preferences}
+      paths={createPaths(base)}
+      queryClient={queryClient}
+      router={router}
+      clock={createClock(state.nowMs, Date.now)}
+      live={live}
+    />,
+  );
+}
+
+void start();

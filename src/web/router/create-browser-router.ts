@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchRoute, parseRunPrefix } from './match-route.ts';
+import { prefetchQueries } from './prefetch-queries.ts';
+import type { Match, Route } from './route.ts';
+import type { NavigateOptions, Router, RouterState } from './router.ts';
+import { createScrollMemory } from './scroll-memory.ts';
+
+/** How long the old page stays while the data of the new one is on the way, in ms; then its skeleton shows. */
+const SKELETON_DELAY_MS = 250;
+
+/** How long a link must be pointed at before its page is read ahead, in ms. */
+const PRELOAD_DELAY_MS = 50;
+
+export interface BrowserRouterOptions {
+  routes: readonly [...Route[], Route];
+  base: string;
+  queryClient: QueryClient;
+  initial: RouterState;
+  window: Window;
+  /** Runs when another page is on the screen. */
+  onCommit: (match: Match) => void;
+}
+
+/** Creates the router of the document: addresses outside the app, or whose code is gone, are loaded by the browser. */
+export function createBrowserRouter(options: BrowserRouterOptions): Router {
+  const { routes, base, queryClient, window, onCommit } = options;
+  const { history } = window;
+  const scroll = createScrollMemory(window);
+  const listeners = new Set<() => void>();
+  let state = options.initial;
+  let latest = 0;
+  let preloadTimer: number | undefined;
+
+  function setState(next: RouterState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function resolve(to: string): { url: URL; match: Match } | null {
+    const url = new URL(to, window.location.href);
+    const isOurs = url.origin === window.location.origin && parseRunPrefix(url.pathname) === base;
+    return isOurs ? { url, match: matchRoute(routes, base, url) } : null;
+  }
+
+  async function show({ url, match }: { url: URL; match: Match }, commit: () => void) {
+    const turn = ++latest;
+    setState({ ...state, isNavigating: true });
+    try {
+      const [loaded] = await Promise.all([
+        match.load(),
+        Promise.race([prefetchQueries(queryClient, match.queries), delay(SKELETON_DELAY_MS)]),
+      ]);
+      if (turn !== latest) return;
+      const location = { pathname: url.pathname, search: url.search };
+      commit();
+      setState({ location, match, loaded, failure: null, isNavigating: false });
+      onCommit(match);
+    } catch {
+      window.location.assign(url);
+    }
+  }
+
+  function navigate(to: string, { replace = false, keepScroll = false }: NavigateOptions = {}) {
+    const target = resolve(to);
+    if (target === null) return window.location.assign(to);
+    void show(target, () => {
+      scroll.save();
+      const entry = scroll.createEntry();
+      if (replace) history.replaceState(entry, '', target.url);
+      else history.pushState(entry, '', target.url);
+      if (!keepScroll) scroll.toTop(target.url.hash);
+    });
+  }
+
+  function preload(to: string) {
+    window.clearTimeout(preloadTimer);
+    preloadTimer = window.setTimeout(() => {
+      const target = resolve(to);
+      if (target === null) return;
+      void target.match.load().catch(() => {});
+      void prefetchQueries(queryClient, target.match.queries);
+    }, PRELOAD_DELAY_MS);
+  }
+
+  window.addEventListener('popstate', () => {
+    const target = resolve(window.location.href);
+    if (target === null) return;
+    const { pathname, search } = state.location;
+    if (target.url.pathname === pathname && target.url.search === search) return;
+    scroll.save();
+    void show(target, scroll.restore);
+  });
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    navigate,
+    preload,
+  };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

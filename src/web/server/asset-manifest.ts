@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The files that a page's head names, as addresses. */
+export interface PageAssets {
+  entry: string;
+  styles: string[];
+  preloads: string[];
+  fonts: string[];
+  icon: string | undefined;
+}
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+const WEB_ROOT = 'src/web/';
+const ENTRY = 'entry-client.tsx';
+
+/** The fonts that nearly every page shows above the fold. */
+const PRELOADED_FONTS = [/inter-latin-(wght|standard)-normal/];
+
+/** Reads the build's manifest and answers which files a page needs; rejects when the app has not been built. */
+export async function readAssetManifest(clientDir: string): Promise<(module: string) => PageAssets> {
+  const path = join(clientDir, '.vite', 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
+  const entry = getChunk(manifest, ENTRY);
+  const icon = Object.values(manifest).find(({ file }) => /favicon[^/]*\.svg$/.test(file))?.file;
+  const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
+  const preloadedFonts = new Set(
+    fonts.filter((file) => PRELOADED_FONTS.some((pattern) => pattern.test(file))),
+  );
+
+  return (module) => {
+    const chunks = [...collectChunks(manifest, ENTRY), ...collectChunks(manifest, module)];
+    return {
+      entry: `/${entry.file}`,
+      styles: unique(chunks.flatMap(({ css = [] }) => css)),
+      preloads: unique(chunks.map(({ file }) => file)).filter((href) => href !== `/${entry.file}`),
+      fonts: [...preloadedFonts].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+      icon: icon === undefined ? undefined : `/${icon}`,
+    };
+  };
+}
+
+function getChunk(manifest: Manifest, module: string): ManifestChunk {
+  const chunk = manifest[WEB_ROOT + module];
+  if (chunk === undefined) throw new TypeError(`The web app's build has no file for "${module}"`);
+  return chunk;
+}
+
+/** A chunk and all that it imports at once, each named once. */
+function collectChunks(manifest: Manifest, module: string): ManifestChunk[] {
+  const found = new Map<string, ManifestChunk>();
+  function visit(key: string, chunk: ManifestChunk | undefined) {
+    if (chunk === undefined || found.has(key)) return;
+    found.set(key, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported, manifest[imported]);
+  }
+  visit(WEB_ROOT + module, getChunk(manifest, module));
+  return [...found.values()];
+}
+
+function unique(files: string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`);
+}

@@ -1,0 +1,79 @@
+import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PageState } from '../app/page-state.ts';
+import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
+import type { PageAssets } from './asset-manifest.ts';
+
+/** A page as text: what carries the response's nonce, and the rest, which a cache may keep as it is. */
+export interface HtmlDocument {
+  head: (nonce: string) => string;
+  body: string;
+}
+
+interface DocumentParts {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  assets: PageAssets;
+  state: PageState;
+  markup: string;
+  config: PublicConfig;
+}
+
+/** Follows the system's colour mode before the first paint, where the visitor has chosen none. */
+const COLOR_MODE_SCRIPT =
+  'document.documentElement.dataset.mode=matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"';
+
+/** Composes a page. */
+export function createHtmlDocument({
+  title,
+  description,
+  canonicalPath,
+  assets,
+  state,
+  markup,
+  config,
+}: DocumentParts) {
+  const { colorMode } = state.preferences;
+  const name = escapeHtml(title);
+  const about = escapeHtml(description);
+  const canonical = config.app.origin ? escapeHtml(config.app.origin + canonicalPath) : '';
+
+  function head(nonce: string): string {
+    return [
+      `<!doctype html><html lang="en"${colorMode ? ` data-mode="${colorMode}"` : ''}><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width,initial-scale=1">',
+      '<meta name="color-scheme" content="light dark">',
+      `<title>${name}</title><meta name="description" content="${about}">`,
+      `<meta property="og:title" content="${name}"><meta property="og:description" content="${about}">`,
+      '<meta property="og:type" content="website"><meta name="twitter:card" content="summary">',
+      canonical &&
+        `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
+      assets.icon && `<link rel="icon" href="${assets.icon}">`,
+      colorMode ? '' : `<script nonce="${nonce}">${COLOR_MODE_SCRIPT}</script>`,
+      ...assets.fonts.map(
+        (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+      ),
+      ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+      `<script type="module" nonce="${nonce}" src="${assets.entry}"></script></head>`,
+    ].join('');
+  }
+
+  const body = [
+    `<body><div id="${APP_ELEMENT_ID}">${markup}</div>`,
+    `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeJson(JSON.stringify(state))}</script>`,
+    '</body></html>',
+  ].join('');
+
+  return { head, body } satisfies HtmlDocument;
+}
+
+/** Makes text safe between tags and in double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** Makes JSON safe inside a script element. */
+export function escapeJson(json: string): string {
+  return json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,23 @@
+import type { Preferences } from '../app/preferences.tsx';
+import { COLOR_MODE_COOKIE, NAV_BAR_COLLAPSED_COOKIE } from '../app/preferences.tsx';
+
+/** The cookie of a foreign API's session, which the browser may read (spec §6). */
+export const SESSION_COOKIE = '_explorer_key';
+
+/** The value of a cookie as it was sent, without decoding it. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return undefined;
+}
+
+/** What the visitor's cookies say of colour mode and sidebar. */
+export function readPreferences(header: string | undefined): Preferences {
+  const colorMode = readCookie(header, COLOR_MODE_COOKIE);
+  return {
+    colorMode: colorMode === 'light' || colorMode === 'dark' ? colorMode : undefined,
+    isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
+  };
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageAssets } from './asset-manifest.ts';
+import { compressBody, gzipDocument } from './gzip-document.ts';
+import { createPageCache } from './page-cache.ts';
+import { readCookie, readPreferences, SESSION_COOKIE } from './read-cookies.ts';
+import type { RenderedPage } from './render-page.tsx';
+import { renderPage } from './render-page.tsx';
+import { createSecurityHeaders } from './security-headers.ts';
+import type { WebOptions } from './web-options.ts';
+
+/** How long anonymous visitors may be given the same page, in ms, and how many pages are kept. */
+const CACHE_TTL_MS = 1000;
+const CACHE_ENTRIES_MAX = 128;
+
+interface KeptPage extends RenderedPage {
+  /** The body compressed, made when somebody first takes it so. */
+  getCompressedBody: () => Promise<Buffer>;
+}
+
+/** Answers every GET that nothing else answers with a page. */
+export function registerPages(
+  app: FastifyInstance,
+  options: WebOptions,
+  getAssets: (module: string) => PageAssets,
+): void {
+  const cache = createPageCache<KeptPage>({
+    ttlMs: CACHE_TTL_MS,
+    entriesMax: CACHE_ENTRIES_MAX,
+    now: options.now,
+    isCacheable: (page) => page.isCacheable,
+  });
+
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const url = new URL(`http://localhost${request.raw.url?.startsWith('/') ? request.raw.url : '/'}`);
+    const cookies = request.headers.cookie;
+    const preferences = readPreferences(cookies);
+    const render = async () => keepPage(await renderPage(options, getAssets, url, preferences));
+    const key = JSON.stringify([url.pathname, url.search, preferences, options.cacheKey?.()]);
+    const isAnonymous = readCookie(cookies, SESSION_COOKIE) === undefined;
+    return sendPage(request, reply, options, await (isAnonymous ? cache.get(key, render) : render()));
+  });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: WebOptions,
+  page: KeptPage,
+) {
+  const nonce = randomBytes(16).toString('base64url');
+  const head = page.document.head(nonce);
+  const text = page.document.body;
+  reply
+    .code(page.status)
+    .headers(createSecurityHeaders(config, nonce, request.protocol === 'https'))
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .type('text/html; charset=utf-8');
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(head + text);
+  reply.header('content-encoding', 'gzip');
+  return reply.send(gzipDocument(head, { text, compressed: await page.getCompressedBody() }));
+}
+
+function keepPage(page: RenderedPage): KeptPage {
+  let compressed: Promise<Buffer> | undefined;
+  return {
+    ...page,
+    getCompressedBody() {
+      compressed ??= compressBody(page.document.body);
+      return compressed;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
+import { ApiError } from '../api-client/api-error.ts';
+import { App } from '../app/App.tsx';
+import { createClock } from '../app/clock.ts';
+import { createQueryClient } from '../app/create-query-client.ts';
+import type { ErrorScreenProps } from '../app/error-kind.ts';
+import { getNewestHeight } from '../app/get-newest-height.ts';
+import { formatPageTitle } from '../app/page-title.ts';
+import type { Preferences } from '../app/preferences.tsx';
+import { toFailure } from '../app/to-failure.ts';
+import { createLiveStore } from '../live/live-store.ts';
+import { createPaths } from '../paths.ts';
+import { matchRoute, parseRunPrefix } from '../router/match-route.ts';
+import { prefetchQueries } from '../router/prefetch-queries.ts';
+import type { Match } from '../router/route.ts';
+import type { Router, RouterState } from '../router/router.ts';
+import { ROUTES } from '../routes.tsx';
+import type { PageAssets } from './asset-manifest.ts';
+import type { HtmlDocument } from './html-document.ts';
+import { createHtmlDocument } from './html-document.ts';
+import { renderToHtml } from './render-to-html.ts';
+import { createLocalApi, createRemoteApi } from './server-api.ts';
+import type { WebOptions } from './web-options.ts';
+
+/** A page with the status it is sent with. */
+export interface RenderedPage {
+  status: number;
+  document: HtmlDocument;
+  /** Whether somebody else may be given the same page. */
+  isCacheable: boolean;
+}
+
+const LOCAL_TIMEOUT_MS = 5000;
+const REMOTE_TIMEOUT_MS = 800;
+
+/** Renders the page of an address: reads its data, draws it, and adds the data for the browser. */
+export async function renderPage(
+  options: WebOptions,
+  getAssets: (module: string) => PageAssets,
+  url: URL,
+  preferences: Preferences,
+): Promise<RenderedPage> {
+  const { config, log } = options;
+  const base = parseRunPrefix(url.pathname);
+  const match = matchRoute(ROUTES, base, url);
+  const api = openApi(options, base);
+  const queryClient = createQueryClient(api.callApi, { isServer: true });
+  const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
+  const [loaded] = await Promise.all([
+    match.load(),
+    withDeadline(prefetchQueries(queryClient, match.queries), timeoutMs),
+  ]);
+  api.close();
+  const failure = findFailure(queryClient, match);
+  const isIncomplete = failure === null && dropUnanswered(queryClient, match);
+
+  const nowMs = options.now();
+  const paths = createPaths(base);
+  const location = { pathname: url.pathname, search: url.search };
+  const markup = await renderToHtml(
+    <App
+      config={config}
+      preferences={preferences}
+      paths={paths}
+      queryClient={queryClient}
+      router={createStillRouter({ location, match, loaded, failure, isNavigating: false })}
+      clock={createClock(nowMs, () => nowMs)}
+      live={createLiveStore(getNewestHeight(queryClient), () => {})}
+    />,
+    {
+      isIncomplete,
+      onError: (error) => log.error({ err: error, url: url.pathname }, 'A page could not be drawn'),
+    },
+  );
+  const head = match.head(config);
+  const document = createHtmlDocument({
+    title: formatPageTitle(head.title, config),
+    description: head.description ?? config.meta.description,
+    canonicalPath: url.pathname,
+    assets: getAssets(match.module),
+    state: { config, preferences, failure, nowMs, queries: dehydrate(queryClient) },
+    markup,
+    config,
+  });
+  queryClient.clear();
+  const status = failure?.status ?? match.status;
+  return { status, document, isCacheable: status < 500 && status !== 429 && !isIncomplete };
+}
+
+function openApi({ call, remote }: WebOptions, base: string) {
+  if (remote) return createRemoteApi(remote);
+  if (call) return createLocalApi(call, base === '' ? undefined : base.slice('/run/'.length));
+  throw new TypeError('The web app needs an API: either `call` or `remote`');
+}
+
+/** The answer of a required query that the page cannot do without; nobody answering is not one, but a delay. */
+function findFailure(queryClient: QueryClient, match: Match): ErrorScreenProps | null {
+  for (const { queryKey } of match.queries.required ?? []) {
+    const error = queryClient.getQueryState(queryKey)?.error;
+    if (error && !isUnanswered(error)) return toFailure(error, match.onFailure);
+  }
+  return null;
+}
+
+/** Forgets queries that nobody has answered, and tells whether a required one is among them. */
+function dropUnanswered(queryClient: QueryClient, { queries }: Match): boolean {
+  queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
+  return (queries.required ?? []).some(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
+}
+
+function isUnanswered(error: Error): boolean {
+  return (error instanceof ApiError && error.status === 0) || error.name === 'AbortError';
+}
+
+async function withDeadline(work: Promise<void>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
+  });
+  await Promise.race([work, deadline]);
+  clearTimeout(timer);
+}
+
+function createStillRouter(state: RouterState): Router {
+  return { getState: () => state, subscribe: () => () => {}, navigate: () => {}, preload: () => {} };
+}

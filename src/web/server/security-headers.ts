@@ -1,0 +1,37 @@
+import type { PublicConfig } from '../../contract/public-config.ts';
+
+/** The headers by which a browser keeps a page's scripts, frames and connections within bounds. */
+export function createSecurityHeaders(
+  config: PublicConfig,
+  nonce: string,
+  isTls: boolean,
+): Record<string, string> {
+  return {
+    'content-security-policy': formatPolicy(config, nonce),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    ...(isTls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+function formatPolicy({ api }: PublicConfig, nonce: string): string {
+  const connections = new Set(["'self'", api.origin, api.socketOrigin].filter((source) => source !== ''));
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src ${[...connections].join(' ')}`,
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '../api-client/api-error.ts';
+import { buildApiPath } from '../api-client/build-api-path.ts';
+import type { ApiFetch } from '../api-client/create-api-fetch.ts';
+import { createApiFetch } from '../api-client/create-api-fetch.ts';
+import { readResponse } from '../api-client/read-response.ts';
+import type { ApiCall, RemoteApi } from './web-options.ts';
+
+/** The API as one rendered page sees it. */
+export interface ServerApi {
+  callApi: ApiFetch;
+  /** From now on no call is made; what still asks waits in vain, so that its skeleton is drawn. */
+  close: () => void;
+}
+
+/** Calls the API of this process in memory. */
+export function createLocalApi(call: ApiCall, run: string | undefined): ServerApi {
+  return closable(async (name, args) => {
+    buildApiPath(name, args);
+    const { status, body } = await call(name, { ...args, run });
+    if (status >= 400) throw new ApiError(status, '', body);
+    return readResponse(name, body);
+  });
+}
+
+/** Calls an API on another host; when the page is closed, calls that are still under way are cancelled. */
+export function createRemoteApi({ origin, basePath }: RemoteApi): ServerApi {
+  const cancellation = new AbortController();
+  const callApi = createApiFetch({ prefix: origin + basePath, credentials: 'omit', fetch });
+  const api = closable((name, args) => callApi(name, args, cancellation.signal));
+  return {
+    callApi: api.callApi,
+    close() {
+      api.close();
+      cancellation.abort();
+    },
+  };
+}
+
+function closable(callApi: ApiFetch): ServerApi {
+  let isClosed = false;
+  return {
+    callApi: (name, args) => (isClosed ? new Promise(() => {}) : callApi(name, args)),
+    close() {
+      isClosed = true;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+
+/** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), isSsrBuild ? [] : precompress()],
+  publicDir: isSsrBuild ? false : 'src/web/public',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: [/^react/, /^scheduler/, /^@tanstack\//, /^@base-ui\//], target: 'node' },
+  build: {
+    target: isSsrBuild ? 'node20' : 'es2022',
+    outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    sourcemap: isSsrBuild === true,
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
+      output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : {},
+      onLog(level, log, write) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log);
+      },
+    },
+  },
+}));
+
+/** Writes `.br` and `.gz` beside every text file of the build, so that no request pays for it. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const folder = join(dir, 'assets');
+      const files = (await readdir(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
+      await Promise.all(
+        files.map(async (file) => {
+          const content = await readFile(join(folder, file));
+          if (content.byteLength < 1024) return;
+          await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(content));
+          await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
