@@ -37,12 +37,16 @@ export async function fetchBlocks(
     const value = unwrap(outcomes[position * 2]);
     const receipts = unwrap(outcomes[position * 2 + 1]);
     if (value === null) return null;
-    if (receipts === null) throw new InvalidAnswerError(`The node has block ${ids[position]} but not its receipts`);
+    if (receipts === null)
+      throw new InvalidAnswerError(`The node has block ${ids[position]} but not its receipts`);
     return validated(formatBlock(value), parseList(receipts, 'eth_getBlockReceipts').map(formatReceipt));
   });
 }
 
-async function fetchWithSingleReceipts({ transport }: FetchContext, id: Hex | number): Promise<FetchedBlock | null> {
+async function fetchWithSingleReceipts(
+  { transport }: FetchContext,
+  id: Hex | number,
+): Promise<FetchedBlock | null> {
   const call = blockCall(id);
   const value = await transport.request(call.method, call.params);
   if (value === null) return null;
@@ -50,7 +54,10 @@ async function fetchWithSingleReceipts({ transport }: FetchContext, id: Hex | nu
   const outcomes = await transport.batch(
     block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
   );
-  return validated(block, outcomes.map((outcome) => formatReceipt(unwrap(outcome))));
+  return validated(
+    block,
+    outcomes.map((outcome) => formatReceipt(unwrap(outcome))),
+  );
 }
 
 function validated(block: Block, receipts: Receipt[]): FetchedBlock {

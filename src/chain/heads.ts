@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import type { BlockHeader } from './types/block.ts';
 import { formatBlockHeader } from './format/block.ts';
+import type { BlockHeader } from './types/block.ts';
 
 /** Tells of new heads as the node announces them; polling beside it finds what it misses. */
 export interface HeadSubscription {
@@ -22,7 +22,9 @@ export function subscribeHeads({ url, onHead }: SubscribeOptions): HeadSubscript
 
   function open(): void {
     socket = new WebSocket(url, { handshakeTimeout: 5000, maxPayload: 4 * 1024 * 1024 });
-    socket.on('open', () => socket?.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })));
+    socket.on('open', () =>
+      socket?.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })),
+    );
     socket.on('message', (data) => readHead(String(data), onHead));
     socket.on('error', () => socket?.terminate());
     socket.on('close', () => {

@@ -16,21 +16,30 @@ export function createHttpPost(address: string, timeoutMs: number): HttpPost {
   const url = new URL(address);
   const secure = url.protocol === 'https:';
   const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
-  const auth = url.username === '' ? {} : { auth: `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` };
+  const auth =
+    url.username === ''
+      ? {}
+      : { auth: `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` };
   const options = { agent, method: 'POST', timeout: timeoutMs, ...auth };
 
   function send(body: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const fail = (reason: string, cause?: unknown) => reject(new RpcUnavailableError(address, reason, { cause }));
+      const fail = (reason: string, cause?: unknown) =>
+        reject(new RpcUnavailableError(address, reason, { cause }));
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
       const request = (secure ? https : http).request(url, { ...options, headers }, (response) => {
         readBody(response, (reason) => request.destroy(new Error(reason)))
           .then((text) => resolve(parseJson(text, response.statusCode ?? 0)))
-          .catch((error: unknown) => fail(error instanceof Error ? error.message : 'the answer broke off', error));
+          .catch((error: unknown) =>
+            fail(error instanceof Error ? error.message : 'the answer broke off', error),
+          );
       });
-      const deadline = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+      const deadline = setTimeout(
+        () => request.destroy(new Error(`no answer within ${timeoutMs} ms`)),
+        timeoutMs,
+      );
       request.on('close', () => clearTimeout(deadline));
-      request.on('error', (error: NodeJS.ErrnoException) => fail(describe(error), error));
+      request.on('error', (error: NodeJS.ErrnoException) => fail(toReason(error), error));
       request.end(body);
     });
   }
@@ -61,7 +70,7 @@ function parseJson(text: string, status: number): unknown {
   }
 }
 
-function describe(error: NodeJS.ErrnoException): string {
+function toReason(error: NodeJS.ErrnoException): string {
   if (error.code === 'ECONNREFUSED') return 'the connection was refused';
   if (error.code === 'ENOTFOUND') return 'the host name is unknown';
   return error.message || error.code || 'the connection failed';

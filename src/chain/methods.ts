@@ -20,7 +20,10 @@ export async function eth_blockNumber(transport: Transport): Promise<number> {
 }
 
 /** A block's header by height, or the head's; null where the node has no such block. */
-export async function eth_getBlockByNumber(transport: Transport, block: number | 'latest'): Promise<BlockHeader | null> {
+export async function eth_getBlockByNumber(
+  transport: Transport,
+  block: number | 'latest',
+): Promise<BlockHeader | null> {
   const tag = block === 'latest' ? block : toQuantity(block);
   const answer = await transport.request('eth_getBlockByNumber', [tag, false]);
   return answer === null ? null : formatBlockHeader(answer);

@@ -8,7 +8,9 @@ export interface RpcCall {
 }
 
 /** What a batch gives for each call: its result, or the error of that one call. */
-export type RpcOutcome = { ok: true; result: unknown } | { ok: false; error: RpcError | RpcMethodMissingError };
+export type RpcOutcome =
+  | { ok: true; result: unknown }
+  | { ok: false; error: RpcError | RpcMethodMissingError };
 
 /** JSON-RPC over HTTP with kept-alive connections. */
 export interface Transport {
@@ -57,10 +59,13 @@ export function createTransport({ urls, timeoutMs = 20_000 }: TransportOptions):
     async batch(calls) {
       if (calls.length === 0) return [];
       const answers = await post(`[${calls.map((call, id) => encodeCall(id, call)).join(',')}]`);
-      if (!Array.isArray(answers)) throw new InvalidAnswerError('The node does not answer batches with a list');
+      if (!Array.isArray(answers))
+        throw new InvalidAnswerError('The node does not answer batches with a list');
       return orderById(answers, calls);
     },
-    close: () => posts.forEach((each) => each.close()),
+    close() {
+      for (const each of posts) each.close();
+    },
   };
 }
 
@@ -77,17 +82,30 @@ function readOutcome(answer: unknown, method: string): RpcOutcome {
   if (typeof answer !== 'object' || answer === null) {
     throw new InvalidAnswerError(`The node gave no JSON-RPC answer to ${method}`);
   }
-  const { result, error } = answer as { result?: unknown; error?: { code?: unknown; message?: unknown } | null };
+  const { result, error } = answer as {
+    result?: unknown;
+    error?: { code?: unknown; message?: unknown } | null;
+  };
   if (error !== undefined && error !== null) {
     const code = typeof error.code === 'number' ? error.code : -32000;
     const message = typeof error.message === 'string' ? error.message : 'no reason given';
-    return { ok: false, error: isMethodMissing(code, message) ? new RpcMethodMissingError(method) : new RpcError(method, code, message) };
+    return {
+      ok: false,
+      error: isMethodMissing(code, message)
+        ? new RpcMethodMissingError(method)
+        : new RpcError(method, code, message),
+    };
   }
-  if (result === undefined) throw new InvalidAnswerError(`The node's answer to ${method} holds neither result nor error`);
+  if (result === undefined)
+    throw new InvalidAnswerError(`The node's answer to ${method} holds neither result nor error`);
   return { ok: true, result };
 }
 
 /** -32601 is the standard; several nodes say it in words under another code. */
 function isMethodMissing(code: number, message: string): boolean {
-  return code === -32601 || code === -32004 || /method .*(not found|not supported|does not exist|not available|not whitelisted)/i.test(message);
+  return (
+    code === -32601 ||
+    code === -32004 ||
+    /method .*(not found|not supported|does not exist|not available|not whitelisted)/i.test(message)
+  );
 }

@@ -10,7 +10,9 @@ import type { Receipt } from './types/receipt.ts';
  */
 export function validateBlock(block: Block, receipts: readonly Receipt[]): void {
   const fail = (what: string): never => {
-    throw new InvalidAnswerError(`The node's answers on block ${block.number} (${block.hash}) do not fit together: ${what}`);
+    throw new InvalidAnswerError(
+      `The node's answers on block ${block.number} (${block.hash}) do not fit together: ${what}`,
+    );
   };
   if (receipts.length !== block.transactions.length) {
     fail(`${block.transactions.length} transactions but ${receipts.length} receipts`);
@@ -19,7 +21,8 @@ export function validateBlock(block: Block, receipts: readonly Receipt[]): void 
   let gasUsed = 0n;
   receipts.forEach((receipt, index) => {
     const transaction = block.transactions[index];
-    if (transaction?.index !== index) fail(`transaction ${index} says that it is transaction ${transaction?.index}`);
+    if (transaction?.index !== index)
+      fail(`transaction ${index} says that it is transaction ${transaction?.index}`);
     if (receipt.transactionHash !== transaction?.hash) fail(`receipt ${index} is of another transaction`);
     if (receipt.blockHash !== block.hash) fail(`receipt ${index} is of block ${receipt.blockHash}`);
     if (receipt.cumulativeGasUsed < gasUsed) fail(`the gas used goes down at receipt ${index}`);
@@ -29,7 +32,8 @@ export function validateBlock(block: Block, receipts: readonly Receipt[]): void 
       logIndex += 1;
     }
   });
-  if (keepsBlooms(block.logsBloom) && block.logsBloom !== bloomOf(receipts)) fail('its logs do not give its logs bloom');
+  if (keepsBlooms(block.logsBloom) && block.logsBloom !== bloomOf(receipts))
+    fail('its logs do not give its logs bloom');
 }
 
 /** Some chains leave every bloom empty; an empty one proves nothing missing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { addressParam, addressTag, watchlistName } from './address-param.ts';
 import { address, dec, hex, int } from './primitives.ts';
 import { token } from './token.ts';
-import { addressParam, addressTag, watchlistName } from './address-param.ts';
 
 /** Everything the address page's head shows. */
 export const addressDetails = addressParam.extend({

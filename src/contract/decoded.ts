@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** A decoded value: text for every leaf, nested arrays for arrays and tuples. */
 export type DecodedValue = string | DecodedValue[];
-export const decodedValue: z.ZodType<DecodedValue> = z.lazy(() => z.union([z.string(), z.array(decodedValue)]));
+export const decodedValue: z.ZodType<DecodedValue> = z.lazy(() =>
+  z.union([z.string(), z.array(decodedValue)]),
+);
 
 /** Call data read with a function's signature; `method_id` is 8 hex digits without `0x`. */
 export const decodedInput = z.object({

@@ -12,7 +12,13 @@ export interface Endpoint {
 
 /** Every call by the name of its resource. Free of zod, because the browser loads it. */
 export const ENDPOINTS = {
-  blocks: { method: 'GET', path: '/api/v2/blocks', query: ['type'], paginated: true, summary: 'Blocks, newest first' },
+  blocks: {
+    method: 'GET',
+    path: '/api/v2/blocks',
+    query: ['type'],
+    paginated: true,
+    summary: 'Blocks, newest first',
+  },
   block: { method: 'GET', path: '/api/v2/blocks/{height_or_hash}', summary: 'A block by height or hash' },
   block_transactions: {
     method: 'GET',
@@ -83,7 +89,12 @@ export const ENDPOINTS = {
     path: '/api/v2/main-page/indexing-status',
     summary: 'How far the index has come',
   },
-  search_quick: { method: 'GET', path: '/api/v2/search/quick', query: ['q'], summary: 'At most 50 hits of all kinds' },
+  search_quick: {
+    method: 'GET',
+    path: '/api/v2/search/quick',
+    query: ['q'],
+    summary: 'At most 50 hits of all kinds',
+  },
   search_check_redirect: {
     method: 'GET',
     path: '/api/v2/search/check-redirect',

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** The body of every error of the API. `hash` comes with `Block lost consensus`. */
-export const errorBody = z.object({ message: z.string(), code: z.string().optional(), hash: z.string().optional() });
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  hash: z.string().optional(),
+});
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** The stable error codes with their status and sentence. */
@@ -12,7 +16,10 @@ export const ERROR_CODES = {
   not_found: { status: 404, message: 'Not found' },
   block_lost_consensus: { status: 404, message: 'Block lost consensus' },
   payload_too_large: { status: 413, message: 'The request body is larger than the limit' },
-  unsupported_media_type: { status: 415, message: 'The request body has a type that this address does not take' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'The request body has a type that this address does not take',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   too_many_requests: { status: 429, message: '429 Too Many Requests' },
   forbidden: { status: 403, message: 'Restricted access' },

@@ -26,6 +26,8 @@ export function hexToBytes(hex: string): Buffer {
 
 /** Writes bytes as lower-case `0x…`. */
 export function bytesToHex(bytes: Uint8Array): Hex {
-  const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const buffer = Buffer.isBuffer(bytes)
+    ? bytes
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return `0x${buffer.toString('hex')}`;
 }

@@ -1,5 +1,13 @@
 import type { Block, BlockHeader, Withdrawal } from '../types/block.ts';
-import { parseCount, parseData, parseList, parseObject, parseOptionalData, parseOptionalQuantity, parseQuantity } from './quantity.ts';
+import {
+  parseCount,
+  parseData,
+  parseList,
+  parseObject,
+  parseOptionalData,
+  parseOptionalQuantity,
+  parseQuantity,
+} from './quantity.ts';
 import { formatTransaction } from './transaction.ts';
 
 /** One gwei in wei: the unit of a withdrawal's amount on the wire (EIP-4895). */

@@ -1,5 +1,5 @@
-import { InvalidAnswerError } from '../errors.ts';
 import type { Hex } from '../../lib/hex.ts';
+import { InvalidAnswerError } from '../errors.ts';
 
 const HEX = /^0x[0-9a-fA-F]*$/;
 
@@ -19,16 +19,24 @@ export function parseOptionalQuantity(value: unknown, field: string): bigint | n
 /** Reads a quantity that counts something: blocks, indexes. Throws above 2^53. */
 export function parseCount(value: unknown, field: string): number {
   const count = Number(parseQuantity(value, field));
-  if (!Number.isSafeInteger(count)) throw new InvalidAnswerError(`The node gave ${quote(value)} for ${field}, which is too large`);
+  if (!Number.isSafeInteger(count))
+    throw new InvalidAnswerError(`The node gave ${quote(value)} for ${field}, which is too large`);
   return count;
 }
 
 /** Reads `0x…` data in lower case, of `bytes` bytes where given. */
 export function parseData(value: unknown, field: string, bytes?: number): Hex {
-  if (typeof value === 'string' && HEX.test(value) && value.length % 2 === 0 && (bytes === undefined || value.length === 2 + bytes * 2)) {
+  if (
+    typeof value === 'string' &&
+    HEX.test(value) &&
+    value.length % 2 === 0 &&
+    (bytes === undefined || value.length === 2 + bytes * 2)
+  ) {
     return value.toLowerCase() as Hex;
   }
-  throw new InvalidAnswerError(`The node gave ${quote(value)} for ${field}, which is not ${bytes === undefined ? 'data' : `${bytes} bytes`}`);
+  throw new InvalidAnswerError(
+    `The node gave ${quote(value)} for ${field}, which is not ${bytes === undefined ? 'data' : `${bytes} bytes`}`,
+  );
 }
 
 /** Reads data that may be missing. */
@@ -38,7 +46,8 @@ export function parseOptionalData(value: unknown, field: string, bytes?: number)
 
 /** Takes an answer to be an object. */
 export function parseObject(value: unknown, what: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
   throw new InvalidAnswerError(`The node gave ${quote(value)} for ${what}, which is not an object`);
 }
 

@@ -1,5 +1,13 @@
 import type { Log, Receipt } from '../types/receipt.ts';
-import { parseCount, parseData, parseList, parseObject, parseOptionalData, parseOptionalQuantity, parseQuantity } from './quantity.ts';
+import {
+  parseCount,
+  parseData,
+  parseList,
+  parseObject,
+  parseOptionalData,
+  parseOptionalQuantity,
+  parseQuantity,
+} from './quantity.ts';
 
 /** Reads a receipt with its logs. */
 export function formatReceipt(value: unknown): Receipt {

@@ -1,6 +1,13 @@
 import { InvalidAnswerError } from '../errors.ts';
 import type { Trace, TraceType, TransactionTraces } from '../types/trace.ts';
-import { parseCount, parseData, parseList, parseObject, parseOptionalData, parseOptionalQuantity } from './quantity.ts';
+import {
+  parseCount,
+  parseData,
+  parseList,
+  parseObject,
+  parseOptionalData,
+  parseOptionalQuantity,
+} from './quantity.ts';
 
 const ZERO = 0n;
 
@@ -13,7 +20,9 @@ export function formatTraceBlock(value: unknown, blockHash: string): Transaction
   for (const item of parseList(value, 'trace_block')) {
     const raw = parseObject(item, 'a trace');
     if (raw.blockHash !== undefined && String(raw.blockHash).toLowerCase() !== blockHash) {
-      throw new InvalidAnswerError(`The node gave traces of block ${String(raw.blockHash)} for block ${blockHash}`);
+      throw new InvalidAnswerError(
+        `The node gave traces of block ${String(raw.blockHash)} for block ${blockHash}`,
+      );
     }
     if (raw.type === 'reward' || isMissing(raw.transactionPosition)) continue;
     const position = parseCount(raw.transactionPosition, 'trace.transactionPosition');
@@ -28,7 +37,9 @@ function formatFlatTrace(raw: Record<string, unknown>): Trace {
   const action = parseObject(raw.action, 'trace.action');
   const result = isMissing(raw.result) ? {} : parseObject(raw.result, 'trace.result');
   const common = {
-    traceAddress: parseList(raw.traceAddress, 'trace.traceAddress').map((part) => parseCount(part, 'trace.traceAddress')),
+    traceAddress: parseList(raw.traceAddress, 'trace.traceAddress').map((part) =>
+      parseCount(part, 'trace.traceAddress'),
+    ),
     error: isMissing(raw.error) ? null : String(raw.error),
   };
   if (raw.type === 'suicide' || raw.type === 'selfdestruct') {
@@ -51,7 +62,8 @@ function formatFlatTrace(raw: Record<string, unknown>): Trace {
     type: isCreation ? parseCreationType(action.creationMethod) : parseCallType(action.callType),
     from: parseData(action.from, 'trace.from', 20),
     to: isCreation ? null : parseOptionalData(action.to, 'trace.to', 20),
-    createdContract: isCreation && common.error === null ? parseOptionalData(result.address, 'trace.address', 20) : null,
+    createdContract:
+      isCreation && common.error === null ? parseOptionalData(result.address, 'trace.address', 20) : null,
     value: parseOptionalQuantity(action.value, 'trace.value') ?? ZERO,
     gasLimit: parseOptionalQuantity(action.gas, 'trace.gas'),
     gasUsed: parseOptionalQuantity(result.gasUsed, 'trace.gasUsed'),
@@ -67,7 +79,10 @@ function formatFlatTrace(raw: Record<string, unknown>): Trace {
 export function formatCallTracerBlock(value: unknown): TransactionTraces[] {
   return parseList(value, 'debug_traceBlockByHash').map((item, transactionIndex) => {
     const entry = parseObject(item, 'a trace');
-    if (isMissing(entry.result)) throw new InvalidAnswerError(`The node could not trace transaction ${transactionIndex}: ${String(entry.error)}`);
+    if (isMissing(entry.result))
+      throw new InvalidAnswerError(
+        `The node could not trace transaction ${transactionIndex}: ${String(entry.error)}`,
+      );
     return { transactionIndex, traces: flattenCallFrame(entry.result) };
   });
 }

@@ -1,12 +1,23 @@
 import type { AccessListItem, Authorization, Transaction } from '../types/transaction.ts';
-import { parseCount, parseData, parseList, parseObject, parseOptionalData, parseOptionalQuantity, parseQuantity } from './quantity.ts';
+import {
+  parseCount,
+  parseData,
+  parseList,
+  parseObject,
+  parseOptionalData,
+  parseOptionalQuantity,
+  parseQuantity,
+} from './quantity.ts';
 
 /** Reads a transaction of `eth_getBlockBy…` or of the pool. */
 export function formatTransaction(value: unknown): Transaction {
   const raw = parseObject(value, 'a transaction');
   return {
     hash: parseData(raw.hash, 'transaction.hash', 32),
-    index: raw.transactionIndex === undefined || raw.transactionIndex === null ? null : parseCount(raw.transactionIndex, 'transaction.transactionIndex'),
+    index:
+      raw.transactionIndex === undefined || raw.transactionIndex === null
+        ? null
+        : parseCount(raw.transactionIndex, 'transaction.transactionIndex'),
     from: parseData(raw.from, 'transaction.from', 20),
     to: parseOptionalData(raw.to, 'transaction.to', 20),
     value: parseQuantity(raw.value, 'transaction.value'),
@@ -21,13 +32,17 @@ export function formatTransaction(value: unknown): Transaction {
     v: parseOptionalQuantity(raw.v ?? raw.yParity, 'transaction.v'),
     r: parseOptionalQuantity(raw.r, 'transaction.r'),
     s: parseOptionalQuantity(raw.s, 'transaction.s'),
-    accessList: isMissing(raw.accessList) ? null : parseList(raw.accessList, 'transaction.accessList').map(formatAccessListItem),
+    accessList: isMissing(raw.accessList)
+      ? null
+      : parseList(raw.accessList, 'transaction.accessList').map(formatAccessListItem),
     authorizationList: isMissing(raw.authorizationList)
       ? null
       : parseList(raw.authorizationList, 'transaction.authorizationList').map(formatAuthorization),
     blobVersionedHashes: isMissing(raw.blobVersionedHashes)
       ? null
-      : parseList(raw.blobVersionedHashes, 'transaction.blobVersionedHashes').map((hash) => parseData(hash, 'a blob versioned hash', 32)),
+      : parseList(raw.blobVersionedHashes, 'transaction.blobVersionedHashes').map((hash) =>
+          parseData(hash, 'a blob versioned hash', 32),
+        ),
   };
 }
 
@@ -39,7 +54,9 @@ function formatAccessListItem(value: unknown): AccessListItem {
   const raw = parseObject(value, 'an access list item');
   return {
     address: parseData(raw.address, 'accessList.address', 20),
-    storageKeys: parseList(raw.storageKeys ?? [], 'accessList.storageKeys').map((key) => parseData(key, 'a storage key', 32)),
+    storageKeys: parseList(raw.storageKeys ?? [], 'accessList.storageKeys').map((key) =>
+      parseData(key, 'a storage key', 32),
+    ),
   };
 }
 

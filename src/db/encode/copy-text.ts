@@ -37,7 +37,9 @@ export function boolean(value: boolean): string {
 /** Encodes a value as jsonb; big integers become text. */
 export function json(value: unknown): string {
   if (value === null || value === undefined) return NULL;
-  const encoded = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+  const encoded = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'bigint' ? part.toString() : part,
+  );
   return text(encoded.replaceAll('\\u0000', '\\ufffd'));
 }
 

@@ -3,8 +3,20 @@ import { boolean, bytes, integerArray, line, number, text } from './copy-text.ts
 
 /** The columns that `encodeInternalTransaction` writes, in its order. */
 export const INTERNAL_TRANSACTION_COLUMNS = [
-  'block_number', 'transaction_index', 'trace_index', 'type', 'from_address', 'to_address', 'created_contract', 'value',
-  'gas_limit', 'gas_used', 'input', 'output', 'error', 'trace_address',
+  'block_number',
+  'transaction_index',
+  'trace_index',
+  'type',
+  'from_address',
+  'to_address',
+  'created_contract',
+  'value',
+  'gas_limit',
+  'gas_used',
+  'input',
+  'output',
+  'error',
+  'trace_address',
 ] as const;
 
 /** Encodes a frame below the outermost call as a line of COPY text. */
@@ -32,12 +44,21 @@ export function encodeInternalTransaction(
 
 /** The columns that `encodeTransactionError` writes, in its order. */
 export const TRANSACTION_ERROR_COLUMNS = [
-  'block_number', 'transaction_index', 'error', 'output', 'has_internal_error',
+  'block_number',
+  'transaction_index',
+  'error',
+  'output',
+  'has_internal_error',
 ] as const;
 
 /** Encodes what traces tell of a failure as a line of COPY text. */
 export function encodeTransactionError(
-  failure: { transactionIndex: number; error: string | null; output: string | null; hasInternalError: boolean },
+  failure: {
+    transactionIndex: number;
+    error: string | null;
+    output: string | null;
+    hasInternalError: boolean;
+  },
   blockNumber: number,
 ): string {
   return line(

@@ -3,7 +3,15 @@ import { bytes, line, number } from './copy-text.ts';
 
 /** The columns that `encodeLog` writes, in its order. */
 export const LOG_COLUMNS = [
-  'block_number', 'log_index', 'transaction_index', 'address', 'topic0', 'topic1', 'topic2', 'topic3', 'data',
+  'block_number',
+  'log_index',
+  'transaction_index',
+  'address',
+  'topic0',
+  'topic1',
+  'topic2',
+  'topic3',
+  'data',
 ] as const;
 
 /** Encodes a log as a line of COPY text. */

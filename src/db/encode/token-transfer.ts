@@ -3,8 +3,16 @@ import { bytes, line, number } from './copy-text.ts';
 
 /** The columns that `encodeTokenTransfer` writes, in its order. */
 export const TOKEN_TRANSFER_COLUMNS = [
-  'block_number', 'log_index', 'batch_index', 'transaction_index', 'token_address', 'token_type', 'from_address',
-  'to_address', 'token_id', 'amount',
+  'block_number',
+  'log_index',
+  'batch_index',
+  'transaction_index',
+  'token_address',
+  'token_type',
+  'from_address',
+  'to_address',
+  'token_id',
+  'amount',
 ] as const;
 
 /** Encodes a token transfer as a line of COPY text. */

@@ -4,11 +4,42 @@ import { bytes, bytesArray, json, line, moment, number, text } from './copy-text
 
 /** The columns that `encodeTransaction` writes, in its order. */
 export const TRANSACTION_COLUMNS = [
-  'block_number', 'index', 'hash', 'from_address', 'to_address', 'created_contract', 'value', 'gas_limit', 'gas_price',
-  'max_fee_per_gas', 'max_priority_fee_per_gas', 'max_fee_per_blob_gas', 'nonce', 'type', 'status', 'gas_used',
-  'cumulative_gas_used', 'effective_gas_price', 'blob_gas_used', 'blob_gas_price', 'blob_versioned_hashes', 'input',
-  'method_id', 'kinds', 'logs_count', 'token_transfers_count', 'v', 'r', 's', 'access_list', 'authorization_list',
-  'l1_fee', 'l1_fee_scalar', 'l1_gas_price', 'l1_gas_used', 'first_seen_at',
+  'block_number',
+  'index',
+  'hash',
+  'from_address',
+  'to_address',
+  'created_contract',
+  'value',
+  'gas_limit',
+  'gas_price',
+  'max_fee_per_gas',
+  'max_priority_fee_per_gas',
+  'max_fee_per_blob_gas',
+  'nonce',
+  'type',
+  'status',
+  'gas_used',
+  'cumulative_gas_used',
+  'effective_gas_price',
+  'blob_gas_used',
+  'blob_gas_price',
+  'blob_versioned_hashes',
+  'input',
+  'method_id',
+  'kinds',
+  'logs_count',
+  'token_transfers_count',
+  'v',
+  'r',
+  's',
+  'access_list',
+  'authorization_list',
+  'l1_fee',
+  'l1_fee_scalar',
+  'l1_gas_price',
+  'l1_gas_used',
+  'first_seen_at',
 ] as const;
 
 /** What is stored of a transaction beside its own fields and its receipt. */
@@ -22,7 +53,11 @@ export interface TransactionFacts {
 }
 
 /** Encodes a mined transaction as a line of COPY text. */
-export function encodeTransaction(transaction: Transaction, receipt: Receipt, facts: TransactionFacts): string {
+export function encodeTransaction(
+  transaction: Transaction,
+  receipt: Receipt,
+  facts: TransactionFacts,
+): string {
   const isBlob = transaction.type === 3;
   return line(
     number(facts.blockNumber),

@@ -3,7 +3,12 @@ import { bytes, line, number } from './copy-text.ts';
 
 /** The columns that `encodeWithdrawal` writes, in its order. */
 export const WITHDRAWAL_COLUMNS = [
-  'block_number', 'index', 'withdrawal_index', 'validator_index', 'address', 'amount',
+  'block_number',
+  'index',
+  'withdrawal_index',
+  'validator_index',
+  'address',
+  'amount',
 ] as const;
 
 /** Encodes a withdrawal as a line of COPY text; `index` is its place in the block. */

@@ -172,10 +172,10 @@ export const FACTS_SQL = (schema: string) => `
   create index pending_transactions_from on ${schema}.pending_transactions (from_address, nonce);
 
   create table ${schema}.coverage (
-    layer text not null primary key check (layer in ('facts', 'state', 'traces', 'trace_state')),
+    layer text not null primary key check (layer in ('facts', 'traces')),
     blocks int8multirange not null default '{}'
   );
-  insert into ${schema}.coverage (layer) values ('facts'), ('state'), ('traces'), ('trace_state');
+  insert into ${schema}.coverage (layer) values ('facts'), ('traces');
 
   create table ${schema}.chain_head (
     id boolean not null primary key default true check (id),

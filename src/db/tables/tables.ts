@@ -1,8 +1,8 @@
 import type { AddressesTable } from './addresses.ts';
 import type { BlocksTable, OrphanBlocksTable } from './blocks.ts';
 import type { ChainHeadTable } from './chain-head.ts';
-import type { CoverageTable } from './coverage.ts';
 import type { DailyCountsTable, TotalsTable } from './counts.ts';
+import type { CoverageTable } from './coverage.ts';
 import type { InternalTransactionsTable, TransactionErrorsTable } from './internal-transactions.ts';
 import type { LogsTable } from './logs.ts';
 import type { NftOwnersTable } from './nft-owners.ts';

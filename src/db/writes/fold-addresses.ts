@@ -1,35 +1,31 @@
-import type { ClientBase } from 'pg';
-
-/** A range of blocks, both ends included. */
-export interface BlockRange {
-  from: number;
-  to: number;
-}
-
-/** +1 adds a range's contribution to the state, -1 takes it away. */
-export type Sign = 1 | -1;
-
-interface FoldTarget {
-  client: ClientBase;
-  schema: string;
-}
+import type { BlockRange, RunTarget, Sign } from './run-target.ts';
 
 /** Folds the facts of a range into `addresses`; walks each facts table by its primary key. Gives how many are new. */
-export async function foldFactAddresses({ client, schema }: FoldTarget, range: BlockRange, sign: Sign): Promise<number> {
+export async function foldFactAddresses(
+  { client, schema }: RunTarget,
+  range: BlockRange,
+  sign: Sign,
+): Promise<number> {
   const result = await client.query<{ created: number }>(factsSql(schema), [range.from, range.to, sign]);
   return result.rows[0]?.created ?? 0;
 }
 
 /** Folds the internal transactions of a range into `addresses`; walks them by their primary key. */
-export async function foldTraceAddresses({ client, schema }: FoldTarget, range: BlockRange, sign: Sign): Promise<number> {
+export async function foldTraceAddresses(
+  { client, schema }: RunTarget,
+  range: BlockRange,
+  sign: Sign,
+): Promise<number> {
   const result = await client.query<{ created: number }>(tracesSql(schema), [range.from, range.to, sign]);
   return result.rows[0]?.created ?? 0;
 }
 
 /** Removes what only blocks from `block` on told of addresses; gives how many are gone. */
-export async function unwindAddresses({ client, schema }: FoldTarget, block: number): Promise<number> {
+export async function unwindAddresses({ client, schema }: RunTarget, block: number): Promise<number> {
   const removed = await client.query(`delete from ${schema}.addresses where first_block >= $1`, [block]);
-  await client.query(`update ${schema}.addresses set contract_block = null where contract_block >= $1`, [block]);
+  await client.query(`update ${schema}.addresses set contract_block = null where contract_block >= $1`, [
+    block,
+  ]);
   return removed.rowCount ?? 0;
 }
 
@@ -79,8 +75,18 @@ function factsSql(schema: string): string {
   const transfers = `${schema}.token_transfers`;
   return upsert(schema, [
     mentions(transactions, 'from_address', { transactions_count: '1', gas_used: 'gas_used' }),
-    mentions(transactions, 'to_address', { transactions_count: '(to_address <> from_address)::int' }, { where: 'to_address is not null' }),
-    mentions(transactions, 'created_contract', { transactions_count: '1' }, { contract: true, where: 'created_contract is not null' }),
+    mentions(
+      transactions,
+      'to_address',
+      { transactions_count: '(to_address <> from_address)::int' },
+      { where: 'to_address is not null' },
+    ),
+    mentions(
+      transactions,
+      'created_contract',
+      { transactions_count: '1' },
+      { contract: true, where: 'created_contract is not null' },
+    ),
     mentions(`${schema}.blocks`, 'miner', { validations_count: '1' }, { block: 'number' }),
     mentions(`${schema}.logs`, 'address', { logs_count: '1' }),
     mentions(transfers, 'from_address', { token_transfers_count: '1' }),
@@ -93,7 +99,17 @@ function tracesSql(schema: string): string {
   const traces = `${schema}.internal_transactions`;
   return upsert(schema, [
     mentions(traces, 'from_address', { internal_transactions_count: '1' }),
-    mentions(traces, 'to_address', { internal_transactions_count: '(to_address <> from_address)::int' }, { where: 'to_address is not null' }),
-    mentions(traces, 'created_contract', { internal_transactions_count: '1' }, { contract: true, where: 'created_contract is not null' }),
+    mentions(
+      traces,
+      'to_address',
+      { internal_transactions_count: '(to_address <> from_address)::int' },
+      { where: 'to_address is not null' },
+    ),
+    mentions(
+      traces,
+      'created_contract',
+      { internal_transactions_count: '1' },
+      { contract: true, where: 'created_contract is not null' },
+    ),
   ]);
 }

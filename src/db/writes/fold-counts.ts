@@ -1,13 +1,11 @@
-import type { ClientBase } from 'pg';
-import type { BlockRange, Sign } from './fold-addresses.ts';
-
-interface FoldTarget {
-  client: ClientBase;
-  schema: string;
-}
+import type { BlockRange, RunTarget, Sign } from './run-target.ts';
 
 /** Folds a range into `daily_counts` and `totals`; walks blocks and transfers by primary key. */
-export async function foldCounts({ client, schema }: FoldTarget, range: BlockRange, sign: Sign): Promise<void> {
+export async function foldCounts(
+  { client, schema }: RunTarget,
+  range: BlockRange,
+  sign: Sign,
+): Promise<void> {
   await client.query(
     `insert into ${schema}.daily_counts as d (day, blocks_count, transactions_count, gas_used, transaction_fees)
      select div(timestamp, 86400), $3::int * count(*), $3::int * sum(transactions_count), $3::int * sum(gas_used),
@@ -32,7 +30,7 @@ export async function foldCounts({ client, schema }: FoldTarget, range: BlockRan
 }
 
 /** Adds to the number of known addresses. */
-export async function addAddressesCount({ client, schema }: FoldTarget, change: number): Promise<void> {
+export async function addAddressesCount({ client, schema }: RunTarget, change: number): Promise<void> {
   if (change === 0) return;
   await client.query(`update ${schema}.totals set addresses_count = addresses_count + $1`, [change]);
 }

@@ -1,10 +1,4 @@
-import type { ClientBase } from 'pg';
-import type { BlockRange, Sign } from './fold-addresses.ts';
-
-interface FoldTarget {
-  client: ClientBase;
-  schema: string;
-}
+import type { BlockRange, RunTarget, Sign } from './run-target.ts';
 
 interface BalanceKey {
   token_address: Buffer;
@@ -17,12 +11,16 @@ interface BalanceKey {
  * Folds the transfers of a range into `token_balances` and the holder counts of `tokens` (fold those first when
  * adding, last when taking away). Balances that come to zero are removed; the zero address holds nothing.
  */
-export async function foldTokenBalances({ client, schema }: FoldTarget, range: BlockRange, sign: Sign): Promise<void> {
+export async function foldTokenBalances(
+  { client, schema }: RunTarget,
+  range: BlockRange,
+  sign: Sign,
+): Promise<void> {
   const { rows } = await client.query<BalanceKey>(foldSql(schema), [range.from, range.to, sign]);
   if (rows.length > 0) await removeEmptied({ client, schema }, rows);
 }
 
-async function removeEmptied({ client, schema }: FoldTarget, keys: BalanceKey[]): Promise<void> {
+async function removeEmptied({ client, schema }: RunTarget, keys: BalanceKey[]): Promise<void> {
   await client.query(
     `delete from ${schema}.token_balances b
      using unnest($1::bytea[], $2::smallint[], $3::numeric[], $4::bytea[]) as e (token_address, token_type, token_id, holder_address)

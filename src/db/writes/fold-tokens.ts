@@ -1,13 +1,11 @@
-import type { ClientBase } from 'pg';
-import type { BlockRange, Sign } from './fold-addresses.ts';
-
-interface FoldTarget {
-  client: ClientBase;
-  schema: string;
-}
+import type { BlockRange, RunTarget, Sign } from './run-target.ts';
 
 /** Folds the transfers of a range into `tokens`: the first transfer gives the type. Walks transfers by primary key. */
-export async function foldTokens({ client, schema }: FoldTarget, range: BlockRange, sign: Sign): Promise<void> {
+export async function foldTokens(
+  { client, schema }: RunTarget,
+  range: BlockRange,
+  sign: Sign,
+): Promise<void> {
   await client.query(
     `insert into ${schema}.tokens as t (address, type, first_block, first_log_index, transfers_count)
      select token_address, (array_agg(token_type order by block_number, log_index, batch_index))[1],
@@ -26,6 +24,6 @@ export async function foldTokens({ client, schema }: FoldTarget, range: BlockRan
 }
 
 /** Removes the tokens that only blocks from `block` on told of. */
-export async function unwindTokens({ client, schema }: FoldTarget, block: number): Promise<void> {
+export async function unwindTokens({ client, schema }: RunTarget, block: number): Promise<void> {
   await client.query(`delete from ${schema}.tokens where first_block >= $1`, [block]);
 }

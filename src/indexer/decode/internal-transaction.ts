@@ -22,11 +22,20 @@ export function decodeInternalTransactions({ transactionIndex, traces }: Transac
   internalTransactions: InternalTransaction[];
   error: TransactionError | null;
 } {
-  const failed = new Set(traces.filter(({ error }) => error !== null).map(({ traceAddress }) => traceAddress.join('.')));
+  const failed = new Set(
+    traces.filter(({ error }) => error !== null).map(({ traceAddress }) => traceAddress.join('.')),
+  );
   const internalTransactions = traces.flatMap((trace, traceIndex) =>
     trace.traceAddress.length === 0
       ? []
-      : [{ ...trace, transactionIndex, traceIndex, createdContract: isUndone(trace, failed) ? null : trace.createdContract }],
+      : [
+          {
+            ...trace,
+            transactionIndex,
+            traceIndex,
+            createdContract: isUndone(trace, failed) ? null : trace.createdContract,
+          },
+        ],
   );
   const root = traces.find(({ traceAddress }) => traceAddress.length === 0);
   const hasInternalError = internalTransactions.some(({ error }) => error !== null);
@@ -34,11 +43,19 @@ export function decodeInternalTransactions({ transactionIndex, traces }: Transac
   const error = root?.error ?? null;
   return {
     internalTransactions,
-    error: { transactionIndex, error, output: error === null ? null : (root?.output ?? null), hasInternalError },
+    error: {
+      transactionIndex,
+      error,
+      output: error === null ? null : (root?.output ?? null),
+      hasInternalError,
+    },
   };
 }
 
 function isUndone({ traceAddress }: Trace, failed: ReadonlySet<string>): boolean {
   if (failed.size === 0) return false;
-  return traceAddress.some((_, depth) => failed.has(traceAddress.slice(0, depth).join('.'))) || failed.has(traceAddress.join('.'));
+  return (
+    traceAddress.some((_, depth) => failed.has(traceAddress.slice(0, depth).join('.'))) ||
+    failed.has(traceAddress.join('.'))
+  );
 }

@@ -41,7 +41,11 @@ function decodeTransfer(log: Log, transactionIndex: number): TokenTransfer[] {
   return [];
 }
 
-function decodeMany(log: Log, transactionIndex: number, parts: [id: bigint, amount: bigint][]): TokenTransfer[] {
+function decodeMany(
+  log: Log,
+  transactionIndex: number,
+  parts: [id: bigint, amount: bigint][],
+): TokenTransfer[] {
   const from = readAddress(log.topics[2]);
   const to = readAddress(log.topics[3]);
   if (log.topics.length !== 4 || from === null || to === null) return [];

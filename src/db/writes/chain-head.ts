@@ -1,0 +1,71 @@
+import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import type { RunTarget } from './run-target.ts';
+
+/** Where a run stands: its newest block, the number of its last commit. */
+export interface ChainHead {
+  seq: number;
+  number: number | null;
+  hash: Hex | null;
+}
+
+/** Reads where the run stands. */
+export async function getChainHead({ client, schema }: RunTarget): Promise<ChainHead> {
+  const { rows } = await client.query<{
+    seq: number | string;
+    number: number | string | null;
+    hash: Buffer | null;
+  }>(`select seq, number, hash from ${schema}.chain_head`);
+  const row = rows[0];
+  return {
+    seq: Number(row?.seq ?? 0),
+    number: row?.number === null || row?.number === undefined ? null : Number(row.number),
+    hash: row?.hash === null || row?.hash === undefined ? null : bytesToHex(row.hash),
+  };
+}
+
+/** Moves the run to a block and counts the commit; null stands for a run without blocks. */
+export async function setChainHead(
+  { client, schema }: RunTarget,
+  head: { number: number; hash: Hex } | null,
+): Promise<number> {
+  const { rows } = await client.query<{ seq: number | string }>(
+    `update ${schema}.chain_head set seq = seq + 1, number = $1, hash = $2, updated_at = now() returning seq`,
+    [head?.number ?? null, head === null ? null : hexToBytes(head.hash)],
+  );
+  return Number(rows[0]?.seq ?? 0);
+}
+
+/** Counts a commit that leaves the head where it is. */
+export async function bumpSeq({ client, schema }: RunTarget): Promise<ChainHead> {
+  await client.query(`update ${schema}.chain_head set seq = seq + 1, updated_at = now()`);
+  return getChainHead({ client, schema });
+}
+
+/** Notes what the node said of itself: its height, and whether it offers traces. */
+export async function setNodeState(
+  { client, schema }: RunTarget,
+  node: { head: number; canTrace: boolean },
+): Promise<void> {
+  await client.query(`update ${schema}.chain_head set node_head = $1, can_trace = $2`, [
+    node.head,
+    node.canTrace,
+  ]);
+}
+
+/** The hash of the canonical block at a height, by primary key; null where it is not held. */
+export async function getBlockHash({ client, schema }: RunTarget, number: number): Promise<Hex | null> {
+  const { rows } = await client.query<{ hash: Buffer }>(
+    `select hash from ${schema}.blocks where number = $1`,
+    [number],
+  );
+  return rows[0] === undefined ? null : bytesToHex(rows[0].hash);
+}
+
+/** The parent hash of the canonical block at a height, by primary key; null where it is not held. */
+export async function getParentHash({ client, schema }: RunTarget, number: number): Promise<Hex | null> {
+  const { rows } = await client.query<{ parent_hash: Buffer }>(
+    `select parent_hash from ${schema}.blocks where number = $1`,
+    [number],
+  );
+  return rows[0] === undefined ? null : bytesToHex(rows[0].parent_hash);
+}

@@ -1,0 +1,24 @@
+import type { ClientBase } from 'pg';
+import { sleep } from '../../lib/sleep.ts';
+
+/** Names the one indexer of a database among PostgreSQL's advisory locks. */
+const INDEXER_LOCK = 7_360_101;
+const RETRY_MS = 500;
+
+/** Waits until this connection is the only indexer of the database; the lock goes with the connection. */
+export async function acquireIndexerLock(
+  client: ClientBase,
+  log: (level: 'info', message: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let hasTold = false;
+  while (!signal.aborted) {
+    const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+      INDEXER_LOCK,
+    ]);
+    if (rows[0]?.is_ours === true) return;
+    if (!hasTold) log('info', 'Another indexer works on this database; waiting for it to stop');
+    hasTold = true;
+    await sleep(RETRY_MS, signal);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Layer } from '../tables/coverage.ts';
+import type { BlockRange, RunTarget } from './run-target.ts';
+
+/** The ranges between `from` and `to` that a layer does not hold, highest first. */
+export async function listGaps(
+  { client, schema }: RunTarget,
+  layer: Layer,
+  { from, to }: BlockRange,
+): Promise<BlockRange[]> {
+  const { rows } = await client.query<{ from: number | string; to: number | string }>(
+    `select lower(gap) as "from", upper(gap) - 1 as "to"
+     from ${schema}.coverage, unnest(int8multirange(int8range($2, $3, '[]')) - blocks) as gap
+     where layer = $1 order by lower(gap) desc`,
+    [layer, from, to],
+  );
+  return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
+}

@@ -1,0 +1,86 @@
+import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import type { RunTarget } from './run-target.ts';
+
+/** The block at which the node spoke. */
+export interface Stamp {
+  blockNumber: number;
+  blockHash: Hex;
+}
+
+/** What a token contract said of itself. */
+export interface ObservedToken extends Stamp {
+  address: Hex;
+  name: string | null;
+  symbol: string | null;
+  decimals: bigint | null;
+  totalSupply: bigint | null;
+}
+
+/** Keeps what tokens said, in place of what they said before. */
+export async function writeObservedTokens(
+  { client, schema }: RunTarget,
+  tokens: readonly ObservedToken[],
+): Promise<void> {
+  for (const token of tokens) {
+    await client.query(
+      `insert into ${schema}.observed_tokens (address, name, symbol, decimals, total_supply, block_number, block_hash)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (address) do update set name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
+         total_supply = excluded.total_supply, block_number = excluded.block_number, block_hash = excluded.block_hash,
+         observed_at = now()`,
+      [
+        hexToBytes(token.address),
+        token.name,
+        token.symbol,
+        token.decimals?.toString() ?? null,
+        token.totalSupply?.toString() ?? null,
+        token.blockNumber,
+        hexToBytes(token.blockHash),
+      ],
+    );
+  }
+}
+
+/** The tokens that have not been asked yet, and those that have; both by primary key order. */
+export async function listTokensByObservation({
+  client,
+  schema,
+}: RunTarget): Promise<{ unknown: Hex[]; known: Hex[] }> {
+  const { rows } = await client.query<{ address: Buffer; is_known: boolean }>(
+    `select t.address, o.address is not null as is_known
+     from ${schema}.tokens t left join ${schema}.observed_tokens o on o.address = t.address`,
+  );
+  const pick = (isKnown: boolean) =>
+    rows.filter((row) => row.is_known === isKnown).map((row) => bytesToHex(row.address));
+  return { unknown: pick(false), known: pick(true) };
+}
+
+/** Of some addresses, those of which nothing proves that they have code; by primary key. */
+export async function listAddressesWithoutCode(
+  { client, schema }: RunTarget,
+  addresses: readonly Hex[],
+): Promise<Hex[]> {
+  if (addresses.length === 0) return [];
+  const { rows } = await client.query<{ hash: Buffer }>(
+    `select a.hash from ${schema}.addresses a
+     where a.hash = any($1) and a.contract_block is null
+       and not exists (select from ${schema}.observed_codes o where o.address = a.hash)`,
+    [addresses.map(hexToBytes)],
+  );
+  return rows.map((row) => bytesToHex(row.hash));
+}
+
+/** Keeps the code that the node gave for addresses. */
+export async function writeObservedCodes(
+  { client, schema }: RunTarget,
+  codes: readonly ({ address: Hex; code: Hex } & Stamp)[],
+): Promise<void> {
+  for (const { address, code, blockNumber, blockHash } of codes) {
+    await client.query(
+      `insert into ${schema}.observed_codes (address, code, block_number, block_hash) values ($1, $2, $3, $4)
+       on conflict (address) do update set code = excluded.code, block_number = excluded.block_number,
+         block_hash = excluded.block_hash, observed_at = now()`,
+      [hexToBytes(address), hexToBytes(code), blockNumber, hexToBytes(blockHash)],
+    );
+  }
+}

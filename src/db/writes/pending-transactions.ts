@@ -1,0 +1,85 @@
+import type { Transaction } from '../../chain/types/transaction.ts';
+import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { bytes, line, number } from '../encode/copy-text.ts';
+import { copyRows } from './copy-rows.ts';
+import type { RunTarget } from './run-target.ts';
+
+const COLUMNS = [
+  'hash',
+  'from_address',
+  'to_address',
+  'value',
+  'gas_limit',
+  'gas_price',
+  'max_fee_per_gas',
+  'max_priority_fee_per_gas',
+  'max_fee_per_blob_gas',
+  'nonce',
+  'type',
+  'input',
+] as const;
+
+/** Removes transactions that have been mined and gives when each was first seen, by hash. Uses the primary key. */
+export async function takePendingTransactions(
+  { client, schema }: RunTarget,
+  hashes: readonly Buffer[],
+): Promise<Map<string, Date>> {
+  if (hashes.length === 0) return new Map();
+  const { rows } = await client.query<{ hash: Buffer; first_seen_at: Date }>(
+    `delete from ${schema}.pending_transactions where hash = any($1) returning hash, first_seen_at`,
+    [hashes],
+  );
+  return new Map(rows.map((row) => [bytesToHex(row.hash), row.first_seen_at]));
+}
+
+/** Adds transactions that the pool holds; those already mined are left out (index on the hash). */
+export async function addPendingTransactions(
+  target: RunTarget,
+  transactions: readonly Transaction[],
+): Promise<void> {
+  const { client, schema } = target;
+  const hashes = transactions.map(({ hash }) => hexToBytes(hash));
+  const { rows } = await client.query<{ hash: Buffer }>(
+    `select hash from ${schema}.transactions where hash = any($1)`,
+    [hashes],
+  );
+  const mined = new Set(rows.map((row) => bytesToHex(row.hash)));
+  await client.query(`delete from ${schema}.pending_transactions where hash = any($1)`, [hashes]);
+  const fresh = transactions.filter(({ hash }) => !mined.has(hash));
+  await copyRows(client, `${schema}.pending_transactions`, COLUMNS, fresh.map(encodePendingTransaction));
+}
+
+/** Marks transactions that have left the pool without being mined. */
+export async function dropPendingTransactions(
+  { client, schema }: RunTarget,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await client.query(`update ${schema}.pending_transactions set dropped_at = now() where hash = any($1)`, [
+    hashes,
+  ]);
+}
+
+/** The hashes that are held as pending. */
+export async function listPendingHashes({ client, schema }: RunTarget): Promise<string[]> {
+  const { rows } = await client.query<{ hash: Buffer }>(
+    `select hash from ${schema}.pending_transactions where dropped_at is null`,
+  );
+  return rows.map((row) => bytesToHex(row.hash));
+}
+
+function encodePendingTransaction(transaction: Transaction): string {
+  return line(
+    bytes(transaction.hash),
+    bytes(transaction.from),
+    bytes(transaction.to),
+    number(transaction.value),
+    number(transaction.gasLimit),
+    number(transaction.gasPrice),
+    number(transaction.maxFeePerGas),
+    number(transaction.maxPriorityFeePerGas),
+    number(transaction.maxFeePerBlobGas),
+    number(transaction.nonce),
+    number(transaction.type),
+    bytes(transaction.input),
+  );
+}

@@ -1,0 +1,16 @@
+import type { ClientBase } from 'pg';
+
+/** Where a write goes: an open transaction's client and the run's schema. */
+export interface RunTarget {
+  client: ClientBase;
+  schema: string;
+}
+
+/** A range of blocks, both ends included. */
+export interface BlockRange {
+  from: number;
+  to: number;
+}
+
+/** +1 adds a range's contribution to the state, -1 takes it away. */
+export type Sign = 1 | -1;

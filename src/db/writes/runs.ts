@@ -1,0 +1,86 @@
+import type { ClientBase } from 'pg';
+import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+
+/** What tells a chain from another: its id, its genesis and its first block. */
+export interface ChainIdentity {
+  chainId: bigint;
+  genesisHash: Hex;
+  firstBlockHash: Hex | null;
+}
+
+/** A run as the list of runs holds it. */
+export interface RunRow extends ChainIdentity {
+  id: number;
+  schema: string;
+  name: string | null;
+  isActive: boolean;
+}
+
+/** How many runs without a name are kept. */
+const UNNAMED_RUNS_MAX = 5;
+
+/** All runs, newest first. */
+export async function listRuns(client: ClientBase): Promise<RunRow[]> {
+  const { rows } = await client.query<{
+    id: number;
+    schema_name: string;
+    chain_id: bigint | string;
+    genesis_hash: Buffer;
+    first_block_hash: Buffer | null;
+    name: string | null;
+    is_active: boolean;
+  }>(
+    'select id, schema_name, chain_id, genesis_hash, first_block_hash, name, is_active from app.runs order by id desc',
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    schema: row.schema_name,
+    chainId: BigInt(row.chain_id),
+    genesisHash: bytesToHex(row.genesis_hash),
+    firstBlockHash: row.first_block_hash === null ? null : bytesToHex(row.first_block_hash),
+    name: row.name,
+    isActive: row.is_active,
+  }));
+}
+
+/** Makes a run the active one; the one before it ends. */
+export async function activateRun(client: ClientBase, id: number): Promise<void> {
+  await client.query('update app.runs set is_active = false, ended_at = now() where is_active and id <> $1', [
+    id,
+  ]);
+  await client.query('update app.runs set is_active = true, ended_at = null where id = $1', [id]);
+}
+
+/** Adds a run, not yet active; its schema is named after its id. */
+export async function insertRun(
+  client: ClientBase,
+  chain: ChainIdentity,
+): Promise<{ id: number; schema: string }> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into app.runs (schema_name, chain_id, genesis_hash, first_block_hash, is_active)
+     values (gen_random_uuid()::text, $1, $2, $3, false) returning id`,
+    [chain.chainId.toString(), hexToBytes(chain.genesisHash), nullableBytes(chain.firstBlockHash)],
+  );
+  const id = rows[0]?.id ?? 0;
+  const schema = `run_${id}`;
+  await client.query('update app.runs set schema_name = $2 where id = $1', [id, schema]);
+  return { id, schema };
+}
+
+/** Notes the first block of a run once it is known. */
+export async function setFirstBlockHash(client: ClientBase, id: number, hash: Hex): Promise<void> {
+  await client.query('update app.runs set first_block_hash = $2 where id = $1', [id, hexToBytes(hash)]);
+}
+
+/** Deletes ended runs without a name beyond the newest five, with all that they hold. */
+export async function pruneRuns(client: ClientBase): Promise<void> {
+  const runs = (await listRuns(client)).filter((run) => !run.isActive && run.name === null);
+  for (const run of runs.slice(UNNAMED_RUNS_MAX)) {
+    await client.query(`drop schema if exists ${run.schema} cascade`);
+    await client.query('delete from app.runs where id = $1', [run.id]);
+  }
+}
+
+function nullableBytes(hex: Hex | null): Buffer | null {
+  return hex === null ? null : hexToBytes(hex);
+}

@@ -1,0 +1,34 @@
+import type { Transport } from '../chain/transport.ts';
+import type { NodeInfo } from '../chain/types/node.ts';
+import type { ChainHead } from '../db/writes/chain-head.ts';
+import type { Hex } from '../lib/hex.ts';
+import type { Wake } from '../lib/wake.ts';
+import type { Writer } from './writer.ts';
+
+/** The run that is written to. */
+export interface IndexedRun {
+  id: number;
+  schema: string;
+  genesisHash: Hex;
+  firstBlockHash: Hex | null;
+}
+
+/** Writes a line of the log. */
+export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;
+
+/** What every loop of the indexer works with. */
+export interface IndexerContext {
+  transport: Transport;
+  node: NodeInfo;
+  run: IndexedRun;
+  writer: Writer;
+  /** Where the run stands, as of the last commit. */
+  position: ChainHead;
+  /** Rung when blocks have come or gone. */
+  wakes: { history: Wake; traces: Wake; tokens: Wake };
+  /** Addresses whose own word is wanted: tokens for their metadata, others for their code. */
+  wanted: { tokens: Set<Hex>; codes: Set<Hex> };
+  /** Tokens whose metadata has been read. */
+  knownTokens: Set<Hex>;
+  log: Log;
+}

@@ -1,0 +1,47 @@
+import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
+import type { BlockFees } from '../../db/encode/block.ts';
+import { effectiveGasPrice } from '../../db/encode/transaction.ts';
+import type { BlockFacts } from '../../db/writes/write-facts.ts';
+import { decodeTokenTransfers } from './token-transfer.ts';
+import { decodeMethodId, decodeTransactionKinds } from './transaction-kinds.ts';
+
+/** Reads everything that is stored of a block out of the node's answers. `firstSeen` is keyed by transaction hash. */
+export function decodeBlockFacts(
+  { block, receipts }: FetchedBlock,
+  firstSeen: ReadonlyMap<string, Date> = new Map(),
+): BlockFacts {
+  const transfersOf = receipts.map(({ logs, transactionIndex }) =>
+    logs.flatMap((log) => decodeTokenTransfers(log, transactionIndex)),
+  );
+  return {
+    block,
+    receipts,
+    fees: sumFees({ block, receipts }),
+    tokenTransfers: transfersOf.flat(),
+    transactions: block.transactions.map((transaction, index) => {
+      const transfers: readonly TokenTransfer[] = transfersOf[index] ?? [];
+      return {
+        blockNumber: block.number,
+        index,
+        methodId: decodeMethodId(transaction),
+        kinds: decodeTransactionKinds(transaction, transfers.length),
+        tokenTransfersCount: transfers.length,
+        firstSeenAt: firstSeen.get(transaction.hash) ?? null,
+      };
+    }),
+  };
+}
+
+/** Adds up what a block's transactions paid for gas and, of it, what went to the miner (EIP-1559). */
+function sumFees({ block, receipts }: FetchedBlock): BlockFees {
+  const fees: BlockFees = { transactionFees: 0n, priorityFees: 0n };
+  block.transactions.forEach((transaction, index) => {
+    const receipt = receipts[index];
+    if (receipt === undefined) return;
+    const price = effectiveGasPrice(transaction, receipt);
+    fees.transactionFees += price * receipt.gasUsed;
+    fees.priorityFees += (price - (block.baseFeePerGas ?? 0n)) * receipt.gasUsed;
+  });
+  return fees;
+}

@@ -1,0 +1,46 @@
+import type { Hex } from '../../lib/hex.ts';
+
+/** The most characters that are kept of a name or symbol. */
+const TEXT_CHARACTERS_MAX = 16_384;
+
+/** Reads what `name()` or `symbol()` returned: a string, or the bytes32 of early tokens; null where it is neither. */
+export function decodeTokenText(output: Hex | null): string | null {
+  if (output === null) return null;
+  const bytes = Buffer.from(output.slice(2), 'hex');
+  const raw = bytes.length === 32 ? trimZeros(bytes) : readString(bytes);
+  if (raw === null) return null;
+  const text = new TextDecoder('utf-8').decode(raw).replaceAll('\0', '').slice(0, TEXT_CHARACTERS_MAX);
+  return text === '' ? null : text;
+}
+
+/** Reads what `decimals()` returned; null where it is no number that decimals can be (0 to 255). */
+export function decodeDecimals(output: Hex | null): bigint | null {
+  const value = decodeUint(output);
+  return value === null || value > 255n ? null : value;
+}
+
+/** Reads a uint256 result; null where it is none. */
+export function decodeUint(output: Hex | null): bigint | null {
+  return output !== null && output.length === 66 ? BigInt(output) : null;
+}
+
+/** ABI: an offset, a length, the bytes; both numbers come from the contract and are checked. */
+function readString(bytes: Buffer): Buffer | null {
+  if (bytes.length < 64) return null;
+  const offset = readSmall(bytes, 0);
+  if (offset === null || offset + 32 > bytes.length) return null;
+  const length = readSmall(bytes, offset);
+  if (length === null || offset + 32 + length > bytes.length) return null;
+  return bytes.subarray(offset + 32, offset + 32 + length);
+}
+
+function readSmall(bytes: Buffer, at: number): number | null {
+  const value = BigInt(`0x${bytes.subarray(at, at + 32).toString('hex')}`);
+  return value <= 0xffffffn ? Number(value) : null;
+}
+
+function trimZeros(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  return bytes.subarray(0, end);
+}

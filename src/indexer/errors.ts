@@ -1,0 +1,15 @@
+import { BaseError } from '../lib/base-error.ts';
+
+/** The node serves another chain than the run's; a new run begins. */
+export class ChainResetError extends BaseError {
+  override name = 'ChainResetError';
+  override readonly code = 'chain_reset';
+  override readonly retryable = true;
+}
+
+/** Fetched blocks no longer fit the ones that are held; they are fetched again. */
+export class StaleBlocksError extends BaseError {
+  override name = 'StaleBlocksError';
+  override readonly code = 'stale_blocks';
+  override readonly retryable = true;
+}

@@ -1,0 +1,108 @@
+import { fetchTraces } from '../chain/fetch-traces.ts';
+import { notify } from '../db/notify.ts';
+import { addCoverage } from '../db/writes/add-coverage.ts';
+import { bumpSeq } from '../db/writes/chain-head.ts';
+import { foldTraces } from '../db/writes/fold-facts.ts';
+import { listUntracedBlocks, type UntracedBlock } from '../db/writes/list-untraced-blocks.ts';
+import { type BlockTraces, writeTraces } from '../db/writes/write-traces.ts';
+import { BaseError } from '../lib/base-error.ts';
+import type { IndexerContext } from './context.ts';
+import { decodeInternalTransactions } from './decode/internal-transaction.ts';
+
+/** Blocks taken up at a time, and traces asked for at once. */
+const BATCH_BLOCKS = 40;
+const REQUESTS_AT_ONCE = 4;
+
+/** Traces the newest blocks that have none yet. Gives false when there is nothing to do. `skipped` holds blocks that fail. */
+export async function fillTraces(context: IndexerContext, skipped: Set<string>): Promise<boolean> {
+  const { run, writer, node } = context;
+  if (node.traceMethod === null) return false;
+  const untraced = await writer.write('observed', (client) =>
+    listUntracedBlocks({ client, schema: run.schema }, BATCH_BLOCKS + skipped.size),
+  );
+  const blocks = untraced.filter(({ hash }) => !skipped.has(hash)).slice(0, BATCH_BLOCKS);
+  if (blocks.length === 0) return false;
+  const traced = await traceAll(context, blocks, skipped);
+  if (traced.length > 0) await writeTraced(context, traced);
+  return true;
+}
+
+async function traceAll(
+  context: IndexerContext,
+  blocks: readonly UntracedBlock[],
+  skipped: Set<string>,
+): Promise<{ block: UntracedBlock; traces: BlockTraces }[]> {
+  const done: { block: UntracedBlock; traces: BlockTraces }[] = [];
+  const queue = [...blocks];
+  const work = async () => {
+    for (let block = queue.shift(); block !== undefined; block = queue.shift()) {
+      try {
+        done.push({ block, traces: await traceBlock(context, block) });
+      } catch (error) {
+        if (error instanceof BaseError && error.code === 'rpc_unavailable') throw error;
+        context.log(
+          'warn',
+          `Block ${block.number} cannot be traced: ${error instanceof Error ? error.message : error}`,
+        );
+        skipped.add(block.hash);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, work));
+  return done;
+}
+
+async function traceBlock({ transport, node }: IndexerContext, block: UntracedBlock): Promise<BlockTraces> {
+  const answers =
+    block.transactionsCount === 0
+      ? []
+      : await fetchTraces({ transport, traceMethod: node.traceMethod }, block);
+  const decoded = answers.map(decodeInternalTransactions);
+  return {
+    blockNumber: block.number,
+    internalTransactions: decoded.flatMap(({ internalTransactions }) => internalTransactions),
+    errors: decoded.flatMap(({ error }) => (error === null ? [] : [error])),
+  };
+}
+
+/** Writes the traces of blocks that are still canonical, each whole or absent. */
+async function writeTraced(
+  context: IndexerContext,
+  traced: readonly { block: UntracedBlock; traces: BlockTraces }[],
+): Promise<void> {
+  const { run, writer } = context;
+  const seq = await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    const still = new Set(
+      (
+        await listUntracedBlocks(
+          target,
+          Number.MAX_SAFE_INTEGER,
+          traced.map(({ block }) => block.number),
+        )
+      ).map(({ hash }) => hash),
+    );
+    const kept = traced.filter(({ block }) => still.has(block.hash));
+    await writeTraces(
+      target,
+      kept.map(({ traces }) => traces),
+    );
+    for (const { block } of kept) {
+      const range = { from: block.number, to: block.number };
+      if (block.transactionsCount > 0) await foldTraces(target, range);
+      await addCoverage(target, 'traces', range);
+    }
+    const head = await bumpSeq(target);
+    if (head.number !== null && head.hash !== null) {
+      await notify(client, {
+        run: run.id,
+        seq: head.seq,
+        height: head.number,
+        hash: head.hash,
+        kind: 'traces',
+      });
+    }
+    return head.seq;
+  });
+  context.position = { ...context.position, seq };
+}

@@ -1,0 +1,59 @@
+import type { ClientBase } from 'pg';
+import type { FetchedBlock } from '../chain/fetch-block.ts';
+import { notify } from '../db/notify.ts';
+import { addCoverage } from '../db/writes/add-coverage.ts';
+import { setChainHead } from '../db/writes/chain-head.ts';
+import { foldFacts } from '../db/writes/fold-facts.ts';
+import { takePendingTransactions } from '../db/writes/pending-transactions.ts';
+import { setFirstBlockHash } from '../db/writes/runs.ts';
+import { removeOrphans } from '../db/writes/unwind-blocks.ts';
+import { writeFacts } from '../db/writes/write-facts.ts';
+import { hexToBytes } from '../lib/hex.ts';
+import type { IndexerContext } from './context.ts';
+import { decodeBlockFacts } from './decode/block-facts.ts';
+import { wantObservations } from './want-observations.ts';
+
+/** Writes a new head block with its state as one transaction, and tells everybody. */
+export async function indexBlock(context: IndexerContext, fetched: FetchedBlock): Promise<void> {
+  const { block } = fetched;
+  const head = { number: block.number, hash: block.hash };
+  const seq = await context.writer.write('live', async (client) => {
+    await writeBlocks(context, client, [fetched]);
+    const seq = await setChainHead({ client, schema: context.run.schema }, head);
+    await notify(client, { run: context.run.id, seq, height: head.number, hash: head.hash, kind: 'block' });
+    return seq;
+  });
+  context.position = { seq, ...head };
+  wantObservations(context, [fetched]);
+  context.wakes.traces.ring();
+}
+
+/** Writes the facts and state of consecutive blocks into an open transaction. */
+export async function writeBlocks(
+  { run }: IndexerContext,
+  client: ClientBase,
+  blocks: readonly FetchedBlock[],
+): Promise<void> {
+  const target = { client, schema: run.schema };
+  const first = blocks[0]?.block;
+  const last = blocks.at(-1)?.block;
+  if (first === undefined || last === undefined) return;
+  const range = { from: first.number, to: last.number };
+  const hashes = blocks.flatMap(({ block }) => block.transactions.map(({ hash }) => hexToBytes(hash)));
+  const firstSeen = await takePendingTransactions(target, hashes);
+  await removeOrphans(
+    target,
+    blocks.map(({ block }) => hexToBytes(block.hash)),
+  );
+  await writeFacts(
+    target,
+    blocks.map((each) => decodeBlockFacts(each, firstSeen)),
+  );
+  await foldFacts(target, range);
+  await addCoverage(target, 'facts', range);
+  const firstBlock = blocks.find(({ block }) => block.number === 1)?.block;
+  if (firstBlock !== undefined && run.firstBlockHash !== firstBlock.hash) {
+    await setFirstBlockHash(client, run.id, firstBlock.hash);
+    run.firstBlockHash = firstBlock.hash;
+  }
+}

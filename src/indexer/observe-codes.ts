@@ -1,0 +1,39 @@
+import { parseData } from '../chain/format/quantity.ts';
+import { listAddressesWithoutCode, writeObservedCodes } from '../db/writes/observed.ts';
+import type { Hex } from '../lib/hex.ts';
+import type { IndexerContext } from './context.ts';
+
+/** The code of an account that delegates (EIP-7702) starts with this; the account is not a contract. */
+const DELEGATION_PREFIX = '0xef0100';
+const ADDRESSES_AT_ONCE = 50;
+
+/**
+ * Asks the node for the code of addresses that behave like contracts but were not seen being created: contracts of the
+ * genesis, and those made inside transactions of a node that offers no traces. `asked` keeps each from being asked twice.
+ */
+export async function observeCodes(context: IndexerContext, asked: Set<Hex>): Promise<boolean> {
+  const { position, run, transport, wanted, writer } = context;
+  const candidates = [...wanted.codes].slice(0, ADDRESSES_AT_ONCE);
+  if (candidates.length === 0 || position.number === null || position.hash === null) return false;
+  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const fresh = candidates.filter((address) => !asked.has(address));
+  const unknown = await writer.write('observed', (client) =>
+    listAddressesWithoutCode({ client, schema: run.schema }, fresh),
+  );
+  const outcomes = await transport.batch(
+    unknown.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
+  );
+  const codes = unknown.flatMap((address, index) => {
+    const outcome = outcomes[index];
+    const code = outcome?.ok === true ? parseData(outcome.result, 'eth_getCode') : '0x';
+    return code === '0x' || code.startsWith(DELEGATION_PREFIX) ? [] : [{ address, code, ...stamp }];
+  });
+  if (codes.length > 0) {
+    await writer.write('observed', (client) => writeObservedCodes({ client, schema: run.schema }, codes));
+  }
+  for (const address of candidates) {
+    asked.add(address);
+    wanted.codes.delete(address);
+  }
+  return true;
+}

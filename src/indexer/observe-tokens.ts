@@ -1,0 +1,76 @@
+import { parseData } from '../chain/format/quantity.ts';
+import type { RpcOutcome } from '../chain/transport.ts';
+import { notify } from '../db/notify.ts';
+import { bumpSeq } from '../db/writes/chain-head.ts';
+import { type ObservedToken, writeObservedTokens } from '../db/writes/observed.ts';
+import type { Hex } from '../lib/hex.ts';
+import type { IndexerContext } from './context.ts';
+import { decodeDecimals, decodeTokenText, decodeUint } from './decode/token-metadata.ts';
+
+/** name(), symbol(), decimals(), totalSupply() */
+const SELECTORS = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd'] as const;
+
+/** A hostile `name()` may burn all it gets. */
+const CALL_GAS = '0x4c4b40';
+
+const TOKENS_AT_ONCE = 20;
+
+/** Asks wanted tokens for their name, symbol, decimals and supply, and keeps the answers with the block they were given at. */
+export async function observeTokens(context: IndexerContext): Promise<boolean> {
+  const { position, run, wanted, writer } = context;
+  const addresses = [...wanted.tokens].slice(0, TOKENS_AT_ONCE);
+  if (addresses.length === 0 || position.number === null || position.hash === null) return false;
+  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const tokens = await askTokens(context, addresses);
+  const observed = tokens.map((token) => ({ ...token, ...stamp }));
+  await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    await writeObservedTokens(target, observed);
+    const head = await bumpSeq(target);
+    if (head.number === null || head.hash === null) return;
+    await notify(client, {
+      run: run.id,
+      seq: head.seq,
+      height: head.number,
+      hash: head.hash,
+      kind: 'progress',
+    });
+  });
+  for (const address of addresses) {
+    wanted.tokens.delete(address);
+    context.knownTokens.add(address);
+  }
+  return true;
+}
+
+async function askTokens(
+  { transport }: IndexerContext,
+  addresses: readonly Hex[],
+): Promise<Omit<ObservedToken, 'blockNumber' | 'blockHash'>[]> {
+  const calls = addresses.flatMap((to) =>
+    SELECTORS.map((data) => ({ method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] })),
+  );
+  const outcomes = await transport.batch(calls);
+  return addresses.map((address, position) => {
+    const [name, symbol, decimals, totalSupply] = SELECTORS.map((_, call) =>
+      readOutput(outcomes[position * SELECTORS.length + call]),
+    );
+    return {
+      address,
+      name: decodeTokenText(name ?? null),
+      symbol: decodeTokenText(symbol ?? null),
+      decimals: decodeDecimals(decimals ?? null),
+      totalSupply: decodeUint(totalSupply ?? null),
+    };
+  });
+}
+
+/** A call that reverts says nothing. */
+function readOutput(outcome: RpcOutcome | undefined): Hex | null {
+  if (outcome === undefined || !outcome.ok) return null;
+  try {
+    return parseData(outcome.result, 'eth_call');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { BaseError } from '../lib/base-error.ts';
+import { sleep } from '../lib/sleep.ts';
+import type { Wake } from '../lib/wake.ts';
+import { StaleBlocksError } from './errors.ts';
+
+interface RepeatOptions {
+  signal: AbortSignal;
+  wake: Wake;
+  /** The longest rest when there is nothing to do, in ms. */
+  idleMs: number;
+}
+
+const RETRIES_MAX = 5;
+const BACK_OFF_MS = 100;
+
+/**
+ * Calls `work` until the signal aborts: at once again while it gives true, after a ring or `idleMs` when it gives false.
+ * A failure that is worth trying again is, a few times and with growing pauses; then it is thrown.
+ */
+export async function repeat(
+  { signal, wake, idleMs }: RepeatOptions,
+  work: () => Promise<boolean>,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const hasMore = await work();
+      failures = 0;
+      if (!hasMore) await wake.wait(idleMs, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const mayRetry =
+        error instanceof StaleBlocksError || (error instanceof BaseError && error.code === 'invalid_answer');
+      failures += 1;
+      if (!mayRetry || failures > RETRIES_MAX) throw error;
+      await sleep(BACK_OFF_MS * 2 ** failures, signal);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg';
+import { eth_getBlockByNumber } from '../chain/methods.ts';
+import type { Transport } from '../chain/transport.ts';
+import type { NodeInfo } from '../chain/types/node.ts';
+import { createRunSchema } from '../db/migrate.ts';
+import { notify } from '../db/notify.ts';
+import { getChainHead } from '../db/writes/chain-head.ts';
+import {
+  activateRun,
+  type ChainIdentity,
+  insertRun,
+  listRuns,
+  pruneRuns,
+  type RunRow,
+} from '../db/writes/runs.ts';
+import type { Hex } from '../lib/hex.ts';
+import type { IndexedRun } from './context.ts';
+
+/**
+ * Finds the run of the node's chain among those that are held and makes it the active one, or begins a new run. Chains
+ * are the same when their id, genesis and first block are.
+ */
+export async function resolveRun(
+  client: ClientBase,
+  transport: Transport,
+  node: NodeInfo,
+): Promise<IndexedRun> {
+  const firstBlock = await eth_getBlockByNumber(transport, 1);
+  const chain: ChainIdentity = {
+    chainId: node.chainId,
+    genesisHash: node.genesisHash,
+    firstBlockHash: firstBlock?.hash ?? null,
+  };
+  const runs = await listRuns(client);
+  const known = runs.find((run) => isSameChain(run, chain));
+  if (known?.isActive === true) return known;
+  return known === undefined ? beginRun(client, chain) : resumeRun(client, known);
+}
+
+/** A run that never saw its block 1, or a node that has none yet, is told apart by the genesis alone. */
+function isSameChain(run: RunRow, chain: ChainIdentity): boolean {
+  if (run.chainId !== chain.chainId || run.genesisHash !== chain.genesisHash) return false;
+  if (run.firstBlockHash === null) return true;
+  return run.firstBlockHash === chain.firstBlockHash;
+}
+
+async function beginRun(client: ClientBase, chain: ChainIdentity): Promise<IndexedRun> {
+  await client.query('begin');
+  try {
+    const { id, schema } = await insertRun(client, chain);
+    await createRunSchema(client, schema);
+    await activateRun(client, id);
+    await pruneRuns(client);
+    await announce(client, id, 0, chain.genesisHash, 0);
+    await client.query('commit');
+    return { id, schema, genesisHash: chain.genesisHash, firstBlockHash: chain.firstBlockHash };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function resumeRun(client: ClientBase, run: RunRow): Promise<IndexedRun> {
+  await activateRun(client, run.id);
+  const head = await getChainHead({ client, schema: run.schema });
+  await announce(client, run.id, head.number ?? 0, head.hash ?? run.genesisHash, head.seq);
+  return run;
+}
+
+function announce(client: ClientBase, run: number, height: number, hash: Hex, seq: number): Promise<void> {
+  return notify(client, { run, seq, height, hash, kind: 'reset' });
+}

@@ -1,0 +1,173 @@
+import pg from 'pg';
+import { subscribeHeads } from '../chain/heads.ts';
+import { probeNode } from '../chain/probe-node.ts';
+import { createTransport, type Transport } from '../chain/transport.ts';
+import type { BlockHeader } from '../chain/types/block.ts';
+import type { NodeInfo } from '../chain/types/node.ts';
+import { clientConfig } from '../db/connect.ts';
+import type { DatabaseConnection } from '../db/connection.ts';
+import { getChainHead } from '../db/writes/chain-head.ts';
+import { acquireIndexerLock } from '../db/writes/indexer-lock.ts';
+import { listTokensByObservation } from '../db/writes/observed.ts';
+import { listPendingHashes } from '../db/writes/pending-transactions.ts';
+import type { Hex } from '../lib/hex.ts';
+import { sleep } from '../lib/sleep.ts';
+import { createWake } from '../lib/wake.ts';
+import type { IndexerContext, Log } from './context.ts';
+import { ChainResetError } from './errors.ts';
+import { fillHistory } from './fill-history.ts';
+import { fillTraces } from './fill-traces.ts';
+import { followHead } from './follow-head.ts';
+import { observeCodes } from './observe-codes.ts';
+import { observeTokens } from './observe-tokens.ts';
+import { repeat } from './repeat.ts';
+import { resolveRun } from './resolve-run.ts';
+import { watchPool } from './watch-pool.ts';
+import { createWriter } from './writer.ts';
+
+/** Plain data, so that it can go to a worker. */
+export interface IndexerOptions {
+  connection: DatabaseConnection;
+  rpcUrls: readonly string[];
+  /** Where the node announces heads; polling alone does without. */
+  wsUrl: string | null;
+  /** How often the node is asked for its head, in ms. */
+  pollIntervalMs: number;
+}
+
+const RETRY_DELAY_MS = 1000;
+const IDLE_MS = 30_000;
+const POOL_INTERVAL_MS = 1000;
+/** Blocks that could not be traced are tried again after this long. */
+const SKIPPED_TRACES_MS = 600_000;
+
+/**
+ * Indexes a chain until the signal aborts. Whatever breaks (the node, the database, the chain itself by a reset) ends
+ * the session; the next one reads where it stands from the database and goes on.
+ */
+export async function runIndexer(options: IndexerOptions, log: Log, signal: AbortSignal): Promise<void> {
+  let lastMessage = '';
+  while (!signal.aborted) {
+    try {
+      await runSession(options, log, signal);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== lastMessage) log(error instanceof ChainResetError ? 'info' : 'warn', message);
+      lastMessage = message;
+      if (!(error instanceof ChainResetError)) await sleep(RETRY_DELAY_MS, signal);
+    }
+  }
+}
+
+async function runSession(options: IndexerOptions, log: Log, signal: AbortSignal): Promise<void> {
+  const session = new AbortController();
+  const stop = () => session.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  const client = new pg.Client(clientConfig(options.connection, 'spyglass indexer'));
+  const transport = createTransport({ urls: options.rpcUrls });
+  const broken = new Promise<never>((_, reject) => client.on('error', reject));
+  broken.catch(() => {});
+  try {
+    await client.connect();
+    await acquireIndexerLock(client, log, session.signal);
+    if (session.signal.aborted) return;
+    const context = await createContext(client, transport, log);
+    await Promise.race([broken, runLoops(context, options, session)]);
+  } finally {
+    session.abort();
+    signal.removeEventListener('abort', stop);
+    transport.close();
+    await client.end().catch(() => {});
+  }
+}
+
+async function createContext(client: pg.Client, transport: Transport, log: Log): Promise<IndexerContext> {
+  const node = await probeNode(transport);
+  const run = await resolveRun(client, transport, node);
+  const target = { client, schema: run.schema };
+  const tokens = await listTokensByObservation(target);
+  log('info', describeNode(node, run.id));
+  return {
+    transport,
+    node,
+    run,
+    writer: createWriter(client),
+    position: await getChainHead(target),
+    wakes: { history: createWake(), traces: createWake(), tokens: createWake() },
+    wanted: { tokens: new Set(tokens.unknown), codes: new Set() },
+    knownTokens: new Set(tokens.known),
+    log,
+  };
+}
+
+/** Runs every loop until the session ends; the first that fails ends it. */
+async function runLoops(
+  context: IndexerContext,
+  options: IndexerOptions,
+  session: AbortController,
+): Promise<void> {
+  const { signal } = session;
+  const { wakes, writer, run } = context;
+  const skipped = new Set<string>();
+  const asked = new Set<Hex>();
+  const held = new Set(
+    await writer.write('observed', (client) => listPendingHashes({ client, schema: run.schema })),
+  );
+  const unskip = setInterval(() => skipped.clear(), SKIPPED_TRACES_MS);
+  const loops = [
+    follow(context, options, signal),
+    repeat({ signal, wake: wakes.history, idleMs: IDLE_MS }, () => fillHistory(context, signal)),
+    repeat({ signal, wake: wakes.traces, idleMs: IDLE_MS }, () => fillTraces(context, skipped)),
+    repeat({ signal, wake: wakes.tokens, idleMs: IDLE_MS }, async () => {
+      const observed = await observeTokens(context);
+      return (await observeCodes(context, asked)) || observed;
+    }),
+    ...(context.node.hasTransactionPool
+      ? [
+          repeat({ signal, wake: createWake(), idleMs: POOL_INTERVAL_MS }, async () => {
+            await watchPool(context, held);
+            return false;
+          }),
+        ]
+      : []),
+  ];
+  try {
+    await Promise.all(loops);
+  } finally {
+    clearInterval(unskip);
+    session.abort();
+    await Promise.allSettled(loops);
+  }
+}
+
+/** Follows the head by announcement and by polling, one look at a time. */
+async function follow(context: IndexerContext, options: IndexerOptions, signal: AbortSignal): Promise<void> {
+  const state = { lowerHeadPolls: 0, nodeHead: -1 };
+  const wake = createWake();
+  let announced: BlockHeader | undefined;
+  const subscription =
+    options.wsUrl === null
+      ? null
+      : subscribeHeads({
+          url: options.wsUrl,
+          onHead: (head) => {
+            announced = head;
+            wake.ring();
+          },
+        });
+  try {
+    await repeat({ signal, wake, idleMs: options.pollIntervalMs }, async () => {
+      const head = announced;
+      announced = undefined;
+      await followHead(context, state, head);
+      return announced !== undefined;
+    });
+  } finally {
+    subscription?.close();
+  }
+}
+
+function describeNode(node: NodeInfo, run: number): string {
+  const traces = node.traceMethod === null ? 'it offers no traces' : `traces by ${node.traceMethod}`;
+  return `Indexing chain ${node.chainId} from ${node.clientVersion} (${traces}) as run ${run}`;
+}

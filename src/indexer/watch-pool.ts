@@ -1,0 +1,58 @@
+import { parseObject } from '../chain/format/quantity.ts';
+import { formatTransaction } from '../chain/format/transaction.ts';
+import type { Transaction } from '../chain/types/transaction.ts';
+import { notify } from '../db/notify.ts';
+import { bumpSeq } from '../db/writes/chain-head.ts';
+import { addPendingTransactions, dropPendingTransactions } from '../db/writes/pending-transactions.ts';
+import { hexToBytes } from '../lib/hex.ts';
+import type { IndexerContext } from './context.ts';
+
+/** A pool larger than this is left alone: asking for it would cost the node too much. */
+const POOL_SIZE_MAX = 5000;
+
+/** Brings the table of pending transactions to the node's pool. `held` is what the table holds, by hash. */
+export async function watchPool(context: IndexerContext, held: Set<string>): Promise<void> {
+  const { run, writer } = context;
+  const pool = await fetchPool(context);
+  if (pool === null) return;
+  const fresh = [...pool.values()].filter(({ hash }) => !held.has(hash));
+  const gone = [...held].filter((hash) => !pool.has(hash));
+  if (fresh.length === 0 && gone.length === 0) return;
+  await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    if (fresh.length > 0) await addPendingTransactions(target, fresh);
+    if (gone.length > 0) await dropPendingTransactions(target, gone.map(hexToBytes));
+    const head = await bumpSeq(target);
+    if (fresh.length === 0 || head.number === null || head.hash === null) return;
+    await notify(client, {
+      run: run.id,
+      seq: head.seq,
+      height: head.number,
+      hash: head.hash,
+      kind: 'pending',
+    });
+  });
+  for (const { hash } of fresh) held.add(hash);
+  for (const hash of gone) held.delete(hash);
+}
+
+/** Reads `txpool_content`; null where it is too large. Transactions that cannot be read are left out. */
+async function fetchPool({ transport }: IndexerContext): Promise<Map<string, Transaction> | null> {
+  const status = parseObject(await transport.request('txpool_status'), 'txpool_status');
+  const size = Number(status.pending) + Number(status.queued);
+  if (size === 0) return new Map();
+  if (!(size <= POOL_SIZE_MAX)) return null;
+  const content = parseObject(await transport.request('txpool_content'), 'txpool_content');
+  const transactions = [content.pending, content.queued]
+    .flatMap((part) => Object.values(parseObject(part ?? {}, 'txpool_content')))
+    .flatMap((bySender) => Object.values(parseObject(bySender, 'txpool_content')));
+  return new Map(transactions.flatMap(readTransaction).map((each) => [each.hash, each]));
+}
+
+function readTransaction(value: unknown): Transaction[] {
+  try {
+    return [formatTransaction(value)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,56 @@
+import type { ClientBase } from 'pg';
+
+/** Who writes first: live blocks go before everything else, history comes last. */
+export type Priority = 'live' | 'observed' | 'history';
+
+/** The one writer of a run: transactions one after the other, the most urgent first. */
+export interface Writer {
+  /** Runs `work` in a transaction of its own: committed when it resolves, rolled back when it throws. */
+  write<T>(priority: Priority, work: (client: ClientBase) => Promise<T>): Promise<T>;
+}
+
+const ORDER: readonly Priority[] = ['live', 'observed', 'history'];
+
+/**
+ * Makes the writer on a connection that it has for itself. What the index holds can be fetched again, so a commit
+ * does not wait for the disk (`synchronous_commit = off`): after a crash whole transactions at the end may be missing.
+ */
+export function createWriter(client: ClientBase): Writer {
+  const queues = new Map<Priority, (() => Promise<void>)[]>(ORDER.map((priority) => [priority, []]));
+  let isBusy = false;
+
+  async function work(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    for (let job = next(); job !== undefined; job = next()) await job();
+    isBusy = false;
+  }
+
+  function next(): (() => Promise<void>) | undefined {
+    for (const priority of ORDER) {
+      const job = queues.get(priority)?.shift();
+      if (job !== undefined) return job;
+    }
+    return undefined;
+  }
+
+  return {
+    write: (priority, run) =>
+      new Promise((resolve, reject) => {
+        queues.get(priority)?.push(() => inTransaction(client, run).then(resolve, reject));
+        void work();
+      }),
+  };
+}
+
+async function inTransaction<T>(client: ClientBase, run: (client: ClientBase) => Promise<T>): Promise<T> {
+  try {
+    await client.query('begin; set local synchronous_commit = off');
+    const result = await run(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+
+/** Tables of facts, traces and state, with the columns that tell when something was seen left out. */
+const TABLES = [
+  'blocks',
+  'transactions',
+  'logs',
+  'token_transfers',
+  'withdrawals',
+  'internal_transactions',
+  'transaction_errors',
+  'addresses',
+  'tokens',
+  'token_balances',
+  'nft_owners',
+  'daily_counts',
+  'totals',
+  'coverage',
+] as const;
+
+const LEFT_OUT = ['first_seen_at'];
+
+/** Reads a run's tables as text, row by row in a fixed order, for comparison. */
+export async function dumpRun(client: pg.Pool | pg.ClientBase, schema: string): Promise<Record<string, string[]>> {
+  const dump: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await client.query<{ row: string }>(
+      `select (to_jsonb(t) - $1::text[])::text as row from ${schema}.${table} t order by 1`,
+      [LEFT_OUT],
+    );
+    dump[table] = rows.map(({ row }) => row);
+  }
+  return dump;
+}
