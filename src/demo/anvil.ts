@@ -90,7 +90,8 @@ async function launch(options: AnvilOptions, brokenStateFile: string | undefined
 }
 
 function formatArgs(options: AnvilOptions): string[] {
-  const args = ['--port', String(options.port ?? 0), '--host', '127.0.0.1'];
+  // By fees, anvil would drop a sender's second transaction that pays more than the first.
+  const args = ['--port', String(options.port ?? 0), '--host', '127.0.0.1', '--order', 'fifo'];
   args.push('--hardfork', options.hardfork ?? 'prague', '--chain-id', String(options.chainId ?? 31337));
   if (options.blockTimeMs !== undefined) args.push('--block-time', String(options.blockTimeMs / 1000));
   if (options.noMining) args.push('--no-mining');

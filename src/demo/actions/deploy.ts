@@ -98,13 +98,6 @@ export function deployBreaker(context: DemoContext, options: SendOptions = {}): 
 async function deploy(context: DemoContext, data: Hex, options: SendOptions): Promise<Deployment> {
   const { from = FIRST_ACCOUNT } = options;
   const nonce = options.nonce ?? Number(await context.rpc('eth_getTransactionCount', [from, 'pending']));
-  const { value, type, maxFeePerGas, maxPriorityFeePerGas, gas = 2_500_000 } = options;
-  const hash = await sendTransaction(context, {
-    ...{ from, nonce, data, gas },
-    ...(value === undefined ? {} : { value }),
-    ...(type === undefined ? {} : { type }),
-    ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
-    ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
-  });
+  const hash = await sendTransaction(context, { gas: 2_500_000, ...options, from, nonce, data });
   return { hash, address: getContractAddress({ from, nonce: BigInt(nonce) }).toLowerCase() as Hex };
 }

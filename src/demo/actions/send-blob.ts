@@ -9,6 +9,8 @@ export interface BlobOptions extends LocalOptions {
   data?: Hex;
   blobs?: number;
   maxFeePerBlobGas?: bigint;
+  /** The sender is impersonated already (anvil_impersonateAccount) and stays so. */
+  impersonated?: boolean;
 }
 
 /** The commitment to a blob of zeros: its polynomial is zero everywhere, so it is the point at infinity. */
@@ -33,7 +35,9 @@ export async function sendBlob(context: DemoContext, options: BlobOptions): Prom
     maxFeePerBlobGas,
     blobVersionedHashes: Array.from({ length: blobs }, () => VERSIONED_HASH),
   });
-  return sendUnchecked(context, account.address, transaction);
+  return options.impersonated
+    ? sendRaw(context, transaction)
+    : sendUnchecked(context, account.address, transaction);
 }
 
 /** Anvil asks for no blobs of an impersonated sender; checking them would cost it three seconds of loading. */
