@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    globalSetup: [],
+    globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
   },
 });

@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { DatabaseConnection } from './connection.ts';
+import { DatabaseError, toDatabaseError } from './database-error.ts';
+import type { Tables } from './tables/tables.ts';
+import { TYPE_PARSERS } from './type-parsers.ts';
+
+/** A pool of connections. */
+export type DatabasePool = pg.Pool;
+/** One connection taken from a pool. */
+export type DatabaseClient = pg.PoolClient;
+
+export interface PoolOptions {
+  /** How many connections at most. */
+  readonly max: number;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName: string;
+  /** Cancels a statement that takes longer; unlimited when left out. */
+  readonly statementTimeoutMs?: number;
+}
+
+const OLDEST_SERVER = 150000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 60_000;
+
+/** What every connection shares: address, type parsers, keep-alive. */
+export function clientConfig(connection: DatabaseConnection, applicationName: string): pg.ClientConfig {
+  return {
+    ...connection,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: TYPE_PARSERS,
+  };
+}
+
+/**
+ * Opens a pool; connections are made when first needed. int8 is read as number (an error beyond 2^53), numeric as
+ * bigint when integral, bytea as Buffer, timestamptz as Date, ranges as text. A lost connection rejects `pool.query`
+ * and `pool.connect` with a retryable `DatabaseUnavailableError`.
+ */
+export function createPool(connection: DatabaseConnection, options: PoolOptions): DatabasePool {
+  const pool = new pg.Pool({
+    ...clientConfig(connection, options.applicationName),
+    max: options.max,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+  });
+  // A connection that breaks while idle or between queries is dropped by the pool; the next query reports the state.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return withClearErrors(pool);
+}
+
+/** Opens Kysely on a pool. Ending the pool is left to whoever made it. */
+export function createDb(pool: DatabasePool): Kysely<Tables> {
+  const shared: PostgresPool = {
+    connect: async () => withClearErrors(await pool.connect()) as never,
+    end: async () => {},
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) });
+}
+
+/**
+ * Checks that the server answers and is PostgreSQL 15 or newer.
+ * @throws DatabaseUnavailableError (retryable) · DatabaseError `database_version`
+ */
+export async function checkServerVersion(pool: DatabasePool): Promise<void> {
+  const { rows } = await pool.query<{ number: number; text: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+  );
+  const version = rows[0];
+  if (version !== undefined && version.number >= OLDEST_SERVER) return;
+  throw new DatabaseError(
+    'database_version',
+    `Spyglass needs PostgreSQL 15 or newer, and DATABASE_URL leads to version ${version?.text ?? 'unknown'}.`,
+  );
+}
+
+const WRAPPED = Symbol('clear errors');
+
+/** Replaces `query` (and a pool's `connect`) by one whose promise rejects with our errors; streams pass untouched. */
+function withClearErrors<T extends pg.Pool | pg.PoolClient>(target: T): T {
+  const marked = target as T & { [WRAPPED]?: true };
+  if (marked[WRAPPED]) return target;
+  marked[WRAPPED] = true;
+  const names = target instanceof pg.Pool ? (['query', 'connect'] as const) : (['query'] as const);
+  for (const name of names) {
+    const methods = target as unknown as Record<string, (...args: unknown[]) => unknown>;
+    const method = methods[name]?.bind(target);
+    if (method === undefined) continue;
+    methods[name] = (...args) => {
+      const answer = method(...args);
+      return answer instanceof Promise
+        ? answer.catch((error: unknown) => Promise.reject(toDatabaseError(error)))
+        : answer;
+    };
+  }
+  return target;
+}

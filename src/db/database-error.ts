@@ -1,0 +1,47 @@
+import { BaseError, type BaseErrorOptions } from '../lib/base-error.ts';
+
+/** The database could not be reached, or dropped the connection: the same call may work a moment later. */
+export class DatabaseUnavailableError extends BaseError {
+  override name = 'DatabaseUnavailableError';
+  override readonly code = 'database_unavailable';
+  override readonly retryable = true;
+}
+
+/** The database can be reached but cannot be used as it is: a wrong setting, version or value. */
+export class DatabaseError extends BaseError {
+  override name = 'DatabaseError';
+  override readonly code: string;
+
+  constructor(code: string, message: string, options: BaseErrorOptions = {}) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+const LOST_SOCKET = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/;
+const LOST_NODES = new Set(['ENOENT', 'EACCES']);
+// Connection exceptions, shutdown, crash, "starting up", too many connections, serialisation failure, deadlock.
+const LOST_STATES = /^(08...|57P0[1-5]|53300|40001|40P01)$/;
+const LOST_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Connection error|Query read timeout)/i;
+
+/** Tells whether the error means that the connection was lost or the server was busy, so that trying again may help. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof BaseError) return error.code === 'database_unavailable';
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
+  if (typeof code === 'string') {
+    if (LOST_SOCKET.test(code) || LOST_STATES.test(code)) return true;
+    if (syscall === 'connect' && LOST_NODES.has(code)) return true;
+  }
+  return LOST_TEXT.test(error.message);
+}
+
+/** Turns a lost connection into a retryable error; any other error comes back as it was. */
+export function toDatabaseError(error: unknown): unknown {
+  if (error instanceof BaseError || !isDatabaseUnavailable(error)) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new DatabaseUnavailableError(`The database cannot be reached right now (${detail}).`, {
+    cause: error,
+  });
+}

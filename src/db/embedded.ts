@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseConnection } from './connection.ts';
+import { adoptPostmaster } from './embedded/adopt-postmaster.ts';
+import { findPostgresFolder, POSTGRES_MAJOR } from './embedded/binaries.ts';
+import { openDataFolder, writing } from './embedded/data-folder.ts';
+import { takeDataLock } from './embedded/data-lock.ts';
+import { initCluster } from './embedded/init-cluster.ts';
+import { keepRunning } from './embedded/keep-running.ts';
+import { trimLog } from './embedded/log-file.ts';
+import { ensureOwnDatabase, ownConnection } from './embedded/own-database.ts';
+import { openBinaries } from './embedded/reachable-binaries.ts';
+import { openServerHome, readServerHome } from './embedded/server-home.ts';
+import { chooseServerUser } from './embedded/server-user.ts';
+import { settingArguments } from './embedded/settings.ts';
+import { openSocketFolder, SOCKET_PORT } from './embedded/socket-folder.ts';
+import { type PostmasterOptions, startPostmaster } from './embedded/start-postmaster.ts';
+import { stopPostmaster } from './embedded/stop-postmaster.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** The folder that holds everything; made when missing. */
+  readonly dataDir: string;
+  /** Told in plain words what happens, for the terminal. */
+  readonly onLog?: (line: string) => void;
+  /** Settings of the server that differ from ours, such as `{ fsync: 'off' }` in tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: DatabaseConnection;
+  /** The server's process id; another one after it had to be started again. */
+  readonly pid: number;
+  /** Shuts the server down and gives the data folder back; may be called twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that npm carries, on a unix socket only, creating its database first when there is none. A
+ * server that a killed Spyglass left running is taken over; one that dies is started again.
+ * @throws DatabaseError `embedded_database`: one sentence with what to do
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = openDataFolder(options.dataDir);
+  const lock = writing(dataDir, () => takeDataLock(dataDir));
+  try {
+    const onLog = options.onLog ?? (() => {});
+    const plan = await prepare(dataDir, options.settings ?? {}, onLog);
+    const adopted = await adoptPostmaster(plan.cluster, plan.mark);
+    if (adopted !== undefined) onLog(`Taking over the database that runs already (process ${adopted.pid}).`);
+    const pid = adopted?.pid ?? (await startPostmaster(plan));
+    const connection = ownConnection(plan.cluster, adopted?.socketFolder ?? plan.socketFolder, SOCKET_PORT);
+    await ensureOwnDatabase(plan.cluster, connection);
+    const running = keepRunning(pid, plan, onLog);
+    let stopped: Promise<void> | undefined;
+    return {
+      connection,
+      get pid() {
+        return running.pid();
+      },
+      stop: () => {
+        stopped ??= stop(running, connection.host).finally(() => lock.release());
+        return stopped;
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+interface Plan extends PostmasterOptions {
+  readonly mark: string;
+  readonly socketFolder: string;
+}
+
+async function prepare(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+  onLog: (line: string) => void,
+): Promise<Plan> {
+  const name = `postgres-${POSTGRES_MAJOR}`;
+  const known = statSync(join(readServerHome(dataDir), name), { throwIfNoEntry: false });
+  const user = chooseServerUser(known?.uid);
+  const home = writing(dataDir, () => openServerHome(dataDir, user));
+  const binaries = openBinaries(findPostgresFolder(), home, user);
+  const cluster = join(home, name);
+  if (known === undefined) onLog(`Creating a PostgreSQL database in "${cluster}".`);
+  await initCluster(binaries, cluster, user);
+  const socketFolder = openSocketFolder(dataDir, user);
+  const logPath = join(dataDir, 'postgres.log');
+  trimLog(logPath);
+  const mark = hash([binaries, settingArguments(settings)]);
+  const own = { port: String(SOCKET_PORT), unix_socket_directories: socketFolder, 'spyglass.settings': mark };
+  const args = settingArguments({ ...settings, ...own });
+  return { binaries, cluster, user, logPath, socketFolder, mark, args };
+}
+
+async function stop(running: ReturnType<typeof keepRunning>, socketFolder: string): Promise<void> {
+  await stopPostmaster(await running.release());
+  rmSync(socketFolder, { recursive: true, force: true });
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}

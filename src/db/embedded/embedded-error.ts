@@ -1,0 +1,11 @@
+import { DatabaseError } from '../database-error.ts';
+
+/** One sentence on why the embedded database cannot start, and what to do. Code `embedded_database`. */
+export function createEmbeddedError(message: string, cause?: unknown): DatabaseError {
+  return new DatabaseError('embedded_database', message, cause === undefined ? {} : { cause });
+}
+
+/** The error code of Node's file functions, such as `ENOENT`. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+}

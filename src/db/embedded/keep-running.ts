@@ -1,0 +1,56 @@
+import { trimLog } from './log-file.ts';
+import { isAlive } from './process-identity.ts';
+import { type PostmasterOptions, startPostmaster } from './start-postmaster.ts';
+
+/** A server under watch. */
+export interface KeptServer {
+  pid(): number;
+  /** Ends the watch, waiting for a restart under way; gives the process id to stop. */
+  release(): Promise<number>;
+}
+
+const LOOK_MS = 500;
+const LOOKS_PER_TRIM = 120;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Watches the server: starts it again when its process has died (with growing pauses), and keeps its log small. */
+export function keepRunning(
+  firstPid: number,
+  options: PostmasterOptions,
+  onLog: (line: string) => void,
+): KeptServer {
+  let pid = firstPid;
+  let looks = 0;
+  let pauseMs = LOOK_MS;
+  let nextStart = 0;
+  let starting: Promise<void> | undefined;
+
+  async function startAgain(): Promise<void> {
+    onLog('The database stopped unexpectedly; starting it again.');
+    try {
+      pid = await startPostmaster(options);
+      pauseMs = LOOK_MS;
+    } catch (error) {
+      onLog(error instanceof Error ? error.message : String(error));
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+    nextStart = Date.now() + pauseMs;
+    starting = undefined;
+  }
+
+  const timer = setInterval(() => {
+    looks += 1;
+    if (looks % LOOKS_PER_TRIM === 0) trimLog(options.logPath);
+    if (starting === undefined && Date.now() >= nextStart && !isAlive(pid)) starting = startAgain();
+  }, LOOK_MS);
+  timer.unref();
+
+  return {
+    pid: () => pid,
+    release: async () => {
+      clearInterval(timer);
+      await starting;
+      return pid;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { clientConfig } from '../connect.ts';
+import type { DatabaseConnection } from '../connection.ts';
+import { readPasswords } from './passwords.ts';
+
+const NAME = 'spyglass';
+// No such database, no such role, another password: what a first start interrupted half-way leaves.
+const UNFINISHED = new Set(['3D000', '28000', '28P01']);
+
+/** How Spyglass reaches its embedded database: a role of its own, not the administrator. */
+export function ownConnection(cluster: string, socketFolder: string, port: number): DatabaseConnection {
+  const password = readPasswords(cluster).own;
+  return { host: socketFolder, port, user: NAME, password, database: NAME };
+}
+
+/** Asks the running server for the mark that it was started with (`spyglass.settings`); rejects when it does not know us. */
+export async function readServerMark(connection: DatabaseConnection): Promise<string> {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query<{ mark: string | null }>(
+      `select current_setting('spyglass.settings', true) as mark`,
+    );
+    return rows[0]?.mark ?? '';
+  });
+}
+
+/** Makes Spyglass's role and database when they are missing. */
+export async function ensureOwnDatabase(cluster: string, connection: DatabaseConnection): Promise<void> {
+  try {
+    await readServerMark(connection);
+  } catch (error) {
+    if (!UNFINISHED.has(String((error as { code?: unknown }).code))) throw error;
+    const { admin } = readPasswords(cluster);
+    await withClient({ ...connection, user: 'postgres', password: admin, database: 'postgres' }, (client) =>
+      createOwnDatabase(client, connection.password),
+    );
+  }
+}
+
+async function createOwnDatabase(client: pg.Client, password: string): Promise<void> {
+  const role = await client.query('select 1 from pg_roles where rolname = $1', [NAME]);
+  const verb = role.rowCount === 0 ? 'create' : 'alter';
+  await client.query(`${verb} role ${NAME} login createdb password ${client.escapeLiteral(password)}`);
+  const database = await client.query('select 1 from pg_database where datname = $1', [NAME]);
+  if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`);
+}
+
+async function withClient<T>(
+  connection: DatabaseConnection,
+  fn: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(clientConfig(connection, 'spyglass-start'));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await fn(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canReach } from './can-reach.ts';
+import type { ServerUser } from './server-user.ts';
+
+const SYSTEM_FOLDER = '/var/lib/spyglass';
+
+/**
+ * The folder that holds the server's files: the data folder itself, or, when we are root and the server's user cannot
+ * enter that one, a folder under `/var/lib/spyglass` (else the temporary folder), recorded in
+ * `<dataDir>/postgres-location` so that the next start finds it.
+ */
+export function openServerHome(dataDir: string, user: ServerUser): string {
+  if (user.uid === undefined) return dataDir;
+  const record = join(dataDir, 'postgres-location');
+  const recorded = readText(record);
+  if (recorded !== undefined && isRootFolder(recorded)) return recorded;
+  if (canReach(join(dataDir, 'x'), user)) return dataDir;
+  const home = makeHome(dataDir, user);
+  writeFileSync(record, `${home}\n`);
+  return home;
+}
+
+/** Where a recorded location leads, if there is one: its owner decides which user the server runs as. */
+export function readServerHome(dataDir: string): string {
+  return readText(join(dataDir, 'postgres-location')) ?? dataDir;
+}
+
+function makeHome(dataDir: string, user: ServerUser): string {
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
+  const parent = openSystemFolder(user);
+  removeForgotten(parent, key, dataDir);
+  const home = mkdtempSync(join(parent, `${parent === SYSTEM_FOLDER ? '' : 'spyglass-data-'}${key}-`));
+  chmodSync(home, 0o711);
+  writeFileSync(join(home, 'origin'), dataDir);
+  return home;
+}
+
+function openSystemFolder(user: ServerUser): string {
+  try {
+    mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+    if (isRootFolder(SYSTEM_FOLDER) && canReach(join(SYSTEM_FOLDER, 'x'), user)) return SYSTEM_FOLDER;
+  } catch {
+    // A read-only system: the temporary folder must do.
+  }
+  return canReach(join(tmpdir(), 'x'), user) ? tmpdir() : '/tmp';
+}
+
+/** Who deletes the data folder wants a clean start: what an earlier one of the same path left elsewhere goes too. */
+function removeForgotten(parent: string, key: string, dataDir: string): void {
+  for (const name of readdirSync(parent)) {
+    const folder = join(parent, name);
+    if (!name.startsWith(`${key}-`) && !name.startsWith(`spyglass-data-${key}-`)) continue;
+    if (isRootFolder(folder) && readText(join(folder, 'origin')) === dataDir) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+function isRootFolder(path: string): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat?.isDirectory() === true && stat.uid === 0;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

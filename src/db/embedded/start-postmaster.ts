@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEmbeddedError } from './embedded-error.ts';
+import { lastComplaint } from './log-file.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { serverEnvironment } from './server-environment.ts';
+import type { ServerUser } from './server-user.ts';
+import { killLeftovers } from './stop-postmaster.ts';
+
+/** All that one start of the server needs. */
+export interface PostmasterOptions {
+  readonly binaries: string;
+  readonly cluster: string;
+  readonly user: ServerUser;
+  readonly logPath: string;
+  readonly args: readonly string[];
+}
+
+const READY_POLL_MS = 10;
+const READY_LIMIT_MS = 120_000;
+const ATTEMPTS = 20;
+const RETRY_MS = 150;
+// Both go away by themselves once the processes of a crashed server have noticed its end.
+const HELD_BY_LEFTOVERS = /pre-existing shared memory block|lock file "\S+" already exists/;
+
+/** Starts the server in a process group of its own and waits until it takes connections; gives its process id. */
+export async function startPostmaster(options: PostmasterOptions): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await tryStart(options);
+    if (typeof outcome === 'number') return outcome;
+    if (attempt === ATTEMPTS || !HELD_BY_LEFTOVERS.test(outcome.complaint)) {
+      throw createEmbeddedError(
+        `The embedded database in "${options.cluster}" did not start (${outcome.complaint}); see "${options.logPath}".`,
+      );
+    }
+    killLeftovers(options.cluster);
+    await sleep(RETRY_MS);
+  }
+}
+
+async function tryStart(options: PostmasterOptions): Promise<number | { complaint: string }> {
+  const log = openSync(options.logPath, 'a', 0o600);
+  const child = spawn(join(options.binaries, 'bin', 'postgres'), ['-D', options.cluster, ...options.args], {
+    ...options.user,
+    cwd: '/',
+    env: serverEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let failure: string | undefined;
+  child.on('error', (error) => {
+    failure = error.message;
+  });
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < deadline) {
+    if (failure !== undefined) return { complaint: failure };
+    if (child.exitCode !== null || child.signalCode !== null)
+      return { complaint: lastComplaint(options.logPath) };
+    const file = readPostmasterFile(options.cluster);
+    if (file?.isReady && file.pid === child.pid) return file.pid;
+    await sleep(READY_POLL_MS);
+  }
+  child.kill('SIGQUIT');
+  return { complaint: `not ready after ${READY_LIMIT_MS / 1000} s` };
+}

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { clientConfig } from './connect.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { decodeIndexEvent, INDEX_CHANNEL, type IndexEvent } from './notify.ts';
+
+/** `lost`: events may be missed from now on; `connected`: they arrive (again), so look at the database once. */
+export type ListenState = 'connected' | 'lost';
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * Listens to the indexer on a connection of its own, and connects again (with growing pauses) for as long as it is
+ * open. Payloads that are no events are left out and told to `onMalformed`.
+ */
+export function listen(
+  connection: DatabaseConnection,
+  onEvent: (event: IndexEvent) => void,
+  onState: (state: ListenState) => void,
+  onMalformed: (payload: string) => void = () => {},
+): Listener {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  let isClosed = false;
+
+  function onNotification({ payload = '' }: pg.Notification): void {
+    const event = decodeIndexEvent(payload);
+    if (event === undefined) onMalformed(payload);
+    else onEvent(event);
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      ...clientConfig(connection, 'spyglass-listen'),
+      query_timeout: HEARTBEAT_MS,
+    });
+    client = next;
+    let wasConnected = false;
+    let heartbeat: NodeJS.Timeout | undefined;
+    let isOver = false;
+    const onOver = (): void => {
+      if (isOver) return;
+      isOver = true;
+      clearInterval(heartbeat);
+      void next.end().catch(() => {});
+      if (isClosed) return;
+      if (wasConnected) onState('lost');
+      retry = setTimeout(connect, pauseMs * (0.75 + Math.random() / 2));
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    };
+    next.on('error', onOver);
+    next.on('end', onOver);
+    next.on('notification', onNotification);
+    try {
+      await next.connect();
+      await next.query(`listen ${INDEX_CHANNEL}`);
+      if (isOver || isClosed) return;
+      wasConnected = true;
+      pauseMs = FIRST_PAUSE_MS;
+      // A network that silently swallowed the connection shows itself only when something is asked.
+      heartbeat = setInterval(() => next.query('select 1').catch(onOver), HEARTBEAT_MS);
+      heartbeat.unref();
+      onState('connected');
+    } catch {
+      onOver();
+    }
+  }
+
+  void connect();
+  return {
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { checkServerVersion, type DatabasePool } from './connect.ts';
+import { DatabaseError } from './database-error.ts';
+import { APP_MIGRATIONS } from './migrations/app.ts';
+import type { Migration } from './migrations/migration.ts';
+import { RUN_MIGRATIONS } from './migrations/run.ts';
+import { withTransaction } from './transaction.ts';
+
+/** The schema that outlives every run. */
+export const APP_SCHEMA = 'app';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/**
+ * Brings the shared `app` schema up to date, making it when missing; safe to call from several processes at once.
+ * @throws DatabaseError `database_version` (server too old) · `database_newer` (a newer Spyglass was here)
+ */
+export async function migrateApp(pool: DatabasePool): Promise<void> {
+  await checkServerVersion(pool);
+  await withTransaction(pool, (client) => migrateSchema(client, APP_SCHEMA, APP_MIGRATIONS));
+}
+
+/** Makes the schema of a new run (`run_7`) with all its tables. Call it inside a transaction. */
+export async function createRunSchema(client: Client, schema: string): Promise<void> {
+  await migrateRun(client, schema);
+}
+
+/**
+ * Brings the schema of a run up to date. Call it inside a transaction: other processes wait for its end.
+ * @throws DatabaseError `database_newer`
+ */
+export async function migrateRun(client: Client, schema: string): Promise<void> {
+  if (!/^run_\d{1,9}$/.test(schema)) {
+    throw new DatabaseError('database_schema', `"${schema}" is not the name of a run's schema.`);
+  }
+  await migrateSchema(client, schema, RUN_MIGRATIONS);
+}
+
+/** Applies the steps that a schema lacks, in order. The schema's name must be a plain identifier. */
+export async function migrateSchema(
+  client: Client,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`spyglass:migrate:${schema}`]);
+  await client.query('set local client_min_messages = warning');
+  await client.query(`create schema if not exists ${schema}`);
+  await client.query(
+    `create table if not exists ${schema}.migrations (name text primary key, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migrations`);
+  const applied = new Set(rows.map((row) => row.name));
+  checkKnown(schema, applied, migrations);
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) continue;
+    await client.query(migration.sql(schema));
+    await client.query(`insert into ${schema}.migrations (name) values ($1)`, [migration.name]);
+  }
+}
+
+function checkKnown(schema: string, applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied].find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new DatabaseError(
+    'database_newer',
+    `The database was changed by a newer Spyglass (step "${unknown}" of "${schema}"): update Spyglass, or use another database.`,
+  );
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { Hex } from '../lib/hex.ts';
+
+/** The channel that the indexer talks on and every server listens to. */
+export const INDEX_CHANNEL = 'spyglass';
+
+/**
+ * One commit of the indexer, small by design (a payload over 8,000 bytes would abort the commit): `seq` grows by one
+ * with each commit of a run, so a gap shows that something was missed.
+ */
+export interface IndexEvent {
+  readonly run: number;
+  readonly seq: number;
+  readonly height: number;
+  readonly hash: Hex;
+  readonly kind: 'block' | 'unwind' | 'reset' | 'pending' | 'traces' | 'progress';
+}
+
+const KINDS: ReadonlySet<string> = new Set<IndexEvent['kind']>([
+  'block',
+  'unwind',
+  'reset',
+  'pending',
+  'traces',
+  'progress',
+]);
+
+/** Tells all listeners; inside a transaction they hear it when it commits, and only then. */
+export async function notify(client: Pick<pg.ClientBase, 'query'>, event: IndexEvent): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [INDEX_CHANNEL, encodeIndexEvent(event)]);
+}
+
+/** Writes the payload of an event. */
+export function encodeIndexEvent({ run, seq, height, hash, kind }: IndexEvent): string {
+  return JSON.stringify({ run, seq, height, hash, kind });
+}
+
+/** Reads the payload of an event; undefined when it is not one. */
+export function decodeIndexEvent(payload: string): IndexEvent | undefined {
+  let value: Partial<Record<keyof IndexEvent, unknown>>;
+  try {
+    value = Object(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+  const { run, seq, height, hash, kind } = value;
+  if (!isCount(run) || !isCount(seq) || !isCount(height)) return undefined;
+  if (typeof hash !== 'string' || !/^0x[0-9a-f]{0,64}$/.test(hash)) return undefined;
+  if (typeof kind !== 'string' || !KINDS.has(kind)) return undefined;
+  return { run, seq, height, hash: hash as Hex, kind: kind as IndexEvent['kind'] };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

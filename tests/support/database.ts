@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { inject } from 'vitest';
+import { createDb, createPool, type DatabasePool } from '../../src/db/connect.ts';
+import type { DatabaseConnection } from '../../src/db/connection.ts';
+import type { Tables } from '../../src/db/tables/tables.ts';
+import { TEMPLATE_DATABASE, TEST_RUN_SCHEMA } from './test-database-names.ts';
+
+export interface TestDatabase {
+  readonly connection: DatabaseConnection;
+  readonly pool: DatabasePool;
+  /** Kysely on the schema of the run. */
+  readonly db: Kysely<Tables>;
+  /** The run's schema, empty but migrated: `run_1`. */
+  readonly schema: string;
+  drop(): Promise<void>;
+}
+
+/** Makes a fresh migrated database (`beforeAll` of a test file); `drop()` it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOnServer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  const connection = { ...server, database: name };
+  const pool = createPool(connection, { max: 5, applicationName: 'test' });
+  return {
+    connection,
+    pool,
+    db: createDb(pool).withSchema(TEST_RUN_SCHEMA),
+    schema: TEST_RUN_SCHEMA,
+    drop: async () => {
+      await pool.end();
+      await runOnServer(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Creating from one template at a time is the rule: two at once fail with "being accessed by other users". */
+async function runOnServer(server: DatabaseConnection, statement: string): Promise<void> {
+  const pool = createPool(server, { max: 1, applicationName: 'test-admin' });
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(20)');
+    await client.query(statement);
+    await client.query('select pg_advisory_unlock(20)');
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '../../src/db/connect.ts';
+import type { DatabaseConnection } from '../../src/db/connection.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { createRunSchema, migrateApp } from '../../src/db/migrate.ts';
+import { withTransaction } from '../../src/db/transaction.ts';
+import { TEMPLATE_DATABASE, TEST_RUN_SCHEMA } from './test-database-names.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: DatabaseConnection;
+  }
+}
+
+/** One PostgreSQL for the whole test run, with a template database that holds the app schema and one empty run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'spyglass-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', max_connections: '100' } });
+  project.provide('database', server.connection);
+  await createTemplate(server);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate({ connection }: EmbeddedPostgres): Promise<void> {
+  const admin = createPool(connection, { max: 1, applicationName: 'test-setup' });
+  await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  await admin.end();
+  const pool = createPool(
+    { ...connection, database: TEMPLATE_DATABASE },
+    { max: 1, applicationName: 'test-setup' },
+  );
+  try {
+    await migrateApp(pool);
+    await withTransaction(pool, (client) => createRunSchema(client, TEST_RUN_SCHEMA));
+  } finally {
+    await pool.end();
+  }
+}
