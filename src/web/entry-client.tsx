@@ -1,6 +1,8 @@
 import './styles/main.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
+import { ApiError } from './api-client/api-error.ts';
 import { getApiPrefix } from './api-client/api-prefix.ts';
 import { createApiFetch } from './api-client/create-api-fetch.ts';
 import { App } from './app/App.tsx';
@@ -11,7 +13,9 @@ import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { formatPageTitle } from './app/page-title.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
+import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
+import { getSocketUrl } from './live/socket-url.ts';
 import { createPaths } from './paths.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { matchRoute, parseRunPrefix } from './router/match-route.ts';
@@ -61,7 +65,27 @@ async function start(): Promise<void> {
       clock={createClock(state.nowMs, Date.now)}
       live={live}
     />,
+    { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
   );
+  if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
+}
+
+/** A boundary that the server sent as a skeleton is drawn here, which React calls error 419; nobody need hear of it. */
+function logUnlessSkeleton(error: unknown): void {
+  if (!String(error).includes('#419')) console.error(error);
+}
+
+/** A failed call has its own screen; every other error that a boundary has caught is worth a line. */
+function logUnlessAnswer(error: unknown): void {
+  if (!(error instanceof ApiError)) console.error(error);
+}
+
+/** Connects to the socket once the page is there; an earlier run's pages stand still. */
+function goLive(queryClient: QueryClient, store: LiveStore, url: string): void {
+  const connect = () =>
+    import('./live/connect-live.ts').then(({ connectLive }) => connectLive({ queryClient, store, url }));
+  const schedule = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
+  schedule(() => void connect().catch(() => store.setLive({ state: 'lost' })));
 }
 
 void start();

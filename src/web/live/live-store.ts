@@ -5,54 +5,51 @@ export interface LiveState {
   height: number | null;
 }
 
+export type TransactionListKind = 'validated' | 'pending';
+
 /** What the socket has told, for the components that show it. */
 export interface LiveStore {
   subscribe: (onChange: () => void) => () => void;
   getLive: () => LiveState;
-  getNewTransactionsCount: () => number;
+  getNewTransactionsCount: (kind: TransactionListKind) => number;
   setLive: (patch: Partial<LiveState>) => void;
-  addNewTransactions: (count: number) => void;
-  /** Lets the new transactions in: reads the list again and counts from zero. */
+  /** Adds to the count of transactions that the open list does not show yet. */
+  addNewTransactions: (kind: TransactionListKind, count: number) => void;
+  /** Starts the count anew, because the list has been read. */
+  resetNewTransactions: (kind: TransactionListKind) => void;
+  /** Lets the new transactions in: reads the list again. */
   showNewTransactions: () => void;
 }
 
 /** Creates the store; `refetchTransactions` reads the open list again. */
 export function createLiveStore(height: number | null, refetchTransactions: () => void): LiveStore {
   const listeners = new Set<() => void>();
+  const counts = { validated: 0, pending: 0 };
   let live: LiveState = { state: 'connecting', height };
-  let newTransactionsCount = 0;
 
   function notify() {
     for (const listener of listeners) listener();
   }
 
-  function subscribe(onChange: () => void) {
-    listeners.add(onChange);
-    return () => listeners.delete(onChange);
-  }
-
-  function setLive(patch: Partial<LiveState>) {
-    live = { ...live, ...patch };
-    notify();
-  }
-
-  function addNewTransactions(count: number) {
-    newTransactionsCount += count;
-    notify();
-  }
-
-  function showNewTransactions() {
-    newTransactionsCount = 0;
-    refetchTransactions();
+  function setCount(kind: TransactionListKind, count: number) {
+    if (counts[kind] === count) return;
+    counts[kind] = count;
     notify();
   }
 
   return {
-    subscribe,
-    setLive,
-    addNewTransactions,
-    showNewTransactions,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
     getLive: () => live,
-    getNewTransactionsCount: () => newTransactionsCount,
+    getNewTransactionsCount: (kind) => counts[kind],
+    setLive(patch) {
+      live = { ...live, ...patch };
+      notify();
+    },
+    addNewTransactions: (kind, count) => setCount(kind, counts[kind] + count),
+    resetNewTransactions: (kind) => setCount(kind, 0),
+    showNewTransactions: refetchTransactions,
   };
 }

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useLiveStore } from './live-context.tsx';
+import type { TransactionListKind } from './live-store.ts';
 
 /** How many transactions have come in since the list was read, and a function that lets them in. */
-export function useNewTransactionsCount(): { count: number; show: () => void } {
+export function useNewTransactionsCount(kind: TransactionListKind = 'validated'): {
+  count: number;
+  show: () => void;
+} {
   const store = useLiveStore();
-  const getCount = store.getNewTransactionsCount;
+  const getCount = () => store.getNewTransactionsCount(kind);
   return {
     count: useSyncExternalStore(store.subscribe, getCount, getCount),
     show: store.showNewTransactions,

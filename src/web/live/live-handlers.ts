@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { block as readBlock } from '../api-client/shapes/block.ts';
+import { num, orNull } from '../api-client/shapes/reader.ts';
+import { indexingStatusQuery } from '../features/stats/queries.ts';
+import { applyNewBlock } from './apply-new-block.ts';
+import { coalesce } from './coalesce.ts';
+import { isNewestPage, isPendingTransaction } from './live-queries.ts';
+import type { LiveStore } from './live-store.ts';
+import type { SeqVerdict } from './seq-watch.ts';
+
+/** What happens on each event of the socket; payloads may come from servers of any age. */
+export interface LiveHandlers {
+  onNewBlock: (payload: unknown) => void;
+  onNewTransactions: (payload: unknown) => void;
+  onNewPendingTransactions: (payload: unknown) => void;
+  onBlocksIndexing: (payload: unknown) => void;
+  onInternalTransactionsIndexing: (payload: unknown) => void;
+  onVerdict: (verdict: SeqVerdict) => void;
+  /** Reads again what shows the newest of the chain. */
+  refetchNewest: () => void;
+}
+
+/** Creates the handlers: they write what an event carries into the query cache and read again what it does not. */
+export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): LiveHandlers {
+  const refetchHomeTransactions = coalesce(() =>
+    queryClient.invalidateQueries({ queryKey: ['main_page_transactions'] }),
+  );
+  const refetchNewest = coalesce(() => queryClient.invalidateQueries({ predicate: isNewestPage }));
+  const refetchPending = coalesce(() => queryClient.invalidateQueries({ predicate: isPendingTransaction }));
+  const refetchAll = coalesce(() => queryClient.invalidateQueries());
+
+  function onNewBlock(payload: unknown) {
+    const { block: body, average_block_time } = toRecord(payload);
+    const block = readBlock(body);
+    const isBehind = queryClient.isFetching({ queryKey: ['main_page_blocks'] }) > 0;
+    applyNewBlock(queryClient, block, orNull(num)(average_block_time));
+    const { height } = store.getLive();
+    store.setLive({ height: block.height });
+    if (isBehind || (height !== null && block.height > height + 1)) refetchNewest();
+    refetchPending();
+  }
+
+  function onNewTransactions(payload: unknown) {
+    store.addNewTransactions('validated', num(toRecord(payload).transaction));
+    refetchHomeTransactions();
+  }
+
+  function onIndexing(
+    payload: unknown,
+    finishedKey: 'finished_indexing_blocks' | 'finished_indexing',
+    ratioKey: 'indexed_blocks_ratio' | 'indexed_internal_transactions_ratio',
+  ) {
+    const { finished, ratio } = toRecord(payload);
+    queryClient.setQueryData(indexingStatusQuery().queryKey, (status) =>
+      status ? { ...status, [finishedKey]: finished === true, [ratioKey]: String(ratio) } : undefined,
+    );
+  }
+
+  return {
+    onNewBlock,
+    onNewTransactions,
+    onNewPendingTransactions: (payload) =>
+      store.addNewTransactions('pending', num(toRecord(payload).pending_transaction)),
+    onBlocksIndexing: (payload) => onIndexing(payload, 'finished_indexing_blocks', 'indexed_blocks_ratio'),
+    onInternalTransactionsIndexing: (payload) =>
+      onIndexing(payload, 'finished_indexing', 'indexed_internal_transactions_ratio'),
+    onVerdict(verdict) {
+      if (verdict === 'gap') refetchNewest();
+      if (verdict === 'rewritten') refetchAll();
+    },
+    refetchNewest,
+  };
+}
+
+function toRecord(payload: unknown): Record<string, unknown> {
+  return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
+}

@@ -1,0 +1,32 @@
+import type { Query } from '@tanstack/react-query';
+import type { ApiArguments } from '../api-client/api-query.ts';
+
+const NEWEST = ['main_page_blocks', 'main_page_transactions', 'stats', 'blocks'];
+const FILTERS = ['type', 'filter', 'method'];
+
+/** Tells whether a query shows the newest of the chain: the home page's, or the first page of the blocks. */
+export function isNewestPage({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  const [name, args] = queryKey as [string, ApiArguments | undefined];
+  return NEWEST.includes(name) && isFirstPage(args);
+}
+
+/** Tells whether a query is of one transaction that has not been mined yet, as far as the cache knows. */
+export function isPendingTransaction({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
+  const [name] = queryKey as [string];
+  if (name !== 'transaction') return false;
+  return (state.data as { block_number?: number | null } | undefined)?.block_number == null;
+}
+
+/** The kind of the list of transactions that a query reads the first page of. */
+export function getTransactionListKind(queryKey: readonly unknown[]): 'validated' | 'pending' | null {
+  const [name, args] = queryKey as [string, ApiArguments | undefined];
+  if (name !== 'transactions' || !isFirstPage(args)) return null;
+  return args?.query?.filter === 'pending' ? 'pending' : 'validated';
+}
+
+/** A first page has no cursor: nothing in its query but filters. */
+function isFirstPage(args: ApiArguments | undefined): boolean {
+  return Object.entries(args?.query ?? {}).every(
+    ([key, value]) => value === undefined || FILTERS.includes(key),
+  );
+}

@@ -1,0 +1,27 @@
+declare module 'phoenix' {
+  /** The parts of the Phoenix client that Spyglass uses. */
+  export interface Push {
+    receive(status: 'ok' | 'error' | 'timeout', callback: (response: unknown) => void): Push;
+  }
+  export interface Channel {
+    join(timeout?: number): Push;
+    /** Sees every event before its handlers do, and gives the payload on. */
+    onMessage: (event: string, payload: unknown, ref: unknown) => unknown;
+  }
+  export class Socket {
+    constructor(endPoint: string, options: SocketOptions);
+    connect(): void;
+    disconnect(): void;
+    isConnected(): boolean;
+    channel(topic: string, params?: object): Channel;
+    onOpen(callback: () => void): void;
+    onClose(callback: () => void): void;
+  }
+  export interface SocketOptions {
+    timeout: number;
+    heartbeatIntervalMs: number;
+    longpollerTimeout: number;
+    reconnectAfterMs: (tries: number) => number;
+    rejoinAfterMs: (tries: number) => number;
+  }
+}
