@@ -1,0 +1,142 @@
+import { isRecord, type ParseShape, parseItems, parseLooseJson, readFields } from './env-json.ts';
+import { type EnvType, isIn, isUrl, oneOf } from './env-type.ts';
+
+/** A network of the network switcher. */
+export interface FeaturedNetwork {
+  title: string;
+  url: string;
+  group: 'Mainnets' | 'Testnets' | 'Other';
+  icon?: string;
+  isActive: boolean;
+  invertIconInDarkMode: boolean;
+}
+
+/** A column of links in the footer. */
+export interface FooterLinkGroup {
+  title: string;
+  links: { text: string; url: string; iconUrl?: string }[];
+}
+
+/** Another explorer that pages link to: `baseUrl` + path + `/` + id. */
+export interface NetworkExplorer {
+  title: string;
+  baseUrl: string;
+  logo?: string;
+  paths: Partial<Record<'tx' | 'block' | 'address' | 'token', string>>;
+}
+
+export const WEB3_WALLETS = ['metamask', 'coinbase', 'token_pocket'] as const;
+export type Web3Wallet = (typeof WEB3_WALLETS)[number];
+
+/** Reads `{text, url}`. */
+export const parseLink: ParseShape<{ text: string; url: string }> = (item) =>
+  readFields(item, ['text', 'url']);
+
+/** Reads an item of FEATURED_NETWORKS. */
+export const parseFeaturedNetwork: ParseShape<FeaturedNetwork> = (item) => {
+  const texts = readFields(item, ['title', 'url', 'group'], ['icon']);
+  if ('fault' in texts) return texts;
+  const { group, ...rest } = texts.item;
+  if (!isIn(['Mainnets', 'Testnets', 'Other'], group))
+    return { fault: "'group' is not Mainnets, Testnets or Other" };
+  return {
+    item: {
+      ...rest,
+      group,
+      isActive: item.isActive === true,
+      invertIconInDarkMode: item.invertIconInDarkMode === true,
+    },
+  };
+};
+
+/** Reads an item of FOOTER_LINKS. */
+export const parseFooterLinkGroup: ParseShape<FooterLinkGroup> = (item) => {
+  const texts = readFields(item, ['title']);
+  if ('fault' in texts) return texts;
+  if (!Array.isArray(item.links)) return { fault: "'links' is not a list" };
+  const links = parseItems(item.links, 'links', (link) => {
+    const { iconUrl } = link;
+    const icon = Array.isArray(iconUrl) ? iconUrl[0] : iconUrl;
+    return readFields({ ...link, iconUrl: icon }, ['text', 'url'], ['iconUrl']);
+  });
+  return 'allowed' in links
+    ? { fault: `'links' is not ${links.allowed}` }
+    : { item: { title: texts.item.title, links: links.value } };
+};
+
+/** Reads an item of NETWORK_EXPLORERS. */
+export const parseNetworkExplorer: ParseShape<NetworkExplorer> = (item) => {
+  const texts = readFields(item, ['title', 'baseUrl'], ['logo']);
+  if ('fault' in texts) return texts;
+  if (!isRecord(item.paths)) return { fault: "'paths' is not an object" };
+  const paths = readFields(item.paths, [], ['tx', 'block', 'address', 'token']);
+  return 'fault' in paths ? paths : { item: { ...texts.item, paths: paths.item } };
+};
+
+/** The wallets offered; an invalid or empty list falls back to MetaMask and `none` switches them off. */
+export const wallets: EnvType<Web3Wallet[]> = {
+  label: `list of ${WEB3_WALLETS.map((name) => `\`${name}\``).join(', ')}, or \`none\``,
+  parse: (given) => {
+    if (given === 'none') return { value: [] };
+    const list = parseLooseJson(given);
+    const known = Array.isArray(list) ? list.filter((item) => isIn(WEB3_WALLETS, item)) : [];
+    if (known.length === 0) {
+      return {
+        value: ['metamask'],
+        remark: `allowed is a JSON list of ${WEB3_WALLETS.join(', ')}, or none; metamask is used instead`,
+      };
+    }
+    const value = [...new Set(known)];
+    return Array.isArray(list) && known.length < list.length
+      ? { value, remark: `only ${value.join(', ')} of it can be offered by this version` }
+      : { value };
+  },
+};
+
+/** One http(s) URL, or several as a JSON list or separated by commas. */
+export const urls: EnvType<string[]> = {
+  label: 'URL (http, https), or several',
+  parse: (given) => {
+    const list = given.trimStart().startsWith('[')
+      ? parseLooseJson(given)
+      : given.split(',').map((part) => part.trim());
+    return Array.isArray(list) &&
+      list.length > 0 &&
+      list.every((item) => typeof item === 'string' && isHttpUrl(item))
+      ? { value: list }
+      : { allowed: 'a URL that begins with http:// or https://, or several of them separated by commas' };
+  },
+};
+
+/** A PostgreSQL connection string. */
+export const postgresUrl: EnvType<string> = {
+  label: 'URL (postgres, postgresql)',
+  parse: (given) =>
+    /^postgres(ql)?:\/\/\S*$/.test(given) && URL.canParse(given)
+      ? { value: given }
+      : { allowed: 'a connection string that begins with postgres:// or postgresql://' },
+};
+
+/** One text, or a JSON list of texts. */
+export const texts: EnvType<string[]> = {
+  label: 'text or HTML, or a list of them',
+  parse: (given) => {
+    const list = given.trimStart().startsWith('[') ? parseLooseJson(given) : undefined;
+    const isTexts = Array.isArray(list) && list.every((item) => typeof item === 'string');
+    return { value: isTexts ? list : [given] };
+  },
+};
+
+/** Wording of who makes blocks. A word that newer front ends know falls back to mining. */
+export const verificationType: EnvType<'mining' | 'validation'> = {
+  label: '`mining`, `validation`',
+  parse: (given) =>
+    given === 'fee reception'
+      ? { value: 'mining', remark: 'this version does not use it; mining is used instead' }
+      : oneOf('mining', 'validation').parse(given),
+};
+
+/** Checks the URL of an RPC node; credentials in it are allowed. */
+export function isHttpUrl(given: string): boolean {
+  return isUrl(given, ['http', 'https']);
+}

@@ -1,0 +1,118 @@
+/** What came of reading one variable's text: its value (perhaps with a remark on what was left out), or what would have been allowed. */
+export type EnvOutcome<T> = { value: T; remark?: string } | { allowed: string };
+
+/** A type of variable: how it is called in the documentation and how its text is read. */
+export interface EnvType<T> {
+  label: string;
+  parse: (text: string) => EnvOutcome<T>;
+}
+
+/** Any text. */
+export const text: EnvType<string> = { label: 'text', parse: (given) => ({ value: given }) };
+
+/** `true` or `false`. */
+export const bool: EnvType<boolean> = {
+  label: '`true` or `false`',
+  parse: (given) =>
+    given === 'true' || given === 'false' ? { value: given === 'true' } : { allowed: "'true' or 'false'" },
+};
+
+/** A whole number above 0 that fits a JavaScript number. */
+export const positiveInteger: EnvType<number> = {
+  label: 'whole number above 0',
+  parse: (given) => {
+    const value = Number(given);
+    return /^\d+$/.test(given) && value > 0 && Number.isSafeInteger(value)
+      ? { value }
+      : { allowed: 'a whole number above 0' };
+  },
+};
+
+/** A whole number above 0 of any size, kept as decimal text (a chain id is a uint256). */
+export const positiveIntegerText: EnvType<string> = {
+  label: 'whole number above 0',
+  parse: (given) =>
+    /^0*[1-9]\d{0,77}$/.test(given)
+      ? { value: given.replace(/^0+/, '') }
+      : { allowed: 'a whole number above 0, in decimal digits' },
+};
+
+/** A TCP port. */
+export const port: EnvType<number> = {
+  label: 'port (1–65535)',
+  parse: (given) =>
+    /^\d{1,5}$/.test(given) && Number(given) >= 1 && Number(given) <= 65_535
+      ? { value: Number(given) }
+      : { allowed: 'a port from 1 to 65535' },
+};
+
+/** A host name or an IP address, without scheme, port and path. */
+export const host: EnvType<string> = {
+  label: 'host name',
+  parse: (given) =>
+    isHost(given)
+      ? { value: given.toLowerCase() }
+      : { allowed: 'a host name without scheme, port and path, such as explorer.example.org' },
+};
+
+/** An absolute URL with one of the given schemes. */
+export function url(...schemes: readonly string[]): EnvType<string> {
+  return {
+    label: `URL (${schemes.join(', ')})`,
+    parse: (given) =>
+      isUrl(given, schemes)
+        ? { value: given }
+        : {
+            allowed: `an absolute URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+          },
+  };
+}
+
+/** One word of a list. */
+export function oneOf<const T extends string>(...words: readonly T[]): EnvType<T> {
+  return {
+    label: words.map((word) => `\`${word}\``).join(', '),
+    parse: (given) =>
+      isIn(words, given) ? { value: given } : { allowed: words.map((word) => `'${word}'`).join(', ') },
+  };
+}
+
+/** A path that begins with a slash and does not end with one; `/` alone is the empty path. */
+export const basePath: EnvType<string> = {
+  label: 'path',
+  parse: (given) => {
+    const value = `/${given}`.replace(/^\/+/, '/').replace(/\/+$/, '');
+    return /[\s?#\\]/.test(value) || value.split('/').includes('..')
+      ? { allowed: "a path such as '/mainnet', without '?', '#' and spaces" }
+      : { value };
+  },
+};
+
+/** The same type, but a wrong value is replaced with a remark instead of stopping the start. */
+export function otherwise<T>(type: EnvType<T>, replacement: T, shown: string): EnvType<T> {
+  return {
+    label: type.label,
+    parse: (given) => {
+      const outcome = type.parse(given);
+      if (!('allowed' in outcome)) return outcome;
+      return { value: replacement, remark: `allowed is ${outcome.allowed}; ${shown} is used instead` };
+    },
+  };
+}
+
+/** Whether `word` is one of `words`. */
+export function isIn<T extends string>(words: readonly T[], word: unknown): word is T {
+  return words.some((known) => known === word);
+}
+
+/** Whether `given` is an absolute URL of one of the schemes. */
+export function isUrl(given: string, schemes: readonly string[]): boolean {
+  if (given.trim() !== given || !URL.canParse(given)) return false;
+  const parsed = new URL(given);
+  return schemes.includes(parsed.protocol.slice(0, -1)) && parsed.host !== '';
+}
+
+function isHost(given: string): boolean {
+  if (/[\s/\\@?#%]/.test(given) || !URL.canParse(`http://${given}`)) return false;
+  return new URL(`http://${given}`).host === given.toLowerCase();
+}

@@ -1,0 +1,374 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { shapeList, shapeListOrUrl, wordList } from './env-json.ts';
+import {
+  parseFeaturedNetwork,
+  parseFooterLinkGroup,
+  parseLink,
+  parseNetworkExplorer,
+  postgresUrl,
+  texts,
+  urls,
+  verificationType,
+  wallets,
+} from './env-shapes.ts';
+import {
+  basePath,
+  bool,
+  host,
+  oneOf,
+  otherwise,
+  port,
+  positiveInteger,
+  positiveIntegerText,
+  text,
+  url,
+} from './env-type.ts';
+import { type EnvVariable, variable } from './env-variable.ts';
+import { UnreadableEnvFileError } from './errors.ts';
+
+const httpUrl = url('http', 'https');
+const protocol = oneOf('http', 'https');
+
+/**
+ * THE schema: every variable with its type, default and one sentence, by group. Each is read bare and with the
+ * prefix `NEXT_PUBLIC_`; the bare one wins. `docs/ENV.md` and `.env.example` are generated from it.
+ */
+export const ENV = {
+  server: {
+    PORT: variable({ type: port, default: 3000, sentence: 'Port that the server listens on.' }),
+    HOST: variable({
+      type: host,
+      default: '127.0.0.1',
+      sentence: 'Address that the server listens on; `0.0.0.0` opens it to other machines.',
+    }),
+    LOG_LEVEL: variable({
+      type: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+      default: 'info',
+      sentence: 'How much is written to the terminal.',
+    }),
+    SSR_TIMEOUT_MS: variable({
+      type: positiveInteger,
+      default: 800,
+      sentence: 'How long a page waits for its data before its skeleton is sent and the browser fetches.',
+    }),
+    BODY_LIMIT_BYTES: variable({
+      type: positiveInteger,
+      default: 1_048_576,
+      sentence: 'Largest request body that is taken; a larger one is answered with status 413.',
+    }),
+    RATE_LIMIT_REQUESTS: variable({
+      type: positiveInteger,
+      default: 3000,
+      sentence: 'API requests that one address may make within `RATE_LIMIT_WINDOW_MS`.',
+    }),
+    RATE_LIMIT_WINDOW_MS: variable({
+      type: positiveInteger,
+      default: 300_000,
+      sentence: 'Window of the rate limit.',
+    }),
+    TRUST_PROXY: variable({
+      type: bool,
+      default: false,
+      sentence: 'Whether to believe `X-Forwarded-*` headers; set it behind a reverse proxy of your own only.',
+    }),
+  },
+  node: {
+    RPC_URL: variable({
+      type: urls,
+      default: [],
+      sentence: 'JSON-RPC node to index, or several of one chain for failover; the command line beats it.',
+      secret: true,
+    }),
+    RPC_WS_URL: variable({
+      type: url('ws', 'wss'),
+      sentence: 'WebSocket of the node; new blocks are polled for without it.',
+      secret: true,
+    }),
+  },
+  database: {
+    DATA_DIR: variable({
+      type: text,
+      default: '.spyglass',
+      sentence: 'Folder of the embedded database and the demo chain.',
+    }),
+    DATABASE_URL: variable({
+      type: postgresUrl,
+      sentence: 'A PostgreSQL (15 or newer) of your own; without it one is started inside `DATA_DIR`.',
+      secret: true,
+    }),
+    DATABASE_READ_URL: variable({
+      type: postgresUrl,
+      sentence: 'A replica that the API reads from.',
+      secret: true,
+    }),
+    DATABASE_PREPARED: variable({
+      type: bool,
+      default: true,
+      sentence:
+        'Whether to use prepared statements; switch it off behind an old pgbouncer in transaction mode.',
+    }),
+  },
+  app: {
+    APP_PROTOCOL: variable({
+      type: protocol,
+      default: 'https',
+      sentence: 'Scheme of the public address of the app.',
+    }),
+    APP_HOST: variable({
+      type: host,
+      sentence: 'Host of the public address of the app; without it the app is at `http://localhost:PORT`.',
+    }),
+    APP_PORT: variable({
+      type: port,
+      sentence: 'Port of the public address, where it is not that of the scheme.',
+    }),
+    USE_NEXT_JS_PROXY: variable({
+      type: bool,
+      default: false,
+      sentence: 'Whether the browser calls a foreign API through this server.',
+    }),
+    GIT_TAG: variable({ type: text, sentence: 'Version that the footer shows.' }),
+    GIT_COMMIT_SHA: variable({ type: text, sentence: 'Commit that the footer shows.' }),
+  },
+  api: {
+    API_HOST: variable({
+      type: host,
+      sentence:
+        'Host of a foreign API; setting it starts the web app alone, without node, database and indexer.',
+    }),
+    API_PROTOCOL: variable({ type: protocol, default: 'https', sentence: 'Scheme of the foreign API.' }),
+    API_PORT: variable({
+      type: port,
+      sentence: 'Port of the foreign API, where it is not that of the scheme.',
+    }),
+    API_BASE_PATH: variable({
+      type: basePath,
+      default: '',
+      sentence: 'Path before `/api` and `/socket` of the foreign API.',
+    }),
+    API_WEBSOCKET_PROTOCOL: variable({
+      type: oneOf('ws', 'wss'),
+      default: 'wss',
+      sentence: 'Scheme of the socket of the foreign API.',
+    }),
+  },
+  chain: {
+    NETWORK_NAME: variable({
+      type: text,
+      sentence: 'Name of the chain; the chain list knows many by their id.',
+    }),
+    NETWORK_SHORT_NAME: variable({ type: text, sentence: 'Short name of the chain, for titles.' }),
+    NETWORK_ID: variable({
+      type: positiveIntegerText,
+      sentence: 'Chain id; the node is asked for it where there is one.',
+    }),
+    NETWORK_RPC_URL: variable({
+      type: urls,
+      default: [],
+      sentence: 'Public JSON-RPC address that wallets are given.',
+    }),
+    NETWORK_CURRENCY_NAME: variable({ type: text, sentence: 'Name of the native coin.' }),
+    NETWORK_CURRENCY_SYMBOL: variable({ type: text, sentence: 'Ticker of the native coin.' }),
+    NETWORK_CURRENCY_DECIMALS: variable({
+      type: positiveInteger,
+      default: 18,
+      sentence: 'Decimals of the native coin.',
+    }),
+    NETWORK_GOVERNANCE_TOKEN_SYMBOL: variable({ type: text, sentence: 'Ticker of the governance token.' }),
+    NETWORK_VERIFICATION_TYPE: variable({
+      type: verificationType,
+      default: 'mining',
+      sentence: 'Whether blocks are said to be mined or validated.',
+    }),
+    IS_TESTNET: variable({
+      type: bool,
+      default: false,
+      sentence: 'Whether the chain is marked as a testnet.',
+    }),
+    NETWORK_TYPE: variable({
+      type: oneOf('mainnet', 'testnet', 'stagenet'),
+      sentence: 'Badge beside the logo; without it `IS_TESTNET` decides.',
+    }),
+  },
+  homepage: {
+    HOMEPAGE_CHARTS: variable({
+      type: wordList(
+        ['daily_txs', 'coin_price', 'market_cap', 'tvl'],
+        ['secondary_coin_price', 'daily_operational_txs'],
+      ),
+      default: [],
+      sentence: 'Charts of the home page, in order.',
+    }),
+    HOMEPAGE_PLATE_TEXT_COLOR: variable({ type: text, sentence: 'CSS colour of the text on the plate.' }),
+    HOMEPAGE_PLATE_BACKGROUND: variable({ type: text, sentence: 'CSS background of the plate.' }),
+    HOMEPAGE_SHOW_GAS_TRACKER: variable({
+      type: bool,
+      default: true,
+      sentence: 'Whether gas prices are shown.',
+    }),
+    HOMEPAGE_SHOW_AVG_BLOCK_TIME: variable({
+      type: bool,
+      default: true,
+      sentence: 'Whether the average block time is shown.',
+    }),
+  },
+  navigation: {
+    NETWORK_LOGO: variable({ type: httpUrl, sentence: 'Wide logo, 24 px high and under 120 px wide.' }),
+    NETWORK_LOGO_DARK: variable({ type: httpUrl, sentence: 'Wide logo on dark ground.' }),
+    NETWORK_ICON: variable({
+      type: httpUrl,
+      sentence: 'Square icon of the collapsed menu, from 60 × 60 px.',
+    }),
+    NETWORK_ICON_DARK: variable({ type: httpUrl, sentence: 'Square icon on dark ground.' }),
+    FEATURED_NETWORKS: variable({
+      type: shapeListOrUrl(
+        '`{title, url, group, icon?, isActive?, invertIconInDarkMode?}`',
+        parseFeaturedNetwork,
+      ),
+      sentence: 'Networks of the network switcher; `group` is `Mainnets`, `Testnets` or `Other`.',
+    }),
+    OTHER_LINKS: variable({
+      type: shapeList('`{text, url}`', parseLink),
+      default: [],
+      sentence: 'Links of the menu entry “Other”.',
+    }),
+    NAVIGATION_HIDDEN_LINKS: variable({
+      type: wordList(['eth_rpc_api', 'rpc_api']),
+      default: [],
+      sentence: 'Built-in links that the menu leaves out.',
+    }),
+    FOOTER_LINKS: variable({
+      type: shapeListOrUrl('`{title, links: [{text, url, iconUrl?}]}`', parseFooterLinkGroup),
+      sentence: 'Columns of links in the footer; four at most are shown.',
+    }),
+    MAINTENANCE_ALERT_MESSAGE: variable({
+      type: texts,
+      default: [],
+      sentence: 'Notice on top of every page; simple HTML is kept.',
+    }),
+    HIDE_INDEXING_ALERT_BLOCKS: variable({
+      type: bool,
+      default: false,
+      sentence: 'Whether to hide the notice that blocks are being indexed.',
+    }),
+    HIDE_INDEXING_ALERT_INT_TXS: variable({
+      type: bool,
+      default: false,
+      sentence: 'Whether to hide the notice that internal transactions are being indexed.',
+    }),
+    NETWORK_EXPLORERS: variable({
+      type: shapeList(
+        '`{title, baseUrl, paths: {tx?, block?, address?, token?}, logo?}`',
+        parseNetworkExplorer,
+      ),
+      default: [],
+      sentence: 'Other explorers that pages link to, by `baseUrl` + path + `/` + id.',
+    }),
+  },
+  meta: {
+    PROMOTE_BLOCKSCOUT_IN_TITLE: variable({
+      type: bool,
+      default: true,
+      sentence: 'Whether page titles end with the name of the product (Spyglass).',
+    }),
+    OG_DESCRIPTION: variable({ type: text, sentence: 'Text of link previews.' }),
+    OG_IMAGE_URL: variable({ type: httpUrl, sentence: 'Picture of link previews.' }),
+  },
+  views: {
+    VIEWS_BLOCK_HIDDEN_FIELDS: variable({
+      type: wordList(['burnt_fees', 'total_reward', 'nonce'], ['miner', 'base_fee', 'L1_status', 'batch']),
+      default: [],
+      sentence: 'Rows that a block leaves out.',
+    }),
+    VIEWS_ADDRESS_IDENTICON_TYPE: variable({
+      type: otherwise(oneOf('github', 'jazzicon', 'gradient_avatar', 'blockie'), 'jazzicon', 'jazzicon'),
+      default: 'jazzicon',
+      sentence: 'Picture of an address.',
+    }),
+    VIEWS_ADDRESS_HIDDEN_VIEWS: variable({
+      type: wordList(['top_accounts']),
+      default: [],
+      sentence: 'Pages about addresses that are left out.',
+    }),
+    VIEWS_TX_HIDDEN_FIELDS: variable({
+      type: wordList(
+        ['value', 'fee_currency', 'gas_price', 'tx_fee', 'gas_fees', 'burnt_fees'],
+        ['L1_status', 'batch', 'L1_gas_used', 'L1_gas_price', 'L1_fee', 'L1_fee_scalar'],
+      ),
+      default: [],
+      sentence: 'Rows and columns that transactions leave out.',
+    }),
+    VIEWS_TX_ADDITIONAL_FIELDS: variable({
+      type: wordList(['fee_per_gas'], ['set_max_gas_limit']),
+      default: [],
+      sentence: 'Rows that a transaction has in addition.',
+    }),
+  },
+  features: {
+    IS_ACCOUNT_SUPPORTED: variable({
+      type: bool,
+      default: false,
+      sentence: 'Whether the foreign API has accounts; it decides if calls carry its cookies.',
+    }),
+    AUTH_URL: variable({
+      type: httpUrl,
+      sentence: 'Base of the sign-in address; by default that of the app.',
+    }),
+    LOGOUT_URL: variable({ type: httpUrl, sentence: 'Where signing out leads to; needed for accounts.' }),
+    WALLET_CONNECT_PROJECT_ID: variable({
+      type: text,
+      sentence: 'WalletConnect project, for contract writes.',
+    }),
+    WEB3_WALLETS: variable({
+      type: wallets,
+      default: ['metamask'],
+      sentence: 'Wallets offered for adding the network.',
+    }),
+    AD_BANNER_PROVIDER: variable({
+      type: otherwise(oneOf('slise', 'adbutler', 'coinzilla', 'none'), 'slise', 'slise'),
+      sentence: 'Provider of banner ads; without it there are none.',
+    }),
+    AD_TEXT_PROVIDER: variable({
+      type: otherwise(oneOf('slise', 'adbutler', 'coinzilla', 'none'), 'coinzilla', 'coinzilla'),
+      sentence: 'Provider of text ads; without it there are none.',
+    }),
+    HAS_BEACON_CHAIN: variable({ type: bool, default: false, sentence: 'Whether withdrawals are shown.' }),
+    RE_CAPTCHA_APP_SITE_KEY: variable({
+      type: text,
+      sentence: 'reCAPTCHA site key, for the rate limit screen.',
+    }),
+  },
+};
+
+/** The values of the whole schema, by group and name. */
+export type EnvValues = {
+  [G in keyof typeof ENV]: { [N in keyof (typeof ENV)[G]]: ValueOf<(typeof ENV)[G][N]> };
+};
+type ValueOf<V> = V extends EnvVariable<infer T> ? T : never;
+
+/** The prefix under which other front ends know each variable. */
+export const ENV_PREFIX = 'NEXT_PUBLIC_';
+
+/**
+ * The variables of this process, and those of a `.env` file in `folder` that the process has under neither name.
+ * @throws UnreadableEnvFileError when there is such a file and it cannot be read.
+ */
+export function readEnvironment(folder: string): Record<string, string | undefined> {
+  const own = process.env;
+  const isOwn = (key: string) => {
+    const bare = key.startsWith(ENV_PREFIX) ? key.slice(ENV_PREFIX.length) : key;
+    return [bare, ENV_PREFIX + bare].some((name) => (own[name] ?? '').trim() !== '');
+  };
+  const file = Object.entries(readEnvFile(`${folder}/.env`)).filter(([key]) => !isOwn(key));
+  return { ...own, ...Object.fromEntries(file) };
+}
+
+function readEnvFile(path: string): Record<string, string | undefined> {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
+    throw new UnreadableEnvFileError(path, cause);
+  }
+}
