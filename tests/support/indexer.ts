@@ -29,7 +29,9 @@ export function startTestIndexer({ database, url, ...options }: TestIndexerOptio
   const rpc = createDemoRpc(url);
 
   async function schema(): Promise<string> {
-    const { rows } = await database.pool.query<{ schema_name: string }>('select schema_name from app.runs where is_active');
+    const { rows } = await database.pool.query<{ schema_name: string }>(
+      'select schema_name from app.runs where is_active',
+    );
     return rows[0]?.schema_name ?? '';
   }
 

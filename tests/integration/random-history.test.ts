@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
+import { startAnvil } from '../../src/demo/anvil.ts';
+import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createPrng } from '../../src/demo/prng.ts';
+import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
+import type { Hex } from '../../src/lib/hex.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { dumpRun } from '../support/dump-run.ts';
+import { startTestIndexer } from '../support/indexer.ts';
+
+const STEPS = 24;
+
+/** `SEED=… npx vitest run tests/integration/random-history.test.ts` runs one seed again. */
+const SEEDS = process.env['SEED'] === undefined ? [11, 12, 13] : [Number(process.env['SEED'])];
+
+test.each(SEEDS)(
+  'after a random history (seed %i) the tables equal those of a clean run',
+  async (seed) => {
+    const prng = createPrng(seed);
+    let anvil = await startAnvil();
+    const database = await createTestDatabase();
+    const context = { rpc: createDemoRpc(anvil.url) };
+    let scenario: Scenario = await createScenario({ rpc: context.rpc, seed });
+    await scenario.buildHistory();
+    let indexer = startTestIndexer({ database, url: anvil.url });
+    let snapshots: { id: Hex; height: number }[] = [];
+    const done: string[] = [];
+    const height = async () => Number(await context.rpc('eth_blockNumber'));
+
+    const actions: Record<string, () => Promise<unknown>> = {
+      traffic: () => scenario.step({ count: prng.integer(1, 8) }),
+      blocks: () => mine(context, prng.integer(1, 3)),
+      reorg: async () => {
+        const depth = Math.min(prng.integer(1, 64), (await height()) - 2);
+        snapshots = [];
+        await reorg(context, depth);
+      },
+      snapshot: async () => snapshots.push({ id: await snapshot(context), height: await height() }),
+      revert: async () => {
+        const last = snapshots.pop();
+        if (last !== undefined) await revert(context, last.id);
+      },
+      catchUp: () => indexer.caughtUp(),
+      restartIndexer: async () => {
+        await indexer.stop();
+        indexer = startTestIndexer({ database, url: anvil.url });
+      },
+      nodeGone: async () => {
+        const { port } = anvil;
+        snapshots = [];
+        await anvil.kill();
+        anvil = await startAnvil({ port });
+        scenario = await createScenario({ rpc: context.rpc, seed: seed + done.length });
+        await scenario.buildHistory();
+      },
+    };
+    const deck = [
+      'traffic',
+      'traffic',
+      'traffic',
+      'blocks',
+      'reorg',
+      'snapshot',
+      'revert',
+      'catchUp',
+      'catchUp',
+      'restartIndexer',
+    ];
+    for (let step = 0; step < STEPS; step++) {
+      const name = step === 15 ? 'nodeGone' : prng.pick(deck);
+      done.push(name);
+      await actions[name]?.();
+    }
+    await indexer.caughtUp();
+    const dump = await dumpRun(database.pool, await indexer.schema());
+    await indexer.stop();
+
+    const clean = await createTestDatabase();
+    const again = startTestIndexer({ database: clean, url: anvil.url });
+    await again.caughtUp();
+    const expected = await dumpRun(clean.pool, await again.schema());
+    await again.stop();
+    expect(expected['transactions']?.length, done.join(' ')).toBeGreaterThan(100);
+    expect(dump, `seed ${seed}: ${done.join(' ')}`).toEqual(expected);
+    await Promise.all([database.drop(), clean.drop(), anvil.stop()]);
+  },
+  90_000,
+);

@@ -1,0 +1,24 @@
+import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
+import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
+import type { DemoContext } from '../../src/demo/demo-rpc.ts';
+import type { Hex } from '../../src/lib/hex.ts';
+
+/** A contract whose call data is three topics and the data of the log that it emits. */
+const RUNTIME = '365f5f37604051602051600051606036036060a300';
+const word = (hex: string) => hex.slice(2).padStart(64, '0');
+
+/** Deploys a contract that emits any log of three topics it is told to. */
+export async function deployLogEmitter(context: DemoContext): Promise<Hex> {
+  const size = (RUNTIME.length / 2).toString(16).padStart(2, '0');
+  const hash = await sendTransaction(context, {
+    data: `0x60${size}600c60003960${size}6000f3${RUNTIME}`,
+    gas: 500_000,
+  });
+  const { contractAddress } = await waitForReceipt(context, hash);
+  return contractAddress as Hex;
+}
+
+/** Makes the contract emit one log. */
+export function emitLog(context: DemoContext, to: Hex, topics: [Hex, Hex, Hex], data: string): Promise<Hex> {
+  return sendTransaction(context, { to, gas: 200_000, data: `0x${topics.map(word).join('')}${data}` });
+}
