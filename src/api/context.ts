@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables/tables.ts';
+import type { HeadTracker } from './head-tracker.ts';
+import type { IndexEventSource } from './index-event.ts';
+import type { RunDirectory } from './runs.ts';
+import type { Signatures } from './signatures/signatures.ts';
+
+/** Asks a node one question; the transport of `chain` satisfies it. */
+export type ApiRpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
+/** Everything the API is built on. It reads; it never writes chain data. */
+export interface ApiContext {
+  /** A pool with read access to the schemas of all runs. */
+  readonly db: Kysely<Tables>;
+  readonly runs: RunDirectory;
+  readonly heads: HeadTracker;
+  /** The node of the active run, for the few figures the index does not hold; null where there is none. */
+  readonly rpc: ApiRpc | null;
+  readonly events: IndexEventSource;
+  readonly signatures: Signatures;
+  /** The version that clients see. */
+  readonly version: string;
+  readonly now: () => Date;
+}

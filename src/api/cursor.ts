@@ -1,0 +1,66 @@
+import type { NextPageParams } from '../contract/page.ts';
+import { hexToBytes, isHash } from '../lib/hex.ts';
+import { ApiError } from './errors.ts';
+
+/** The query of a request: the text of each parameter, the last one where it was given twice. */
+export type Query = Readonly<Record<string, string | undefined>>;
+
+interface CursorTypes {
+  /** A place in a list that PostgreSQL's integer holds. */
+  int: number;
+  /** A block's number. */
+  height: number;
+  /** A whole number of any size. */
+  dec: bigint;
+  hash: Buffer;
+  /** An ISO time with microseconds. */
+  time: string;
+}
+type CursorShape = Readonly<Record<string, keyof CursorTypes>>;
+export type Cursor<Shape extends CursorShape> = { [Key in keyof Shape]: CursorTypes[Shape[Key]] };
+
+/**
+ * Reads the keys of a cursor from a query: null without any of them, an error 422 when one is missing or is not of
+ * its type.
+ *
+ * @example parseCursor(query, { block_number: 'height', index: 'int' })
+ */
+export function parseCursor<Shape extends CursorShape>(query: Query, shape: Shape): Cursor<Shape> | null {
+  const keys = Object.keys(shape);
+  if (keys.every((key) => query[key] === undefined || query[key] === '')) return null;
+  const entries = keys.map((key) => [key, parseValue(query[key] ?? '', shape[key] as keyof CursorTypes)]);
+  return Object.fromEntries(entries) as Cursor<Shape>;
+}
+
+/** How many items the pages before held; 0 on the first page or when a client does not say. */
+export function parseItemsCount(query: Query): number {
+  const text = query.items_count;
+  if (text === undefined || text === '') return 0;
+  const count = parseValue(text, 'int') as number;
+  return Math.min(count, 1_000_000_000);
+}
+
+/** The cursor of the next page, with the running number of items. */
+export function nextPage(
+  query: Query,
+  hasMore: boolean,
+  itemsOnPage: number,
+  keys: Record<string, string | number | null>,
+): NextPageParams {
+  return hasMore ? { ...keys, items_count: parseItemsCount(query) + itemsOnPage } : null;
+}
+
+const INT_MAX = 2 ** 31 - 1;
+
+function parseValue(text: string, type: keyof CursorTypes): CursorTypes[keyof CursorTypes] {
+  if (type === 'int' && /^\d{1,10}$/.test(text) && Number(text) <= INT_MAX) return Number(text);
+  if (type === 'height' && /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  if (type === 'dec' && /^-?\d{1,100}$/.test(text)) return BigInt(text);
+  if (type === 'hash' && isHash(text)) return hexToBytes(text);
+  if (type === 'time' && isTime(text)) return text;
+  throw new ApiError('invalid_parameter');
+}
+
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,27 @@
+import type { TokenTransfer } from '../../contract/token-transfer.ts';
+import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
+import { presentMethod } from '../present/method.ts';
+import { presentTokenTransfer, type TokenTransferParent } from '../present/token-transfer.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { AddressBook } from './addresses.ts';
+import { readTokenBook } from './tokens.ts';
+
+/** The addresses that a transfer's row names. */
+export function tokenTransferAddresses(row: TokenTransferRow): Buffer[] {
+  return [row.from_address, row.to_address];
+}
+
+/** Presents transfers of one transaction. */
+export async function presentTokenTransferList(
+  scope: ReadScope,
+  rows: TokenTransferRow[],
+  transaction: Omit<TokenTransferParent, 'method'> & { method_id: Buffer | null },
+  addresses: AddressBook,
+): Promise<TokenTransfer[]> {
+  const tokens = await readTokenBook(
+    scope.db,
+    rows.map((row) => row.token_address),
+  );
+  const parent = { ...transaction, method: presentMethod(transaction.method_id, scope.api.signatures) };
+  return rows.map((row) => presentTokenTransfer(row, parent, { addresses, tokens }));
+}

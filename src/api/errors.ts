@@ -1,0 +1,55 @@
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '../contract/error.ts';
+import { BaseError } from '../lib/base-error.ts';
+
+/** An error that a client gets to see; the code decides its status and its sentence. */
+export class ApiError extends BaseError {
+  override name = 'ApiError';
+  override readonly code: ErrorCode;
+  /** The block that `block_lost_consensus` is about. */
+  readonly hash: string | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; hash?: string; cause?: unknown } = {}) {
+    super(options.message ?? ERROR_CODES[code].message, { cause: options.cause });
+    this.code = code;
+    this.hash = options.hash;
+  }
+}
+
+/** An answer of the API before it becomes HTTP. */
+export interface ApiAnswer<Body = unknown> {
+  status: number;
+  body: Body;
+}
+
+/** Turns anything thrown into an answer; what was not thrown on purpose becomes `internal` and says no more. */
+export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
+  const known = error instanceof ApiError ? error : new ApiError(toErrorCode(error));
+  const body: ErrorBody = { message: known.message, code: known.code };
+  if (known.hash !== undefined) body.hash = known.hash;
+  return { status: ERROR_CODES[known.code].status, body };
+}
+
+/** PostgreSQL: connection lost, shutting down, starting up; undefined table or schema: the run was just removed. */
+const UNAVAILABLE = new Set([
+  'database_unavailable',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '42P01',
+  '3F000',
+]);
+
+function toErrorCode(error: unknown): ErrorCode {
+  if (typeof error !== 'object' || error === null) return 'internal';
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (typeof code === 'string' && UNAVAILABLE.has(code)) return 'unavailable';
+  if (statusCode === 413) return 'payload_too_large';
+  if (statusCode === 415) return 'unsupported_media_type';
+  if (statusCode === 404) return 'not_found';
+  if (statusCode === 405) return 'method_not_allowed';
+  if (statusCode === 429) return 'too_many_requests';
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'invalid_parameter';
+  return 'internal';
+}

@@ -1,0 +1,41 @@
+import type { EndpointName } from '../contract/endpoints.ts';
+import type { Handler } from './request.ts';
+import { getAddressCounters, getAddressDetails, getAddressTabsCounters } from './rest/address.ts';
+import { getAddressTransactions } from './rest/address-transactions.ts';
+import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
+import { getBackendVersion } from './rest/config.ts';
+import { getIndexingStatus } from './rest/main-page.ts';
+import { getTransactionRawTrace } from './rest/raw-trace.ts';
+import { getCheckRedirect, getQuickSearch } from './rest/search.ts';
+import { getStats } from './rest/stats.ts';
+import { getTransactionDetails } from './rest/transaction.ts';
+import {
+  getTransactionInternalTransactions,
+  getTransactionLogs,
+  getTransactionTokenTransfers,
+} from './rest/transaction-parts.ts';
+import { getMainPageTransactions, getTransactions } from './rest/transactions.ts';
+
+/** The one registry: who answers which endpoint, over HTTP and in memory alike. */
+export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
+  blocks: getBlocks,
+  block: getBlockDetails,
+  block_transactions: getBlockTransactions,
+  transactions: getTransactions,
+  transaction: getTransactionDetails,
+  transaction_logs: getTransactionLogs,
+  transaction_token_transfers: getTransactionTokenTransfers,
+  transaction_internal_transactions: getTransactionInternalTransactions,
+  transaction_raw_trace: getTransactionRawTrace,
+  address: getAddressDetails,
+  address_counters: getAddressCounters,
+  address_tabs_counters: getAddressTabsCounters,
+  address_transactions: getAddressTransactions,
+  stats: getStats,
+  main_page_blocks: getMainPageBlocks,
+  main_page_transactions: getMainPageTransactions,
+  main_page_indexing_status: getIndexingStatus,
+  search_quick: getQuickSearch,
+  search_check_redirect: getCheckRedirect,
+  config_backend_version: getBackendVersion,
+};

@@ -1,0 +1,67 @@
+import type { AddressCounters, AddressDetails, AddressTabsCounters } from '../../contract/address.ts';
+import type { AddressRow, Creation } from '../../db/queries/address.ts';
+import type { TokenRow } from '../../db/queries/tokens.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { withEarlierNames } from '../earlier-names.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
+import { presentAddressParam } from './address-param.ts';
+import { presentToken } from './token.ts';
+import { toAddress, toDec, toDecOrNull } from './wire.ts';
+
+interface AddressView {
+  row: AddressRow | undefined;
+  addresses: AddressBook;
+  token: TokenRow | undefined;
+  creation: Creation | undefined;
+  hasTokens: boolean;
+  balance: { wei: bigint; blockNumber: number } | null;
+}
+
+/** Everything the head of an address's page shows. */
+export function presentAddress(hash: Buffer, view: AddressView): AddressDetails {
+  const { row, creation, token, balance } = view;
+  return withEarlierNames('address', {
+    ...presentAddressParam(hash, view.addresses),
+    watchlist_address_id: null,
+    creator_address_hash: creation ? toAddress(creation.creator) : null,
+    creation_transaction_hash: creation ? bytesToHex(creation.transaction_hash) : null,
+    creation_status: creation ? (creation.succeeded ? 'success' : 'failed') : null,
+    token: token ? presentToken(hash, token) : null,
+    coin_balance: toDecOrNull(balance?.wei),
+    block_number_balance_updated_at: balance?.blockNumber ?? null,
+    exchange_rate: null,
+    has_validated_blocks: (row?.validations_count ?? 0) > 0,
+    has_logs: (row?.logs_count ?? 0) > 0,
+    has_tokens: view.hasTokens,
+    has_token_transfers: (row?.token_transfers_count ?? 0) > 0,
+    has_beacon_chain_withdrawals: (row?.withdrawals_count ?? 0) > 0,
+  });
+}
+
+/** Exact counts; zeros for an address that nothing has mentioned. */
+export function presentAddressCounters(row: AddressRow | undefined): AddressCounters {
+  return {
+    transactions_count: toDec(row?.transactions_count ?? 0),
+    token_transfers_count: toDec(row?.token_transfers_count ?? 0),
+    gas_usage_count: toDec(row?.gas_used ?? 0n),
+    validations_count: toDec(row?.validations_count ?? 0),
+  };
+}
+
+/** Counts behind the tabs, cut at `cap`, which means "more than one page". */
+export function presentTabsCounters(
+  row: AddressRow | undefined,
+  tokenBalancesCount: number,
+  cap: number,
+): AddressTabsCounters {
+  const capped = (count: number | undefined) => Math.min(count ?? 0, cap);
+  return withEarlierNames('address_tabs_counters', {
+    validations_count: capped(row?.validations_count),
+    transactions_count: capped(row?.transactions_count),
+    token_transfers_count: capped(row?.token_transfers_count),
+    token_balances_count: capped(tokenBalancesCount),
+    logs_count: capped(row?.logs_count),
+    withdrawals_count: capped(row?.withdrawals_count),
+    internal_transactions_count: capped(row?.internal_transactions_count),
+  });
+}

@@ -1,0 +1,74 @@
+import type { Block } from '../../contract/block.ts';
+import type { BlockExtras, BlockRow } from '../../db/queries/blocks.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { withEarlierNames } from '../earlier-names.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
+import { presentAddressParam } from './address-param.ts';
+import { toDec, toDecOrNull, toHexOrNull, toPercentage, toTimestamp } from './wire.ts';
+
+/** What a block is presented with; `extras` only for details. */
+export interface BlockView {
+  addresses: AddressBook;
+  kind?: Block['type'];
+  extras?: { [Key in keyof BlockExtras]: BlockExtras[Key] | null };
+}
+
+/** A block as lists and the socket give it, or with `extras` in its details. */
+export function presentBlock(row: BlockRow, { addresses, kind = 'block', extras }: BlockView): Block {
+  const burnt = row.base_fee_per_gas === null ? null : row.base_fee_per_gas * row.gas_used;
+  return withEarlierNames('block', {
+    height: row.number,
+    hash: bytesToHex(row.hash),
+    parent_hash: bytesToHex(row.parent_hash),
+    timestamp: toTimestamp(row.timestamp),
+    type: kind,
+    transactions_count: row.transactions_count,
+    internal_transactions_count: extras?.internal_transactions_count ?? null,
+    withdrawals_count: row.withdrawals_count,
+    blob_transactions_count: row.blob_transactions_count,
+    miner: presentAddressParam(row.miner, addresses),
+    size: row.size,
+    nonce: toHexOrNull(row.nonce),
+    difficulty: toDecOrNull(row.difficulty),
+    total_difficulty: toDecOrNull(row.total_difficulty),
+    gas_used: toDec(row.gas_used),
+    gas_limit: toDec(row.gas_limit),
+    ...presentGasPercentages(row),
+    base_fee_per_gas: toDecOrNull(row.base_fee_per_gas),
+    burnt_fees: toDecOrNull(burnt),
+    burnt_fees_percentage: burnt === null ? null : toPercentage(burnt, row.transaction_fees),
+    priority_fee: toDec(row.priority_fees),
+    transaction_fees: toDec(row.transaction_fees),
+    ...presentBlobGas(row, extras),
+    uncles_hashes: (row.uncles ?? []).map((hash) => ({ hash: bytesToHex(hash) })),
+    rewards: presentRewards(row, burnt ?? 0n, extras !== undefined),
+    is_pending_update: false,
+  });
+}
+
+/** The target is half the limit (EIP-1559), so an empty block is at −100 %, a full one at +100 %. */
+function presentGasPercentages({ gas_used, gas_limit }: BlockRow) {
+  const used = toPercentage(gas_used, gas_limit);
+  const target = toPercentage(gas_used * 2n - gas_limit, gas_limit);
+  return {
+    gas_used_percentage: used ?? ('0' as const),
+    gas_target_percentage: target ?? ('0' as const),
+  };
+}
+
+function presentBlobGas(row: BlockRow, extras: BlockView['extras']) {
+  const price = extras?.blob_gas_price ?? null;
+  return {
+    blob_gas_used: toDecOrNull(row.blob_gas_used),
+    excess_blob_gas: toDecOrNull(row.excess_blob_gas),
+    blob_gas_price: toDecOrNull(price),
+    burnt_blob_fees: price === null || row.blob_gas_used === null ? null : toDec(price * row.blob_gas_used),
+  };
+}
+
+/** What the fees leave to the miner; a key names it in lists, a label in details. */
+function presentRewards(row: BlockRow, burnt: bigint, isDetail: boolean): Block['rewards'] {
+  if (row.number === 0) return [];
+  const reward = row.transaction_fees > burnt ? row.transaction_fees - burnt : 0n;
+  return [{ reward: toDec(reward), type: isDetail ? 'Miner Reward' : 'validator' }];
+}

@@ -1,0 +1,59 @@
+import type { Stats } from '../../contract/stats.ts';
+import type { TipPercentiles } from '../../db/queries/stats.ts';
+import { toDec } from './wire.ts';
+
+const SPEEDS = ['slow', 'average', 'fast'] as const;
+
+/** Gas prices in gwei: the newest base fee and a tip that others paid. */
+export function presentGasPrices(tips: TipPercentiles, baseFee: bigint | null): Stats['gas_prices'] {
+  const [slow, average, fast] = SPEEDS.map((speed) => toGwei(priceOf(tips[speed], baseFee)));
+  if (slow === undefined || average === undefined || fast === undefined) return null;
+  return average === null ? null : { slow, average, fast };
+}
+
+/** A gas price in the newer shape; times in ms. */
+export interface DetailedGasPrice {
+  price: number | null;
+  time: number | null;
+  fiat_price: null;
+  base_fee: number | null;
+  priority_fee: number | null;
+  priority_fee_wei: string | null;
+  wei: string | null;
+}
+
+/** About how many blocks a transaction of each speed waits. */
+const BLOCKS_TO_WAIT = { slow: 3, average: 2, fast: 1 } as const;
+
+/** Gas prices in the shape that `updated-gas-oracle: true` asks for. */
+export function presentDetailedGasPrices(
+  tips: TipPercentiles,
+  baseFee: bigint | null,
+  averageBlockTimeMs: number,
+): Record<(typeof SPEEDS)[number], DetailedGasPrice> | null {
+  const entries = SPEEDS.map((speed) => {
+    const wei = priceOf(tips[speed], baseFee);
+    const detailed: DetailedGasPrice = {
+      price: toGwei(wei),
+      time: averageBlockTimeMs === 0 ? null : averageBlockTimeMs * BLOCKS_TO_WAIT[speed],
+      fiat_price: null,
+      base_fee: toGwei(baseFee),
+      priority_fee: toGwei(tips[speed]),
+      priority_fee_wei: tips[speed] === null ? null : toDec(tips[speed]),
+      wei: wei === null ? null : toDec(wei),
+    };
+    return [speed, detailed] as const;
+  });
+  return entries.every(([, price]) => price.wei === null) ? null : (Object.fromEntries(entries) as never);
+}
+
+function priceOf(tip: bigint | null, baseFee: bigint | null): bigint | null {
+  return tip === null && baseFee === null ? null : (tip ?? 0n) + (baseFee ?? 0n);
+}
+
+/** Wei as gwei with two digits behind the point; below a hundredth with what it takes not to be zero. */
+function toGwei(wei: bigint | null): number | null {
+  if (wei === null) return null;
+  const gwei = Number(wei) / 1e9;
+  return gwei >= 0.01 ? Math.round(gwei * 100) / 100 : Number(gwei.toPrecision(2));
+}

@@ -1,0 +1,32 @@
+import type { Log } from '../../contract/log.ts';
+import type { LogRow } from '../../db/queries/logs.ts';
+import type { TransactionPosition } from '../../db/queries/transactions.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { withEarlierNames } from '../earlier-names.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
+import { decodeLog } from '../signatures/decode.ts';
+import type { Signatures } from '../signatures/signatures.ts';
+import { presentAddressParam } from './address-param.ts';
+import { toHexOrNull, toTimestamp } from './wire.ts';
+
+/** A log of a transaction, read with the event it fits. */
+export function presentLog(
+  row: LogRow,
+  transaction: Pick<TransactionPosition, 'hash' | 'block_hash' | 'timestamp'>,
+  { addresses, signatures }: { addresses: AddressBook; signatures: Signatures },
+): Log {
+  const topics = [row.topic0, row.topic1, row.topic2, row.topic3];
+  const present = topics.filter((topic) => topic !== null);
+  return withEarlierNames('log', {
+    transaction_hash: bytesToHex(transaction.hash),
+    block_hash: bytesToHex(transaction.block_hash),
+    block_number: row.block_number,
+    block_timestamp: toTimestamp(transaction.timestamp),
+    index: row.log_index,
+    address: presentAddressParam(row.address, addresses),
+    smart_contract: null,
+    topics: topics.map(toHexOrNull),
+    data: bytesToHex(row.data),
+    decoded: decodeLog(signatures, { topics: present, data: row.data }),
+  });
+}

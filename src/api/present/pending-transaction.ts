@@ -1,0 +1,55 @@
+import type { Transaction, TransactionType } from '../../contract/transaction.ts';
+import type { PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
+import { withEarlierNames } from '../earlier-names.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
+import { decodeInput } from '../signatures/decode.ts';
+import type { Signatures } from '../signatures/signatures.ts';
+import { presentSigned } from './signed-transaction.ts';
+import { toDec, toDecOrNull } from './wire.ts';
+
+interface PendingView {
+  addresses: AddressBook;
+  signatures: Signatures;
+  isDetail?: boolean;
+}
+
+/** A transaction that waits in the pool, or that left it without being mined. */
+export function presentPendingTransaction(row: PendingTransactionRow, view: PendingView): Transaction {
+  const methodId = row.to_address && row.input.length >= 4 ? row.input.subarray(0, 4) : null;
+  const price = row.max_fee_per_gas ?? row.gas_price;
+  const isDropped = row.dropped_at !== null;
+  return withEarlierNames('transaction', {
+    ...presentSigned(row, methodId, view),
+    result: isDropped ? 'dropped/replaced' : 'pending',
+    status: isDropped ? 'error' : null,
+    revert_reason: null,
+    block_number: null,
+    block_hash: null,
+    timestamp: null,
+    created_contract: null,
+    confirmations: 0,
+    confirmation_duration: [],
+    fee: { type: 'maximum', value: price === null ? null : toDec(price * row.gas_limit) },
+    gas_price: toDecOrNull(price),
+    gas_used: null,
+    base_fee_per_gas: null,
+    priority_fee: null,
+    transaction_burnt_fee: null,
+    position: null,
+    decoded_input: view.isDetail && methodId ? decodeInput(view.signatures, row.input) : null,
+    token_transfers: view.isDetail ? [] : null,
+    token_transfers_overflow: view.isDetail ? false : null,
+    transaction_types: presentTypes(row),
+    has_error_in_internal_transactions: null,
+    authorization_list: [],
+  });
+}
+
+function presentTypes(row: PendingTransactionRow): TransactionType[] {
+  const types: TransactionType[] = [];
+  if (row.value > 0n) types.push('coin_transfer');
+  if (!row.to_address) types.push('contract_creation');
+  else if (row.input.length > 0) types.push('contract_call');
+  if (row.type === 3) types.push('blob_transaction');
+  return types;
+}

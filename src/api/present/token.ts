@@ -1,0 +1,29 @@
+import type { Token } from '../../contract/token.ts';
+import type { TokenRow } from '../../db/queries/tokens.ts';
+import { withEarlierNames } from '../earlier-names.ts';
+import { toAddress, toDecOrNull } from './wire.ts';
+
+/** The standard that a stored token type stands for. */
+export function presentTokenType(type: number): string {
+  return `ERC-${type}`;
+}
+
+/** A token; of one that is not known yet only the address and the transfer's own standard. */
+export function presentToken(address: Buffer, row: TokenRow | undefined, type?: number): Token {
+  const standard = row?.type ?? type;
+  return withEarlierNames('token', {
+    address_hash: toAddress(address),
+    type: standard === undefined ? null : presentTokenType(standard),
+    name: row?.name || null,
+    symbol: row?.symbol || null,
+    decimals: toDecOrNull(row?.decimals),
+    total_supply: toDecOrNull(row?.total_supply),
+    holders_count: toDecOrNull(row?.holders_count),
+    exchange_rate: null,
+    volume_24h: null,
+    circulating_market_cap: null,
+    circulating_supply: null,
+    icon_url: null,
+    reputation: 'ok',
+  });
+}

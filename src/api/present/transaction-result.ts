@@ -1,0 +1,43 @@
+import type { Transaction } from '../../contract/transaction.ts';
+import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { decodeError } from '../signatures/decode.ts';
+import type { Signatures } from '../signatures/signatures.ts';
+
+type Outcome = Pick<Transaction, 'result' | 'status' | 'revert_reason'>;
+
+const MAX_ERROR_LENGTH = 300;
+
+/**
+ * How a mined transaction ended. Why it failed only a trace tells; until there is one the result says that it is
+ * awaited, and on a node that offers no traces that it failed.
+ */
+export function presentOutcome(
+  row: TransactionRow,
+  canTrace: boolean | null,
+  signatures: Signatures,
+): Outcome {
+  const hasFailed = row.status === 0 || (row.status === null && row.error !== null);
+  if (!hasFailed) return { result: 'success', status: 'ok', revert_reason: null };
+  const result = failureText(row, canTrace);
+  const revert_reason = /revert/i.test(result) ? presentRevertReason(row.error_output, signatures) : null;
+  return { result, status: 'error', revert_reason };
+}
+
+/** The reason that came with a revert: decoded where its signature is known, else as bytes. */
+export function presentRevertReason(
+  output: Buffer | null,
+  signatures: Signatures,
+): Transaction['revert_reason'] {
+  if (!output || output.length === 0) return { raw: null };
+  return decodeError(signatures, output) ?? { raw: bytesToHex(output) };
+}
+
+function failureText(
+  { error, error_output, has_internal_error }: TransactionRow,
+  canTrace: boolean | null,
+): string {
+  if (error) return error.slice(0, MAX_ERROR_LENGTH);
+  if (error_output) return 'Reverted';
+  return has_internal_error === null && canTrace !== false ? 'awaiting_internal_transactions' : 'Failed';
+}

@@ -1,0 +1,117 @@
+import type { TokenTransfer } from '../../contract/token-transfer.ts';
+import type { Transaction, TransactionType } from '../../contract/transaction.ts';
+import type { ChainHead } from '../../db/queries/chain-head.ts';
+import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { withEarlierNames } from '../earlier-names.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
+import { decodeInput } from '../signatures/decode.ts';
+import type { Signatures } from '../signatures/signatures.ts';
+import { presentAddressParamOrNull } from './address-param.ts';
+import { presentSigned } from './signed-transaction.ts';
+import { presentOutcome } from './transaction-result.ts';
+import { toDec, toDecOrNull, toTimestamp } from './wire.ts';
+
+/** What transactions are presented with; `detail` only for the one of a page of its own. */
+export interface TransactionView {
+  head: ChainHead;
+  addresses: AddressBook;
+  signatures: Signatures;
+  detail?: TransactionDetail;
+}
+
+/** What only the details hold. */
+export interface TransactionDetail {
+  tokenTransfers: TokenTransfer[];
+  hasMoreTokenTransfers: boolean;
+  authorizations: Transaction['authorization_list'];
+}
+
+/** A mined transaction, as in lists or in its details. */
+export function presentTransaction(row: TransactionRow, view: TransactionView): Transaction {
+  const { addresses, signatures, detail, head } = view;
+  const burnt = row.base_fee_per_gas === null ? null : row.base_fee_per_gas * row.gas_used;
+  const paid = row.gas_used * row.effective_gas_price;
+  return withEarlierNames('transaction', {
+    ...presentSigned(row, row.method_id, view),
+    ...presentOutcome(row, head.can_trace, signatures),
+    block_number: row.block_number,
+    block_hash: bytesToHex(row.block_hash),
+    timestamp: toTimestamp(row.timestamp),
+    created_contract: presentAddressParamOrNull(row.created_contract, addresses),
+    confirmations: Math.max(1, (head.number ?? 0) - row.block_number + 1),
+    confirmation_duration: presentDuration(row),
+    fee: { type: 'actual', value: toDec(paid + (row.l1_fee ?? 0n)) },
+    gas_price: toDec(row.effective_gas_price),
+    gas_used: toDec(row.gas_used),
+    base_fee_per_gas: toDecOrNull(row.base_fee_per_gas),
+    priority_fee: burnt === null ? null : toDec(paid > burnt ? paid - burnt : 0n),
+    transaction_burnt_fee: toDecOrNull(burnt),
+    position: row.index,
+    decoded_input: detail && row.method_id ? decodeInput(signatures, row.input) : null,
+    token_transfers: detail?.tokenTransfers ?? null,
+    token_transfers_overflow: detail ? detail.hasMoreTokenTransfers : null,
+    transaction_types: presentTypes(row, addresses),
+    has_error_in_internal_transactions: row.has_internal_error ?? (head.can_trace === false ? null : false),
+    authorization_list: detail?.authorizations ?? [],
+    ...presentBlob(row),
+    ...presentLayerOneFee(row),
+  });
+}
+
+/** A transaction that was mined in a block which left the chain, and that no other block holds. */
+export function presentOrphanTransaction(row: TransactionRow, view: TransactionView): Transaction {
+  const mined = presentTransaction(row, view);
+  return withEarlierNames('transaction', {
+    ...mined,
+    result: 'dropped/replaced',
+    status: 'error',
+    revert_reason: null,
+    block_number: null,
+    ...{ block: null },
+    position: null,
+    confirmations: 0,
+    confirmation_duration: [],
+  });
+}
+
+/** From first sight to its block, or somewhere between the block and the one before, in ms. */
+function presentDuration({ timestamp, parent_timestamp, first_seen_at }: TransactionRow): number[] {
+  const minedAtMs = Number(timestamp) * 1000;
+  if (first_seen_at) return [Math.max(0, minedAtMs - first_seen_at.getTime())];
+  return parent_timestamp === null ? [] : [0, Math.max(0, minedAtMs - Number(parent_timestamp) * 1000)];
+}
+
+const TYPES = Object.entries(TRANSACTION_KINDS) as [TransactionType, number][];
+
+function presentTypes(
+  { kinds, created_contract }: TransactionRow,
+  addresses: AddressBook,
+): TransactionType[] {
+  const types = TYPES.filter(([, bit]) => (kinds & bit) !== 0).map(([type]) => type);
+  if (created_contract && addresses.get(created_contract)?.is_token) types.push('token_creation');
+  return types;
+}
+
+function presentBlob(row: TransactionRow): Partial<Transaction> {
+  if (!row.blob_versioned_hashes?.length) return {};
+  const { blob_gas_used: gas, blob_gas_price: price } = row;
+  return {
+    blob_versioned_hashes: row.blob_versioned_hashes.map(bytesToHex),
+    blob_gas_used: toDecOrNull(gas),
+    blob_gas_price: toDecOrNull(price),
+    max_fee_per_blob_gas: toDecOrNull(row.max_fee_per_blob_gas),
+    burnt_blob_fee: gas === null || price === null ? null : toDec(gas * price),
+  };
+}
+
+function presentLayerOneFee(row: TransactionRow): Partial<Transaction> {
+  if (row.l1_fee === null) return {};
+  return {
+    l1_fee: toDec(row.l1_fee),
+    ...(row.l1_fee_scalar !== null && { l1_fee_scalar: row.l1_fee_scalar }),
+    ...(row.l1_gas_price !== null && { l1_gas_price: toDec(row.l1_gas_price) }),
+    ...(row.l1_gas_used !== null && { l1_gas_used: toDec(row.l1_gas_used) }),
+  };
+}

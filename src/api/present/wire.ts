@@ -1,0 +1,50 @@
+import { checksumAddress } from 'viem';
+import { bytesToHex, type Hex } from '../../lib/hex.ts';
+
+/** A whole number as decimal text. */
+export function toDec(value: bigint | number): string {
+  return value.toString();
+}
+
+/** The same, or null. */
+export function toDecOrNull(value: bigint | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : value.toString();
+}
+
+/** Bytes as hex, or null. */
+export function toHexOrNull(value: Uint8Array | null | undefined): Hex | null {
+  return value === null || value === undefined ? null : bytesToHex(value);
+}
+
+/** A JSON integer; what does not fit (2^53 and more) becomes the largest that does. */
+export function toInt(value: bigint | number): number {
+  const number = Number(value);
+  return Math.min(number, Number.MAX_SAFE_INTEGER);
+}
+
+const LATEST_SECONDS = 253_402_300_799n;
+
+/** Seconds since 1970 as ISO time with microseconds; beyond the year 9999 its last second is given. */
+export function toTimestamp(seconds: bigint): string {
+  const clamped = seconds < 0n ? 0n : seconds > LATEST_SECONDS ? LATEST_SECONDS : seconds;
+  return `${new Date(Number(clamped) * 1000).toISOString().slice(0, 19)}.000000Z`;
+}
+
+/** A fraction of two amounts as percentage with two digits behind the point; null when the whole is zero. */
+export function toPercentage(part: bigint, whole: bigint): number | null {
+  return whole === 0n ? null : Number((part * 10_000n) / whole) / 100;
+}
+
+const CACHE_SIZE = 20_000;
+const checksums = new Map<string, Hex>();
+
+/** An address in EIP-55 case; the last 20,000 are remembered, for a checksum costs a hash. */
+export function toAddress(bytes: Uint8Array): Hex {
+  const hex = bytesToHex(bytes);
+  const known = checksums.get(hex);
+  if (known) return known;
+  const address = checksumAddress(hex);
+  if (checksums.size >= CACHE_SIZE) checksums.clear();
+  checksums.set(hex, address);
+  return address;
+}

@@ -1,0 +1,56 @@
+import { countTokenBalances, getAddress, getCreation } from '../../db/queries/address.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { askNode } from '../ask-node.ts';
+import { readAddressBook } from '../enrich/addresses.ts';
+import { readTokenBook } from '../enrich/tokens.ts';
+import { parseAddress } from '../params.ts';
+import { presentAddress, presentAddressCounters, presentTabsCounters } from '../present/address.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+
+const BALANCE_TIMEOUT_MS = 1500;
+const TAB_COUNT_CAP = 51;
+
+/** `/addresses/{hash}`; a valid address that nothing has mentioned is answered with empty values. */
+export const getAddressDetails: Handler<'address'> = async (scope, { params }) => {
+  const hash = parseAddress(params.hash);
+  const [row, addresses, tokens, creation, balancesCount, balance] = await Promise.all([
+    getAddress(scope.db, hash),
+    readAddressBook(scope.db, [hash]),
+    readTokenBook(scope.db, [hash]),
+    getCreation(scope.db, hash),
+    countTokenBalances(scope.db, { holder: hash, cap: 1 }),
+    readBalance(scope, hash),
+  ]);
+  return presentAddress(hash, {
+    row,
+    addresses,
+    token: tokens.get(hash),
+    creation,
+    hasTokens: balancesCount > 0,
+    balance,
+  });
+};
+
+/** `/addresses/{hash}/counters`. */
+export const getAddressCounters: Handler<'address_counters'> = async ({ db }, { params }) =>
+  presentAddressCounters(await getAddress(db, parseAddress(params.hash)));
+
+/** `/addresses/{hash}/tabs-counters`. */
+export const getAddressTabsCounters: Handler<'address_tabs_counters'> = async ({ db }, { params }) => {
+  const hash = parseAddress(params.hash);
+  const [row, balancesCount] = await Promise.all([
+    getAddress(db, hash),
+    countTokenBalances(db, { holder: hash, cap: TAB_COUNT_CAP }),
+  ]);
+  return presentTabsCounters(row, balancesCount, TAB_COUNT_CAP);
+};
+
+/** The node's word on a balance, with the height it was asked for; null from a node that does not answer. */
+async function readBalance({ api, head, run }: ReadScope, hash: Buffer) {
+  if (!api.rpc || !run.isActive || head.number === null) return null;
+  const block = `0x${head.number.toString(16)}`;
+  const answer = await askNode(api.rpc, 'eth_getBalance', [bytesToHex(hash), block], BALANCE_TIMEOUT_MS);
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) return null;
+  return { wei: BigInt(answer), blockNumber: head.number };
+}

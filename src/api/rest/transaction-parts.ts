@@ -1,0 +1,99 @@
+import { PAGE_SIZE } from '../../contract/page.ts';
+import { takePage } from '../../db/keyset.ts';
+import { listTransactionInternalTransactions } from '../../db/queries/internal-transactions.ts';
+import { listTransactionLogs } from '../../db/queries/logs.ts';
+import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
+import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
+import { listTransactionTokenTransfers } from '../../db/queries/token-transfers.ts';
+import { getTransactionKey, type TransactionPosition } from '../../db/queries/transactions.ts';
+import { TOKEN_TYPES } from '../../db/tables/token-transfers.ts';
+import { nextPage, parseCursor } from '../cursor.ts';
+import { readAddressBook } from '../enrich/addresses.ts';
+import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
+import { ApiError } from '../errors.ts';
+import { parseHash, parseList } from '../params.ts';
+import { presentInternalTransaction } from '../present/internal-transaction.ts';
+import { presentLog } from '../present/log.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+import { parseTransferCursor, transferCursor } from './transfer-cursor.ts';
+
+const EMPTY = { items: [], next_page_params: null };
+
+/** `/transactions/{hash}/logs`, in the order they were emitted. */
+export const getTransactionLogs: Handler<'transaction_logs'> = async (scope, { params, query }) => {
+  const after = parseCursor(query, { block_number: 'height', index: 'int' })?.index ?? null;
+  const key = await findTransaction(scope, params.hash);
+  if (!key) return EMPTY;
+  const found = await listTransactionLogs(scope.db, { key, after, limit: PAGE_SIZE + 1 });
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const addresses = await readAddressBook(
+    scope.db,
+    rows.map((row) => row.address),
+  );
+  const { signatures } = scope.api;
+  return {
+    items: rows.map((row) => presentLog(row, key, { addresses, signatures })),
+    next_page_params: nextPage(query, hasMore, rows.length, {
+      block_number: key.block_number,
+      index: rows.at(-1)?.log_index ?? 0,
+    }),
+  };
+};
+
+/** `/transactions/{hash}/token-transfers`, in the order they happened. */
+export const getTransactionTokenTransfers: Handler<'transaction_token_transfers'> = async (
+  scope,
+  { params, query },
+) => {
+  const after = parseTransferCursor(query);
+  const standards = parseList(query.type, ['ERC-20', 'ERC-721', 'ERC-1155']);
+  const types = standards.map((standard) => TOKEN_TYPES[standard]);
+  const key = await findTransaction(scope, params.hash);
+  if (!key) return EMPTY;
+  const found = await listTransactionTokenTransfers(scope.db, { key, types, after, limit: PAGE_SIZE + 1 });
+  const { rows } = takePage(found, PAGE_SIZE);
+  const addresses = await readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses));
+  return {
+    items: await presentTokenTransferList(scope, rows, key, addresses),
+    next_page_params: transferCursor(rows.at(-1), found[PAGE_SIZE], key),
+  };
+};
+
+/** `/transactions/{hash}/internal-transactions`, in the order of execution. */
+export const getTransactionInternalTransactions: Handler<'transaction_internal_transactions'> = async (
+  scope,
+  { params, query },
+) => {
+  const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
+  const key = await findTransaction(scope, params.hash);
+  if (!key) return EMPTY;
+  const found = await listTransactionInternalTransactions(scope.db, {
+    key,
+    after: cursor?.index ?? null,
+    limit: PAGE_SIZE + 1,
+  });
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
+  const addresses = await readAddressBook(scope.db, named);
+  return {
+    items: rows.map((row) => presentInternalTransaction(row, key, addresses)),
+    next_page_params: nextPage(query, hasMore, rows.length, {
+      block_number: key.block_number,
+      transaction_index: key.index,
+      index: rows.at(-1)?.trace_index ?? 0,
+    }),
+  };
+};
+
+/** Where a mined transaction stands; null for one that is not mined, 404 for one that nobody knows. */
+export async function findTransaction(
+  { db }: ReadScope,
+  text: string | undefined,
+): Promise<TransactionPosition | null> {
+  const hash = parseHash(text);
+  const key = await getTransactionKey(db, hash);
+  if (key) return key;
+  if ((await getPendingTransaction(db, hash)) ?? (await getOrphanTransaction(db, hash))) return null;
+  throw new ApiError('not_found');
+}

@@ -1,0 +1,68 @@
+import { PAGE_SIZE } from '../../contract/page.ts';
+import { transactionType } from '../../contract/transaction.ts';
+import { takePage } from '../../db/keyset.ts';
+import { listPendingTransactions } from '../../db/queries/pending-transactions.ts';
+import { listTransactions } from '../../db/queries/transactions.ts';
+import { hexToBytes } from '../../lib/hex.ts';
+import { nextPage, parseCursor } from '../cursor.ts';
+import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
+import { parseList, splitList } from '../params.ts';
+import type { Handler } from '../request.ts';
+import type { Signatures } from '../signatures/signatures.ts';
+
+/** `/transactions`: mined ones, or with `filter=pending` those of the pool. */
+export const getTransactions: Handler<'transactions'> = async (scope, request) => {
+  const [filter = 'validated'] = parseList(request.query.filter, ['validated', 'pending']);
+  return filter === 'pending' ? getPendingTransactions(scope, request) : getMinedTransactions(scope, request);
+};
+
+/** `/main-page/transactions`: the newest six. */
+export const getMainPageTransactions: Handler<'main_page_transactions'> = async (scope) => {
+  const params = { filter: { kinds: [], methodIds: [] }, after: null, limit: 6 };
+  return presentTransactionList(scope, await listTransactions(scope.db, params));
+};
+
+const getMinedTransactions: Handler<'transactions'> = async (scope, { query }) => {
+  const after = parseCursor(query, { block_number: 'height', index: 'int' });
+  const filter = {
+    kinds: parseList(query.type, transactionType.options),
+    methodIds: parseMethods(query.method, scope.api.signatures),
+  };
+  const found = await listTransactions(scope.db, { filter, after, limit: PAGE_SIZE + 1 });
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const last = rows.at(-1);
+  return {
+    items: await presentTransactionList(scope, rows),
+    next_page_params: nextPage(query, hasMore, rows.length, {
+      block_number: last?.block_number ?? 0,
+      index: last?.index ?? 0,
+    }),
+  };
+};
+
+const getPendingTransactions: Handler<'transactions'> = async (scope, { query }) => {
+  const cursor = parseCursor(query, { inserted_at: 'time', hash: 'hash' });
+  const after = cursor && { seenAt: cursor.inserted_at, hash: cursor.hash };
+  const { rows, hasMore } = takePage(
+    await listPendingTransactions(scope.db, { after, limit: PAGE_SIZE + 1 }),
+    PAGE_SIZE,
+  );
+  const items = await presentPendingList(scope, rows);
+  return {
+    items,
+    next_page_params: nextPage(query, hasMore, rows.length, {
+      inserted_at: rows.at(-1)?.seen_at ?? '',
+      hash: items.at(-1)?.hash ?? '',
+    }),
+  };
+};
+
+const MAX_SELECTORS = 20;
+
+/** Selectors given as such or by a function's name; what is neither is left out. */
+function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] {
+  const selectors = splitList(text).flatMap((value): readonly string[] =>
+    /^0x[0-9a-f]{8}$/i.test(value) ? [value.toLowerCase()] : signatures.selectorsOf(value),
+  );
+  return [...new Set(selectors)].slice(0, MAX_SELECTORS).map(hexToBytes);
+}

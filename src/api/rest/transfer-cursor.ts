@@ -1,0 +1,43 @@
+import type { NextPageParams } from '../../contract/page.ts';
+import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { parseCursor, type Query } from '../cursor.ts';
+
+/** The last transfer of the page before. */
+export interface TransferPosition {
+  logIndex: number;
+  batchIndex: number;
+}
+
+/** Comes after every id of a batch. */
+const WHOLE_BATCH = 2 ** 31 - 1;
+
+/** Reads the cursor of a list of transfers; the `batch_…` keys come when a page ended inside a batch. */
+export function parseTransferCursor(query: Query): TransferPosition | null {
+  const batch = parseCursor(query, {
+    batch_log_index: 'int',
+    batch_block_hash: 'hash',
+    batch_transaction_hash: 'hash',
+    index_in_batch: 'int',
+  });
+  if (batch) return { logIndex: batch.batch_log_index, batchIndex: batch.index_in_batch };
+  const whole = parseCursor(query, { block_number: 'height', index: 'int' });
+  return whole && { logIndex: whole.index, batchIndex: WHOLE_BATCH };
+}
+
+/** The cursor after `last`, when another row follows: it names the batch that the page ends in, if it does. */
+export function transferCursor(
+  last: TokenTransferRow | undefined,
+  following: TokenTransferRow | undefined,
+  transaction: { hash: Buffer; block_hash: Buffer },
+): NextPageParams {
+  if (!last || !following) return null;
+  if (following.log_index !== last.log_index)
+    return { block_number: last.block_number, index: last.log_index };
+  return {
+    batch_log_index: last.log_index,
+    batch_block_hash: bytesToHex(transaction.block_hash),
+    batch_transaction_hash: bytesToHex(transaction.hash),
+    index_in_batch: last.batch_index,
+  };
+}

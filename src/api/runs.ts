@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { getActiveRun, getRun, type Run } from '../db/queries/runs.ts';
+import type { IndexEventSource } from './index-event.ts';
+
+/** Finds runs; answers are kept for a moment, the active one until a reset. */
+export interface RunDirectory {
+  /** The run that is being written; null before the first. */
+  active(): Promise<Run | null>;
+  byId(id: number): Promise<Run | null>;
+}
+
+const MAX_AGE_MS = 5_000;
+
+/** Creates the directory of runs on the shared schema. */
+export function createRunDirectory<Db>(db: Kysely<Db>, events: IndexEventSource): RunDirectory {
+  const known = new Map<number | 'active', { run: Run; readAt: number }>();
+  let generation = 0;
+  events.subscribe((event) => {
+    const active = known.get('active');
+    if (event.kind !== 'reset' && active?.run.id === event.run) return;
+    generation++;
+    known.clear();
+  });
+
+  async function find(key: number | 'active'): Promise<Run | null> {
+    const entry = known.get(key);
+    if (entry && Date.now() - entry.readAt < MAX_AGE_MS) return entry.run;
+    const startedIn = generation;
+    const run = key === 'active' ? await getActiveRun(db) : await getRun(db, key);
+    if (run && startedIn === generation) known.set(key, { run, readAt: Date.now() });
+    return run;
+  }
+
+  return { active: () => find('active'), byId: (id) => find(id) };
+}

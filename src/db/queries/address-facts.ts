@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+
+/** What a list row says of an address that it names. */
+export interface AddressFacts {
+  hash: Buffer;
+  is_contract: boolean;
+  /** The code when it is short enough to be a proxy of a known form. */
+  short_code: Buffer | null;
+  token_name: string | null;
+  is_token: boolean;
+}
+
+/** Looks up a page's addresses in one go; relies on the primary keys of four tables. */
+export async function listAddressFacts(
+  db: Kysely<Tables>,
+  hashes: readonly Buffer[],
+): Promise<AddressFacts[]> {
+  if (hashes.length === 0) return [];
+  return db
+    .selectFrom(sql<{ hash: Buffer }>`unnest(${hashes}::bytea[])`.as<'h'>(sql`h(hash)`))
+    .leftJoin('addresses as a', 'a.hash', 'h.hash')
+    .leftJoin('observed_codes as c', 'c.address', 'h.hash')
+    .leftJoin('observed_tokens as o', 'o.address', 'h.hash')
+    .leftJoin('tokens as t', 't.address', 'h.hash')
+    .select([
+      'h.hash',
+      sql<boolean>`(a.contract_block is not null or coalesce(octet_length(c.code), 0) > 0)`.as('is_contract'),
+      sql<Buffer | null>`case when octet_length(c.code) <= 64 then c.code end`.as('short_code'),
+      'o.name as token_name',
+      sql<boolean>`t.address is not null`.as('is_token'),
+    ])
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { afterCursor, type Order } from '../keyset.ts';
+import type { Tables } from '../tables/tables.ts';
+import {
+  selectTransactionsByKey,
+  type TransactionKey,
+  type TransactionRow,
+  unionOfKeys,
+} from './transaction-row.ts';
+
+/** Which side of a transaction an address stands on. */
+export type AddressRole = 'from_address' | 'to_address' | 'created_contract';
+/** What an address's transactions are ordered by. */
+export type AddressTransactionsSort = 'block_number' | 'value' | 'fee';
+
+interface RankedKey extends TransactionKey {
+  rank: bigint;
+}
+type KeyQuery = SelectQueryBuilder<Tables, never, RankedKey>;
+
+interface ListParams {
+  address: Buffer;
+  roles: readonly AddressRole[];
+  sort: AddressTransactionsSort;
+  order: Order;
+  /** The last row of the page before; `rank` is its value or fee. */
+  after: { rank: bigint; block_number: number; index: number } | null;
+  limit: number;
+}
+
+/**
+ * Transactions of an address, each once. One branch for each role with a limit of its own relies on
+ * `transactions_from`, `transactions_to` and `transactions_created`; an order by value or fee reads all rows of
+ * the branch, for no index holds it.
+ */
+export async function listAddressTransactions(
+  db: Kysely<Tables>,
+  { address, roles, sort, order, after, limit }: ListParams,
+): Promise<TransactionRow[]> {
+  const columns =
+    sort === 'block_number'
+      ? (['block_number', 'index'] as const)
+      : (['rank', 'block_number', 'index'] as const);
+  const values = after && columns.map((column) => after[column]);
+  const branches = roles.map((role) => {
+    const rows = db
+      .selectFrom('transactions')
+      .select(['block_number', 'index', rankOf(sort).as('rank')])
+      .where(role, '=', address);
+    const ranked = (sort === 'block_number' ? rows : db.selectFrom(rows.as('ranked')).selectAll()) as unknown;
+    return sorted((ranked as KeyQuery).where(afterCursor(columns, values, order)), columns, order, limit);
+  });
+  const keys = db.selectFrom(unionOfKeys(db, branches).as('keys')).selectAll() as unknown as KeyQuery;
+  const page = selectTransactionsByKey(db, sorted(keys, columns, order, limit) as never);
+  const rank = sort === 'block_number' ? page : page.orderBy(rankOf(sort, 't.'), order);
+  return rank.orderBy('t.block_number', order).orderBy('t.index', order).execute();
+}
+
+function sorted(query: KeyQuery, columns: readonly string[], order: Order, limit: number): KeyQuery {
+  return columns.reduce((rest, column) => rest.orderBy(sql.ref(column), order), query).limit(limit);
+}
+
+function rankOf(sort: AddressTransactionsSort, table = '') {
+  if (sort === 'value') return sql<bigint>`${sql.ref(`${table}value`)}`;
+  if (sort === 'fee')
+    return sql<bigint>`${sql.ref(`${table}gas_used`)} * ${sql.ref(`${table}effective_gas_price`)}`;
+  return sql<bigint>`0::numeric`;
+}

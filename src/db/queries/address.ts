@@ -1,0 +1,80 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { AddressesTable } from '../tables/addresses.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** An address with its counters. */
+export type AddressRow = Selectable<AddressesTable>;
+
+/** The address, once anything mentioned it; relies on the primary key. */
+export async function getAddress(db: Kysely<Tables>, hash: Buffer): Promise<AddressRow | undefined> {
+  return db.selectFrom('addresses').selectAll().where('hash', '=', hash).executeTakeFirst();
+}
+
+/** Who created a contract, and in which transaction. */
+export interface Creation {
+  creator: Buffer;
+  transaction_hash: Buffer;
+  succeeded: boolean;
+}
+
+/** The last creation at this address; relies on `transactions_created` and `internal_transactions_created`. */
+export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Creation | undefined> {
+  const outer = db
+    .selectFrom('transactions')
+    .select([
+      'block_number',
+      'from_address as creator',
+      'hash as transaction_hash',
+      sql<boolean>`coalesce(status, 1) = 1`.as('succeeded'),
+    ])
+    .where('created_contract', '=', hash)
+    .orderBy('block_number', 'desc')
+    .orderBy('index', 'desc')
+    .limit(1);
+  const inner = db
+    .selectFrom('internal_transactions as i')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.block_number', '=', 'i.block_number').onRef('t.index', '=', 'i.transaction_index'),
+    )
+    .select([
+      'i.block_number',
+      'i.from_address as creator',
+      't.hash as transaction_hash',
+      sql<boolean>`i.error is null`.as('succeeded'),
+    ])
+    .where('i.created_contract', '=', hash)
+    .orderBy('i.block_number', 'desc')
+    .orderBy('i.transaction_index', 'desc')
+    .orderBy('i.trace_index', 'desc')
+    .limit(1);
+  return db
+    .selectFrom(
+      db
+        .selectFrom(outer.as('o'))
+        .selectAll()
+        .unionAll(db.selectFrom(inner.as('i')).selectAll())
+        .as('c'),
+    )
+    .select(['creator', 'transaction_hash', 'succeeded'])
+    .orderBy('succeeded', 'desc')
+    .orderBy('block_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How many balances an address has, counted no further than `cap`; relies on `token_balances_holder`. */
+export async function countTokenBalances(
+  db: Kysely<Tables>,
+  { holder, cap }: { holder: Buffer; cap: number },
+): Promise<number> {
+  const held = db
+    .selectFrom('token_balances')
+    .select('holder_address')
+    .where('holder_address', '=', holder)
+    .limit(cap);
+  const row = await db
+    .selectFrom(held.as('held'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

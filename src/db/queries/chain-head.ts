@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+
+/** How far a run has come. `number` is null until the first block is indexed. */
+export interface ChainHead {
+  seq: number;
+  number: number | null;
+  hash: Buffer | null;
+  node_head: number | null;
+  can_trace: boolean | null;
+}
+
+/** The run's position; one row, read by its primary key. */
+export async function getChainHead(db: Kysely<Tables>): Promise<ChainHead> {
+  return db
+    .selectFrom('chain_head')
+    .select(['seq', 'number', 'hash', 'node_head', 'can_trace'])
+    .executeTakeFirstOrThrow();
+}

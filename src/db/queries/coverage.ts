@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Layer } from '../tables/coverage.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** How many blocks a layer holds, and whether it holds one block in particular. */
+export interface LayerCoverage {
+  layer: Layer;
+  blocks_count: number;
+  lowest: number | null;
+}
+
+/** Counts the covered blocks of every layer up to a height; four rows. */
+export async function listCoverage(db: Kysely<Tables>, upTo: number): Promise<LayerCoverage[]> {
+  return db
+    .selectFrom('coverage')
+    .select([
+      'layer',
+      sql<number>`(
+        select coalesce(sum(upper(part) - lower(part)), 0)::bigint
+        from unnest(blocks * int8multirange(int8range(0, ${upTo}::bigint + 1))) part
+      )`.as('blocks_count'),
+      sql<number | null>`lower(blocks)`.as('lowest'),
+    ])
+    .execute();
+}
+
+/** Tells whether the traces of a block are indexed. */
+export async function hasTraces(db: Kysely<Tables>, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('coverage')
+    .select(sql<boolean>`blocks @> ${number}::bigint`.as('covered'))
+    .where('layer', '=', 'traces')
+    .executeTakeFirst();
+  return row?.covered ?? false;
+}

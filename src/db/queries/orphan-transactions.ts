@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import { afterCursor } from '../keyset.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+/** The last removed block's transaction with this hash; relies on `orphan_transactions_hash`. */
+export async function getOrphanTransaction(
+  db: Kysely<Tables>,
+  hash: Buffer,
+): Promise<TransactionRow | undefined> {
+  return selectOrphanTransactions(db)
+    .where('t.hash', '=', hash)
+    .orderBy('b.removed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Transactions of a removed block by index; relies on the primary key. */
+export async function listOrphanBlockTransactions(
+  db: Kysely<Tables>,
+  params: { blockHash: Buffer; after: number | null; limit: number },
+): Promise<TransactionRow[]> {
+  return selectOrphanTransactions(db)
+    .where('t.block_hash', '=', params.blockHash)
+    .where(afterCursor(['t.index'], params.after === null ? null : [params.after], 'asc'))
+    .orderBy('t.index', 'asc')
+    .limit(params.limit)
+    .execute();
+}
+
+function selectOrphanTransactions(db: Kysely<Tables>) {
+  return db
+    .selectFrom('orphan_transactions as t')
+    .innerJoin('orphan_blocks as b', 'b.hash', 't.block_hash')
+    .selectAll('t')
+    .select(['b.timestamp', 'b.base_fee_per_gas'])
+    .select([
+      sql<bigint | null>`null`.as('parent_timestamp'),
+      sql<string | null>`null`.as('error'),
+      sql<Buffer | null>`null`.as('error_output'),
+      sql<boolean | null>`null`.as('has_internal_error'),
+    ]);
+}

@@ -1,0 +1,58 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { afterCursor } from '../keyset.ts';
+import type { PendingTransactionsTable } from '../tables/pending-transactions.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** A transaction in the node's pool, or one that left it. */
+export type PendingTransactionRow = Selectable<PendingTransactionsTable>;
+
+/** A row of the pool's list; `seen_at` has microseconds, which a Date has not and a cursor needs. */
+export type PendingTransactionListRow = PendingTransactionRow & { seen_at: string };
+
+/** Transactions in the pool, last seen first; relies on `pending_transactions_seen`. */
+export async function listPendingTransactions(
+  db: Kysely<Tables>,
+  { after, limit }: { after: { seenAt: string; hash: Buffer } | null; limit: number },
+): Promise<PendingTransactionListRow[]> {
+  return db
+    .selectFrom('pending_transactions')
+    .selectAll()
+    .select(
+      sql<string>`to_char(first_seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('seen_at'),
+    )
+    .where('dropped_at', 'is', null)
+    .where(
+      afterCursor(
+        ['first_seen_at', 'hash'],
+        after && [sql`${after.seenAt}::timestamptz`, after.hash],
+        'desc',
+      ),
+    )
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('hash', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The pool's transaction with this hash, dropped ones too; relies on the primary key. */
+export async function getPendingTransaction(
+  db: Kysely<Tables>,
+  hash: Buffer,
+): Promise<PendingTransactionRow | undefined> {
+  return db.selectFrom('pending_transactions').selectAll().where('hash', '=', hash).executeTakeFirst();
+}
+
+/** The newest transactions that an address has in the pool; relies on `pending_transactions_from`. */
+export async function listPendingTransactionsFrom(
+  db: Kysely<Tables>,
+  { from, limit }: { from: Buffer; limit: number },
+): Promise<PendingTransactionRow[]> {
+  return db
+    .selectFrom('pending_transactions')
+    .selectAll()
+    .where('from_address', '=', from)
+    .where('dropped_at', 'is', null)
+    .orderBy('nonce', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Kysely, Selectable } from 'kysely';
+import { afterCursor } from '../keyset.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { TokenTransfersTable, TokenTypeCode } from '../tables/token-transfers.ts';
+import type { TransactionKey } from './transaction-row.ts';
+
+/** One movement of tokens. */
+export type TokenTransferRow = Selectable<TokenTransfersTable>;
+
+interface ListParams {
+  key: TransactionKey;
+  types: readonly TokenTypeCode[];
+  after: { logIndex: number; batchIndex: number } | null;
+  limit: number;
+}
+
+/** Token transfers of one transaction in order; relies on the primary key, within the transaction's block. */
+export async function listTransactionTokenTransfers(
+  db: Kysely<Tables>,
+  { key, types, after, limit }: ListParams,
+): Promise<TokenTransferRow[]> {
+  return db
+    .selectFrom('token_transfers')
+    .selectAll()
+    .where('block_number', '=', key.block_number)
+    .where('transaction_index', '=', key.index)
+    .$if(types.length > 0, (query) => query.where('token_type', 'in', types))
+    .where(afterCursor(['log_index', 'batch_index'], after && [after.logIndex, after.batchIndex], 'asc'))
+    .orderBy('log_index', 'asc')
+    .orderBy('batch_index', 'asc')
+    .limit(limit)
+    .execute();
+}

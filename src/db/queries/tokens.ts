@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+
+/** A token contract with what it said of itself. */
+export interface TokenRow {
+  address: Buffer;
+  type: number;
+  holders_count: number;
+  transfers_count: number;
+  name: string | null;
+  symbol: string | null;
+  decimals: bigint | null;
+  total_supply: bigint | null;
+}
+
+/** Looks up tokens by their addresses; relies on the primary keys. */
+export async function listTokensByAddress(
+  db: Kysely<Tables>,
+  addresses: readonly Buffer[],
+): Promise<TokenRow[]> {
+  if (addresses.length === 0) return [];
+  return selectTokens(db).where('t.address', '=', sql<Buffer>`any(${addresses}::bytea[])`).execute();
+}
+
+/** Tokens whose name or symbol begins with the text, those with most holders first; relies on the prefix indexes of `observed_tokens`. */
+export async function searchTokens(
+  db: Kysely<Tables>,
+  { prefix, limit }: { prefix: string; limit: number },
+): Promise<TokenRow[]> {
+  const pattern = `${prefix
+    .toLowerCase()
+    .slice(0, 64)
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return selectTokens(db)
+    .where(
+      sql<boolean>`(left(lower(o.name), 64) like ${pattern} or left(lower(o.symbol), 64) like ${pattern})`,
+    )
+    .orderBy('t.holders_count', 'desc')
+    .orderBy('t.address')
+    .limit(limit)
+    .execute();
+}
+
+function selectTokens(db: Kysely<Tables>) {
+  return db
+    .selectFrom('tokens as t')
+    .leftJoin('observed_tokens as o', 'o.address', 't.address')
+    .select([
+      't.address',
+      't.type',
+      't.holders_count',
+      't.transfers_count',
+      'o.name',
+      'o.symbol',
+      'o.decimals',
+      'o.total_supply',
+    ]);
+}
