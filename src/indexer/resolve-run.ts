@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { eth_getBlockByNumber } from '../chain/methods.ts';
 import type { Transport } from '../chain/transport.ts';
 import type { NodeInfo } from '../chain/types/node.ts';
-import { createRunSchema } from '../db/migrate.ts';
+import { createRunSchema, migrateRun } from '../db/migrate.ts';
 import { notify } from '../db/notify.ts';
 import { getChainHead } from '../db/writes/chain-head.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../db/writes/runs.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexedRun } from './context.ts';
+import { inTransaction } from './writer.ts';
 
 /**
  * Finds the run of the node's chain among those that are held and makes it the active one, or begins a new run. Chains
@@ -33,7 +34,6 @@ export async function resolveRun(
   };
   const runs = await listRuns(client);
   const known = runs.find((run) => isSameChain(run, chain));
-  if (known?.isActive === true) return known;
   return known === undefined ? beginRun(client, chain) : resumeRun(client, known);
 }
 
@@ -44,27 +44,26 @@ function isSameChain(run: RunRow, chain: ChainIdentity): boolean {
   return run.firstBlockHash === chain.firstBlockHash;
 }
 
-async function beginRun(client: ClientBase, chain: ChainIdentity): Promise<IndexedRun> {
-  await client.query('begin');
-  try {
+function beginRun(client: ClientBase, chain: ChainIdentity): Promise<IndexedRun> {
+  return inTransaction(client, async () => {
     const { id, schema } = await insertRun(client, chain);
     await createRunSchema(client, schema);
     await activateRun(client, id);
     await pruneRuns(client);
     await announce(client, id, 0, chain.genesisHash, 0);
-    await client.query('commit');
     return { id, schema, genesisHash: chain.genesisHash, firstBlockHash: chain.firstBlockHash };
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  });
 }
 
-async function resumeRun(client: ClientBase, run: RunRow): Promise<IndexedRun> {
-  await activateRun(client, run.id);
-  const head = await getChainHead({ client, schema: run.schema });
-  await announce(client, run.id, head.number ?? 0, head.hash ?? run.genesisHash, head.seq);
-  return run;
+function resumeRun(client: ClientBase, run: RunRow): Promise<IndexedRun> {
+  return inTransaction(client, async () => {
+    await migrateRun(client, run.schema);
+    if (run.isActive) return run;
+    await activateRun(client, run.id);
+    const head = await getChainHead({ client, schema: run.schema });
+    await announce(client, run.id, head.number ?? 0, head.hash ?? run.genesisHash, head.seq);
+    return run;
+  });
 }
 
 function announce(client: ClientBase, run: number, height: number, hash: Hex, seq: number): Promise<void> {
