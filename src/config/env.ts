@@ -172,8 +172,7 @@ export const ENV = {
     NETWORK_CURRENCY_SYMBOL: variable({ type: text, sentence: 'Ticker of the native coin.' }),
     NETWORK_CURRENCY_DECIMALS: variable({
       type: positiveInteger,
-      default: 18,
-      sentence: 'Decimals of the native coin.',
+      sentence: 'Decimals of the native coin; 18 where nothing else is known.',
     }),
     NETWORK_GOVERNANCE_TOKEN_SYMBOL: variable({ type: text, sentence: 'Ticker of the governance token.' }),
     NETWORK_VERIFICATION_TYPE: variable({

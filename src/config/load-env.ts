@@ -77,7 +77,7 @@ function describeOddities(config: Config, source: EnvSource): string[] {
       `APP_HOST is '${config.app.host}', but the server listens on ${config.server.host} only: set HOST=0.0.0.0 unless a proxy on this machine passes requests on.`,
     );
   }
-  if (config.chain.networkType === 'mainnet' && config.chain.isTestnet) {
+  if (config.chain.networkType === 'mainnet' && config.chain.isTestnet === true) {
     warnings.push("NETWORK_TYPE is 'mainnet' although IS_TESTNET is 'true': no badge is shown.");
   }
   return warnings;

@@ -1,0 +1,54 @@
+import type { Config } from '../config/config.ts';
+import type { RunOptions } from './options.ts';
+
+/** What runs: everything on the demo chain or on a node, one half of it, or the web app alone on a foreign API. */
+export type Mode = 'demo' | 'node' | 'index' | 'serve' | 'remote';
+
+export interface ModeChoice {
+  mode: Mode;
+  /** The nodes to read, first choice first; empty in the modes `demo` and `remote`. */
+  rpcUrls: string[];
+  warnings: string[];
+  problems: string[];
+}
+
+/** Decides what runs. An RPC URL on the command line beats API_HOST, and API_HOST beats RPC_URL. Pure. */
+export function chooseMode(config: Config, options: RunOptions): ModeChoice {
+  const rpcUrls = options.rpcUrl === undefined ? config.node.rpcUrls : [options.rpcUrl];
+  return options.command === 'start'
+    ? chooseWhole(config, options, rpcUrls)
+    : chooseHalf(config, options.command, rpcUrls);
+}
+
+function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): ModeChoice {
+  const host = config.api?.host;
+  if (host !== undefined && options.rpcUrl === undefined) {
+    const ignored = [
+      ...(rpcUrls.length > 0 ? ['RPC_URL'] : []),
+      ...(config.database.url !== undefined ? ['DATABASE_URL'] : []),
+    ];
+    const warnings = ignored.map(
+      (name) => `${name} is ignored, because API_HOST is set and the web app runs alone.`,
+    );
+    return { mode: 'remote', rpcUrls: [], warnings, problems: [] };
+  }
+  const warnings =
+    host === undefined
+      ? []
+      : [`API_HOST ('${host}') is ignored, because the command line names a node to index.`];
+  return { mode: rpcUrls.length > 0 ? 'node' : 'demo', rpcUrls, warnings, problems: [] };
+}
+
+function chooseHalf(config: Config, command: 'index' | 'serve', rpcUrls: string[]): ModeChoice {
+  const problems: string[] = [];
+  if (config.database.url === undefined) {
+    problems.push(
+      `DATABASE_URL is not set, but \`${command}\` shares a PostgreSQL with the other processes.`,
+    );
+  }
+  if (command === 'index' && rpcUrls.length === 0) {
+    problems.push('There is no node to index: name its address after `index`, or set RPC_URL.');
+  }
+  const warnings = config.api === undefined ? [] : [`API_HOST is ignored by \`${command}\`.`];
+  return { mode: command, rpcUrls, warnings, problems };
+}

@@ -1,0 +1,25 @@
+/** What `--help` prints. */
+export const HELP_TEXT = `Spyglass: a block explorer for any EVM chain, in one process.
+
+Usage
+  npm start -- [RPC_URL] [options]         explorer for the node at RPC_URL; without one, a demo chain
+  npm start -- index [RPC_URL] [options]   the indexer alone (needs DATABASE_URL)
+  npm start -- serve [RPC_URL] [options]   web and API alone on that database; as many as you like
+  API_HOST=host npm start                  the web app alone, on somebody else's API
+
+Options
+  -p, --port N     port to listen on (PORT, default 3000)
+      --host H     address to listen on (HOST, default 127.0.0.1; 0.0.0.0 opens it to other machines)
+      --data DIR   folder of the embedded database and the demo chain (DATA_DIR, default .spyglass)
+  -h, --help       this text
+  -v, --version    the version
+
+Examples
+  npm start                                          a demo chain at http://localhost:3000
+  npm start -- http://localhost:8545                 your own node, such as anvil, hardhat or geth --dev
+  npm start -- https://rpc.example.org --port 4000 --data /var/lib/spyglass
+  DATABASE_URL=postgres://… npm start -- index http://localhost:8545
+  DATABASE_URL=postgres://… npm start -- serve --port 8080
+
+Everything else is set by environment variables or a .env file: see docs/ENV.md.
+`;

@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { isHttpUrl } from '../config/env-shapes.ts';
+import { port as portType } from '../config/env-type.ts';
+import { nearestWord } from '../lib/nearest-word.ts';
+
+/** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
+export type Command = 'start' | 'index' | 'serve';
+
+/** A command line that asks for something to run. What is absent is left to the environment. */
+export interface RunOptions {
+  kind: 'run';
+  command: Command;
+  rpcUrl?: string;
+  port?: number;
+  host?: string;
+  dataDir?: string;
+}
+
+export type Options =
+  | RunOptions
+  | { kind: 'help' }
+  | { kind: 'version' }
+  | { kind: 'invalid'; problem: string };
+
+const FLAGS = {
+  port: { type: 'string', short: 'p' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+/** Reads the arguments after the program's name. Pure; a mistake is one sentence. */
+export function parseOptions(argv: readonly string[]): Options {
+  const parsed = parseArgs({
+    args: [...argv],
+    options: FLAGS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  if (parsed.values.help) return { kind: 'help' };
+  if (parsed.values.version) return { kind: 'version' };
+  const flags: { port?: number; host?: string; dataDir?: string } = {};
+  for (const token of parsed.tokens) {
+    if (token.kind !== 'option') continue;
+    const problem = readFlag(token.name, token.rawName, token.value, flags);
+    if (problem !== undefined) return invalid(problem);
+  }
+  const outcome = readPositionals(parsed.positionals);
+  return 'problem' in outcome ? invalid(outcome.problem) : { kind: 'run', ...outcome, ...flags };
+}
+
+/** The same options as variables, which beat those of the environment. */
+export function optionsAsEnv({ port, host, dataDir }: RunOptions): Record<string, string> {
+  return {
+    ...(port === undefined ? {} : { PORT: String(port) }),
+    ...(host === undefined ? {} : { HOST: host }),
+    ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
+  };
+}
+
+function readFlag(
+  name: string,
+  rawName: string,
+  value: string | undefined,
+  flags: { port?: number; host?: string; dataDir?: string },
+): string | undefined {
+  if (!Object.hasOwn(FLAGS, name)) return describeUnknown(name, rawName);
+  if (value === undefined || value === '' || (value.startsWith('-') && value.length > 1)) {
+    return `${rawName} needs a value; see --help.`;
+  }
+  if (name === 'host') flags.host = value;
+  if (name === 'data') flags.dataDir = value;
+  if (name !== 'port') return undefined;
+  const outcome = portType.parse(value);
+  if ('allowed' in outcome) return `${rawName} is '${value}', but allowed is ${outcome.allowed}.`;
+  flags.port = outcome.value;
+  return undefined;
+}
+
+function readPositionals(
+  words: readonly string[],
+): { command: Command; rpcUrl?: string } | { problem: string } {
+  const [first] = words;
+  const command = first === 'index' || first === 'serve' || first === 'start' ? first : undefined;
+  const [rpcUrl, surplus] = command === undefined ? words : words.slice(1);
+  if (surplus !== undefined) return { problem: `There is one word too many, '${surplus}'; see --help.` };
+  if (rpcUrl === undefined) return { command: command ?? 'start' };
+  if (!isHttpUrl(rpcUrl)) return { problem: describeWrongUrl(rpcUrl) };
+  return { command: command ?? 'start', rpcUrl };
+}
+
+function describeUnknown(name: string, rawName: string): string {
+  const nearest = nearestWord(name, Object.keys(FLAGS), 2);
+  const hint = nearest === undefined ? 'see --help' : `did you mean --${nearest}?`;
+  return `${rawName} is not an option of Spyglass; ${hint}${nearest === undefined ? '.' : ''}`;
+}
+
+function describeWrongUrl(word: string): string {
+  if (/^wss?:\/\//.test(word)) {
+    return `'${word}' is a WebSocket; give the node's http(s) address here and this one as RPC_WS_URL.`;
+  }
+  const guess = `http://${word}`;
+  const hint = /^[\w.-]+:\d+(\/|$)/.test(word) ? ` Did you mean ${guess}?` : ' See --help.';
+  return `'${word}' is neither a command nor the http(s) address of a node.${hint}`;
+}
+
+function invalid(problem: string): Options {
+  return { kind: 'invalid', problem };
+}

@@ -1,0 +1,54 @@
+import type { Config } from './config.ts';
+
+/** Whether a feature is on and, when it is not, why in one sentence. */
+export type FeatureState = { enabled: true } | { enabled: false; reason: string };
+
+export type FeatureName = keyof typeof FEATURES;
+
+/** A condition of a feature, with the sentence that is given when it is not met. */
+interface Need {
+  isMet: (config: Config) => boolean;
+  otherwise: string;
+}
+
+const isSet = (variable: string, read: (config: Config) => unknown): Need => ({
+  isMet: (config) => read(config) !== undefined,
+  otherwise: `${variable} is not set.`,
+});
+
+/** Every optional feature with all that it needs. A later one is one more entry. */
+const FEATURES = {
+  foreignApi: [isSet('API_HOST', ({ api }) => api)],
+  account: [
+    { isMet: ({ switches }) => switches.hasAccounts, otherwise: "IS_ACCOUNT_SUPPORTED is not 'true'." },
+    isSet('API_HOST', ({ api }) => api),
+    {
+      isMet: ({ switches, app }) => (switches.authUrl ?? app.origin) !== '',
+      otherwise: 'AUTH_URL is not set.',
+    },
+    isSet('LOGOUT_URL', ({ switches }) => switches.logoutUrl),
+  ],
+  beaconChain: [
+    { isMet: ({ switches }) => switches.hasBeaconChain, otherwise: "HAS_BEACON_CHAIN is not 'true'." },
+  ],
+  blockchainInteraction: [
+    isSet('NETWORK_ID', ({ chain }) => chain.id),
+    isSet('NETWORK_NAME', ({ chain }) => chain.name),
+    isSet('NETWORK_CURRENCY_NAME', ({ chain }) => chain.currency.name),
+    isSet('NETWORK_CURRENCY_SYMBOL', ({ chain }) => chain.currency.symbol),
+    isSet('NETWORK_CURRENCY_DECIMALS', ({ chain }) => chain.currency.decimals),
+    isSet('NETWORK_RPC_URL', ({ chain }) => chain.publicRpcUrls[0]),
+    isSet('WALLET_CONNECT_PROJECT_ID', ({ switches }) => switches.walletConnectProjectId),
+  ],
+} satisfies Record<string, Need[]>;
+
+/** Says of every optional feature whether the configuration switches it on, and if not, what is missing first. Pure. */
+export function getFeatures(config: Config): Record<FeatureName, FeatureState> {
+  const states = Object.entries(FEATURES).map(([name, needs]) => [name, getState(config, needs)]);
+  return Object.fromEntries(states);
+}
+
+function getState(config: Config, needs: readonly Need[]): FeatureState {
+  const missing = needs.find((need) => !need.isMet(config));
+  return missing === undefined ? { enabled: true } : { enabled: false, reason: missing.otherwise };
+}
