@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
 import type { Match } from '../router/route.ts';
-import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import { toFailure } from './to-failure.ts';
 
 interface QueryErrorBoundaryProps {

@@ -1,5 +1,5 @@
+import { SearchBar } from '../features/search/SearchBar.tsx';
 import { GasPrice } from './GasPrice.tsx';
-import { SearchBar } from './SearchBar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** Search, gas price and theme; on the home page the search stands in the plate instead. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckRedirect } from '../../contract/search.ts';
-import { checkRedirectQuery } from '../features/search/queries.ts';
-import { type Paths, usePaths } from '../paths.ts';
-import { useNavigate } from '../router/useNavigate.ts';
+import type { CheckRedirect } from '../../../contract/search.ts';
+import { type Paths, usePaths } from '../../paths.ts';
+import { useNavigate } from '../../router/useNavigate.ts';
+import { checkRedirectQuery } from './queries.ts';
 
 /** How long the term must rest before its exact match is looked up, in ms (spec §9). */
 const DEBOUNCE_MS = 300;

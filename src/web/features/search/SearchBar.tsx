@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { usePaths } from '../paths.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { usePaths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { type SearchOutcome, useSearch } from './useSearch.ts';
 

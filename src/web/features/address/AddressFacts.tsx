@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AddressDetails } from '../../../contract/address.ts';
+import { AddressLink } from '../../entities/AddressLink.tsx';
+import { BlockLink } from '../../entities/BlockLink.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { TokenName } from '../../entities/TokenLink.tsx';
+import { TransactionLink } from '../../entities/TransactionLink.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { addressCountersQuery } from './queries.ts';
+
+/** What an address is and holds. */
+export function AddressFacts({ address }: { address: AddressDetails }) {
+  return (
+    <>
+      <Holdings address={address} />
+      {address.is_contract && <ContractFacts address={address} />}
+    </>
+  );
+}
+
+function Holdings({ address }: { address: AddressDetails }) {
+  return (
+    <KeyValueList label="Balance and activity">
+      {address.name && (
+        <KeyValue label={address.is_contract ? 'Contract name' : 'Name'}>
+          <HostileText text={address.name} />
+          {address.is_verified && (
+            <Pill tone="ok">
+              <span aria-hidden="true">✓</span>Verified
+            </Pill>
+          )}
+        </KeyValue>
+      )}
+      <KeyValue label="Balance">
+        {address.coin_balance === null ? (
+          <span className="hint">not known yet: the node has not been asked for it</span>
+        ) : (
+          <b>
+            <CoinAmount value={address.coin_balance} />
+          </b>
+        )}
+        {address.block_number_balance_updated_at !== null && (
+          <span className="hint">
+            as of block <BlockLink height={address.block_number_balance_updated_at} />
+          </span>
+        )}
+      </KeyValue>
+      <Counters hash={address.hash} />
+    </KeyValueList>
+  );
+}
+
+function Counters({ hash }: { hash: string }) {
+  const { data, isError } = useQuery({ ...addressCountersQuery(hash), throwOnError: false });
+  const count = (value: string | undefined) => {
+    if (value !== undefined) return formatNumber(value);
+    return isError ? <span className="hint">could not be loaded</span> : <Skeleton length={5} />;
+  };
+  return (
+    <>
+      <KeyValue label="Transactions">{count(data?.transactions_count)}</KeyValue>
+      <KeyValue label="Token transfers">{count(data?.token_transfers_count)}</KeyValue>
+      <KeyValue label="Gas used">{count(data?.gas_usage_count)}</KeyValue>
+      {data && data.validations_count !== '0' && (
+        <KeyValue label="Blocks mined">{formatNumber(data.validations_count)}</KeyValue>
+      )}
+    </>
+  );
+}
+
+function ContractFacts({ address }: { address: AddressDetails }) {
+  const {
+    creator_address_hash: creator,
+    creation_transaction_hash: creation,
+    token,
+    implementations,
+  } = address;
+  if (creator === null && creation === null && token === null && implementations.length === 0) return null;
+  return (
+    <KeyValueList label="The contract">
+      {creator !== null && (
+        <KeyValue label="Created by">
+          <AddressLink address={{ hash: creator }} />
+          {creation !== null && (
+            <>
+              <span className="hint">in</span>
+              <TransactionLink hash={creation} />
+            </>
+          )}
+          {address.creation_status === 'selfdestructed' && <Pill tone="bad">✕ Self-destructed</Pill>}
+        </KeyValue>
+      )}
+      {token !== null && (
+        <KeyValue label="Token">
+          <b>
+            <TokenName token={token} />
+          </b>
+          {token.name && token.symbol && (
+            <span className="hint">
+              <HostileText text={token.name} />
+            </span>
+          )}
+          {token.type && <Pill tone="plain">{token.type}</Pill>}
+        </KeyValue>
+      )}
+      {implementations.length > 0 && (
+        <KeyValue label={implementations.length > 1 ? 'Implementations' : 'Implementation'}>
+          {implementations.map((implementation) => (
+            <AddressLink
+              key={implementation.address_hash}
+              address={{ hash: implementation.address_hash, name: implementation.name, is_contract: true }}
+              isFull
+            />
+          ))}
+          {address.proxy_type && <span className="hint">{address.proxy_type} proxy</span>}
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Block } from '../../../contract/block.ts';
+import { BlockLink } from '../../entities/BlockLink.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { formatPercent } from '../../entities/format/format-percent.ts';
+import { Timestamp } from '../../entities/Timestamp.tsx';
+import { usePaths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useSlideIn } from '../../ui/useSlideIn.ts';
+import { totalReward } from './block-reward.ts';
+import { mainPageBlocksQuery } from './queries.ts';
+
+/** As many as the transactions beside them. */
+const ROWS_MAX = 6;
+
+/** The newest blocks; new ones slide in. */
+export function LatestBlocks() {
+  const { data } = useSuspenseQuery(mainPageBlocksQuery());
+  const blocks = data.slice(0, ROWS_MAX);
+  const ref = useSlideIn<HTMLUListElement>(blocks.map((block) => block.hash));
+  return (
+    <Panel title="Latest blocks" aside={<a href={usePaths().blocks()}>View all</a>}>
+      {blocks.length === 0 ? (
+        <EmptyState title="No blocks yet">The first one shows here as soon as it is indexed.</EmptyState>
+      ) : (
+        <div className="feed-frame">
+          <ul ref={ref} className="feed feed-blocks">
+            {blocks.map((block) => (
+              <LatestBlock key={block.hash} block={block} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function LatestBlock({ block }: { block: Block }) {
+  return (
+    <li>
+      <span>
+        <b className="font-semibold">
+          <BlockLink height={block.height} />
+        </b>
+        <span className="sub">
+          <Timestamp timestamp={block.timestamp} />
+        </span>
+      </span>
+      <span>
+        {formatNumber(block.transactions_count ?? 0)} {block.transactions_count === 1 ? 'txn' : 'txns'}
+        <span className="sub">{formatPercent(block.gas_used_percentage)} gas</span>
+      </span>
+      <span>
+        <CoinAmount value={totalReward(block)} isShort noUnit />
+        <span className="sub">reward</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InternalTransaction } from '../../../contract/internal-transaction.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { FromTo } from '../../entities/FromTo.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Table, type TableHead } from '../../ui/Table.tsx';
+
+/** The columns of a list of internal transactions. */
+export function useInternalTransactionsHead(): TableHead[] {
+  const { symbol } = usePublicConfig().chain.currency;
+  return [
+    { key: 'type', label: 'Type' },
+    { key: 'fromto', label: 'From → To' },
+    { key: 'value', label: `Value ${symbol}`, isRight: true },
+    { key: 'gas', label: 'Gas limit', isRight: true },
+  ];
+}
+
+/** The calls, creations and self-destructs inside a transaction, in order. */
+export function InternalTransactionsTable({ items }: { items: readonly InternalTransaction[] }) {
+  return (
+    <Table label="Internal transactions" head={useInternalTransactionsHead()}>
+      {items.map((item) => (
+        <tr key={item.index}>
+          <td className="o1">
+            <span className="flex items-center gap-2">
+              <span className="method">{item.type}</span>
+              {!item.success && (
+                <Pill tone="bad">
+                  <HostileText text={item.error ?? 'Failed'} lengthMax={24} />
+                </Pill>
+              )}
+            </span>
+          </td>
+          <td className="o3 wide">
+            <FromTo from={item.from} to={item.to ?? item.created_contract} />
+          </td>
+          <td className="o4 r">
+            <span className="label">Value</span>
+            <CoinAmount value={item.value} isShort noUnit />
+          </td>
+          <td className="o2 end r fee">
+            <span className="label">gas</span>
+            {item.gas_limit === null ? '–' : formatNumber(item.gas_limit)}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

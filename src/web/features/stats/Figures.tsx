@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Stats } from '../../../contract/stats.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
+import { formatGweiNumber } from '../../entities/format/format-gwei.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { statsQuery } from './queries.ts';
+
+/** The chain in five figures. */
+export function Figures() {
+  const { showsGasTracker = true, showsAverageBlockTime = true } = useUiConfig();
+  const { data } = useQuery(statsQuery());
+  return (
+    <section aria-label="Figures">
+      <dl className="panel figures">
+        <Figure label="Total blocks">{show(data, (stats) => formatNumber(stats.total_blocks))}</Figure>
+        {showsAverageBlockTime && (
+          <Figure label="Average block time">
+            {show(data, (stats) => `${(stats.average_block_time / 1000).toFixed(1)} s`)}
+          </Figure>
+        )}
+        <Figure label="Total transactions">
+          {show(data, (stats) => (
+            <>
+              {formatNumber(stats.total_transactions)}
+              {stats.transactions_today !== '0' && (
+                <small> +{formatNumber(stats.transactions_today)} today</small>
+              )}
+            </>
+          ))}
+        </Figure>
+        <Figure label="Wallet addresses">{show(data, (stats) => formatNumber(stats.total_addresses))}</Figure>
+        {showsGasTracker && (
+          <Figure label="Gas tracker">
+            {show(data, ({ gas_prices }) => {
+              const average = gas_prices?.average ?? null;
+              return average === null ? (
+                <span className="hint">not known</span>
+              ) : (
+                `${formatGweiNumber(average)} gwei`
+              );
+            })}
+          </Figure>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function show(stats: Stats | undefined, draw: (stats: Stats) => ReactNode): ReactNode {
+  return stats === undefined ? <Skeleton length={7} /> : draw(stats);
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

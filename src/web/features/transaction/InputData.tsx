@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { DecodedInput } from '../../../contract/decoded.ts';
+import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
+import { clipText } from '../../entities/format/clip-text.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { hexToText } from './revert-reason.ts';
+
+type View = 'decoded' | 'raw' | 'text';
+
+/** How many characters of the input are drawn; all of it can be copied. */
+const SHOWN_MAX = 8000;
+
+/** Call data: decoded when its function is known, raw, or read as UTF-8. */
+export function InputData({ input, decoded }: { input: string; decoded: DecodedInput | null }) {
+  const [view, setView] = useState<View>(decoded ? 'decoded' : 'raw');
+  if (input === '0x') return <span className="hint">none</span>;
+  const options = [
+    ...(decoded ? [{ key: 'decoded', label: 'Decoded' } as const] : []),
+    { key: 'raw', label: 'Raw' } as const,
+    { key: 'text', label: 'UTF-8' } as const,
+  ];
+  return (
+    <>
+      <Segments label="Show the input" options={options} active={view} onChange={setView} />
+      <span className="hint">{formatNumber((input.length - 2) / 2)} bytes</span>
+      <CopyButton value={input} label="input" />
+      {view === 'decoded' && decoded ? (
+        <div className="grid w-full gap-2">
+          <span>
+            <code>
+              <HostileText text={decoded.method_call} lengthMax={400} />
+            </code>
+            <span className="hint"> 0x{decoded.method_id}</span>
+          </span>
+          <DecodedParameters parameters={decoded.parameters} />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by the keyboard
+        <section className="codebox" aria-label="Input" tabIndex={0}>
+          {view === 'raw' ? (
+            clipText(input, SHOWN_MAX)
+          ) : (
+            <HostileText text={hexToText(input.slice(0, 2 + SHOWN_MAX))} lengthMax={SHOWN_MAX} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

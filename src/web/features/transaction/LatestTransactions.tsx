@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Transaction } from '../../../contract/transaction.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
+import { AddressLink } from '../../entities/AddressLink.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { FeeAmount } from '../../entities/FeeAmount.tsx';
+import { MethodPill } from '../../entities/MethodPill.tsx';
+import { Timestamp } from '../../entities/Timestamp.tsx';
+import { TransactionLink } from '../../entities/TransactionLink.tsx';
+import { TransactionTrouble } from '../../entities/TransactionStatus.tsx';
+import { usePaths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useSlideIn } from '../../ui/useSlideIn.ts';
+import { methodText } from './method-text.ts';
+import { mainPageTransactionsQuery } from './queries.ts';
+
+const ROWS_MAX = 6;
+
+/** The newest transactions; new ones slide in. */
+export function LatestTransactions() {
+  const { data } = useSuspenseQuery(mainPageTransactionsQuery());
+  const transactions = data.slice(0, ROWS_MAX);
+  const ref = useSlideIn<HTMLUListElement>(transactions.map((transaction) => transaction.hash));
+  return (
+    <Panel title="Latest transactions" aside={<a href={usePaths().transactions()}>View all</a>}>
+      {transactions.length === 0 ? (
+        <EmptyState title="No transactions yet">
+          They show here as soon as a block with one is indexed.
+        </EmptyState>
+      ) : (
+        <div className="feed-frame">
+          <ul ref={ref} className="feed feed-txs">
+            {transactions.map((transaction) => (
+              <LatestTransaction key={transaction.hash} transaction={transaction} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function LatestTransaction({ transaction }: { transaction: Transaction }) {
+  const { hiddenTransactionFields = [] } = useUiConfig();
+  const to = transaction.to ?? transaction.created_contract;
+  return (
+    <li>
+      <span>
+        <TransactionLink hash={transaction.hash} />
+        <span className="sub">
+          {transaction.timestamp && <Timestamp timestamp={transaction.timestamp} />}
+        </span>
+      </span>
+      <span className="tags">
+        <MethodPill method={methodText(transaction)} />
+        <TransactionTrouble transaction={transaction} />
+      </span>
+      <span className="pair">
+        <AddressLink address={transaction.from} />
+        {to && <AddressLink address={to} />}
+      </span>
+      <span>
+        {!hiddenTransactionFields.includes('value') && <CoinAmount value={transaction.value} isShort />}
+        {!hiddenTransactionFields.includes('tx_fee') && (
+          <span className="sub">
+            fee <FeeAmount fee={transaction.fee} isShort noUnit />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Transaction } from '../../../contract/transaction.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
+import { type AddressLike, addressName } from '../../entities/address-name.ts';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { HashText } from '../../entities/HashText.tsx';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { TokenAmount } from '../../entities/TokenAmount.tsx';
+import { TokenLink } from '../../entities/TokenLink.tsx';
+import { usePaths } from '../../paths.ts';
+import { describeTransaction, type SentencePart } from './sentence.ts';
+
+/** What the transaction did, in one plain sentence. */
+export function Sentence({ transaction }: { transaction: Transaction }) {
+  const { hiddenTransactionFields = [] } = useUiConfig();
+  const shown = hiddenTransactionFields.includes('tx_fee')
+    ? { ...transaction, fee: { ...transaction.fee, value: null } }
+    : transaction;
+  return (
+    <p className="sentence">
+      {describeTransaction(shown).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence
+        <SentenceNode key={index} part={part} />
+      ))}
+    </p>
+  );
+}
+
+function SentenceNode({ part }: { part: SentencePart }): ReactNode {
+  if (typeof part === 'string') return part;
+  switch (part.kind) {
+    case 'address':
+      return <SentenceAddress address={part.address} />;
+    case 'coin':
+      return (
+        <b>
+          <CoinAmount value={part.value} isShort />
+        </b>
+      );
+    case 'token':
+      return (
+        <span>
+          <TokenAmount transfer={part.transfer} isShort />{' '}
+          {part.transfer.token && <TokenLink token={part.transfer.token} />}
+        </span>
+      );
+    case 'method':
+      return (
+        <b>
+          <HostileText text={part.method} lengthMax={40} />
+        </b>
+      );
+    case 'quote':
+      return (
+        <>
+          “<HostileText text={part.text} lengthMax={160} />”
+        </>
+      );
+  }
+}
+
+function SentenceAddress({ address }: { address: AddressLike }) {
+  const name = addressName(address);
+  return (
+    <span className="addr-text">
+      <a
+        className={name === null ? 'hash' : undefined}
+        href={usePaths().address(address.hash)}
+        title={address.hash}
+      >
+        {name === null ? (
+          <HashText hash={address.hash} headDigits={4} />
+        ) : (
+          <HostileText text={name} lengthMax={32} />
+        )}
+      </a>
+    </span>
+  );
+}

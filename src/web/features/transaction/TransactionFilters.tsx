@@ -1,0 +1,63 @@
+import { usePaths } from '../../paths.ts';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
+
+const TYPES = [
+  ['coin_transfer', 'Coin transfer'],
+  ['token_transfer', 'Token transfer'],
+  ['contract_call', 'Contract call'],
+  ['contract_creation', 'Contract creation'],
+  ['token_creation', 'Token creation'],
+  ['blob_transaction', 'Blob transaction'],
+] as const;
+
+const METHODS = [
+  'transfer',
+  'transferFrom',
+  'approve',
+  'mint',
+  'burn',
+  'multicall',
+  'deposit',
+  'withdraw',
+] as const;
+
+interface TransactionFiltersProps {
+  tab: 'pending' | undefined;
+  type: string | undefined;
+  method: string | undefined;
+}
+
+/** Filters of the list of transactions; the address holds what is chosen. */
+export function TransactionFilters({ tab, type, method }: TransactionFiltersProps) {
+  const paths = usePaths();
+  return (
+    <>
+      <FilterMenu
+        label="Type"
+        options={TYPES.map(([key, label]) => ({
+          label,
+          isChosen: toList(type).includes(key),
+          href: paths.transactions({ tab, method, type: toggle(type, key) }),
+        }))}
+      />
+      <FilterMenu
+        label="Method"
+        options={METHODS.map((key) => ({
+          label: key,
+          isChosen: toList(method).includes(key),
+          href: paths.transactions({ tab, type, method: toggle(method, key) }),
+        }))}
+      />
+    </>
+  );
+}
+
+function toList(text: string | undefined): string[] {
+  return text?.split(',').filter(Boolean) ?? [];
+}
+
+function toggle(text: string | undefined, key: string): string | undefined {
+  const list = toList(text);
+  const next = list.includes(key) ? list.filter((entry) => entry !== key) : [...list, key];
+  return next.length === 0 ? undefined : next.join(',');
+}

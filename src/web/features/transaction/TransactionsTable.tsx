@@ -1,0 +1,111 @@
+import type { Transaction } from '../../../contract/transaction.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { BlockLink } from '../../entities/BlockLink.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { FeeAmount } from '../../entities/FeeAmount.tsx';
+import { FromTo } from '../../entities/FromTo.tsx';
+import { MethodPill } from '../../entities/MethodPill.tsx';
+import { Timestamp } from '../../entities/Timestamp.tsx';
+import { TransactionLink } from '../../entities/TransactionLink.tsx';
+import { TransactionTrouble } from '../../entities/TransactionStatus.tsx';
+import { Table, type TableHead } from '../../ui/Table.tsx';
+import { methodText } from './method-text.ts';
+
+interface TransactionsTableProps {
+  transactions: readonly Transaction[];
+  /** The address that the page is about; its rows say in or out. */
+  self?: string;
+  /** The list belongs to one block, or its transactions are not in one yet. */
+  noBlock?: boolean;
+}
+
+/** A list of transactions. */
+export function TransactionsTable({ transactions, self, noBlock = false }: TransactionsTableProps) {
+  const columns = useTransactionColumns();
+  return (
+    <Table label="Transactions" head={useTransactionsHead(noBlock)}>
+      {transactions.map((transaction) => (
+        <TransactionRow
+          key={transaction.hash}
+          transaction={transaction}
+          self={self}
+          noBlock={noBlock}
+          columns={columns}
+        />
+      ))}
+    </Table>
+  );
+}
+
+interface Columns {
+  hasValue: boolean;
+  hasFee: boolean;
+}
+
+function useTransactionColumns(): Columns {
+  const hidden = usePublicConfig().ui?.hiddenTransactionFields ?? [];
+  return { hasValue: !hidden.includes('value'), hasFee: !hidden.includes('tx_fee') };
+}
+
+/** The columns of the list, as the configuration leaves them. */
+export function useTransactionsHead(noBlock: boolean): TableHead[] {
+  const { hasValue, hasFee } = useTransactionColumns();
+  const { symbol } = usePublicConfig().chain.currency;
+  return [
+    { key: 'hash', label: 'Txn hash' },
+    { key: 'method', label: 'Method' },
+    ...(noBlock ? [] : [{ key: 'block', label: 'Block' }]),
+    { key: 'age', label: 'Age' },
+    { key: 'fromto', label: 'From → To' },
+    ...(hasValue ? [{ key: 'value', label: `Value ${symbol}`, isRight: true }] : []),
+    ...(hasFee ? [{ key: 'fee', label: `Fee ${symbol}`, isRight: true }] : []),
+  ];
+}
+
+interface TransactionRowProps {
+  transaction: Transaction;
+  self: string | undefined;
+  noBlock: boolean;
+  columns: Columns;
+}
+
+function TransactionRow({ transaction, self, noBlock, columns }: TransactionRowProps) {
+  const { timestamp, block_number } = transaction;
+  return (
+    <tr>
+      <td className="o1">
+        <TransactionLink hash={transaction.hash} />
+      </td>
+      <td className="o3">
+        <span className="tags">
+          <MethodPill method={methodText(transaction)} />
+          <TransactionTrouble transaction={transaction} />
+        </span>
+      </td>
+      {!noBlock && (
+        <td className="o4 end">{block_number === null ? '–' : <BlockLink height={block_number} />}</td>
+      )}
+      <td className="o2 end age">{timestamp === null ? '–' : <Timestamp timestamp={timestamp} />}</td>
+      <td className="o5 wide">
+        <FromTo from={transaction.from} to={transaction.to ?? transaction.created_contract} self={self} />
+      </td>
+      {columns.hasValue && (
+        <td className="o6 r">
+          <CoinAmount value={transaction.value} isShort noUnit />
+          <TransactionUnit />
+        </td>
+      )}
+      {columns.hasFee && (
+        <td className="o7 end r fee">
+          <span className="label">Fee</span>
+          <FeeAmount fee={transaction.fee} isShort noUnit />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** The unit on a card, where no head names it. */
+function TransactionUnit() {
+  return <span className="label after">{usePublicConfig().chain.currency.symbol}</span>;
+}

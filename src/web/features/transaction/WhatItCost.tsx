@@ -1,0 +1,107 @@
+import type { Transaction } from '../../../contract/transaction.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { FeeAmount } from '../../entities/FeeAmount.tsx';
+import { FiatAmount } from '../../entities/FiatAmount.tsx';
+import { formatGwei } from '../../entities/format/format-gwei.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { GasMeter } from '../../entities/GasMeter.tsx';
+import { GweiAmount } from '../../entities/GweiAmount.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+
+/** Fee, gas price and gas. */
+export function WhatItCost({ transaction }: { transaction: Transaction }) {
+  const { hiddenTransactionFields: hidden = [], additionalTransactionFields: added = [] } = useUiConfig();
+  const { fee, gas_used, gas_limit } = transaction;
+  return (
+    <KeyValueList label="What it cost">
+      {!hidden.includes('tx_fee') && (
+        <KeyValue label="Transaction fee">
+          <b>
+            <FeeAmount fee={fee} noUnit={hidden.includes('fee_currency')} />
+          </b>
+          {fee.value !== null && <FiatAmount value={fee.value} rate={transaction.exchange_rate} />}
+        </KeyValue>
+      )}
+      {!hidden.includes('gas_price') && (
+        <GasPriceRow transaction={transaction} hidesFees={hidden.includes('gas_fees')} />
+      )}
+      {added.includes('fee_per_gas') && <FeePerGas transaction={transaction} />}
+      <KeyValue label={gas_used === null ? 'Gas limit' : 'Gas used'}>
+        {gas_used === null ? formatNumber(gas_limit) : <GasMeter used={gas_used} limit={gas_limit} />}
+      </KeyValue>
+      {!hidden.includes('burnt_fees') && <Burnt transaction={transaction} />}
+      <BlobGas transaction={transaction} />
+      {transaction.l1_fee !== undefined && (
+        <KeyValue label="L1 fee">
+          <CoinAmount value={transaction.l1_fee} />
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}
+
+function GasPriceRow({ transaction, hidesFees }: { transaction: Transaction; hidesFees: boolean }) {
+  const {
+    gas_price,
+    base_fee_per_gas: base,
+    max_fee_per_gas: max,
+    max_priority_fee_per_gas: priority,
+  } = transaction;
+  const parts = [
+    base !== null && `base ${formatGwei(base)}`,
+    max !== null && `max ${formatGwei(max)}`,
+    priority !== null && `priority ${formatGwei(priority)}`,
+  ].filter(Boolean);
+  if (gas_price === null && parts.length === 0) return null;
+  return (
+    <KeyValue label="Gas price">
+      {gas_price !== null && <GweiAmount value={gas_price} />}
+      {!hidesFees && parts.length > 0 && <span className="hint">{parts.join(' · ')}</span>}
+    </KeyValue>
+  );
+}
+
+function FeePerGas({ transaction: { fee, gas_used } }: { transaction: Transaction }) {
+  if (fee.value === null || gas_used === null || gas_used === '0') return null;
+  return (
+    <KeyValue label="Fee per gas">
+      <GweiAmount value={(BigInt(fee.value) / BigInt(gas_used)).toString()} />
+    </KeyValue>
+  );
+}
+
+function Burnt({
+  transaction: { transaction_burnt_fee: burnt, priority_fee: tip },
+}: {
+  transaction: Transaction;
+}) {
+  if (burnt === null) return null;
+  return (
+    <KeyValue label="Burnt">
+      <CoinAmount value={burnt} />
+      {tip !== null && (
+        <span className="hint">
+          to the block's producer <CoinAmount value={tip} />
+        </span>
+      )}
+    </KeyValue>
+  );
+}
+
+function BlobGas({ transaction }: { transaction: Transaction }) {
+  const { blob_gas_used, blob_gas_price, burnt_blob_fee, max_fee_per_blob_gas } = transaction;
+  if (!blob_gas_used || blob_gas_used === '0') return null;
+  return (
+    <KeyValue label="Blob gas used">
+      {formatNumber(blob_gas_used)}
+      {blob_gas_price && <span className="hint">at {formatGwei(blob_gas_price)} gwei</span>}
+      {max_fee_per_blob_gas && <span className="hint">max {formatGwei(max_fee_per_blob_gas)} gwei</span>}
+      {burnt_blob_fee && (
+        <span className="hint">
+          burnt <CoinAmount value={burnt_blob_fee} />
+        </span>
+      )}
+    </KeyValue>
+  );
+}

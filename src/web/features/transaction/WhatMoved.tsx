@@ -1,0 +1,60 @@
+import type { TokenTransfer } from '../../../contract/token-transfer.ts';
+import type { Transaction } from '../../../contract/transaction.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
+import { AddressLink } from '../../entities/AddressLink.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { FiatAmount } from '../../entities/FiatAmount.tsx';
+import { TokenAmount } from '../../entities/TokenAmount.tsx';
+import { TokenLink } from '../../entities/TokenLink.tsx';
+import { usePaths } from '../../paths.ts';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+
+/** Tokens and coin that changed hands. */
+export function WhatMoved({ transaction }: { transaction: Transaction }) {
+  const paths = usePaths();
+  const { hiddenTransactionFields = [] } = useUiConfig();
+  const transfers = transaction.token_transfers ?? [];
+  const hasValue = !hiddenTransactionFields.includes('value');
+  if (transfers.length === 0 && !hasValue) return null;
+  return (
+    <KeyValueList label="What moved">
+      {transfers.length > 0 && (
+        <KeyValue label="Tokens moved">
+          <ul className="moves">
+            {transfers.map((transfer) => (
+              <Move key={`${transfer.log_index}-${transfer.total?.token_id ?? ''}`} transfer={transfer} />
+            ))}
+          </ul>
+          {transaction.token_transfers_overflow && (
+            <a href={paths.transaction(transaction.hash, { tab: 'token_transfers' })}>View all</a>
+          )}
+        </KeyValue>
+      )}
+      {hasValue && (
+        <KeyValue label="Value">
+          <b>
+            <CoinAmount value={transaction.value} />
+          </b>
+          <FiatAmount
+            value={transaction.value}
+            rate={transaction.historic_exchange_rate ?? transaction.exchange_rate}
+          />
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}
+
+function Move({ transfer }: { transfer: TokenTransfer }) {
+  return (
+    <li className="move">
+      <AddressLink address={transfer.from} />
+      <span className="hint" role="img" aria-label="to">
+        →
+      </span>
+      <AddressLink address={transfer.to} />
+      <TokenAmount transfer={transfer} />
+      {transfer.token && <TokenLink token={transfer.token} />}
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Transaction } from '../../../contract/transaction.ts';
+
+/** What stands in the method column: the method, or the word for a transaction that calls none. */
+export function methodText({ method, to, raw_input, transaction_types }: Transaction): string {
+  if (method) return method;
+  if (to === null || transaction_types.includes('contract_creation')) return 'creation';
+  if (transaction_types.includes('coin_transfer') || raw_input === '0x') return 'transfer';
+  return 'call';
+}

@@ -1,0 +1,150 @@
+import type { TokenTransfer } from '../../../contract/token-transfer.ts';
+import type { Transaction } from '../../../contract/transaction.ts';
+import type { AddressLike } from '../../entities/address-name.ts';
+import { transactionState } from '../../entities/transaction-state.ts';
+import { revertReason } from './revert-reason.ts';
+
+/** A piece of the sentence: words, or a thing that is drawn by its own component. */
+export type SentencePart =
+  | string
+  | { kind: 'address'; address: AddressLike }
+  | { kind: 'coin'; value: string }
+  | { kind: 'token'; transfer: TokenTransfer }
+  | { kind: 'method'; method: string }
+  | { kind: 'quote'; text: string };
+
+/** What was done: the verb in three forms, and what it was done to. */
+interface Deed {
+  past: string;
+  infinitive: string;
+  rest: SentencePart[];
+}
+
+/** Says in one plain sentence what a transaction did, tried to do, or is going to do. */
+export function describeTransaction(transaction: Transaction): SentencePart[] {
+  const deed = readDeed(transaction);
+  const who: SentencePart = { kind: 'address', address: transaction.from };
+  switch (transactionState(transaction).kind) {
+    case 'failed':
+      return [
+        who,
+        ` tried to ${deed.infinitive}`,
+        ...deed.rest,
+        ', but it ',
+        ...failure(transaction),
+        ...feePart(transaction),
+        '.',
+      ];
+    case 'pending':
+      return [who, ` is waiting to ${deed.infinitive}`, ...deed.rest, '.'];
+    case 'dropped':
+      return [
+        who,
+        ` wanted to ${deed.infinitive}`,
+        ...deed.rest,
+        ', but it was dropped or replaced by another transaction.',
+      ];
+    default:
+      return [who, ` ${deed.past}`, ...deed.rest, ...feePart(transaction), '.'];
+  }
+}
+
+function readDeed(transaction: Transaction): Deed {
+  return (
+    creationDeed(transaction) ??
+    swapDeed(transaction) ??
+    tokenDeed(transaction) ??
+    callDeed(transaction) ??
+    coinDeed(transaction)
+  );
+}
+
+function creationDeed({ to, created_contract, value }: Transaction): Deed | null {
+  if (to !== null) return null;
+  const rest: SentencePart[] =
+    created_contract === null
+      ? [' a contract']
+      : [' contract ', { kind: 'address', address: created_contract }];
+  if (value !== '0') rest.push(' with ', { kind: 'coin', value });
+  return { past: 'created', infinitive: 'create', rest };
+}
+
+/** One token out, another in, both for the sender. */
+function swapDeed({ from, to, token_transfers, token_transfers_overflow }: Transaction): Deed | null {
+  const moves = (token_transfers ?? []).filter(isAmount);
+  const sent = moves.filter((move) => move.from.hash === from.hash && move.to.hash !== from.hash);
+  const received = moves.filter((move) => move.to.hash === from.hash && move.from.hash !== from.hash);
+  const [out, ...moreOut] = sent;
+  const [back, ...moreBack] = received;
+  if (!out || !back || moreOut.length > 0 || moreBack.length > 0 || token_transfers_overflow || to === null)
+    return null;
+  if (out.token?.address_hash === back.token?.address_hash) return null;
+  return {
+    past: 'swapped',
+    infinitive: 'swap',
+    rest: [
+      ' ',
+      { kind: 'token', transfer: out },
+      ' for ',
+      { kind: 'token', transfer: back },
+      ' through ',
+      { kind: 'address', address: to },
+    ],
+  };
+}
+
+function isAmount({ type, total }: TokenTransfer): boolean {
+  return type === 'token_transfer' && total?.value !== null && total?.value !== undefined;
+}
+
+/** Exactly one token movement that the sender asked the token itself for. */
+function tokenDeed({ from, to, token_transfers, token_transfers_overflow }: Transaction): Deed | null {
+  const [transfer, ...more] = token_transfers ?? [];
+  if (!transfer || more.length > 0 || token_transfers_overflow) return null;
+  if (to?.hash !== transfer.token?.address_hash) return null;
+  const token: SentencePart[] = [' ', { kind: 'token', transfer }];
+  const recipient: SentencePart[] =
+    transfer.to.hash === from.hash ? [' to itself'] : [' to ', { kind: 'address', address: transfer.to }];
+  if (transfer.type === 'token_minting')
+    return { past: 'minted', infinitive: 'mint', rest: [...token, ...recipient] };
+  if (transfer.type === 'token_burning') return { past: 'burned', infinitive: 'burn', rest: token };
+  if (transfer.from.hash === from.hash)
+    return { past: 'transferred', infinitive: 'transfer', rest: [...token, ...recipient] };
+  const owner: SentencePart = { kind: 'address', address: transfer.from };
+  return { past: 'moved', infinitive: 'move', rest: [...token, ' from ', owner, ...recipient] };
+}
+
+function callDeed({ to, method, raw_input, value }: Transaction): Deed | null {
+  if (to === null || raw_input === '0x' || (!to.is_contract && method === null)) return null;
+  const target: SentencePart = { kind: 'address', address: to };
+  const rest: SentencePart[] =
+    method === null ? [' ', target] : [' ', { kind: 'method', method }, ' on ', target];
+  if (value !== '0') rest.push(' with ', { kind: 'coin', value });
+  return { past: 'called', infinitive: 'call', rest };
+}
+
+function coinDeed({ from, to, value, raw_input }: Transaction): Deed {
+  const recipient: SentencePart[] =
+    to === null ? [] : to.hash === from.hash ? [' to itself'] : [' to ', { kind: 'address', address: to }];
+  const withData = raw_input === '0x' ? [] : [' with data'];
+  if (value === '0') {
+    const what = raw_input === '0x' ? ' an empty transaction' : ' data';
+    return { past: 'sent', infinitive: 'send', rest: [what, ...recipient] };
+  }
+  return {
+    past: 'transferred',
+    infinitive: 'transfer',
+    rest: [' ', { kind: 'coin', value }, ...withData, ...recipient],
+  };
+}
+
+function failure(transaction: Transaction): SentencePart[] {
+  const reason = revertReason(transaction);
+  const word = /out of gas/i.test(transaction.result) ? 'ran out of gas' : 'failed';
+  return reason === null || word !== 'failed' ? [word] : ['failed: ', { kind: 'quote', text: reason }];
+}
+
+function feePart({ fee }: Transaction): SentencePart[] {
+  if (fee.type !== 'actual' || fee.value === null || fee.value === '0') return [];
+  return [', paying ', { kind: 'coin', value: fee.value }, ' in fees'];
+}

@@ -1,0 +1,69 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { addressName } from '../../entities/address-name.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { Identicon } from '../../entities/Identicon.tsx';
+import { AddressFacts } from '../../features/address/AddressFacts.tsx';
+import { addressQuery, addressTabsCountersQuery } from '../../features/address/queries.ts';
+import { usePaths } from '../../paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import type { AddressPageProps } from '../page-props.ts';
+import { AddressTransactions } from './AddressTransactions.tsx';
+
+/** Counts behind tabs stop here. */
+const COUNT_MAX = 50;
+
+/** An address: what it is and holds, and its transactions. */
+export function AddressPage({ hash, search }: AddressPageProps) {
+  const paths = usePaths();
+  const { data: address } = useSuspenseQuery(addressQuery(hash));
+  const { data: counters } = useQuery({ ...addressTabsCountersQuery(hash), throwOnError: false });
+  const name = addressName(address);
+  return (
+    <>
+      <div className="title">
+        <span className="id-large">
+          <Identicon hash={address.hash} isContract={address.is_contract} />
+        </span>
+        <h1>{address.is_contract ? 'Contract' : 'Address'}</h1>
+        {name !== null && (
+          <Pill tone="plain">
+            <HostileText text={name} lengthMax={40} />
+          </Pill>
+        )}
+        {address.public_tags.map((tag) => (
+          <Pill key={tag.label} tone="plain">
+            <HostileText text={tag.display_name} lengthMax={40} />
+          </Pill>
+        ))}
+        {address.is_scam && <Pill tone="bad">✕ Reported as scam</Pill>}
+      </div>
+      <div className="identity">
+        <span className="hash hash-full">{address.hash}</span>
+        <CopyButton value={address.hash} label="address" />
+      </div>
+      <div className="mt-5">
+        <AddressFacts address={address} />
+      </div>
+      <Tabs
+        label="Views of this address"
+        active={search.tab}
+        tabs={[
+          {
+            key: 'txs',
+            label: 'Transactions',
+            count: formatCount(counters?.transactions_count),
+            href: paths.address(hash),
+          },
+        ]}
+      />
+      <AddressTransactions hash={hash} self={address.hash} search={search} />
+    </>
+  );
+}
+
+function formatCount(count: number | null | undefined): string | undefined {
+  if (count === null || count === undefined) return undefined;
+  return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
+}

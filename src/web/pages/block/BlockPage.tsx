@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Block } from '../../../contract/block.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { BlockDetails } from '../../features/block/BlockDetails.tsx';
+import { blockQuery } from '../../features/block/queries.ts';
+import { usePaths } from '../../paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import type { BlockPageProps } from '../page-props.ts';
+import { BlockTransactions } from './BlockTransactions.tsx';
+
+/** A block: its facts and its transactions. */
+export function BlockPage({ heightOrHash, search }: BlockPageProps) {
+  const paths = usePaths();
+  const { data: block } = useSuspenseQuery(blockQuery(heightOrHash));
+  return (
+    <>
+      <div className="title">
+        <h1>
+          Block <span className="num">{formatNumber(block.height)}</span>
+        </h1>
+        <BlockKind block={block} />
+      </div>
+      <div className="identity">
+        <span className="hash hash-full">{block.hash}</span>
+        <CopyButton value={block.hash} label="block hash" />
+      </div>
+      <Tabs
+        label="Views of this block"
+        active={search.tab}
+        tabs={[
+          { key: 'index', label: 'Details', href: paths.block(heightOrHash) },
+          {
+            key: 'txs',
+            label: 'Transactions',
+            count: formatNumber(block.transactions_count ?? 0),
+            href: paths.block(heightOrHash, { tab: 'txs' }),
+          },
+        ]}
+      />
+      {search.tab === 'txs' ? (
+        <BlockTransactions heightOrHash={heightOrHash} search={search} />
+      ) : (
+        <BlockDetails block={block} />
+      )}
+    </>
+  );
+}
+
+function BlockKind({ block }: { block: Block }) {
+  if (block.type === 'reorg') return <Pill tone="bad">✕ Removed by a reorganization</Pill>;
+  if (block.type === 'uncle') return <Pill tone="info">Uncle</Pill>;
+  return block.is_pending_update ? <Pill tone="wait">… Being indexed again</Pill> : null;
+}

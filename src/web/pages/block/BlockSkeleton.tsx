@@ -1,0 +1,14 @@
+import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
+import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
+
+/** A block on its way. */
+export function BlockSkeleton() {
+  return (
+    <>
+      <SkeletonTitle title="Block" />
+      <SkeletonTabs labels={['Details', 'Transactions']} />
+      <SkeletonFacts panels={[6, 5, 5]} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { BlocksTable } from '../../features/block/BlocksTable.tsx';
+import { blocksQuery } from '../../features/block/queries.ts';
+import { usePaths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ListPages } from '../ListPages.tsx';
+import { listLinks } from '../list-links.ts';
+import type { BlocksPageProps } from '../page-props.ts';
+
+const TABS = [
+  { key: 'blocks', label: 'All' },
+  { key: 'reorgs', label: 'Forked' },
+  { key: 'uncles', label: 'Uncles' },
+] as const;
+
+const TYPES = { blocks: 'block', reorgs: 'reorg', uncles: 'uncle' } as const;
+
+const EMPTY = {
+  blocks: ['No blocks yet', 'The first one shows here as soon as it is indexed.'],
+  reorgs: [
+    'No forked blocks',
+    'Blocks that a reorganization removes from the chain are kept here. None has been removed so far.',
+  ],
+  uncles: ['No uncles', 'Chains without proof of work have none.'],
+} as const;
+
+/** The list of blocks. */
+export function BlocksPage({ search }: BlocksPageProps) {
+  const paths = usePaths();
+  const { tab, cursor } = search;
+  const { data } = useSuspenseQuery(blocksQuery({ type: TYPES[tab], cursor }));
+  const links = listLinks(search, data.next_page_params, (position) =>
+    paths.blocks({ tab: tabParam(tab), ...position }),
+  );
+  const [title, text] = EMPTY[tab];
+  return (
+    <>
+      <h1>Blocks</h1>
+      <Tabs
+        label="Kinds of blocks"
+        active={tab}
+        tabs={TABS.map(({ key, label }) => ({ key, label, href: paths.blocks({ tab: tabParam(key) }) }))}
+      />
+      <div className="list-tools">
+        <ListPages {...links} />
+      </div>
+      {data.items.length === 0 ? (
+        <div className="panel">
+          <EmptyState title={title}>{text}</EmptyState>
+        </div>
+      ) : (
+        <BlocksTable blocks={data.items} />
+      )}
+    </>
+  );
+}
+
+function tabParam(tab: BlocksPageProps['search']['tab']) {
+  return tab === 'blocks' ? undefined : tab;
+}

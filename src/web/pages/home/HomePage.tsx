@@ -1,0 +1,25 @@
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { LatestBlocks } from '../../features/block/LatestBlocks.tsx';
+import { SearchBar } from '../../features/search/SearchBar.tsx';
+import { Figures } from '../../features/stats/Figures.tsx';
+import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';
+import type { HomePageProps } from '../page-props.ts';
+
+/** The chain at a glance: search, figures, newest blocks and transactions. */
+export function HomePage(_: HomePageProps) {
+  const { chain } = usePublicConfig();
+  return (
+    <>
+      <section className="plate" aria-label="Search">
+        <h1>{chain.name} explorer</h1>
+        <p>Blocks, transactions, tokens and contracts, as they happen.</p>
+        <SearchBar />
+      </section>
+      <Figures />
+      <div className="latest">
+        <LatestBlocks />
+        <LatestTransactions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { NextPageParams } from '../../contract/page.ts';
+import { toCursor } from '../cursor.ts';
+import type { ListPosition } from '../paths.ts';
+import type { ListSearch } from './page-props.ts';
+
+/** Where the ways to other pages of a list lead. */
+export interface ListLinks {
+  page: number;
+  firstHref: string;
+  currentHref: string;
+  nextHref: string | undefined;
+}
+
+/** Writes the addresses around a page of a list; `write` adds a position to the list's own address. */
+export function listLinks(
+  { page, cursor }: ListSearch,
+  next: NextPageParams | undefined,
+  write: (position: ListPosition) => string,
+): ListLinks {
+  const nextCursor = toCursor(next);
+  return {
+    page,
+    firstHref: write({}),
+    currentHref: write({ page, cursor }),
+    nextHref: nextCursor && write({ page: page + 1, cursor: nextCursor }),
+  };
+}

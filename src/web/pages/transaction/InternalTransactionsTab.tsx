@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IndexingStatus } from '../../../contract/stats.ts';
+import {
+  InternalTransactionsTable,
+  useInternalTransactionsHead,
+} from '../../features/internal-transaction/InternalTransactionsTable.tsx';
+import { indexingStatusQuery } from '../../features/stats/queries.ts';
+import { transactionInternalTransactionsQuery } from '../../features/transaction/queries.ts';
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { TabList } from './TabList.tsx';
+import type { TransactionTabProps } from './tab-props.ts';
+
+/** Calls, creations and self-destructs inside the transaction. */
+export function InternalTransactionsTab(props: TransactionTabProps) {
+  const query = useQuery({
+    ...transactionInternalTransactionsQuery(props.hash, props.search),
+    enabled: !props.isPending,
+  });
+  const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
+  const head = useInternalTransactionsHead();
+  return (
+    <TabList
+      {...props}
+      query={query}
+      what="The internal transactions"
+      skeleton={<SkeletonTable label="Internal transactions" head={head} rows={4} />}
+      empty={{ title: 'No internal transactions', text: whyEmpty(status) }}
+    >
+      {(items) => <InternalTransactionsTable items={items} />}
+    </TabList>
+  );
+}
+
+/** Tells a transaction without calls from a chain whose traces are not there. */
+export function whyEmpty(status: IndexingStatus | undefined): string {
+  if (status?.indexed_internal_transactions_ratio === null) {
+    return 'The node offers no traces, and internal transactions can be read from nothing else.';
+  }
+  if (status && !status.finished_indexing) {
+    return 'Traces are still being read; those of this transaction may follow.';
+  }
+  return 'This transaction called no other contract and sent no coin from one.';
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { transactionRawTraceQuery } from '../../features/transaction/queries.ts';
+import { RawTrace } from '../../features/transaction/RawTrace.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { NotMined } from './TabList.tsx';
+
+/** The node's own trace of the transaction. */
+export function RawTraceTab({ hash, isPending }: { hash: string; isPending: boolean }) {
+  const query = useQuery({ ...transactionRawTraceQuery(hash), enabled: !isPending });
+  if (isPending) return <NotMined what="Traces" />;
+  return (
+    <Loaded query={query} what="The raw trace" skeleton={<SkeletonFacts panels={[8]} />}>
+      {(trace) =>
+        trace.length > 0 ? (
+          <RawTrace trace={trace} />
+        ) : (
+          <div className="panel">
+            <EmptyState title="No trace">The node offers no traces.</EmptyState>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  TOKEN_TRANSFERS_HEAD,
+  TokenTransfersTable,
+} from '../../features/token-transfer/TokenTransfersTable.tsx';
+import { transactionTokenTransfersQuery } from '../../features/transaction/queries.ts';
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { TabList } from './TabList.tsx';
+import type { TransactionTabProps } from './tab-props.ts';
+
+/** Tokens that moved. */
+export function TokenTransfersTab(props: TransactionTabProps) {
+  const query = useQuery({
+    ...transactionTokenTransfersQuery(props.hash, props.search),
+    enabled: !props.isPending,
+  });
+  return (
+    <TabList
+      {...props}
+      query={query}
+      what="The token transfers"
+      skeleton={<SkeletonTable label="Token transfers" head={TOKEN_TRANSFERS_HEAD} rows={4} />}
+      empty={{
+        title: 'No token transfers',
+        text: 'No token contract reported a movement in this transaction.',
+      }}
+    >
+      {(items) => <TokenTransfersTable transfers={items} />}
+    </TabList>
+  );
+}
