@@ -1,0 +1,52 @@
+import type { KyselyPlugin } from 'kysely';
+import { type ApiCall, createApiCall } from '../../src/api/api-call.ts';
+import type { ApiContext, ApiRpc } from '../../src/api/context.ts';
+import { createHeadTracker } from '../../src/api/head-tracker.ts';
+import { createIndexEventHub, type IndexEventHub } from '../../src/api/index-event.ts';
+import { createRunDirectory } from '../../src/api/runs.ts';
+import { createSignatures } from '../../src/api/signatures/signatures.ts';
+import { createDb } from '../../src/db/connect.ts';
+import type { TestDatabase } from './database.ts';
+
+/** The API on a test's database, without HTTP. */
+export interface TestApi {
+  context: ApiContext;
+  events: IndexEventHub;
+  call: ApiCall;
+  /** Errors that were not thrown on purpose. */
+  errors: unknown[];
+  /** How many statements the database has answered so far. */
+  queriesCount(): number;
+}
+
+/** Makes the API on a test database, with a run in `app.runs` when there is none yet. */
+export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null = null): Promise<TestApi> {
+  await database.pool.query(
+    `insert into app.runs (schema_name, chain_id, genesis_hash)
+     select $1, 31337, '\\x00' where not exists (select from app.runs)`,
+    [database.schema],
+  );
+  let count = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      count++;
+      return result;
+    },
+  };
+  const db = createDb(database.pool).withPlugin(counter);
+  const events = createIndexEventHub();
+  const errors: unknown[] = [];
+  const context: ApiContext = {
+    db,
+    runs: createRunDirectory(db, events),
+    heads: createHeadTracker(db, events, 0),
+    rpc,
+    events,
+    signatures: createSignatures(),
+    version: '0.0.0-test',
+    now: () => new Date('2023-11-15T00:00:00Z'),
+  };
+  const call = createApiCall(context, (error) => errors.push(error));
+  return { context, events, call, errors, queriesCount: () => count };
+}
