@@ -1,6 +1,5 @@
 import './styles/main.css';
 import type { QueryClient } from '@tanstack/react-query';
-import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { ApiError } from './api-client/api-error.ts';
 import { getApiPrefix } from './api-client/api-prefix.ts';
@@ -12,6 +11,7 @@ import { getNewestHeight } from './app/get-newest-height.ts';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { formatPageTitle } from './app/page-title.ts';
+import { restoreQueries } from './app/query-state.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     fetch: window.fetch.bind(window),
   });
   const queryClient = createQueryClient(callApi, { isServer: false });
-  hydrate(queryClient, state.queries);
+  restoreQueries(queryClient, state.queries, Date.now());
 
   const { pathname, search } = window.location;
   const base = parseRunPrefix(pathname);

@@ -11,7 +11,6 @@ import {
   blockTransactionsQuery,
   mainPageBlocksQuery,
 } from './features/block/queries.ts';
-import { statsQuery } from './features/stats/queries.ts';
 import {
   mainPageTransactionsQuery,
   transactionInternalTransactionsQuery,
@@ -36,12 +35,11 @@ import { readListPosition, readOneOf, readText } from './router/search-params.ts
 
 const home = createRoute<HomePageProps>({
   pattern: '/',
-  module: 'pages/home/HomePage.tsx',
-  load: () => import('./pages/home/HomePage.tsx').then((module) => ({ Page: module.HomePage })),
+  module: 'pages/home/home-screen.ts',
+  load: () => import('./pages/home/home-screen.ts').then((module) => module.homeScreen),
   props: () => ({}),
   queries: () => ({
     required: [mainPageBlocksQuery(), mainPageTransactionsQuery()],
-    optional: [statsQuery()],
   }),
   head: (_, { chain }) => ({
     title: `${chain.name} explorer`,
@@ -51,8 +49,8 @@ const home = createRoute<HomePageProps>({
 
 const blocks = createRoute<BlocksPageProps>({
   pattern: '/blocks',
-  module: 'pages/blocks/BlocksPage.tsx',
-  load: () => import('./pages/blocks/BlocksPage.tsx').then((module) => ({ Page: module.BlocksPage })),
+  module: 'pages/blocks/blocks-screen.ts',
+  load: () => import('./pages/blocks/blocks-screen.ts').then((module) => module.blocksScreen),
   props: (_, search) => ({
     search: {
       tab: readOneOf(search, 'tab', ['blocks', 'reorgs', 'uncles'], 'blocks'),
@@ -61,7 +59,6 @@ const blocks = createRoute<BlocksPageProps>({
   }),
   queries: ({ search }) => ({
     required: [blocksQuery({ type: BLOCK_TYPES[search.tab], cursor: search.cursor })],
-    optional: [statsQuery()],
   }),
   head: (_, { chain }) => ({ title: 'Blocks', description: `The blocks of ${chain.name}, newest first.` }),
 });
@@ -71,8 +68,8 @@ const BLOCK_TYPES = { blocks: 'block', reorgs: 'reorg', uncles: 'uncle' } as con
 
 const block = createRoute<BlockPageProps>({
   pattern: '/block/:heightOrHash',
-  module: 'pages/block/BlockPage.tsx',
-  load: () => import('./pages/block/BlockPage.tsx').then((module) => ({ Page: module.BlockPage })),
+  module: 'pages/block/block-screen.ts',
+  load: () => import('./pages/block/block-screen.ts').then((module) => module.blockScreen),
   props: ({ heightOrHash = '' }, search) => ({
     heightOrHash,
     search: { tab: readOneOf(search, 'tab', ['index', 'txs'], 'index'), ...readListPosition(search) },
@@ -89,9 +86,9 @@ const block = createRoute<BlockPageProps>({
 
 const transactions = createRoute<TransactionsPageProps>({
   pattern: '/txs',
-  module: 'pages/transactions/TransactionsPage.tsx',
+  module: 'pages/transactions/transactions-screen.ts',
   load: () =>
-    import('./pages/transactions/TransactionsPage.tsx').then((module) => ({ Page: module.TransactionsPage })),
+    import('./pages/transactions/transactions-screen.ts').then((module) => module.transactionsScreen),
   props: (_, search) => ({
     search: {
       tab: readOneOf(search, 'tab', ['validated', 'pending'], 'validated'),
@@ -102,7 +99,6 @@ const transactions = createRoute<TransactionsPageProps>({
   }),
   queries: ({ search: { tab, type, method, cursor } }) => ({
     required: [transactionsQuery({ filter: tab, type, method, cursor })],
-    optional: [statsQuery()],
   }),
   head: (_, { chain }) => ({
     title: 'Transactions',
@@ -112,9 +108,8 @@ const transactions = createRoute<TransactionsPageProps>({
 
 const transaction = createRoute<TransactionPageProps>({
   pattern: '/tx/:hash',
-  module: 'pages/transaction/TransactionPage.tsx',
-  load: () =>
-    import('./pages/transaction/TransactionPage.tsx').then((module) => ({ Page: module.TransactionPage })),
+  module: 'pages/transaction/transaction-screen.ts',
+  load: () => import('./pages/transaction/transaction-screen.ts').then((module) => module.transactionScreen),
   props: ({ hash = '' }, search) => ({
     hash,
     search: {
@@ -153,8 +148,8 @@ function getTransactionTabQueries({ hash, search }: TransactionPageProps): Query
 
 const address = createRoute<AddressPageProps>({
   pattern: '/address/:hash',
-  module: 'pages/address/AddressPage.tsx',
-  load: () => import('./pages/address/AddressPage.tsx').then((module) => ({ Page: module.AddressPage })),
+  module: 'pages/address/address-screen.ts',
+  load: () => import('./pages/address/address-screen.ts').then((module) => module.addressScreen),
   props: ({ hash = '' }, search) => ({
     hash,
     search: {
@@ -181,8 +176,8 @@ const address = createRoute<AddressPageProps>({
 
 const notFound = createRoute<NotFoundPageProps>({
   pattern: '/404',
-  module: 'pages/not-found/NotFoundPage.tsx',
-  load: () => import('./pages/not-found/NotFoundPage.tsx').then((module) => ({ Page: module.NotFoundPage })),
+  module: 'pages/not-found/not-found-screen.ts',
+  load: () => import('./pages/not-found/not-found-screen.ts').then((module) => module.notFoundScreen),
   props: () => ({}),
   head: () => ({ title: 'Page not found' }),
   status: 404,
@@ -190,6 +185,9 @@ const notFound = createRoute<NotFoundPageProps>({
 
 /** Every address of the app; the last one takes what no other wants. */
 export const ROUTES = [home, blocks, block, transactions, transaction, address, notFound] as const;
+
+/** The files of the pages below `src/web`. */
+export const ROUTE_MODULES = ROUTES.map(({ module }) => module);
 
 /** Keeps hostile text in a title short. */
 function clip(text: string): string {

@@ -7,7 +7,7 @@ export type ErrorKind =
   | 'invalid-transaction-hash'
   | 'generic';
 
-/** What `shell/ErrorScreen.tsx` is given; `hash` is that of the block which lost its place. */
+/** What `ui/ErrorScreen.tsx` is given; `hash` is that of the block which lost its place. */
 export interface ErrorScreenProps {
   status: number;
   kind: ErrorKind;

@@ -1,7 +1,7 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { PublicConfig } from '../../contract/public-config.ts';
 import type { ErrorScreenProps } from './error-kind.ts';
 import type { Preferences } from './preferences.tsx';
+import type { CarriedQuery } from './query-state.ts';
 
 /** What the server hands to the browser with a page: everything that its markup was made of. */
 export interface PageState {
@@ -9,7 +9,7 @@ export interface PageState {
   preferences: Preferences;
   failure: ErrorScreenProps | null;
   nowMs: number;
-  queries: DehydratedState;
+  queries: CarriedQuery[];
 }
 
 /** The id of the element that holds the state, and of the one that holds the app. */

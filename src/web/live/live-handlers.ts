@@ -32,6 +32,7 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
   function onNewBlock(payload: unknown) {
     const { block: body, average_block_time } = toRecord(payload);
     const block = readBlock(body);
+    if (block.hash === '') return;
     const isBehind = queryClient.isFetching({ queryKey: ['main_page_blocks'] }) > 0;
     applyNewBlock(queryClient, block, orNull(num)(average_block_time));
     const { height } = store.getLive();

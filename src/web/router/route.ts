@@ -22,10 +22,10 @@ export interface PageHead {
   description?: string;
 }
 
-/** The component of a page and what stands in its place while data is on the way. */
-export interface PageModule<Props extends object> {
+/** A page's component and what stands in its place while data is on the way. */
+export interface Screen<Props extends object> {
   Page: ComponentType<Props>;
-  Skeleton?: ComponentType | undefined;
+  Skeleton?: ComponentType;
 }
 
 /** One address of the app: its pattern, its lazy page and the data that the page is made of. */
@@ -34,7 +34,7 @@ export interface RouteOptions<Props extends object> {
   pattern: string;
   /** The file below `src/web` that `load` imports; the build's manifest knows its scripts and styles by it. */
   module: string;
-  load: () => Promise<PageModule<Props>>;
+  load: () => Promise<Screen<Props>>;
   props: (params: Record<string, string>, search: Search) => Props;
   queries?: (props: Props) => PageQueries;
   head: (props: Props, config: PublicConfig) => PageHead;
@@ -63,6 +63,7 @@ export interface Match {
 
 export interface Route {
   pattern: string;
+  module: string;
   match: (params: Record<string, string>, search: Search) => Match;
 }
 
@@ -86,5 +87,5 @@ export function createRoute<Props extends object>(options: RouteOptions<Props>):
       },
     };
   }
-  return { pattern: options.pattern, match };
+  return { pattern: options.pattern, module: options.module, match };
 }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dehydrate } from '@tanstack/react-query';
 import { ApiError } from '../api-client/api-error.ts';
 import { App } from '../app/App.tsx';
 import { createClock } from '../app/clock.ts';
@@ -8,6 +7,8 @@ import type { ErrorScreenProps } from '../app/error-kind.ts';
 import { getNewestHeight } from '../app/get-newest-height.ts';
 import { formatPageTitle } from '../app/page-title.ts';
 import type { Preferences } from '../app/preferences.tsx';
+import { carryQueries } from '../app/query-state.ts';
+import { SHELL_QUERIES } from '../app/shell-queries.ts';
 import { toFailure } from '../app/to-failure.ts';
 import { createLiveStore } from '../live/live-store.ts';
 import { createPaths } from '../paths.ts';
@@ -31,8 +32,12 @@ export interface RenderedPage {
   isCacheable: boolean;
 }
 
+/** How long a page waits for what it cannot do without, in ms. */
 const LOCAL_TIMEOUT_MS = 5000;
 const REMOTE_TIMEOUT_MS = 800;
+
+/** How much longer it waits for the rest. */
+const GRACE_MS = 150;
 
 /** Renders the page of an address: reads its data, draws it, and adds the data for the browser. */
 export async function renderPage(
@@ -47,10 +52,7 @@ export async function renderPage(
   const api = openApi(options, base);
   const queryClient = createQueryClient(api.callApi, { isServer: true });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
-  const [loaded] = await Promise.all([
-    match.load(),
-    withDeadline(prefetchQueries(queryClient, match.queries), timeoutMs),
-  ]);
+  const [loaded] = await Promise.all([match.load(), readData(queryClient, match, timeoutMs)]);
   api.close();
   const failure = findFailure(queryClient, match);
   const isIncomplete = failure === null && dropUnanswered(queryClient, match);
@@ -79,7 +81,7 @@ export async function renderPage(
     description: head.description ?? config.meta.description,
     canonicalPath: url.pathname,
     assets: getAssets(match.module),
-    state: { config, preferences, failure, nowMs, queries: dehydrate(queryClient) },
+    state: { config, preferences, failure, nowMs, queries: carryQueries(queryClient, nowMs) },
     markup,
     config,
   });
@@ -111,6 +113,17 @@ function dropUnanswered(queryClient: QueryClient, { queries }: Match): boolean {
 
 function isUnanswered(error: Error): boolean {
   return (error instanceof ApiError && error.status === 0) || error.name === 'AbortError';
+}
+
+/** Reads the data of the page and of its frame within the time; what is not essential gets little more than the essential. */
+async function readData(queryClient: QueryClient, { queries }: Match, timeoutMs: number): Promise<void> {
+  const { required = [], optional = [] } = queries;
+  const rest = prefetchQueries(queryClient, { optional: [...optional, ...SHELL_QUERIES] });
+  const essential = prefetchQueries(queryClient, { required });
+  await withDeadline(
+    essential.then(() => withDeadline(rest, GRACE_MS)),
+    timeoutMs,
+  );
 }
 
 async function withDeadline(work: Promise<void>, timeoutMs: number): Promise<void> {

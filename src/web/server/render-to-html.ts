@@ -35,7 +35,9 @@ export function renderToHtml(
       },
       onAllReady: () => {
         clearTimeout(timer);
-        stream.pipe(sink);
+        // React tidies up after an abort in the next turn of the event loop, and only then can be read from.
+        if (isAborted) setTimeout(() => stream.pipe(sink), 1);
+        else stream.pipe(sink);
       },
       onShellError: (error) => {
         clearTimeout(timer);

@@ -1,0 +1,50 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+
+/** Parts whose readers give them on as they are, so that nothing can be left out of them. */
+const UNTOUCHED = new Set([
+  'actions',
+  'authorization_list',
+  'decoded',
+  'decoded_input',
+  'ens_info',
+  'metadata',
+  'next_page_params',
+  'revert_reason',
+  'token_instance',
+  'total',
+]);
+
+/** Lists and flags that their readers make empty or false where they are absent. */
+const EMPTY_BY_DEFAULT = new Set([
+  'actions',
+  'authorization_list',
+  'confirmation_duration',
+  'implementations',
+  'is_contract',
+  'is_pending_update',
+  'is_scam',
+  'private_tags',
+  'public_tags',
+  'uncles_hashes',
+  'watchlist_names',
+]);
+
+/** Leaves out of an answer what `readResponse()` fills in again: a list stands in its page twice, and most of it is empty. */
+export function compactResponse(name: EndpointName, data: unknown): unknown {
+  return name === 'transaction_raw_trace' ? data : compact(data);
+}
+
+function compact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(compact);
+  if (typeof value !== 'object' || value === null) return value;
+  const result: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) {
+    if (part === null || (EMPTY_BY_DEFAULT.has(key) && isEmpty(part))) continue;
+    result[key] = UNTOUCHED.has(key) ? part : compact(part);
+  }
+  return result;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === false || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiQueryKey } from '../api-client/api-query.ts';
+import { readResponse } from '../api-client/read-response.ts';
+import { compactResponse } from './compact-response.ts';
+
+/** The data of one query, as the page carries it: its key, how old it is in ms, and the data without what is empty. */
+export type CarriedQuery = [name: ApiQueryKey[0], args: ApiQueryKey[1], ageMs: number, data: unknown];
+
+/** Takes the answered queries out of a cache, to be sent with the page. */
+export function carryQueries(queryClient: QueryClient, nowMs: number): CarriedQuery[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => {
+      const [name, args] = queryKey as unknown as ApiQueryKey;
+      return [name, args, Math.max(0, nowMs - state.dataUpdatedAt), compactResponse(name, state.data)];
+    });
+}
+
+/** Puts them into the browser's cache; the reader of answers fills in again what was empty. */
+export function restoreQueries(
+  queryClient: QueryClient,
+  carried: readonly CarriedQuery[],
+  nowMs: number,
+): void {
+  for (const [name, args, ageMs, data] of carried) {
+    queryClient.setQueryData([name, args], readResponse(name, data), { updatedAt: nowMs - ageMs });
+  }
+}

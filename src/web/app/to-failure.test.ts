@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../api-client/api-error.ts';
+import { toFailure } from './to-failure.ts';
+
+test('toFailure() knows the statuses that have a screen', () => {
+  const kinds = [404, 422, 429, 500, 503, 418].map(
+    (status) => toFailure(new ApiError(status, '', null)).kind,
+  );
+  expect(kinds).toEqual(['not-found', 'unprocessable', 'too-many-requests', 'generic', 'generic', 'generic']);
+});
+
+test('toFailure() keeps the hash of a block that has lost its place', () => {
+  const error = new ApiError(404, '', { message: 'Block lost consensus', hash: '0xab' });
+  expect(toFailure(error)).toEqual({ status: 404, kind: 'block-lost-consensus', hash: '0xab' });
+});
+
+test('toFailure() of nobody answering, or of a fault of our own, is status 500', () => {
+  expect([toFailure(new ApiError(0, '', null)).status, toFailure(new TypeError('x')).status]).toEqual([
+    500, 500,
+  ]);
+});

@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PublicConfig } from '../contract/public-config.ts';
+import { earlyBlock, earlyTransaction } from './api-client/early-answers.test-data.ts';
+import { registerWeb, type WebOptions } from './entry-server.tsx';
+import { ROUTE_MODULES } from './routes.tsx';
+
+const NOW_MS = Date.UTC(2023, 11, 11, 14, 23, 0);
+const HASH = earlyTransaction.hash;
+let clientDir = '';
+let upstream: FastifyInstance;
+let origin = '';
+let calls = 0;
+const opened: FastifyInstance[] = [];
+
+const CONFIG: PublicConfig = {
+  chain: {
+    id: '1',
+    name: 'Demo',
+    shortName: 'demo',
+    currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    isTestnet: true,
+  },
+  api: { origin: 'http://api.test', basePath: '', socketOrigin: 'ws://api.test', isProxied: false },
+  app: { origin: '', version: '0.1.0', commit: 'abc' },
+  features: { account: false },
+  meta: { promotesProductInTitle: true, description: 'An explorer' },
+};
+
+beforeAll(async () => {
+  clientDir = await createBuild();
+  upstream = createEarlyServer();
+  origin = await upstream.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(async () => {
+  await Promise.all([...opened, upstream].map((app) => app.close()));
+  await rm(clientDir, { recursive: true, force: true });
+});
+
+test('on an early server, every page arrives with its data in the first byte', async () => {
+  const app = await openApp();
+  const pages = await Promise.all(
+    ['/', '/blocks', '/block/12', '/txs', `/tx/${HASH}`].map((url) => app.inject(url)),
+  );
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  for (const { body } of pages) expect(readState(body).queries.length).toBeGreaterThan(0);
+  expect(readMarkup(pages[4]!.body)).toContain('1.5');
+});
+
+test('the state of a page speaks in the names of today, without call data in lists', async () => {
+  const { body } = await (await openApp()).inject('/txs');
+  const [, , , list] = readState(body).queries.find(([name]) => name === 'transactions') ?? [];
+  expect(list.items[0]).toMatchObject({ block_number: 12, raw_input: '0x' });
+  expect(list.items[0]).not.toHaveProperty('tx_types');
+});
+
+test('a page is sent with the status of what was asked for', async () => {
+  const app = await openApp();
+  const addresses = ['/nope', '/tx/0x1', '/block/999', '/address/zz', '/tx/limited', '/tx/broken'];
+  const statuses = await Promise.all(addresses.map(async (url) => (await app.inject(url)).statusCode));
+  expect(statuses).toEqual([404, 404, 404, 422, 429, 500]);
+});
+
+test('a page carries a policy with a nonce of its own, which its scripts bear', async () => {
+  const app = await openApp();
+  const nonces = await Promise.all(
+    ['/', '/'].map(async (url) => {
+      const { headers, body } = await app.inject(url);
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+      for (const [script] of body.matchAll(/<script(?! type="application\/json")[^>]*>/g)) {
+        expect(script).toContain(`nonce="${nonce}"`);
+      }
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test('a page says that it is private and may not be kept, and guards itself', async () => {
+  const { headers } = await (await openApp()).inject('/');
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('a compressed page is the same page', async () => {
+  const { headers, rawPayload } = await (await openApp()).inject({
+    url: '/',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(rawPayload).toString()).toMatch(/^<!doctype html>.*<\/html>$/s);
+});
+
+test('the colour mode of the cookie stands in the first byte, without one a script follows the system', async () => {
+  const app = await openApp();
+  const dark = await app.inject({ url: '/', headers: { cookie: 'chakra-ui-color-mode=dark' } });
+  expect(dark.body).toMatch(/<html lang="en" data-mode="dark">/);
+  const system = await app.inject('/');
+  expect(system.body).toContain('prefers-color-scheme:dark');
+});
+
+test('visitors of the same second share one rendering', async () => {
+  const app = await openApp();
+  const before = calls;
+  await app.inject('/');
+  const once = calls - before;
+  await Promise.all(['/', '/', '/'].map((url) => app.inject(url)));
+  expect(calls - before).toBe(once);
+});
+
+test('when the API is slow, the skeleton is sent after the time allowed', async () => {
+  const app = await openApp({ remote: { origin, basePath: '/slow', timeoutMs: 100 } });
+  const started = performance.now();
+  const { statusCode, body } = await app.inject(`/tx/${HASH}`);
+  expect(performance.now() - started).toBeLessThan(1500);
+  expect(statusCode).toBe(200);
+  expect(readState(body)).toMatchObject({ failure: null, queries: [] });
+});
+
+test('when nobody answers for the API, the frame is sent for the browser to try itself', async () => {
+  const app = await openApp({ remote: { origin: 'http://127.0.0.1:9', basePath: '' } });
+  const { statusCode, body } = await app.inject('/blocks');
+  expect(statusCode).toBe(200);
+  expect(readState(body).failure).toBeNull();
+});
+
+test('hostile text from a chain ends no script and opens no tag', async () => {
+  const app = await openApp();
+  const { body } = await app.inject(`/address/0x${'e'.repeat(40)}`);
+  expect(body).not.toContain('<script>alert');
+});
+
+test('an API in memory is called with the run of the address', async () => {
+  const runs: (string | undefined)[] = [];
+  const app = await openApp({
+    remote: undefined,
+    call: async (name: string, { run }: { run?: string }) => {
+      runs.push(run);
+      return { status: 200, body: name === 'blocks' ? { items: [earlyBlock], next_page_params: null } : {} };
+    },
+  });
+  const { body, statusCode } = await app.inject('/run/7/blocks');
+  expect(statusCode).toBe(200);
+  expect(new Set(runs)).toEqual(new Set(['7']));
+  expect(body).toContain('/run/7/block/12');
+});
+
+test('files of the build are served for good, under the type of their name', async () => {
+  const { headers, statusCode } = await (await openApp()).inject('/assets/entry.js');
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-type']).toContain('javascript');
+});
+
+test('a file of the build that is not there is a 404, not a page of the app', async () => {
+  const { statusCode, headers } = await (await openApp()).inject('/assets/gone.js');
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).not.toContain('html');
+});
+
+async function openApp(options: Partial<Record<keyof WebOptions, unknown>> = {}): Promise<FastifyInstance> {
+  const app = Fastify();
+  opened.push(app);
+  const defaults = {
+    config: CONFIG,
+    clientDir,
+    remote: { origin, basePath: '' },
+    now: () => NOW_MS,
+    log: app.log,
+  };
+  await registerWeb(app, { ...defaults, ...options } as WebOptions);
+  return app;
+}
+
+/** A build as the bundler leaves it, as far as the server reads it. */
+async function createBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'spyglass-web-'));
+  await mkdir(join(folder, '.vite'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'entry.js'), 'export {};');
+  const modules = ['entry-client.tsx', ...ROUTE_MODULES].map((module) => [
+    `src/web/${module}`,
+    { file: 'assets/entry.js' },
+  ]);
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(modules)));
+  return folder;
+}
+
+/** A server of early 2024, as far as the pages ask it; below `/slow` it takes its time. */
+function createEarlyServer(): FastifyInstance {
+  const server = Fastify();
+  const page = (item: unknown) => ({ items: [item], next_page_params: null });
+  const hostile = {
+    hash: `0x${'e'.repeat(40)}`,
+    name: '</script><script>alert(1)</script>',
+    is_contract: true,
+  };
+  const answers: Record<string, unknown> = {
+    '/api/v2/main-page/blocks': [earlyBlock],
+    '/api/v2/main-page/transactions': [earlyTransaction],
+    '/api/v2/blocks': page(earlyBlock),
+    '/api/v2/blocks/12': earlyBlock,
+    '/api/v2/transactions': page(earlyTransaction),
+    [`/api/v2/transactions/${HASH}`]: earlyTransaction,
+    [`/api/v2/addresses/${hostile.hash}`]: hostile,
+    '/api/v2/stats': { total_blocks: '13', total_transactions: '39', average_block_time: 12000 },
+  };
+  server.get('/*', async ({ url }, reply) => {
+    calls++;
+    const { pathname } = new URL(url, 'http://a');
+    if (pathname.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 2000));
+    if (pathname.endsWith('/limited')) return reply.code(429).send({ message: '429 Too Many Requests' });
+    if (pathname.endsWith('/broken')) return reply.code(500).send({ message: 'Internal server error' });
+    const answer = answers[pathname];
+    if (answer !== undefined) return answer;
+    return reply.code(/^\/api\/v2\/addresses/.test(pathname) ? 422 : 404).send({ message: 'Not found' });
+  });
+  return server;
+}
+
+function readState(html: string): { failure: unknown; queries: [string, unknown, number, any][] } {
+  return JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+}
+
+function readMarkup(html: string): string {
+  return /<div id="app">(.*)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? '';
+}

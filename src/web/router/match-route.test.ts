@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ROUTES } from '../routes.tsx';
+import { matchRoute, parseRunPrefix } from './match-route.ts';
+
+const match = (address: string, base = '') => matchRoute(ROUTES, base, new URL(address, 'http://a'));
+
+test('matchRoute() finds the page of an address', () => {
+  expect(
+    ['/', '/txs', '/tx/0x1', '/block/5/', '/address/0x2'].map((address) => match(address).routeId),
+  ).toEqual(['/', '/txs', '/tx/:hash', '/block/:heightOrHash', '/address/:hash']);
+});
+
+test('matchRoute() gives unknown addresses and broken escapes to the not-found page', () => {
+  expect(['/nope', '/tx', '/tx/0x1/more', '/tx/%E0%A4%A'].map((address) => match(address).status)).toEqual([
+    404, 404, 404, 404,
+  ]);
+});
+
+test('matchRoute() reads an address of an earlier run below its prefix', () => {
+  expect(match('/run/7/blocks', parseRunPrefix('/run/7/blocks')).routeId).toBe('/blocks');
+  expect(match('/run/7', parseRunPrefix('/run/7')).routeId).toBe('/');
+});
+
+test('parseRunPrefix() is empty for the active run', () => {
+  expect([parseRunPrefix('/'), parseRunPrefix('/runs'), parseRunPrefix('/run')]).toEqual(['', '', '']);
+});
+
+test('a tab that a page does not have counts as its first one', () => {
+  const [query] = match('/blocks?tab=nonsense').queries.required ?? [];
+  expect(query?.queryKey).toEqual(['blocks', { query: { type: 'block' } }]);
+});
+
+test('a page reads the data of the tab that is open', () => {
+  const names = match('/tx/0x1?tab=logs').queries.optional?.map(({ queryKey }) => queryKey[0]);
+  expect(names).toEqual(['transaction_logs']);
+});
+
+test('a list carries the cursor of its address into its query', () => {
+  const [query] = match('/blocks?page=2&cursor=block_number%3D5%26items_count%3D50').queries.required ?? [];
+  expect(query?.queryKey).toEqual([
+    'blocks',
+    { query: { type: 'block', block_number: '5', items_count: '50' } },
+  ]);
+});
+
+test('every page of the app sends its own title', () => {
+  const config = { chain: { name: 'Demo' } } as never;
+  expect(match(`/tx/0x${'1'.repeat(500)}`).head(config).title.length).toBeLessThan(100);
+  expect(match('/blocks').head(config).title).toBe('Blocks');
+});

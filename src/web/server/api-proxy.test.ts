@@ -1,0 +1,129 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerApiProxy } from './api-proxy.ts';
+
+let upstream: FastifyInstance;
+let service: FastifyInstance;
+let app: FastifyInstance;
+let serviceOrigin = '';
+
+beforeAll(async () => {
+  upstream = Fastify();
+  upstream.all('/base/api/v2/echo', async ({ headers, method, body, query }, reply) => {
+    reply.header('x-bs-account-csrf', 'token-1').header('set-cookie', 'leak=1').header('x-secret', 'no');
+    return { headers, method, body, query };
+  });
+  upstream.get('/base/api/v2/moved', (_, reply) => reply.redirect('http://127.0.0.1:1/inside'));
+  upstream.get('/base/api/v2/limited', (_, reply) =>
+    reply.code(429).send({ message: '429 Too Many Requests' }),
+  );
+  upstream.get('/base/api/account/v2/get_csrf', (_, reply) =>
+    reply.header('x-bs-account-csrf', 'token-2').send({}),
+  );
+  service = Fastify();
+  service.get('/api/v1/counters', async () => ({ counters: [] }));
+  const origin = await upstream.listen({ host: '127.0.0.1', port: 0 });
+  serviceOrigin = await service.listen({ host: '127.0.0.1', port: 0 });
+  app = Fastify();
+  await app.register(async (scope) =>
+    registerApiProxy(scope, {
+      config: {} as never,
+      clientDir: '',
+      remote: { origin, basePath: '/base' },
+      services: [serviceOrigin],
+      now: Date.now,
+      log: app.log,
+    }),
+  );
+});
+
+afterAll(async () => {
+  await Promise.all([app.close(), upstream.close(), service.close()]);
+});
+
+test('the relay forwards four headers and the session cookie, and nothing else of the visitor', async () => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/node-api/proxy/base/api/v2/echo?q=a%20b',
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': 'c',
+      authorization: 'a',
+      cookie: 'other=1; _explorer_key=k; more=2',
+      'x-forwarded-for': '1.2.3.4',
+      'user-agent': 'visitor',
+    },
+    payload: { hello: 1 },
+  });
+  const { headers, method, body, query } = response.json();
+  expect({ method, body, query }).toEqual({ method: 'POST', body: { hello: 1 }, query: { q: 'a b' } });
+  expect(headers).toMatchObject({ 'x-csrf-token': 'c', authorization: 'a', cookie: '_explorer_key=k' });
+  expect(headers).not.toHaveProperty('x-forwarded-for');
+  expect(headers['user-agent']).not.toBe('visitor');
+});
+
+test('the relay gives back the CSRF header and no other header of the API', async () => {
+  const { headers } = await app.inject('/api/proxy/base/api/v2/echo');
+  expect(headers['x-bs-account-csrf']).toBe('token-1');
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(headers).not.toHaveProperty('x-secret');
+});
+
+test('the relay gives back the status and body of the API', async () => {
+  const response = await app.inject('/node-api/proxy/base/api/v2/limited');
+  expect([response.statusCode, response.json()]).toEqual([429, { message: '429 Too Many Requests' }]);
+});
+
+test('the relay follows no redirect', async () => {
+  const response = await app.inject('/api/proxy/base/api/v2/moved');
+  expect(response.statusCode).toBe(502);
+  expect(response.json().message).toContain('redirect');
+});
+
+test('the relay speaks to a configured service', async () => {
+  const response = await app.inject({
+    url: '/node-api/proxy/api/v1/counters',
+    headers: { 'x-endpoint': serviceOrigin },
+  });
+  expect(response.json()).toEqual({ counters: [] });
+});
+
+test('the relay speaks to no host that is not configured', async () => {
+  for (const endpoint of ['http://127.0.0.1:1', `${serviceOrigin}@evil.test`, 'http://localhost', 'x', '']) {
+    const response = await app.inject({
+      url: '/api/proxy/api/v1/counters',
+      headers: { 'x-endpoint': endpoint },
+    });
+    expect(response.statusCode, endpoint).toBe(403);
+  }
+});
+
+test('an address that would leave the host is refused', async () => {
+  const response = await app.inject({ url: '/api/proxy//evil.test/x' });
+  expect([403, 404]).toContain(response.statusCode);
+});
+
+test('an API that nobody answers for gives 502 with a sentence', async () => {
+  const dead = Fastify();
+  await dead.register(async (scope) =>
+    registerApiProxy(scope, {
+      config: {} as never,
+      clientDir: '',
+      remote: { origin: 'http://127.0.0.1:9', basePath: '' },
+      now: Date.now,
+      log: dead.log,
+    }),
+  );
+  const response = await dead.inject('/api/proxy/api/v2/stats');
+  expect([response.statusCode, response.json().message]).toEqual([
+    502,
+    'The API at http://127.0.0.1:9 could not be reached',
+  ]);
+  const csrf = await dead.inject('/api/csrf');
+  expect(csrf.statusCode).toBe(500);
+});
+
+test('/node-api/csrf and /api/csrf answer with the token of the API', async () => {
+  const answers = await Promise.all(['/node-api/csrf', '/api/csrf'].map((path) => app.inject(path)));
+  expect(answers.map((answer) => answer.json())).toEqual([{ token: 'token-2' }, { token: 'token-2' }]);
+});
