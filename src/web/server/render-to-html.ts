@@ -30,6 +30,8 @@ export function renderToHtml(
     });
     let isAborted = false;
     const stream = renderToPipeableStream(element, {
+      // Else React hides large parts behind inline scripts, which no policy of ours lets run.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => {
         if (isIncomplete) setImmediate(abort);
       },
