@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { computeSourceStamp, readStamp } from './source-stamp.mjs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Spyglass needs Node 20.19 or newer, and this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.env.NODE_ENV ??= 'production';
+
+if (readStamp(root) !== computeSourceStamp(root)) {
+  const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const { main } = await import('../dist/cli/main.js');
+await main(process.argv.slice(2));
