@@ -182,8 +182,7 @@ export const ENV = {
     }),
     IS_TESTNET: variable({
       type: bool,
-      default: false,
-      sentence: 'Whether the chain is marked as a testnet.',
+      sentence: 'Whether the chain is marked as a testnet; `false` unless the chain list knows better.',
     }),
     NETWORK_TYPE: variable({
       type: oneOf('mainnet', 'testnet', 'stagenet'),

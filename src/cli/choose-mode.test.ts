@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { loadEnv } from '../config/load-env.ts';
+import { chooseMode } from './choose-mode.ts';
+import { parseOptions, type RunOptions } from './options.ts';
+
+const NODE = 'http://localhost:8545';
+const API = { API_HOST: 'api.example.org' };
+const DB = { DATABASE_URL: 'postgres://db/x' };
+
+function choose(source: Record<string, string>, ...argv: string[]) {
+  return chooseMode(loadEnv(source).config, parseOptions(argv) as RunOptions);
+}
+
+test.each([
+  [{}, [], 'demo', []],
+  [DB, [], 'demo', []],
+  [{}, [NODE], 'node', [NODE]],
+  [{ RPC_URL: `${NODE},http://b:1` }, [], 'node', [NODE, 'http://b:1']],
+  [{ RPC_URL: 'http://b:1' }, [NODE], 'node', [NODE]],
+  [API, [], 'remote', []],
+  [DB, ['index', NODE], 'index', [NODE]],
+  [{ ...DB, RPC_URL: NODE }, ['index'], 'index', [NODE]],
+  [DB, ['serve'], 'serve', []],
+])('chooseMode() of %j and %j is %s', (source, argv, mode, rpcUrls) => {
+  expect(choose(source as Record<string, string>, ...argv)).toEqual({
+    mode,
+    rpcUrls,
+    warnings: [],
+    problems: [],
+  });
+});
+
+test('chooseMode() lets an RPC URL on the command line beat API_HOST, with a warning', () => {
+  const choice = choose(API, NODE);
+  expect(choice.mode).toBe('node');
+  expect(choice.warnings).toEqual([
+    "API_HOST ('api.example.org') is ignored, because the command line names a node to index.",
+  ]);
+});
+
+test('chooseMode() lets API_HOST beat RPC_URL and DATABASE_URL, with a warning for each', () => {
+  const choice = choose({ ...API, ...DB, RPC_URL: NODE });
+  expect(choice.mode).toBe('remote');
+  expect(choice.warnings.map((warning) => warning.split(' ')[0])).toEqual(['RPC_URL', 'DATABASE_URL']);
+});
+
+test('chooseMode() asks for a database and a node where a half needs them', () => {
+  expect(choose({}, 'index').problems).toHaveLength(2);
+  expect(choose({}, 'serve').problems).toEqual([
+    'DATABASE_URL is not set, but `serve` shares a PostgreSQL with the other processes.',
+  ]);
+  expect(choose({ ...DB, ...API }, 'serve').warnings).toEqual(['API_HOST is ignored by `serve`.']);
+});

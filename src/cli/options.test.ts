@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { HELP_TEXT } from './help-text.ts';
+import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
+
+test.each([
+  [[], { command: 'start' }],
+  [['http://localhost:8545'], { command: 'start', rpcUrl: 'http://localhost:8545' }],
+  [['start', 'https://rpc.example'], { command: 'start', rpcUrl: 'https://rpc.example' }],
+  [
+    ['index', 'http://n:1', '--data', '/tmp/x'],
+    { command: 'index', rpcUrl: 'http://n:1', dataDir: '/tmp/x' },
+  ],
+  [['serve', '--port=8080', '--host', '0.0.0.0'], { command: 'serve', port: 8080, host: '0.0.0.0' }],
+  [['-p', '4000', 'http://n:1'], { command: 'start', rpcUrl: 'http://n:1', port: 4000 }],
+])('parseOptions(%j) reads what to run', (argv, options) => {
+  expect(parseOptions(argv)).toEqual({ kind: 'run', ...options });
+});
+
+test('parseOptions() knows --help and --version in both spellings', () => {
+  expect(['--help', '-h'].map((flag) => parseOptions([flag]).kind)).toEqual(['help', 'help']);
+  expect(['--version', '-v'].map((flag) => parseOptions([flag]).kind)).toEqual(['version', 'version']);
+});
+
+test.each([
+  [['--prot', '1'], '--prot is not an option of Spyglass; did you mean --port?'],
+  [['--constructor'], '--constructor is not an option of Spyglass; see --help.'],
+  [['-x'], '-x is not an option of Spyglass; see --help.'],
+  [['--port'], '--port needs a value; see --help.'],
+  [['--data', '--port', '1'], '--data needs a value; see --help.'],
+  [['--port', 'abc'], "--port is 'abc', but allowed is a port from 1 to 65535."],
+  [['--port', '99999'], "--port is '99999', but allowed is a port from 1 to 65535."],
+  [['localhost:8545'], 'Did you mean http://localhost:8545?'],
+  [['ws://localhost:8545'], 'RPC_WS_URL'],
+  [['run'], "'run' is neither a command nor the http(s) address of a node. See --help."],
+  [['http://a:1', 'http://b:1'], "one word too many, 'http://b:1'"],
+])('parseOptions(%j) answers with one sentence', (argv, words) => {
+  const outcome = parseOptions(argv);
+  expect(outcome).toMatchObject({ kind: 'invalid', problem: expect.stringContaining(words) });
+});
+
+test('optionsAsEnv() names the variables that the options beat', () => {
+  const options = parseOptions(['--port', '1', '--host', 'h', '--data', 'd']) as RunOptions;
+  expect(optionsAsEnv(options)).toEqual({ PORT: '1', HOST: 'h', DATA_DIR: 'd' });
+  expect(optionsAsEnv({ kind: 'run', command: 'start' })).toEqual({});
+});
+
+test('HELP_TEXT names every option and mode', () => {
+  for (const word of [
+    '--port',
+    '--host',
+    '--data',
+    '--help',
+    '--version',
+    'index',
+    'serve',
+    'API_HOST',
+    'RPC_URL',
+  ]) {
+    expect(HELP_TEXT).toContain(word);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { getFeatures } from './features.ts';
+import { loadEnv } from './load-env.ts';
+
+const features = (source: Record<string, string>) => getFeatures(loadEnv(source).config);
+
+const ACCOUNT = {
+  API_HOST: 'a.example',
+  IS_ACCOUNT_SUPPORTED: 'true',
+  LOGOUT_URL: 'https://a.example/logout',
+};
+const WALLET = {
+  NETWORK_ID: '1',
+  NETWORK_NAME: 'Main',
+  NETWORK_CURRENCY_NAME: 'Ether',
+  NETWORK_CURRENCY_SYMBOL: 'ETH',
+  NETWORK_CURRENCY_DECIMALS: '18',
+  NETWORK_RPC_URL: 'https://rpc.example',
+  WALLET_CONNECT_PROJECT_ID: 'x',
+};
+
+test('getFeatures() of nothing has everything off, each with its reason', () => {
+  expect(features({})).toEqual({
+    foreignApi: { enabled: false, reason: 'API_HOST is not set.' },
+    account: { enabled: false, reason: "IS_ACCOUNT_SUPPORTED is not 'true'." },
+    beaconChain: { enabled: false, reason: "HAS_BEACON_CHAIN is not 'true'." },
+    blockchainInteraction: { enabled: false, reason: 'NETWORK_ID is not set.' },
+  });
+});
+
+test.each(Object.keys(ACCOUNT))('accounts need %s', (name) => {
+  expect(features(ACCOUNT).account).toEqual({ enabled: true });
+  expect(features({ ...ACCOUNT, [name]: '' }).account).toMatchObject({ enabled: false });
+});
+
+test.each(Object.keys(WALLET))('blockchain interaction needs %s', (name) => {
+  expect(features(WALLET).blockchainInteraction).toEqual({ enabled: true });
+  expect(features({ ...WALLET, [name]: '' }).blockchainInteraction).toEqual({
+    enabled: false,
+    reason: `${name} is not set.`,
+  });
+});
+
+test('the beacon chain and a foreign API need their one variable', () => {
+  const states = features({ HAS_BEACON_CHAIN: 'true', API_HOST: 'a.example' });
+  expect([states.beaconChain, states.foreignApi]).toEqual([{ enabled: true }, { enabled: true }]);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { KnownChain } from './chain-list.ts';
+import { loadEnv } from './load-env.ts';
+import { createPublicConfig } from './public-config.ts';
+
+const polygon: KnownChain = {
+  id: '137',
+  name: 'Polygon',
+  currency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  isTestnet: false,
+  explorers: [],
+};
+
+function make(
+  source: Record<string, string>,
+  rest: { chain?: Partial<KnownChain>; isRemote?: boolean } = {},
+) {
+  const { config } = loadEnv(source);
+  return createPublicConfig({ config, version: '0.1.0', isRemote: 'API_HOST' in source, ...rest });
+}
+
+test('createPublicConfig() without settings describes our own API and a nameless chain in ether', () => {
+  expect(make({})).toMatchObject({
+    chain: {
+      id: null,
+      name: 'Unnamed chain',
+      currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      isTestnet: false,
+    },
+    api: { origin: '', basePath: '', socketOrigin: '', isProxied: false },
+    app: { origin: 'http://localhost:3000', version: 'v0.1.0', commit: '' },
+    features: { account: false },
+    meta: { promotesProductInTitle: true, description: '' },
+    ui: { identiconType: 'jazzicon', showsGasTracker: true, wallets: ['metamask'], hiddenBlockFields: [] },
+  });
+});
+
+test('createPublicConfig() takes the chain from the node or the list, and what the operator set first', () => {
+  expect(make({}, { chain: polygon }).chain).toMatchObject({
+    id: '137',
+    name: 'Polygon',
+    shortName: 'Polygon',
+  });
+  expect(make({}, { chain: { id: '424242' } }).chain.name).toBe('Chain 424242');
+  const named = make(
+    { NETWORK_NAME: 'Mine', NETWORK_CURRENCY_SYMBOL: 'ME', IS_TESTNET: 'true' },
+    { chain: polygon },
+  );
+  expect(named.chain).toEqual({
+    id: '137',
+    name: 'Mine',
+    shortName: 'Mine',
+    currency: { name: 'ME', symbol: 'ME', decimals: 18 },
+    isTestnet: true,
+  });
+});
+
+test.each([
+  [{}, {}, undefined],
+  [{ IS_TESTNET: 'true' }, {}, 'testnet'],
+  [{}, { isTestnet: true }, 'testnet'],
+  [{ IS_TESTNET: 'false' }, { isTestnet: true }, undefined],
+  [{ NETWORK_TYPE: 'stagenet' }, {}, 'stagenet'],
+  [{ NETWORK_TYPE: 'mainnet', IS_TESTNET: 'true' }, {}, undefined],
+])('createPublicConfig() of %j on a chain %j has the badge %s', (source, chain, badge) => {
+  expect(make(source, { chain }).ui?.networkBadge).toBe(badge);
+});
+
+test.each([
+  ['a local app and an API elsewhere', { API_HOST: 'api.example.org' }, true],
+  ['a local app named and an API elsewhere', { API_HOST: 'api.example.org', APP_HOST: '127.0.0.1' }, true],
+  ['app and API on localhost', { API_HOST: 'localhost' }, false],
+  ['a public app', { API_HOST: 'api.example.org', APP_HOST: 'scan.example.org' }, false],
+  [
+    'a public app that forces it',
+    { API_HOST: 'a.example', APP_HOST: 'b.example', USE_NEXT_JS_PROXY: 'true' },
+    true,
+  ],
+])('createPublicConfig() with %s: proxied is %s', (_case, source, isProxied) => {
+  expect(make(source as Record<string, string>).api.isProxied).toBe(isProxied);
+});
+
+test('createPublicConfig() ignores a foreign API that is not in use', () => {
+  const source = {
+    API_HOST: 'api.example.org',
+    IS_ACCOUNT_SUPPORTED: 'true',
+    LOGOUT_URL: 'https://a.example/logout',
+  };
+  expect(make(source).features.account).toBe(true);
+  const own = make(source, { isRemote: false });
+  expect(own.api.origin).toBe('');
+  expect(own.features.account).toBe(false);
+});
+
+test('createPublicConfig() survives JSON unchanged and holds no secret', () => {
+  const publicConfig = make({
+    DATABASE_URL: 'postgres://u:hunter2@db/x',
+    RPC_URL: 'https://node.example/hunter2',
+    FEATURED_NETWORKS: 'https://x.example/n.json',
+    FOOTER_LINKS: '[{"title":"a","links":[]}]',
+    MAINTENANCE_ALERT_MESSAGE: '["a","b"]',
+  });
+  expect(JSON.parse(JSON.stringify(publicConfig))).toEqual(publicConfig);
+  expect(JSON.stringify(publicConfig)).not.toContain('hunter2');
+  expect(publicConfig.ui).toMatchObject({
+    featuredNetworksUrl: 'https://x.example/n.json',
+    footerLinks: [{ title: 'a', links: [] }],
+    maintenanceMessage: 'a<br>b',
+  });
+});
