@@ -36,10 +36,11 @@ function readMoves(receipt: Raw): string[] {
       | { eventName: string; args: Record<string, unknown> }
       | undefined;
     if (other === undefined) return [];
-    const { from, to, id, ids, value, values } = other.args as Record<string, never>;
+    const { from, to, id, value } = other.args;
+    const { ids, values } = other.args as { ids: bigint[]; values: bigint[] };
     const amounts =
       other.eventName === 'TransferBatch'
-        ? (ids as bigint[]).map((each, at) => `${each} ${values[at]}`)
+        ? ids.map((each, at) => `${each} ${values[at]}`)
         : [id === undefined ? `${value}` : `${id} ${value}`];
     return amounts.map((amount) => `${log.address} ${from} ${to} ${amount}`.toLowerCase());
   });
@@ -152,7 +153,7 @@ test("blocks, transactions, statuses, fees, transfers, logs and internal calls e
   for (let round = 0; round < 4; round++) await scenario.step({ count: 10 });
   const indexer = startTestIndexer({ database, url: anvil.url });
   await indexer.caughtUp();
-  const api = createTestApi(database);
+  const { call: api } = await createTestApi(database);
   const compared: Compared = { transactions: 0, moves: 0, frames: 0 };
   for (let number = Number(await rpc('eth_blockNumber')); number >= 0; number--) {
     const block = (await rpc('eth_getBlockByNumber', [`0x${number.toString(16)}`, true])) as Raw;

@@ -1,0 +1,36 @@
+import { createTransport } from '../../chain/transport.ts';
+import { findChain } from '../../config/chain-list.ts';
+import { createPublicConfig } from '../../config/public-config.ts';
+import { createDb, createPool } from '../../db/connect.ts';
+import { getActiveRun } from '../../db/queries/runs.ts';
+import { type Database, openDatabase } from '../open-database.ts';
+import { readVersion, startServer } from '../start-server.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** Runs API and web app alone, on a database that an indexer elsewhere fills. */
+export async function runServe({ config, rpcUrls, logger, lifetime }: CommandContext): Promise<void> {
+  const database = await openDatabase(config, config.database.dataDir, lifetime);
+  const transport = rpcUrls.length === 0 ? null : createTransport({ urls: rpcUrls });
+  lifetime.onStop('node connection', () => transport?.close());
+  const id = config.chain.id ?? (await readChainId(database));
+  const chain = id === undefined ? undefined : ((await findChain(id)) ?? { id });
+  await startServer({
+    config,
+    publicConfig: createPublicConfig({ config, chain, version: readVersion(), isRemote: false }),
+    database,
+    rpc: transport === null ? null : (method, params) => transport.request(method, params),
+    signatures: [],
+    logger,
+    lifetime,
+  });
+  logger.info(`Spyglass serves at http://localhost:${config.server.port}`);
+}
+
+async function readChainId(database: Database): Promise<string | undefined> {
+  const pool = createPool(database.readConnection, { max: 1, applicationName: 'spyglass start' });
+  try {
+    return (await getActiveRun(createDb(pool)))?.chainId.toString();
+  } finally {
+    await pool.end();
+  }
+}

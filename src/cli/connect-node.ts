@@ -1,0 +1,43 @@
+import { eth_chainId } from '../chain/methods.ts';
+import { createTransport, type Transport } from '../chain/transport.ts';
+import { BaseError } from '../lib/base-error.ts';
+import { sleep } from '../lib/sleep.ts';
+import { CliError } from './errors.ts';
+import type { Lifetime } from './lifetime.ts';
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 600;
+const TIMEOUT_MS = 5000;
+
+/** A node that has answered, for the few questions that the index does not hold. */
+export interface ConnectedNode {
+  transport: Transport;
+  chainId: bigint;
+}
+
+/** Waits a few seconds for a node's first answer. Throws CliError with one sentence where none comes. */
+export async function connectNode(rpcUrls: readonly string[], lifetime: Lifetime): Promise<ConnectedNode> {
+  const transport = createTransport({ urls: rpcUrls, timeoutMs: TIMEOUT_MS });
+  lifetime.onStop('node connection', () => transport.close());
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { transport, chainId: await eth_chainId(transport) };
+    } catch (error) {
+      if (attempt === ATTEMPTS || lifetime.signal.aborted) {
+        const reason = error instanceof BaseError ? error.message : String(error);
+        throw new CliError(`${reason}. Start it, or name the address of another node.`, { cause: error });
+      }
+      await sleep(PAUSE_MS, lifetime.signal);
+    }
+  }
+}
+
+/** Guesses where a node announces its heads: the same address as WebSocket. */
+export function toWebSocketUrl(rpcUrl: string): string {
+  return rpcUrl.replace(/^http/, 'ws');
+}
+
+/** How often to ask a node for its head, in ms: a node on this machine costs nothing to ask. */
+export function choosePollInterval(rpcUrl: string): number {
+  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(rpcUrl) ? 100 : 2000;
+}

@@ -1,0 +1,82 @@
+import { readEnvironment } from '../config/env.ts';
+import { loadEnv } from '../config/load-env.ts';
+import { BaseError } from '../lib/base-error.ts';
+import { checkPort } from './check-port.ts';
+import { chooseMode, type Mode } from './choose-mode.ts';
+import type { CommandContext } from './commands/command-context.ts';
+import { runIndex } from './commands/run-index.ts';
+import { runRemote } from './commands/run-remote.ts';
+import { runServe } from './commands/run-serve.ts';
+import { runWhole } from './commands/run-whole.ts';
+import { HELP_TEXT } from './help-text.ts';
+import { createLifetime, type Lifetime } from './lifetime.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
+import { readVersion } from './start-server.ts';
+
+const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>>> = {
+  demo: runWhole,
+  node: runWhole,
+  index: runIndex,
+  serve: runServe,
+  remote: runRemote,
+};
+
+/** Reads the command line and runs what it asks for; sets the process's exit code. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const logger = createLogger();
+  const options = parseOptions(argv);
+  switch (options.kind) {
+    case 'help':
+      return logger.info(HELP_TEXT);
+    case 'version':
+      return logger.info(readVersion());
+    case 'invalid':
+      return fail(logger, [options.problem]);
+    case 'run':
+      return run(options, logger);
+  }
+}
+
+async function run(options: RunOptions, logger: Logger): Promise<void> {
+  const lifetime = createLifetime((message) => logger.warn(message));
+  try {
+    const { config, warnings, problems } = loadEnv({
+      ...readEnvironment(process.cwd()),
+      ...optionsAsEnv(options),
+    });
+    const choice = chooseMode(config, options);
+    for (const warning of [...warnings, ...choice.warnings]) logger.warn(warning);
+    if (problems.length + choice.problems.length > 0) return fail(logger, [...problems, ...choice.problems]);
+    if (choice.mode !== 'index') await checkPort(config.server.port, config.server.host);
+    stopOnSignals(lifetime);
+    await COMMANDS[choice.mode]({ config, rpcUrls: choice.rpcUrls, logger, lifetime });
+  } catch (error) {
+    const isEnding = lifetime.signal.aborted;
+    await lifetime.stop();
+    if (isEnding) return;
+    const message =
+      error instanceof BaseError
+        ? error.message
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error);
+    fail(logger, [message]);
+    process.exit();
+  }
+}
+
+/** The first Ctrl-C ends everything in order, the second at once. */
+function stopOnSignals(lifetime: Lifetime): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (lifetime.signal.aborted) process.exit(130);
+      void lifetime.stop().then(() => process.exit(0));
+    });
+  }
+}
+
+function fail(logger: Logger, messages: readonly string[]): void {
+  for (const message of messages) logger.error(message);
+  process.exitCode = 1;
+}
