@@ -1,5 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createDemoRpc } from './demo-rpc.ts';
 import { AnvilError } from './errors.ts';
 import { findAnvil } from './find-anvil.ts';
@@ -15,8 +17,15 @@ export interface AnvilOptions {
   blockTimeMs?: number;
   /** Mines only when told to. */
   noMining?: boolean;
-  /** Keeps the chain in this file: loaded at the start, written every second and at the end. */
+  /** Keeps the chain in this file: loaded at the start, written every so often and at the end. */
   stateFile?: string;
+  /** How often the state file is written; 1,000 by default. */
+  stateIntervalMs?: number;
+  /**
+   * Keeps the state after every block in the file, so that old balances and traces survive a restart; true by
+   * default. The file then grows by some 300 kB a block.
+   */
+  keepOldStates?: boolean;
   /** Timestamp of the genesis block in seconds. */
   genesisTimestamp?: number;
   /** `prague` by default. */
@@ -33,6 +42,7 @@ export interface Anvil {
   pid: number;
   /** Where an unreadable state file was put aside, if there was one: the chain is then a new one. */
   brokenStateFile: string | undefined;
+  isRunning(): boolean;
   /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>;
   /** Ends it in order: the state file, if any, is written once more. */
@@ -83,6 +93,7 @@ async function launch(options: AnvilOptions, brokenStateFile: string | undefined
     port,
     pid,
     brokenStateFile,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     exited,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -92,12 +103,16 @@ async function launch(options: AnvilOptions, brokenStateFile: string | undefined
 function formatArgs(options: AnvilOptions): string[] {
   // By fees, anvil would drop a sender's second transaction that pays more than the first.
   const args = ['--port', String(options.port ?? 0), '--host', '127.0.0.1', '--order', 'fifo'];
+  // It would write old states to the user's home.
+  args.push('--cache-path', join(tmpdir(), 'spyglass-anvil'));
   args.push('--hardfork', options.hardfork ?? 'prague', '--chain-id', String(options.chainId ?? 31337));
   if (options.blockTimeMs !== undefined) args.push('--block-time', String(options.blockTimeMs / 1000));
   if (options.noMining) args.push('--no-mining');
   if (options.genesisTimestamp !== undefined) args.push('--timestamp', String(options.genesisTimestamp));
   if (options.stateFile !== undefined) {
-    args.push('--state', options.stateFile, '--state-interval', '1', '--preserve-historical-states');
+    args.push('--state', options.stateFile);
+    args.push('--state-interval', String(Math.ceil((options.stateIntervalMs ?? 1000) / 1000)));
+    if (options.keepOldStates ?? true) args.push('--preserve-historical-states');
   }
   return [...args, ...(options.extraArgs ?? [])];
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from '../lib/hex.ts';
 import { mine, setNextTimestamp } from './actions/chain.ts';
 import { toQuantity } from './actions/send-transaction.ts';
@@ -9,8 +8,9 @@ import { scoutInstances } from './deeds/nft-deeds.ts';
 import { pickDeed } from './deeds/pick-deed.ts';
 import { deployDemoContracts, listDemoContracts } from './demo-contracts.ts';
 import type { DemoRpc } from './demo-rpc.ts';
+import { pause } from './pause.ts';
 import { createPrng, type Prng } from './prng.ts';
-import { createWorld, pickSendOptions, syncNonces, type World } from './world.ts';
+import { createWorld, pickSendOptions, syncWorld, type World } from './world.ts';
 
 /** What a scenario plays on and from which seed; the same seed on the same genesis gives the same history. */
 export interface ScenarioOptions {
@@ -45,14 +45,20 @@ export const HISTORY_BLOCKS = 84;
 export const HISTORY_INTERVAL_S = 2;
 
 const GWEI = 10 ** 9;
+const FIRST_BASE_FEE = 6 * GWEI;
 
 /** Creates the scenario; nothing is sent before its functions are called. */
 export async function createScenario({ rpc, seed = 1 }: ScenarioOptions): Promise<Scenario> {
-  const prng = createPrng(seed);
-  const world = await createWorld({ rpc }, prng, listDemoContracts());
-  const blocks = createBlockMaker(world, prng);
+  const world = await createWorld({ rpc }, createPrng(seed), listDemoContracts());
+  const blocks = createBlockMaker(world);
+  // A later start on the same chain must not do the same deeds again.
+  world.prng = createPrng(seed + 7919 * Number(await rpc('eth_blockNumber')));
   return {
-    buildHistory: () => buildHistory(world, blocks),
+    buildHistory() {
+      world.prng = createPrng(seed);
+      world.baseFee = FIRST_BASE_FEE;
+      return buildHistory(world, blocks);
+    },
     step: (options = {}) => step(world, options),
     mineBlock: blocks.mineBlock,
   };
@@ -63,16 +69,18 @@ interface BlockMaker {
 }
 
 /** Gives blocks a base fee that wanders and a few fee recipients that take turns. */
-function createBlockMaker({ context }: World, prng: Prng): BlockMaker {
+function createBlockMaker(world: World): BlockMaker {
+  const { context, prng } = world;
   const builders = [prng.hex(20), prng.hex(20), prng.hex(20)];
-  let fee = 6 * GWEI;
   return {
     async mineBlock(timestamp) {
-      fee = Math.round(Math.min(16 * GWEI, Math.max(GWEI, fee * (0.9 + prng.next() * 0.2))));
+      const wanted = world.baseFee * (0.9 + world.prng.next() * 0.2);
+      world.baseFee = Math.round(Math.min(16 * GWEI, Math.max(GWEI, wanted)));
       await Promise.all([
-        context.rpc('anvil_setCoinbase', [prng.pick(builders)]),
-        context.rpc('anvil_setNextBlockBaseFeePerGas', [toQuantity(fee)]),
-        timestamp === undefined ? undefined : setNextTimestamp(context, timestamp),
+        context.rpc('anvil_setCoinbase', [world.prng.pick(builders)]),
+        context.rpc('anvil_setNextBlockBaseFeePerGas', [toQuantity(world.baseFee)]),
+        // Refused where the clock has gone backwards; the node then decides.
+        timestamp === undefined ? undefined : setNextTimestamp(context, timestamp).catch(() => undefined),
       ]);
       await mine(context);
     },
@@ -87,6 +95,7 @@ async function buildHistory(world: World, { mineBlock }: BlockMaker): Promise<vo
     height += 1;
   };
   await rpc('evm_setAutomine', [false]);
+  await syncWorld(world);
   await rpc('anvil_setBlockTimestampInterval', [HISTORY_INTERVAL_S]);
   await deployDemoContracts(world.context, () => pickSendOptions(world, world.senders[0]), next);
   await handOut(world);
@@ -120,13 +129,13 @@ async function sendRound(
   const hashes: Hex[] = [];
   for (let done = 0; done < count && !signal?.aborted; done++) {
     hashes.push(await pickDeed(world.prng)(world));
-    if (durationMs > 0) await sleep(durationMs / count);
+    await pause(durationMs / count, signal);
   }
   return hashes;
 }
 
 async function step(world: World, options: StepOptions): Promise<Hex[]> {
-  await syncNonces(world);
+  await syncWorld(world);
   await scoutInstances(world);
   return sendRound(world, options);
 }

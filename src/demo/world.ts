@@ -22,6 +22,8 @@ export interface World {
   authority: DemoAccount;
   /** The next nonce of each account. */
   nonces: Map<Hex, number>;
+  /** Wei; wanders from block to block. */
+  baseFee: number;
   /** Instances that traders are known to hold. */
   instances: NftInstance[];
 }
@@ -58,19 +60,22 @@ export async function createWorld(
     relayer: createDemoAccount(RELAYER),
     authority: createDemoAccount(AUTHORITY),
     nonces: new Map(),
+    baseFee: GWEI,
     instances: [],
   };
-  await context.rpc('anvil_impersonateAccount', [world.relayer.address]);
-  await syncNonces(world);
+  await syncWorld(world);
   return world;
 }
 
-/** Asks the node for every nonce: after a failure, a reorg, a restart, or traffic of somebody else. */
-export async function syncNonces(world: World): Promise<void> {
-  const accounts = [...world.senders, toKey(world.relayer.address), toKey(world.authority.address)];
+/** Brings the world in line with the node: after a failure, a reorg, a restart, or traffic of somebody else. */
+export async function syncWorld(world: World): Promise<void> {
+  const { context, senders, relayer, authority } = world;
+  await context.rpc('anvil_impersonateAccount', [relayer.address]);
+  const accounts = [...senders, toKey(relayer.address), toKey(authority.address)];
   const counts = await Promise.all(
-    accounts.map((account) => world.context.rpc('eth_getTransactionCount', [account, 'pending'])),
+    accounts.map((account) => context.rpc('eth_getTransactionCount', [account, 'pending'])),
   );
+  world.instances = [];
   world.nonces = new Map(accounts.map((account, index) => [account, Number(counts[index])]));
 }
 

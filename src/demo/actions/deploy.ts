@@ -95,9 +95,14 @@ export function deployBreaker(context: DemoContext, options: SendOptions = {}): 
   return deploy(context, demoBreakerArtifact.bytecode, options);
 }
 
-async function deploy(context: DemoContext, data: Hex, options: SendOptions): Promise<Deployment> {
+async function deploy(context: DemoContext, data: Hex, options: TokenNames): Promise<Deployment> {
   const { from = FIRST_ACCOUNT } = options;
   const nonce = options.nonce ?? Number(await context.rpc('eth_getTransactionCount', [from, 'pending']));
-  const hash = await sendTransaction(context, { gas: 2_500_000, ...options, from, nonce, data });
+  const hash = await sendTransaction(context, { gas: estimateGas(options), ...options, from, nonce, data });
   return { hash, address: getContractAddress({ from, nonce: BigInt(nonce) }).toLowerCase() as Hex };
+}
+
+/** Code of ours needs less than a million; every 32 bytes of a name are a slot of storage. */
+function estimateGas({ name = '', symbol = '' }: TokenNames): number {
+  return 1_200_000 + 1_000 * Buffer.byteLength(name + symbol);
 }

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Hex } from '../lib/hex.ts';
+import { type DemoChainOptions, startDemoChain } from './demo-chain.ts';
+import { createDemoRpc, type DemoRpc } from './demo-rpc.ts';
+import { HISTORY_BLOCKS } from './scenario.ts';
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'spyglass-demo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(options: DemoChainOptions) {
+  const chain = await startDemoChain({ blockTimeMs: 200, ...options });
+  onTestFinished(() => chain.stop());
+  return { chain, rpc: createDemoRpc(chain.url) };
+}
+
+async function getHeight(rpc: DemoRpc): Promise<number> {
+  return Number(await rpc('eth_blockNumber'));
+}
+
+async function getHash(rpc: DemoRpc, number: number): Promise<Hex> {
+  const block = await rpc('eth_getBlockByNumber', [`0x${number.toString(16)}`, false]);
+  return (block as { hash: Hex }).hash;
+}
+
+function readPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'anvil.pid'), 'utf8'));
+}
+
+test('a first start makes a history that ends now and goes on; a later one goes on with the same chain', async () => {
+  const dataDir = createFolder();
+  const first = await start({ dataDir, transactionsPerSecond: 20 });
+  expect(first.chain).toMatchObject({ isRebuilt: true, chain: { id: 31337, name: 'Demo chain' } });
+  const last = (await first.rpc('eth_getBlockByNumber', ['0x54', false])) as { timestamp: Hex };
+  expect(Math.abs(Date.now() / 1000 - Number(last.timestamp))).toBeLessThan(10);
+  await expect.poll(() => getHeight(first.rpc), { timeout: 5000 }).toBeGreaterThan(HISTORY_BLOCKS + 2);
+  const block = await first.rpc('eth_getBlockByNumber', ['latest', false]);
+  expect((block as { transactions: Hex[] }).transactions.length).toBeGreaterThan(0);
+  const hash = await getHash(first.rpc, HISTORY_BLOCKS + 2);
+  await first.chain.stop();
+
+  const second = await start({ dataDir });
+  expect(second.chain.isRebuilt).toBe(false);
+  expect(await getHash(second.rpc, HISTORY_BLOCKS + 2)).toBe(hash);
+  const height = await getHeight(second.rpc);
+  await expect.poll(() => getHeight(second.rpc), { timeout: 5000 }).toBeGreaterThan(height + 1);
+});
+
+test('a node that is killed while it writes comes back on the same port with the same history', async () => {
+  const dataDir = createFolder();
+  const failures: unknown[] = [];
+  const { rpc } = await start({ dataDir, onFailure: (error) => failures.push(error) });
+  const hash = await getHash(rpc, HISTORY_BLOCKS);
+  process.kill(readPid(dataDir), 'SIGKILL');
+  writeFileSync(join(dataDir, 'state.json'), '{"block":{"numb');
+  await expect.poll(() => failures.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => getHeight(rpc).catch(() => 0), { timeout: 10_000 }).toBeGreaterThan(HISTORY_BLOCKS);
+  expect(String(failures[0])).toMatch(/does not answer/);
+  expect(await getHash(rpc, HISTORY_BLOCKS)).toBe(hash);
+});
+
+test('a start ends the node that a killed run left behind, and startFresh begins another chain', async () => {
+  const dataDir = createFolder();
+  const first = await start({ dataDir });
+  const hash = await getHash(first.rpc, HISTORY_BLOCKS);
+  const left = readPid(dataDir);
+  await sleep(1100);
+  const second = await start({ dataDir, startFresh: true });
+  expect(() => process.kill(left, 0)).toThrow();
+  expect(second.chain.isRebuilt).toBe(true);
+  expect(await getHash(second.rpc, HISTORY_BLOCKS)).not.toBe(hash);
+});

@@ -1,0 +1,61 @@
+import { startDemoNode } from './demo-node.ts';
+import { runTraffic } from './run-traffic.ts';
+import { listDemoSignatures } from './signatures.ts';
+
+/** Where the demo chain lives and how busy it is. */
+export interface DemoChainOptions {
+  /** Folder of its own; made if it is not there. */
+  dataDir: string;
+  /** TCP port on 127.0.0.1; a free one by default. */
+  port?: number;
+  /** Decides the history; 1 by default. */
+  seed?: number;
+  /** 2,000 by default. */
+  blockTimeMs?: number;
+  /** On average; about four by default. */
+  transactionsPerSecond?: number;
+  /** Begins another chain, for an index that is empty: the node forgets its old transactions. */
+  startFresh?: boolean;
+  /** Told about failures of the live traffic, which goes on after them. */
+  onFailure?(error: unknown): void;
+}
+
+/** A running demo chain. */
+export interface DemoChain {
+  url: string;
+  wsUrl: string;
+  chain: { id: number; name: string; currency: { name: string; symbol: string; decimals: number } };
+  /** Human-readable signatures of its contracts' functions, events and errors, for decoding. */
+  signatures: readonly string[];
+  /** Whether the history was made in this start: a new chain, or the same one back at its beginning. */
+  isRebuilt: boolean;
+  stop(): Promise<void>;
+}
+
+const CHAIN = { id: 31337, name: 'Demo chain', currency: { name: 'Ether', symbol: 'ETH', decimals: 18 } };
+
+/**
+ * Starts the demo chain: history from genesis at the first start, then live traffic; a later start goes on where
+ * the node's last written state ends. Resolves when the history is there and the node answers.
+ * Throws AnvilError where the node can't start.
+ */
+export async function startDemoChain(options: DemoChainOptions): Promise<DemoChain> {
+  const { seed = 1, blockTimeMs = 2_000, transactionsPerSecond } = options;
+  const node = await startDemoNode({ ...options, seed });
+  const { url, wsUrl, scenario, isRebuilt } = node;
+  const traffic = runTraffic({
+    ...{ scenario, seed, blockTimeMs },
+    ...(transactionsPerSecond === undefined ? {} : { transactionsPerSecond }),
+    async onFailure(error) {
+      options.onFailure?.(error);
+      await node.revive().catch((cause) => options.onFailure?.(cause));
+    },
+  });
+  return {
+    ...{ url, wsUrl, chain: CHAIN, signatures: listDemoSignatures(), isRebuilt },
+    async stop() {
+      await traffic.stop();
+      await node.stop();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Anvil, startAnvil } from './anvil.ts';
+import { hasDemoContracts } from './demo-contracts.ts';
+import { openDemoGenesis } from './demo-genesis.ts';
+import { createDemoRpc, type DemoRpc } from './demo-rpc.ts';
+import { endOrphan, writePidFile } from './end-orphan.ts';
+import { createScenario, HISTORY_BLOCKS, type Scenario } from './scenario.ts';
+
+/** Where the node of the demo chain keeps its things. */
+export interface DemoNodeOptions {
+  dataDir: string;
+  port?: number;
+  seed: number;
+  /** Forgets the chain that was. */
+  startFresh?: boolean;
+}
+
+/** The demo chain's node, with its history. */
+export interface DemoNode {
+  url: string;
+  wsUrl: string;
+  scenario: Scenario;
+  /** Whether the history was made just now. */
+  isRebuilt: boolean;
+  /** Starts it again, on the same port, if it has ended by itself. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Bounds on what the node remembers, so that days of traffic fit into memory and the state file stays quick to
+ * write: states of the last 64 blocks, transactions of the last 1,500.
+ */
+const BOUNDS = ['--prune-history', '64', '--transaction-block-keeper', '1500'];
+const CAST = ['--accounts', '16', '--balance', '1000000', '--gas-limit', '12000000'];
+const STATE_INTERVAL_MS = 5_000;
+
+/** Starts the node on its state file and sees to it that the history is there. */
+export async function startDemoNode(options: DemoNodeOptions): Promise<DemoNode> {
+  const folder = resolve(options.dataDir);
+  mkdirSync(folder, { recursive: true });
+  await endOrphan(join(folder, 'anvil.pid'), join(folder, 'state.json'));
+  if (options.startFresh) forget(folder, ['state.json', 'genesis.json']);
+  let anvil = await launch(folder, options);
+  const rpc = createDemoRpc(anvil.url);
+  const bringHistory = async () => {
+    if (await hasHistory(rpc)) return false;
+    if (await isStarted(rpc)) anvil = await relaunchEmpty(folder, { ...options, port: anvil.port }, anvil);
+    await scenario.buildHistory();
+    return true;
+  };
+  const scenario = await createScenario({ rpc, seed: options.seed });
+  const isRebuilt = await bringHistory();
+  return {
+    ...{ url: anvil.url, wsUrl: anvil.wsUrl, scenario, isRebuilt },
+    async revive() {
+      if (anvil.isRunning()) return;
+      anvil = await launch(folder, { ...options, port: anvil.port });
+      await bringHistory();
+    },
+    stop: () => anvil.stop(),
+  };
+}
+
+async function launch(folder: string, { port, seed }: DemoNodeOptions): Promise<Anvil> {
+  const stateFile = join(folder, 'state.json');
+  const anvil = await startAnvil({
+    ...(port === undefined ? {} : { port }),
+    ...{ stateFile, stateIntervalMs: STATE_INTERVAL_MS, keepOldStates: false, noMining: true },
+    genesisTimestamp: openDemoGenesis(folder, seed).timestamp,
+    extraArgs: [...BOUNDS, ...CAST],
+  });
+  writePidFile(join(folder, 'anvil.pid'), anvil.pid);
+  return anvil;
+}
+
+/** For a state that was written in the middle of the history. */
+async function relaunchEmpty(folder: string, options: DemoNodeOptions, anvil: Anvil): Promise<Anvil> {
+  await anvil.stop();
+  forget(folder, ['state.json']);
+  return launch(folder, options);
+}
+
+function forget(folder: string, files: readonly string[]): void {
+  for (const file of files) rmSync(join(folder, file), { force: true });
+}
+
+async function hasHistory(rpc: DemoRpc): Promise<boolean> {
+  const height = Number(await rpc('eth_blockNumber'));
+  return height >= HISTORY_BLOCKS && (await hasDemoContracts({ rpc }));
+}
+
+async function isStarted(rpc: DemoRpc): Promise<boolean> {
+  return (await rpc('eth_blockNumber')) !== '0x0';
+}

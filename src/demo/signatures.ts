@@ -1,0 +1,38 @@
+import * as artifacts from './artifacts.ts';
+
+/** The signatures of the demo contracts' functions, events and errors, as people write them, each once. */
+export function listDemoSignatures(): string[] {
+  const items: AbiItem[] = Object.values(artifacts).flatMap(({ abi }) => [...abi]);
+  return [...new Set(items.map(formatSignature).filter((signature) => signature !== undefined))].sort();
+}
+
+interface AbiItem {
+  type: string;
+  name?: string;
+  inputs?: readonly AbiParameter[];
+  outputs?: readonly AbiParameter[];
+  stateMutability?: string;
+}
+
+interface AbiParameter {
+  name: string;
+  type: string;
+  indexed?: boolean;
+}
+
+function formatSignature(item: AbiItem): string | undefined {
+  if (item.name === undefined) return undefined;
+  const head = `${item.type} ${item.name}(${formatParameters(item.inputs)})`;
+  if (item.type !== 'function') return head;
+  const mutability = item.stateMutability === 'nonpayable' ? '' : ` ${item.stateMutability}`;
+  const outputs = formatParameters(item.outputs);
+  return `${head}${mutability}${outputs === '' ? '' : ` returns (${outputs})`}`;
+}
+
+function formatParameters(parameters: readonly AbiParameter[] = []): string {
+  return parameters
+    .map(({ name, type, indexed }) =>
+      [type, indexed ? 'indexed' : '', name].filter((part) => part !== '').join(' '),
+    )
+    .join(', ');
+}
