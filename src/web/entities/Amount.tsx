@@ -26,7 +26,7 @@ function ShortAmount({ value, decimals, unit }: AmountProps) {
   return (
     <span className="amt" title={isCut ? full : undefined}>
       {whole}
-      <span className="frac">{fraction && `.${fraction}`}</span>
+      {!whole.includes('×') && <span className="frac">{fraction && `.${fraction}`}</span>}
       {unit && <small>{unit}</small>}
     </span>
   );

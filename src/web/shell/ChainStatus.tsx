@@ -6,15 +6,15 @@ import { useLive } from '../live/useLive.ts';
 export function ChainStatus() {
   const { chain } = usePublicConfig();
   const { state, height } = useLive();
-  const block = height === null ? '' : ` · block ${formatNumber(height)}`;
+  const block = height === null ? '' : `block ${formatNumber(height)}`;
   return (
     <div className="status">
       <span>
-        <span className={state === 'live' ? 'dot' : 'dot wait'} />
+        <span className={`dot ${DOTS[state]}`} />
         {state === 'lost' ? (
           <span className="text-wait">Connection lost, trying again</span>
         ) : (
-          WORDS[state] + block
+          [state === 'live' ? 'Live' : '', block].filter(Boolean).join(' · ') || 'Connecting'
         )}
       </span>
       <span>
@@ -25,4 +25,4 @@ export function ChainStatus() {
   );
 }
 
-const WORDS = { live: 'Live', connecting: 'Connecting' };
+const DOTS = { live: '', connecting: 'idle', lost: 'wait' };

@@ -72,9 +72,9 @@ function BlockRow({ block, isShown }: { block: Block; isShown: { reward: boolean
       </td>
       <td className="o5">
         <span className="gas-cell">
-          <span className="num">{formatNumber(block.gas_used)}</span>
           <Meter percent={percent} label={`${formatPercent(percent)} of the gas limit`} />
-          <span className="hint num">{formatPercent(percent)}</span>
+          <span className="num">{formatPercent(percent)}</span>
+          <span className="hint num">{formatNumber(block.gas_used)}</span>
         </span>
       </td>
       {isShown.reward && (

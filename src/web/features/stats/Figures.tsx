@@ -52,10 +52,13 @@ function show(stats: Stats | undefined, draw: (stats: Stats) => ReactNode): Reac
   return stats === undefined ? <Skeleton length={7} /> : draw(stats);
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+function Figure({ label, hint, children }: { label: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {hint && <span className="hint">{hint}</span>}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

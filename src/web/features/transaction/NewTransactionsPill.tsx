@@ -6,7 +6,7 @@ export function NewTransactionsPill() {
   const { count, show } = useNewTransactionsCount();
   if (count === 0) return null;
   return (
-    <button type="button" className="pill wait" onClick={show}>
+    <button type="button" className="pill brass" onClick={show}>
       {formatNumber(count)} more {count === 1 ? 'transaction has' : 'transactions have'} come in
     </button>
   );

@@ -94,7 +94,7 @@ function ConfirmedWithin({ durations }: { durations: readonly number[] }) {
   if (low === undefined || (low === 0 && !high)) return null;
   return (
     <span className="hint">
-      confirmed within {high !== undefined && `${formatSpan(low)} to `}
+      confirmed within {high !== undefined && low > 0 && `${formatSpan(low)} to `}
       {formatSpan(high ?? low)}
     </span>
   );
