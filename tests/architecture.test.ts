@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { findServerPackages } from './support/browser-bundle.ts';
+import { findCodeFaults, findNameFaults } from './support/code-rules.ts';
+import { findForbiddenImports } from './support/import-rules.ts';
+import { isTestFile, listSourceFiles, parseSourceFile } from './support/source-file.ts';
+
+const all = ['src', 'tests', 'bench'].flatMap(listSourceFiles);
+const sources = all.filter(({ path }) => path.startsWith('src/') && !isTestFile(path));
+
+test('every stage imports only the stages before it', () => {
+  expect(sources.length).toBeGreaterThan(200);
+  expect(sources.flatMap(findForbiddenImports)).toEqual([]);
+});
+
+test('no package of the server reaches the browser', () => {
+  expect(findServerPackages(sources, 'src/web/entry-client.tsx')).toEqual([]);
+});
+
+test('no file has forbidden code', () => {
+  const others = all.filter(({ path }) => path !== 'tests/architecture.test.ts');
+  expect(others.flatMap(findCodeFaults)).toEqual([]);
+});
+
+test('every file and folder bears a proper name', () => {
+  expect(all.flatMap(({ path }) => findNameFaults(path))).toEqual([]);
+});
+
+test.each([
+  ['src/lib/a.ts', "import { x } from '../chain/x.ts';"],
+  ['src/contract/a.ts', "import type { X } from '../db/x.ts';"],
+  ['src/db/a.ts', "import { x } from '../chain/transport.ts';"],
+  ['src/db/queries/a.ts', "import {\n  a,\n  b,\n} from '../../api/x.ts';"],
+  ['src/api/a.ts', "import type { Config } from '../config/config.ts';"],
+  ['src/api/a.ts', "export { x } from '../indexer/x.ts';"],
+  ['src/indexer/a.ts', "const { x } = await import('../api/x.ts');"],
+  ['src/web/pages/a/A.tsx', "import { x } from '../../../db/x.ts';"],
+  ['src/demo/a.ts', "import '../db/x.ts';"],
+  ['src/api/a.ts', "import { main } from '../cli/main.ts';"],
+  ['src/api/a.ts', "import { x } from '../../tests/support/x.ts';"],
+  ['src/helpers/a.ts', ''],
+  ['src/web/ui/A.tsx', "import { X } from '../entities/X.tsx';"],
+  ['src/web/entities/A.tsx', "import { X } from '../features/block/X.tsx';"],
+  ['src/web/features/block/A.tsx', "import { X } from '../transaction/X.tsx';"],
+  ['src/web/features/block/A.tsx', "import { X } from '../../pages/home/X.tsx';"],
+  ['src/web/pages/a/A.tsx', "import { X } from '../../shell/X.tsx';"],
+  ['src/web/pages/a/A.tsx', "import { x } from '../../routes.tsx';"],
+  ['src/web/live/a.ts', "import { X } from '../features/block/BlocksTable.tsx';"],
+  ['src/web/router/a.ts', "import { App } from '../app/App.tsx';"],
+])('the import table catches a violation in %s: %s', (path, text) => {
+  expect(findForbiddenImports(parseSourceFile(path, text))).toHaveLength(1);
+});
+
+test.each([
+  ['src/db/a.ts', "import type { Block } from '../chain/types/block.ts';"],
+  ['src/config/a.ts', "import type { PublicConfig } from '../contract/public-config.ts';"],
+  ['src/web/live/a.ts', "import { x } from '../features/block/queries.ts';"],
+  ['src/web/pages/a/A.tsx', "import { X } from '../../features/block/X.tsx';"],
+  ['src/web/routes.tsx', "const X = () => import('./pages/a/A.tsx');"],
+  ['src/api/a.ts', "/* import { x } from '../cli/main.ts'; */ import { z } from 'zod';"],
+])('the import table lets %s be: %s', (path, text) => {
+  expect(findForbiddenImports(parseSourceFile(path, text))).toEqual([]);
+});
+
+test('the way of a server package into the browser is found and named', () => {
+  const files = [
+    parseSourceFile('src/web/entry-client.tsx', "import { a } from './a.ts';\nimport type { z } from 'zod';"),
+    parseSourceFile(
+      'src/web/a.ts',
+      "import { type B, b } from '../contract/b.ts';\nimport { type C } from '../contract/c.ts';",
+    ),
+    parseSourceFile('src/contract/b.ts', "import { z } from 'zod';"),
+    parseSourceFile('src/contract/c.ts', "import { z } from 'zod';"),
+  ];
+  expect(findServerPackages(files, 'src/web/entry-client.tsx')).toEqual([
+    'src/web/entry-client.tsx → src/web/a.ts → src/contract/b.ts → zod',
+  ]);
+});
+
+test.each([
+  ['src/api/a.ts', 'const port = process.env.PORT;'],
+  ['src/db/queries/a.ts', 'sql`select 1 limit 10 OFFSET 20`'],
+  ['src/db/queries/a.ts', 'query.limit(10).offset(20)'],
+  ['src/api/a.ts', 'export class Server {}'],
+  ['src/api/a.ts', 'export class ServerError extends Error {}'],
+  ['src/api/a.ts', 'class Thing extends BaseError {}'],
+  ['src/api/a.test.ts', "vi.mock('./b.ts'); expect(1).toBe(1);"],
+  ['src/api/a.test.ts', "test('a() should work', () => expect(1).toBe(1));"],
+  ['src/api/a.test.ts', "test.each([1])('a() should work', () => expect(1).toBe(1));"],
+  ['src/api/a.test.ts', "describe('a', () => expect(1).toBe(1));"],
+  ['src/api/a.test.ts', "test.only('a() works', () => expect(1).toBe(1));"],
+  ['src/api/a.test.ts', "test('a() works', () => { a(); });"],
+])('the rules for code catch a violation in %s: %s', (path, text) => {
+  expect(findCodeFaults(parseSourceFile(path, text))).toHaveLength(1);
+});
+
+test.each([
+  ['src/api/a.ts', '// never process.env here\nconst offset = 1;'],
+  ['src/api/a.ts', 'export class GoneError extends BaseError {}'],
+  ['src/api/a.ts', 'const first = url("https://a.example//class Thing");'],
+  ['src/config/env.ts', 'process.env'],
+])('the rules for code let %s be: %s', (path, text) => {
+  expect(findCodeFaults(parseSourceFile(path, text))).toEqual([]);
+});
+
+test.each([
+  'src/Api/a.ts',
+  'src/api/createApp.ts',
+  'src/api/create_app.ts',
+  'src/web/ui/Button.ts',
+  'src/api/-a.ts',
+])('the rules for names catch %s', (path) => {
+  expect(findNameFaults(path)).toHaveLength(1);
+});
+
+test.each([
+  'src/api/create-app.ts',
+  'src/web/ui/Button.tsx',
+  'src/web/live/useLive.ts',
+  'src/api/a.test.ts',
+  'tests/e2e/playwright.config.ts',
+])('the rules for names let %s be', (path) => {
+  expect(findNameFaults(path)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { isTestFile, type SourceFile, withoutComments } from './source-file.ts';
+
+const ENV_FILE = 'src/config/env.ts';
+const ERROR_BOUNDARY = 'src/web/app/QueryErrorBoundary.tsx';
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const COMPONENT = /^[A-Z][A-Za-z0-9]*$/;
+const HOOK = /^use[A-Z][A-Za-z0-9]*$/;
+
+/** Sentences about what the code of one file may not have. Pure. */
+export function findCodeFaults(file: SourceFile): string[] {
+  const code = withoutComments(file.text);
+  return isTestFile(file.path) ? findTestFaults(file.path, code) : findSourceFaults(file.path, code);
+}
+
+/** Sentences about the names of a file and its folders. Pure. */
+export function findNameFaults(path: string): string[] {
+  const parts = path.split('/');
+  const file = parts.pop() ?? '';
+  const folder = parts.find((part) => !KEBAB.test(part));
+  if (folder !== undefined) return [`${path}: the folder '${folder}' is not in kebab-case`];
+  const base = file.replace(/(\.(test|test-data|config|spec|d))?\.tsx?$/, '');
+  const isNamed = KEBAB.test(base) || HOOK.test(base) || COMPONENT.test(base);
+  if (!isNamed) return [`${path} is neither kebab-case nor useX nor a component's name`];
+  if (COMPONENT.test(base) && !file.endsWith('.tsx'))
+    return [`${path} bears a component's name but is no .tsx`];
+  return [];
+}
+
+function findSourceFaults(path: string, code: string): string[] {
+  const faults: string[] = [];
+  if (path.startsWith('src/') && path !== ENV_FILE && /\bprocess\.env\b/.test(code)) {
+    faults.push(`${path} reads process.env, which only ${ENV_FILE} may`);
+  }
+  if (path.startsWith('src/') && (/\bOFFSET\b/.test(code) || /\.offset\(/.test(code))) {
+    faults.push(`${path} pages by OFFSET; use a keyset`);
+  }
+  if (path.startsWith('src/') && !path.endsWith('.d.ts')) faults.push(...findClassFaults(path, code));
+  return faults;
+}
+
+function findClassFaults(path: string, code: string): string[] {
+  const classes = [
+    ...code.matchAll(/^\s*(?:export\s+)?(?:abstract\s+)?class\s+(\w+)(?:\s+extends\s+(\w+))?/gm),
+  ];
+  return classes
+    .filter(([, name = '', parent = '']) => !isErrorClass(path, name, parent) && path !== ERROR_BOUNDARY)
+    .map(([, name]) => `${path} has the class ${name}; only errors and the error boundary are classes`);
+}
+
+function isErrorClass(path: string, name: string, parent: string): boolean {
+  if (path === 'src/lib/base-error.ts') return name === 'BaseError';
+  return /Error$/.test(name) && /.Error$/.test(parent) && parent !== 'TypeError' && parent !== 'RangeError';
+}
+
+function findTestFaults(path: string, code: string): string[] {
+  const faults: string[] = [];
+  if (/\bvi\.(mock|doMock)\(/.test(code)) faults.push(`${path} mocks a module`);
+  if (/^\s*(?:test|it)(?:\.\w+(?:\(.*\))?)*\(\s*(['"`]).*\bshould\b/m.test(code))
+    faults.push(`${path} has a title with 'should'`);
+  if (/^\s*describe\(/m.test(code)) faults.push(`${path} nests its tests with describe()`);
+  if (/\b(?:test|it)\.only\(/.test(code)) faults.push(`${path} runs only some of its tests`);
+  if (!/\bexpect[A-Z]?\w*[(.]|\bassert\w*\(/.test(code)) faults.push(`${path} expects nothing`);
+  return faults;
+}

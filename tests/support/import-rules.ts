@@ -1,0 +1,86 @@
+import type { ImportEdge, SourceFile } from './source-file.ts';
+
+/** What each stage may import besides itself; an entry may name a folder or a single file. */
+const STAGES: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  contract: [],
+  chain: ['lib'],
+  config: ['lib', 'contract/public-config.ts'],
+  db: ['lib', 'chain/types'],
+  indexer: ['chain', 'db', 'lib'],
+  verification: ['chain', 'db', 'lib'],
+  account: ['db', 'contract', 'lib'],
+  api: ['contract', 'db', 'chain', 'verification', 'account', 'lib'],
+  web: ['contract', 'lib'],
+  demo: ['chain', 'lib'],
+  cli: [
+    'lib',
+    'contract',
+    'chain',
+    'config',
+    'db',
+    'indexer',
+    'verification',
+    'account',
+    'api',
+    'web',
+    'demo',
+  ],
+};
+
+/** Below everything in `web`: routing, data and settings. Of the features it knows the queries, which are values. */
+const WEB_GROUND = ['router', 'app', 'api-client', 'live', 'paths.ts', 'cursor.ts'];
+
+/** What each folder of `web` may import besides itself and the ground. What is not named stands on top of all. */
+const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
+  ui: [],
+  entities: ['ui'],
+  features: ['ui', 'entities'],
+  pages: ['ui', 'entities', 'features'],
+  shell: ['ui', 'entities', 'features'],
+};
+const WEB_TOP = ['server', 'routes.tsx', 'entry-client.tsx', 'entry-server.tsx'];
+const WEB_TOP_FILES = ['src/web/app/App.tsx', 'src/web/app/QueryErrorBoundary.tsx'];
+
+/** Sentences about the imports of one file that its stage may not have. Pure. */
+export function findForbiddenImports(file: SourceFile): string[] {
+  const stage = file.path.split('/')[1] ?? '';
+  const allowed = STAGES[stage];
+  if (allowed === undefined) return [`${file.path} lies in '${stage}', which is no stage`];
+  const inner = stage === 'web' ? findForbiddenWebImports(file) : [];
+  const outer = file.imports.flatMap((edge) => describeOuter(file.path, stage, allowed, edge));
+  return [...outer, ...inner];
+}
+
+function describeOuter(path: string, stage: string, allowed: readonly string[], edge: ImportEdge): string[] {
+  if (edge.target === undefined) return [];
+  if (!edge.target.startsWith('src/')) return [`${path} imports ${edge.target}, which is outside of src`];
+  const target = edge.target.slice('src/'.length);
+  const isAllowed = [stage, ...allowed].some((entry) => target === entry || target.startsWith(`${entry}/`));
+  return isAllowed
+    ? []
+    : [`${path} imports ${edge.target}: ${stage} may import ${allowed.join(', ') || 'nothing'}`];
+}
+
+function findForbiddenWebImports(file: SourceFile): string[] {
+  const [folder = '', name = ''] = file.path.slice('src/web/'.length).split('/');
+  if (WEB_TOP.includes(folder) || WEB_TOP_FILES.includes(file.path)) return [];
+  return file.imports.flatMap((edge) => {
+    const target = edge.target?.startsWith('src/web/') ? edge.target.slice('src/web/'.length) : undefined;
+    if (target === undefined) return [];
+    const [targetFolder = '', targetName = ''] = target.split('/');
+    if (folder === 'features' && targetFolder === 'features') {
+      return name === targetName ? [] : [`${file.path} imports another feature, ${edge.target}`];
+    }
+    return isAllowedInWeb(folder, targetFolder, target)
+      ? []
+      : [`${file.path} imports ${edge.target} above it`];
+  });
+}
+
+function isAllowedInWeb(folder: string, targetFolder: string, target: string): boolean {
+  if (WEB_TOP_FILES.includes(`src/web/${target}`)) return false;
+  if (folder === targetFolder || WEB_GROUND.includes(targetFolder)) return true;
+  if (WEB_GROUND.includes(folder)) return /^features\/[\w-]+\/queries\.ts$/.test(target);
+  return WEB_LAYERS[folder]?.includes(targetFolder) ?? false;
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A source file by its path below the repository, with its imports. */
+export interface SourceFile {
+  path: string;
+  text: string;
+  imports: ImportEdge[];
+}
+
+/** One import: what it names, the file below the repository it means (undefined for a package), and whether only types. */
+export interface ImportEdge {
+  specifier: string;
+  target: string | undefined;
+  isTypeOnly: boolean;
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const STATIC = /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** All TypeScript files below a folder of the repository. */
+export function listSourceFiles(folder: string): SourceFile[] {
+  return readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('/node_modules/'))
+    .sort()
+    .map((path) => parseSourceFile(path, readFileSync(`${ROOT}${path}`, 'utf8')));
+}
+
+/** Finds the imports of a file, static, dynamic and re-exported ones. Pure. */
+export function parseSourceFile(path: string, text: string): SourceFile {
+  const code = withoutBlockComments(text);
+  const found = [...code.matchAll(STATIC)].map((match) => ({
+    specifier: match[2] ?? '',
+    isTypeOnly: match[1] !== undefined || hasOnlyTypes(match[0]),
+  }));
+  const lazy = [...code.matchAll(DYNAMIC)].map((match) => ({ specifier: match[1] ?? '', isTypeOnly: false }));
+  const imports = [...found, ...lazy].map((edge) => ({
+    ...edge,
+    target: resolveTarget(path, edge.specifier),
+  }));
+  return { path, text, imports };
+}
+
+/** The text without comments, for rules about code. Strings that look like comments may lose their tails. */
+export function withoutComments(text: string): string {
+  return withoutBlockComments(text).replaceAll(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
+}
+
+export function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+function withoutBlockComments(text: string): string {
+  return text.replaceAll(/(^|[\s{(,;])\/\*[\s\S]*?\*\//g, '$1');
+}
+
+function hasOnlyTypes(statement: string): boolean {
+  const names = /\{([^}]*)\}\s*from/.exec(statement)?.[1];
+  if (names === undefined || /^\s*(?:import|export)\s+\w+\s*,/.test(statement)) return false;
+  const parts = names.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '').every((part) => part.startsWith('type '));
+}
+
+function resolveTarget(path: string, specifier: string): string | undefined {
+  return specifier.startsWith('.') ? posix.join(dirname(path), specifier) : undefined;
+}
