@@ -11,7 +11,10 @@ const counts = { passed: 0, failed: 0 };
 const node = process.execPath;
 
 const STEPS = [
-  { title: 'lint', command: [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn'] },
+  {
+    title: 'lint',
+    command: [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn'],
+  },
   { title: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
   {
     title: 'unit and integration tests',
