@@ -7,13 +7,13 @@ import { HANDLERS } from './handlers.ts';
 import { openReadScope } from './read-scope.ts';
 import type { Handler } from './request.ts';
 
-/** What a call is made with; `run` is the number of a past run, left out for the active one. */
+/** What a call is made with; `run` is the number of an earlier run, left out for the active one. */
 export interface ApiCallInput {
-  params?: Readonly<Record<string, string>> | undefined;
+  params?: Readonly<Record<string, string | number>> | undefined;
   /** Filters, sort and cursor; null, numbers and booleans as a client gets them in `next_page_params`. */
   query?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
   headers?: Readonly<Record<string, string | undefined>> | undefined;
-  run?: number | undefined;
+  run?: number | string | undefined;
 }
 
 /** What a call comes back with: the body of its endpoint with 200, else that of an error. */
@@ -33,7 +33,10 @@ export function createApiCall(context: ApiContext, onError: (error: unknown) => 
     try {
       const scope = await openReadScope(context, run);
       const handler = HANDLERS[name] as Handler<typeof name>;
-      return { status: 200, body: await handler(scope, { params, query: toTexts(query), headers }) };
+      return {
+        status: 200,
+        body: await handler(scope, { params: toTexts(params), query: toTexts(query), headers }),
+      };
     } catch (error) {
       const answer = toErrorAnswer(error);
       if (!(error instanceof ApiError)) onError(error);

@@ -47,7 +47,8 @@ export function nextPage(
   itemsOnPage: number,
   keys: Record<string, string | number | null>,
 ): NextPageParams {
-  return hasMore ? { ...keys, items_count: parseItemsCount(query) + itemsOnPage } : null;
+  const itemsBefore = parseItemsCount(query);
+  return hasMore ? { ...keys, items_count: itemsBefore + itemsOnPage } : null;
 }
 
 const INT_MAX = 2 ** 31 - 1;

@@ -15,9 +15,20 @@ export interface ReadScope {
 }
 
 /** Opens the active run, or the one with this number; 404 when there is none such, 503 before the first. */
-export async function openReadScope(api: ApiContext, runId?: number): Promise<ReadScope> {
-  const run = runId === undefined ? await api.runs.active() : await api.runs.byId(runId);
-  if (!run) throw new ApiError(runId === undefined ? 'unavailable' : 'not_found');
+export async function openReadScope(api: ApiContext, runId?: number | string): Promise<ReadScope> {
+  const run = await findRun(api, runId);
   const head = await api.heads.get(run);
   return { api, db: api.db.withSchema(run.schema), run, head };
+}
+
+/** The run that a request is about. */
+export async function findRun({ runs }: ApiContext, id?: number | string): Promise<Run> {
+  if (id === undefined) {
+    const active = await runs.active();
+    if (!active) throw new ApiError('unavailable');
+    return active;
+  }
+  const run = /^\d{1,9}$/.test(String(id)) ? await runs.byId(Number(id)) : null;
+  if (!run) throw new ApiError('not_found');
+  return run;
 }

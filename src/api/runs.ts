@@ -17,7 +17,7 @@ export function createRunDirectory<Db>(db: Kysely<Db>, events: IndexEventSource)
   let generation = 0;
   events.subscribe((event) => {
     const active = known.get('active');
-    if (event.kind !== 'reset' && active?.run.id === event.run) return;
+    if (event.kind !== 'reset' && (!active || active.run.id === event.run)) return;
     generation++;
     known.clear();
   });

@@ -56,3 +56,16 @@ export async function listPendingTransactionsFrom(
     .limit(limit)
     .execute();
 }
+
+/** How many transactions came into the pool after a moment, and the last moment; relies on `pending_transactions_seen`. */
+export async function countPendingSince(
+  db: Kysely<Tables>,
+  since: string | null,
+): Promise<{ count: number; newest: string | null }> {
+  return db
+    .selectFrom('pending_transactions')
+    .select([sql<number>`count(*)`.as('count'), sql<string | null>`max(first_seen_at)::text`.as('newest')])
+    .where('dropped_at', 'is', null)
+    .$if(since !== null, (query) => query.where('first_seen_at', '>', sql<Date>`${since}::timestamptz`))
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { blockRow, setHead } from '../../tests/support/rows.ts';
+import { type App, createApp } from './create-app.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await createTestApi(database);
+  await database.db
+    .insertInto('blocks')
+    .values(Array.from({ length: 60 }, (_, n) => blockRow(n)))
+    .execute();
+  await setHead(database.db, { number: 59, node_head: 61, seq: 70 });
+  app = await createApp(api.context, { bodyLimitBytes: 1000, rateLimitRequests: 1000 });
+  await app.server.ready();
+});
+
+afterAll(async () => {
+  await app.server.close();
+  await database.drop();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
+
+test('an endpoint answers JSON that any origin may read, with the headers of the rate limit', async () => {
+  const { statusCode, headers, body } = await get('/api/v2/main-page/blocks');
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toHaveLength(4);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'x-ratelimit-limit': '1000',
+    'bypass-429-option': 'no_bypass',
+  });
+  expect(Number(headers['x-ratelimit-reset'])).toBeGreaterThan(1000);
+});
+
+test('an answer with a known tag is 304 without a query of its tables', async () => {
+  const { headers } = await get('/api/v2/blocks');
+  expect(headers.etag).toBe('W/"0.0.0-test.1.70.0"');
+  const before = api.queriesCount();
+  const again = await get('/api/v2/blocks?block_number=20', { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(api.queriesCount() - before).toBeLessThanOrEqual(1);
+});
+
+test('an answer that depends on the clock has no tag, and errors are not kept', async () => {
+  expect((await get('/api/v2/stats')).headers.etag).toBeUndefined();
+  const { statusCode, headers } = await get('/api/v2/blocks/4711');
+  expect([statusCode, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store']);
+});
+
+test('an earlier run answers below its own prefix, and one that is not known answers 404', async () => {
+  expect(JSON.parse((await get('/run/1/api/v2/blocks/7')).body)).toMatchObject({ height: 7 });
+  for (const url of ['/run/2/api/v2/blocks', '/run/x/api/v2/blocks', '/run/1/api/v2/nothing']) {
+    const { statusCode, body } = await get(url);
+    expect([url, statusCode, JSON.parse(body).message]).toEqual([url, 404, 'Not found']);
+  }
+});
+
+test.each(['/api/v2/nothing', '/api/v2', '/api/v2/blocks/1/nothing'])(
+  '%s answers 404 with JSON',
+  async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', code: 'not_found' }]);
+  },
+);
+
+test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
+  'a body over the limit is answered 413 with one sentence (%s)',
+  async (type) => {
+    const { statusCode, body } = await app.server.inject({
+      method: 'POST',
+      url: '/api/v2/blocks',
+      headers: { 'content-type': type },
+      payload: 'x'.repeat(2000),
+    });
+    expect([statusCode, JSON.parse(body).message]).toEqual([
+      413,
+      'The request body is larger than the limit',
+    ]);
+  },
+);
+
+test('a body over the limit is refused on a path that is not known, too', async () => {
+  const { statusCode } = await app.server.inject({
+    method: 'POST',
+    url: '/api/v9/x',
+    payload: 'x'.repeat(2000),
+  });
+  expect(statusCode).toBe(413);
+});
+
+test('a body without a length is refused once it is over the limit', async () => {
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const chunks = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('x'.repeat(400)));
+    },
+  });
+  const answer = await fetch(`${address}/api/v2/blocks`, {
+    method: 'POST',
+    body: chunks,
+    duplex: 'half',
+  } as never)
+    .then((response) => response.status)
+    .catch(() => 'cut off');
+  expect([413, 'cut off']).toContain(answer);
+});
+
+test('another method is answered 405 with what is allowed', async () => {
+  const { statusCode, headers } = await app.server.inject({
+    method: 'POST',
+    url: '/api/v2/blocks',
+    payload: { a: 1 },
+  });
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+});
+
+test('a preflight for the gas oracle header is granted', async () => {
+  const { statusCode, headers } = await app.server.inject({
+    method: 'OPTIONS',
+    url: '/api/v2/stats',
+    headers: { origin: 'https://x.example', 'access-control-request-headers': 'updated-gas-oracle' },
+  });
+  expect([statusCode, headers['access-control-allow-headers']]).toEqual([204, 'updated-gas-oracle']);
+});
+
+test('the gas oracle header reaches the handler', async () => {
+  const { body } = await get('/api/v2/stats', { 'updated-gas-oracle': 'true' });
+  expect(JSON.parse(body).gas_prices.fast).toMatchObject({ base_fee: 1, fiat_price: null });
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+])('a long answer is compressed with %s', async (accepted, used) => {
+  const { headers } = await get('/api/v2/blocks', { 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(used);
+});
+
+test('a client over the rate limit is answered 429 and told when to come back', async () => {
+  const limited = await createApp(api.context, { rateLimitRequests: 2, rateLimitWindowMs: 60_000 });
+  const answers = [];
+  for (let count = 0; count < 3; count++)
+    answers.push(await limited.server.inject('/api/v2/main-page/blocks'));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429]);
+  expect(JSON.parse(answers[2]?.body ?? '')).toEqual({
+    message: '429 Too Many Requests',
+    code: 'too_many_requests',
+  });
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await limited.server.inject('/api/healthz')).statusCode).toBe(200);
+  await limited.server.close();
+});
+
+test('without a limit the headers say so', async () => {
+  const open = await createApp(api.context, { rateLimitRequests: 0 });
+  const { headers } = await open.server.inject('/api/v2/main-page/blocks');
+  expect(headers).toMatchObject({ 'x-ratelimit-limit': '-1', 'x-ratelimit-reset': '-1' });
+  await open.server.close();
+});
+
+test('/api/healthz tells the height and how far the node is ahead', async () => {
+  const { statusCode, body } = await get('/api/healthz');
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toEqual({
+    status: 'ok',
+    version: '0.0.0-test',
+    run: 1,
+    seq: 70,
+    height: 59,
+    lag: 2,
+  });
+});
+
+test('/api/v2/openapi.json describes the API', async () => {
+  const { statusCode, body } = await get('/api/v2/openapi.json');
+  expect([statusCode, JSON.parse(body).openapi]).toEqual([200, '3.1.0']);
+});
+
+test.each([
+  '/api/v2/blocks?block_number=%00',
+  '/api/v2/search/quick?q=%00',
+  '/api/v2/transactions/%E0%A4%A',
+  '/api/v2/blocks/%00',
+])('%s is refused without a failure of ours', async (url) => {
+  const { statusCode } = await get(url);
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(statusCode).toBeLessThan(500);
+  expect(api.errors).toEqual([]);
+});

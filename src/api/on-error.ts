@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, toErrorAnswer } from './errors.ts';
+
+/** Answers everything thrown below this scope with the body that `contract/error.ts` documents for its code. */
+export function registerErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const { status, body } = toErrorAnswer(error);
+    if (!(error instanceof ApiError) && status >= 500) request.log.error(error);
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  });
+}

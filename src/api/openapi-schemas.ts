@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { addressParam } from '../contract/address-param.ts';
+import { block } from '../contract/block.ts';
+import { decodedInput, decodedLog, decodedValue } from '../contract/decoded.ts';
+import { errorBody } from '../contract/error.ts';
+import { internalTransaction, rawTrace } from '../contract/internal-transaction.ts';
+import { log } from '../contract/log.ts';
+import { searchItem } from '../contract/search.ts';
+import { token } from '../contract/token.ts';
+import { tokenTransfer } from '../contract/token-transfer.ts';
+import { transaction } from '../contract/transaction.ts';
+
+type Json = Record<string, unknown>;
+
+/** The shapes that the description names once and refers to. */
+const NAMED: Record<string, z.ZodType> = {
+  AddressParam: addressParam,
+  Block: block,
+  DecodedInput: decodedInput,
+  DecodedLog: decodedLog,
+  DecodedValue: decodedValue,
+  Error: errorBody,
+  InternalTransaction: internalTransaction,
+  Log: log,
+  RawTrace: rawTrace,
+  SearchItem: searchItem,
+  Token: token,
+  TokenTransfer: tokenTransfer,
+  Transaction: transaction,
+};
+
+/** Creates a writer of JSON Schemas, and the components that its schemas refer to, which fill up as it writes. */
+export function createSchemaWriter(): {
+  write: (schema: z.ZodType) => Json;
+  components: Record<string, Json>;
+} {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
+  const components: Record<string, Json> = {};
+
+  function write(schema: z.ZodType): Json {
+    const json = z.toJSONSchema(schema, { metadata: registry, io: 'output', unrepresentable: 'any' }) as Json;
+    const { $schema: _, $defs = {}, id, ...rest } = moveReferences(json) as Json;
+    for (const [name, definition] of Object.entries($defs as Record<string, Json>)) {
+      const { id: __, ...shape } = definition;
+      components[name] = shape;
+    }
+    if (typeof id !== 'string') return rest;
+    components[id] = rest;
+    return { $ref: `#/components/schemas/${id}` };
+  }
+
+  return { write, components };
+}
+
+/** References within a schema become references to the description's components. */
+function moveReferences(json: unknown): unknown {
+  const moved = JSON.stringify(json, (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
+  );
+  return JSON.parse(moved);
+}

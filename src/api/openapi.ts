@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
+import { errorBody } from '../contract/error.ts';
+import { RESPONSES } from '../contract/responses.ts';
+import { createSchemaWriter } from './openapi-schemas.ts';
+
+type Json = Record<string, unknown>;
+type WriteSchema = (schema: z.ZodType) => Json;
+
+/** The description of the API (OpenAPI 3.1), made from the endpoint table and the schemas of the answers. */
+export function createOpenApi(version: string): Json {
+  const { write, components } = createSchemaWriter();
+  const names = Object.keys(ENDPOINTS) as EndpointName[];
+  const paths = names.map((name) => [ENDPOINTS[name].path, { get: describeOperation(name, write) }]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Spyglass API',
+      version,
+      summary: 'Blocks, transactions, addresses and tokens of an EVM chain.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      { url: '/', description: 'The active run' },
+      { url: '/run/{run}', description: 'An earlier run of the chain', variables: { run: { default: '1' } } },
+    ],
+    paths: Object.fromEntries(paths),
+    components: { schemas: components },
+  };
+}
+
+function describeOperation(name: EndpointName, write: WriteSchema): Json {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    parameters: [...describePathParameters(endpoint), ...describeQuery(endpoint)],
+    responses: {
+      200: { description: endpoint.summary, content: jsonContent(write(RESPONSES[name])) },
+      default: { description: 'An error', content: jsonContent(write(errorBody)) },
+    },
+  };
+}
+
+function describePathParameters({ path }: Endpoint): Json[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function describeQuery({ query = [], paginated }: Endpoint): Json[] {
+  const parameters: Json[] = query.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+  if (!paginated) return parameters;
+  const description = 'The keys of `next_page_params`, as they came.';
+  const schema = { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } };
+  return [
+    ...parameters,
+    { name: 'next_page_params', in: 'query', style: 'form', explode: true, description, schema },
+  ];
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { createOpenApi } from './openapi.ts';
+
+/** Adds `/api/v2/openapi.json`, made when it is first asked for. */
+export function registerOpenApi(scope: FastifyInstance, version: string): void {
+  let text: string | undefined;
+  scope.get('/api/v2/openapi.json', async (_, reply) => {
+    text ??= JSON.stringify(createOpenApi(version));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(text);
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts';
+import type { ApiCall } from './api-call.ts';
+import type { ApiContext } from './context.ts';
+import { ApiError } from './errors.ts';
+import { matchesETag, readETag } from './etag.ts';
+
+/** Adds every endpoint, on the active run and below `/run/{id}` on an earlier one. */
+export function registerRest(scope: FastifyInstance, context: ApiContext, call: ApiCall): void {
+  for (const [name, { path }] of Object.entries(ENDPOINTS) as [EndpointName, { path: string }][]) {
+    const url = path.replace(/\{(\w+)\}/g, ':$1');
+    for (const prefix of ['', '/run/:run']) {
+      scope.get(`${prefix}${url}`, (request, reply) => answer({ context, call, name }, request, reply));
+      scope.route({ method: OTHER_METHODS, url: `${prefix}${url}`, handler: refuseMethod });
+    }
+  }
+  for (const url of ['/api/*', '/run/:run/api/*']) {
+    scope.all(url, async () => {
+      throw new ApiError('not_found');
+    });
+  }
+}
+
+const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+async function refuseMethod(_: FastifyRequest, reply: FastifyReply): Promise<never> {
+  reply.header('allow', 'GET, HEAD, OPTIONS');
+  throw new ApiError('method_not_allowed');
+}
+
+interface Route {
+  context: ApiContext;
+  call: ApiCall;
+  name: EndpointName;
+}
+
+async function answer(
+  { context, call, name }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { run, ...params } = request.params as Record<string, string>;
+  const tag = await readETag(context, name, run);
+  if (tag) {
+    reply.header('etag', tag).header('cache-control', 'private, no-cache');
+    if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
+  const { status, body } = await call(name, {
+    params,
+    query: readQuery(request),
+    headers: readHeaders(request),
+    run,
+  });
+  if (status !== 200) reply.removeHeader('etag').header('cache-control', 'no-store');
+  return reply.code(status).send(body);
+}
+
+/** Of a parameter that is given twice the last counts. */
+function readQuery(request: FastifyRequest): Record<string, string> {
+  const entries = Object.entries(request.query as Record<string, string | string[]>);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, Array.isArray(value) ? (value.at(-1) ?? '') : value]),
+  );
+}
+
+function readHeaders(request: FastifyRequest): Record<string, string | undefined> {
+  const oracle = request.headers['updated-gas-oracle'];
+  return { 'updated-gas-oracle': typeof oracle === 'string' ? oracle : undefined };
+}

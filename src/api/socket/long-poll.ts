@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SOCKET_PATH } from '../../contract/socket.ts';
+import { registerApiHeaders } from '../security-headers.ts';
+import { createPollSessions, type PollSession } from './poll-sessions.ts';
+import type { TopicHub } from './topic-hub.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Adds long polling as the Phoenix client does it: statuses stand in the body, HTTP's own is 200. */
+export function registerLongPoll(
+  scope: FastifyInstance,
+  hub: TopicHub,
+  isAllowed: (request: FastifyRequest) => boolean,
+): void {
+  const sessions = createPollSessions(hub);
+  registerApiHeaders(scope, 'GET, POST, OPTIONS');
+  scope.addContentTypeParser(
+    'application/x-ndjson',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    (_, body, done) => done(null, body),
+  );
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isAllowed(request)) return;
+    return reply.send({ status: 403, token: null, messages: [] });
+  });
+  scope.addHook('preClose', async () => sessions.close());
+
+  scope.get(`${SOCKET_PATH}/longpoll`, async (request, reply) => {
+    const session = findSession(request);
+    if (session) return poll(session, request, reply);
+    const token = sessions.create();
+    return token ? { status: 410, token, messages: [] } : { status: 500, token: null, messages: [] };
+  });
+
+  scope.post(`${SOCKET_PATH}/longpoll`, async (request) => {
+    const session = findSession(request);
+    if (!session) return { status: 410, token: null, messages: [] };
+    const frames = String(request.body ?? '')
+      .split('\n')
+      .filter(Boolean);
+    const isFine = frames.every((frame) => session.receive(frame));
+    if (!isFine) session.end();
+    return { status: isFine ? 200 : 500 };
+  });
+
+  function findSession(request: FastifyRequest): PollSession | undefined {
+    const { token } = request.query as { token?: unknown };
+    return typeof token === 'string' ? sessions.get(token) : undefined;
+  }
+}
+
+async function poll(session: PollSession, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const gone = new AbortController();
+  request.raw.socket.once('close', () => gone.abort());
+  const messages = await session.take(gone.signal);
+  if (reply.raw.destroyed) return reply.hijack();
+  return { status: messages.length > 0 ? 200 : 204, token: session.token, messages };
+}

@@ -1,0 +1,91 @@
+import { type SocketFrame, TOPICS } from '../../contract/socket.ts';
+import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';
+import type { SendFrame, TopicHub } from './topic-hub.ts';
+
+/** What one client may do. */
+export interface SessionLimits {
+  topics: number;
+  /** Frames within ten seconds. */
+  framesPer10s: number;
+  messageBytes: number;
+}
+
+export const SESSION_LIMITS: SessionLimits = { topics: 50, framesPer10s: 200, messageBytes: 16_384 };
+
+/** One client's channels, however its frames travel. */
+export interface SocketSession {
+  /** Takes a frame; false when the client broke the limits and is to be cut off. */
+  receive(text: string): boolean;
+  /** Leaves all topics. */
+  end(): void;
+}
+
+const KNOWN_TOPICS: ReadonlySet<string> = new Set(Object.values(TOPICS).map(({ topic }) => topic));
+
+/** Creates the session of a client that `send` reaches. */
+export function createSocketSession(
+  hub: TopicHub,
+  send: SendFrame,
+  limits: SessionLimits = SESSION_LIMITS,
+): SocketSession {
+  const joined = new Map<string, string | null>();
+  const isWithinRate = createRate(limits.framesPer10s);
+
+  function join(frame: SocketFrame): void {
+    const [joinRef, , topic] = frame;
+    if (!KNOWN_TOPICS.has(topic)) return send(encodeReply(frame, 'error', { reason: 'unmatched topic' }));
+    const earlier = joined.get(topic);
+    if (earlier !== undefined) send(encodeClose(topic, earlier));
+    else if (joined.size >= limits.topics)
+      return send(encodeReply(frame, 'error', { reason: 'too many topics' }));
+    joined.set(topic, joinRef);
+    hub.join(topic, send);
+    send(encodeReply(frame, 'ok'));
+  }
+
+  function leave(frame: SocketFrame): void {
+    const topic = frame[2];
+    const joinRef = joined.get(topic);
+    send(encodeReply(frame, 'ok'));
+    if (joinRef === undefined) return;
+    joined.delete(topic);
+    hub.leave(topic, send);
+    send(encodeClose(topic, joinRef));
+  }
+
+  function handle(frame: SocketFrame): void {
+    const [, , topic, event] = frame;
+    if (topic === 'phoenix' && event === 'heartbeat') return send(encodeReply(frame, 'ok'));
+    if (event === 'phx_join') return join(frame);
+    if (event === 'phx_leave') return leave(frame);
+    const reason = joined.has(topic) ? 'unknown event' : 'unmatched topic';
+    send(encodeReply(frame, 'error', { reason }));
+  }
+
+  return {
+    receive(text) {
+      if (text.length > limits.messageBytes || !isWithinRate()) return false;
+      const frame = parseFrame(text);
+      if (!frame) return false;
+      handle(frame);
+      return true;
+    },
+    end() {
+      for (const topic of joined.keys()) hub.leave(topic, send);
+      joined.clear();
+    },
+  };
+}
+
+function createRate(framesPer10s: number): () => boolean {
+  let windowStart = Date.now();
+  let frames = 0;
+  return () => {
+    const now = Date.now();
+    if (now - windowStart > 10_000) {
+      windowStart = now;
+      frames = 0;
+    }
+    return ++frames <= framesPer10s;
+  };
+}

@@ -1,0 +1,38 @@
+import { encodeBroadcast } from './phoenix-frame.ts';
+
+/** Takes encoded frames for one client. */
+export type SendFrame = (frame: string) => void;
+
+/** Who joined which topic. */
+export interface TopicHub {
+  join(topic: string, send: SendFrame): void;
+  leave(topic: string, send: SendFrame): void;
+  /** Whether an event on one of the topics would reach anybody. */
+  hasListeners(...topics: string[]): boolean;
+  /** Sends an event to all who joined the topic; it is encoded once. */
+  publish(topic: string, event: string, payload: object): void;
+}
+
+/** Creates an empty hub. */
+export function createTopicHub(): TopicHub {
+  const members = new Map<string, Set<SendFrame>>();
+  return {
+    join(topic, send) {
+      const present = members.get(topic);
+      if (present) present.add(send);
+      else members.set(topic, new Set([send]));
+    },
+    leave(topic, send) {
+      const present = members.get(topic);
+      present?.delete(send);
+      if (present?.size === 0) members.delete(topic);
+    },
+    hasListeners: (...topics) => topics.some((topic) => members.has(topic)),
+    publish(topic, event, payload) {
+      const present = members.get(topic);
+      if (!present) return;
+      const frame = encodeBroadcast(topic, event, payload);
+      for (const send of [...present]) send(frame);
+    },
+  };
+}

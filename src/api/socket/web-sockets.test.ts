@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect as connectTcp } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { isAllowedOrigin } from './register-socket.ts';
+import { createTopicHub } from './topic-hub.ts';
+import { createWebSockets, type WebSocketLimits } from './web-sockets.ts';
+
+const closers: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function serve(limits: Partial<WebSocketLimits>) {
+  const hub = createTopicHub();
+  const keeper = createWebSockets(hub, { connections: 100, idleMs: 60_000, bufferedBytes: 1e6, ...limits });
+  const http = createServer();
+  const server = new WebSocketServer({ server: http });
+  server.on('connection', (socket) => keeper.add(socket));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    keeper.close();
+    server.close();
+    http.close();
+  });
+  return { hub, port: (http.address() as AddressInfo).port };
+}
+
+test('a client that sends nothing for the idle time is sent away', async () => {
+  const { port } = await serve({ idleMs: 100 });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+  const code = await new Promise((resolve) => socket.once('close', resolve));
+  expect(code).toBe(1001);
+});
+
+test('a connection over the limit is sent away', async () => {
+  const { port } = await serve({ connections: 1 });
+  const first = new WebSocket(`ws://127.0.0.1:${port}`);
+  await new Promise((resolve) => first.once('open', resolve));
+  const second = new WebSocket(`ws://127.0.0.1:${port}`);
+  const code = await new Promise((resolve) => second.once('close', resolve));
+  expect(code).toBe(1013);
+  first.terminate();
+});
+
+test('a client that reads too slowly is cut off', async () => {
+  const { hub, port } = await serve({ bufferedBytes: 100_000 });
+  const socket = connectTcp(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+  );
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.write(maskedText(JSON.stringify(['1', '1', 'blocks:new_block', 'phx_join', {}])));
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.pause();
+  const payload = { text: 'x'.repeat(64_000) };
+  for (let count = 0; count < 2000 && hub.hasListeners('blocks:new_block'); count++) {
+    hub.publish('blocks:new_block', 'new_block', payload);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(hub.hasListeners('blocks:new_block')).toBe(false);
+  socket.destroy();
+});
+
+test('isAllowedOrigin() lets anybody in until origins are named', () => {
+  expect(isAllowedOrigin('https://a.example', [])).toBe(true);
+  expect(isAllowedOrigin('https://a.example', ['https://b.example'])).toBe(false);
+  expect(isAllowedOrigin('https://b.example', ['https://b.example'])).toBe(true);
+  expect(isAllowedOrigin(undefined, ['https://b.example'])).toBe(true);
+});
+
+function maskedText(text: string): Buffer {
+  const payload = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+}

@@ -1,0 +1,61 @@
+import type { WebSocket } from 'ws';
+import { createSocketSession } from './socket-session.ts';
+import type { TopicHub } from './topic-hub.ts';
+
+/** The open web sockets of this process. */
+export interface WebSockets {
+  add(socket: WebSocket): void;
+  /** Says good-bye to all. */
+  close(): void;
+}
+
+export interface WebSocketLimits {
+  connections: number;
+  /** Without a frame from the client for so long, it is gone. */
+  idleMs: number;
+  /** A client that has so much not read yet is cut off. */
+  bufferedBytes: number;
+}
+
+const LIMITS: WebSocketLimits = { connections: 10_000, idleMs: 45_000, bufferedBytes: 1024 * 1024 };
+
+/** Creates the keeper of web sockets, each with its session on the hub. */
+export function createWebSockets(hub: TopicHub, limits: WebSocketLimits = LIMITS): WebSockets {
+  const lastSeen = new Map<WebSocket, number>();
+  const sweep = setInterval(
+    () => {
+      const oldest = Date.now() - limits.idleMs;
+      for (const [socket, seenAt] of lastSeen) if (seenAt < oldest) socket.close(1001, 'idle');
+    },
+    Math.max(50, limits.idleMs / 10),
+  );
+  sweep.unref();
+
+  return {
+    add(socket) {
+      socket.on('error', () => socket.terminate());
+      if (lastSeen.size >= limits.connections) return socket.close(1013, 'too many connections');
+      const session = createSocketSession(hub, (frame) => {
+        if (socket.readyState !== socket.OPEN) return;
+        if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
+        else socket.send(frame);
+      });
+      lastSeen.set(socket, Date.now());
+      socket.on('message', (data, isBinary) => {
+        lastSeen.set(socket, Date.now());
+        if (isBinary || !session.receive(data.toString())) socket.close(1008, 'not a frame, or too many');
+      });
+      socket.on('close', () => {
+        lastSeen.delete(socket);
+        session.end();
+      });
+    },
+    close() {
+      clearInterval(sweep);
+      for (const socket of lastSeen.keys()) socket.close(1001, 'going away');
+      setTimeout(() => {
+        for (const socket of lastSeen.keys()) socket.terminate();
+      }, 500).unref();
+    },
+  };
+}
