@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
       output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : {},
       onLog(level, log, write) {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log);
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'PLUGIN_TIMINGS') write(level, log);
       },
     },
   },

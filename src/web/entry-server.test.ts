@@ -81,6 +81,21 @@ test('a page carries a policy with a nonce of its own, which its scripts bear', 
   expect(new Set(nonces).size).toBe(2);
 });
 
+test('a long list stands whole in its page, without a script that puts it together', async () => {
+  const { body } = await (await openApp()).inject('/txs');
+  expect(readMarkup(body)).not.toMatch(/<script|hidden id="S:|<!--\$!-->/);
+  expect(readMarkup(body).match(/href="\/tx\//g)?.length).toBeGreaterThanOrEqual(50);
+});
+
+test('an unknown address of a program is answered with JSON', async () => {
+  const app = await openApp();
+  const answers = await Promise.all(['/api/v2/nothing', '/node-api/nothing'].map((url) => app.inject(url)));
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [404, 'not_found'],
+    [404, 'not_found'],
+  ]);
+});
+
 test('a page says that it is private and may not be kept, and guards itself', async () => {
   const { headers } = await (await openApp()).inject('/');
   expect(headers).toMatchObject({
@@ -210,7 +225,10 @@ function createEarlyServer(): FastifyInstance {
     '/api/v2/main-page/transactions': [earlyTransaction],
     '/api/v2/blocks': page(earlyBlock),
     '/api/v2/blocks/12': earlyBlock,
-    '/api/v2/transactions': page(earlyTransaction),
+    '/api/v2/transactions': {
+      items: Array.from({ length: 50 }, (_, position) => ({ ...earlyTransaction, position })),
+      next_page_params: null,
+    },
     [`/api/v2/transactions/${HASH}`]: earlyTransaction,
     [`/api/v2/addresses/${hostile.hash}`]: hostile,
     '/api/v2/stats': { total_blocks: '13', total_transactions: '39', average_block_time: 12000 },

@@ -10,7 +10,7 @@ const LEVEL = 5;
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
 /** Compresses the part of a page that stays the same from one response to the next. */
-export function compressBody(body: string): Promise<Buffer> {
+export function compressBody(body: Buffer): Promise<Buffer> {
   return deflate(body, { level: LEVEL });
 }
 
@@ -18,10 +18,10 @@ export function compressBody(body: string): Promise<Buffer> {
  * Joins a head, new for each response because it carries the nonce, and a body that was compressed before, to one
  * gzip stream (RFC 1952): the head's part is flushed at a byte boundary, the body's part ends the stream.
  */
-export function gzipDocument(head: string, body: { text: string; compressed: Buffer }): Buffer {
+export function gzipDocument(head: string, body: { bytes: Buffer; compressed: Buffer }): Buffer {
   const front = deflateRawSync(head, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });
   const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(crc32(body.text, crc32(head)), 0);
-  trailer.writeUInt32LE((Buffer.byteLength(head) + Buffer.byteLength(body.text)) >>> 0, 4);
+  trailer.writeUInt32LE(crc32(body.bytes, crc32(head)), 0);
+  trailer.writeUInt32LE((Buffer.byteLength(head) + body.bytes.byteLength) >>> 0, 4);
   return Buffer.concat([HEADER, front, body.compressed, trailer]);
 }

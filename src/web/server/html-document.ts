@@ -6,7 +6,7 @@ import type { PageAssets } from './asset-manifest.ts';
 /** A page as text: what carries the response's nonce, and the rest, which a cache may keep as it is. */
 export interface HtmlDocument {
   head: (nonce: string) => string;
-  body: string;
+  body: Buffer;
 }
 
 interface DocumentParts {
@@ -65,7 +65,7 @@ export function createHtmlDocument({
     '</body></html>',
   ].join('');
 
-  return { head, body } satisfies HtmlDocument;
+  return { head, body: Buffer.from(body) } satisfies HtmlDocument;
 }
 
 /** Makes text safe between tags and in double-quoted attributes. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../contract/error.ts';
 import type { PageAssets } from './asset-manifest.ts';
 import { compressBody, gzipDocument } from './gzip-document.ts';
 import { createPageCache } from './page-cache.ts';
@@ -12,6 +13,9 @@ import type { WebOptions } from './web-options.ts';
 /** How long anonymous visitors may be given the same page, in ms, and how many pages are kept. */
 const CACHE_TTL_MS = 1000;
 const CACHE_ENTRIES_MAX = 128;
+
+/** Addresses that programs ask for: an unknown one is answered with JSON. */
+const MACHINE_ADDRESS = /^\/(api|node-api|socket)(\/|\?|$)/;
 
 interface KeptPage extends RenderedPage {
   /** The body compressed, made when somebody first takes it so. */
@@ -32,6 +36,9 @@ export function registerPages(
   });
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    if (MACHINE_ADDRESS.test(request.raw.url ?? '')) {
+      return reply.code(404).send({ message: 'Not found', code: 'not_found' } satisfies ErrorBody);
+    }
     const url = new URL(`http://localhost${request.raw.url?.startsWith('/') ? request.raw.url : '/'}`);
     const cookies = request.headers.cookie;
     const preferences = readPreferences(cookies);
@@ -50,16 +57,17 @@ async function sendPage(
 ) {
   const nonce = randomBytes(16).toString('base64url');
   const head = page.document.head(nonce);
-  const text = page.document.body;
+  const bytes = page.document.body;
   reply
     .code(page.status)
     .headers(createSecurityHeaders(config, nonce, request.protocol === 'https'))
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
     .type('text/html; charset=utf-8');
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(head + text);
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'])))
+    return reply.send(Buffer.concat([Buffer.from(head), bytes]));
   reply.header('content-encoding', 'gzip');
-  return reply.send(gzipDocument(head, { text, compressed: await page.getCompressedBody() }));
+  return reply.send(gzipDocument(head, { bytes, compressed: await page.getCompressedBody() }));
 }
 
 function keepPage(page: RenderedPage): KeptPage {

@@ -58,23 +58,18 @@ export async function renderPage(
   const isIncomplete = failure === null && dropUnanswered(queryClient, match);
 
   const nowMs = options.now();
-  const paths = createPaths(base);
-  const location = { pathname: url.pathname, search: url.search };
-  const markup = await renderToHtml(
+  const { html, hasSkeleton } = renderToHtml(
     <App
       config={config}
       preferences={preferences}
-      paths={paths}
+      paths={createPaths(base)}
       queryClient={queryClient}
-      router={createStillRouter({ location, match, loaded, failure, isNavigating: false })}
+      router={createStillRouter({ location: toLocation(url), match, loaded, failure, isNavigating: false })}
       clock={createClock(nowMs, () => nowMs)}
       live={createLiveStore(getNewestHeight(queryClient), () => {})}
     />,
-    {
-      isIncomplete,
-      onError: (error) => log.error({ err: error, url: url.pathname }, 'A page could not be drawn'),
-    },
   );
+  if (hasSkeleton && !isIncomplete) log.error({ url: url.pathname }, 'A part of a page could not be drawn');
   const head = match.head(config);
   const document = createHtmlDocument({
     title: formatPageTitle(head.title, config),
@@ -82,12 +77,16 @@ export async function renderPage(
     canonicalPath: url.pathname,
     assets: getAssets(match.module),
     state: { config, preferences, failure, nowMs, queries: carryQueries(queryClient, nowMs) },
-    markup,
+    markup: html,
     config,
   });
   queryClient.clear();
   const status = failure?.status ?? match.status;
-  return { status, document, isCacheable: status < 500 && status !== 429 && !isIncomplete };
+  return { status, document, isCacheable: status < 500 && status !== 429 && !hasSkeleton };
+}
+
+function toLocation({ pathname, search }: URL): RouterState['location'] {
+  return { pathname, search };
 }
 
 function openApi({ call, remote }: WebOptions, base: string) {
