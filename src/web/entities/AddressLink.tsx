@@ -24,7 +24,7 @@ export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProp
     name === null ? <AddressHash hash={hash} isFull={isFull} /> : <HostileText text={name} lengthMax={32} />;
   const className = name === null ? (isFull ? 'hash hash-full' : 'hash') : undefined;
   return (
-    <span className={isFull ? 'addr addr-full' : 'addr'}>
+    <span className={isFull && name !== null ? 'addr addr-full' : 'addr'}>
       <Identicon hash={hash} isContract={address.is_contract} />
       {isSelf ? (
         <span className={`self ${className ?? ''}`} title={hash}>

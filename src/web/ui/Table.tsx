@@ -4,6 +4,8 @@ interface TableProps {
   /** What the list holds, for screen readers. */
   label: string;
   head: readonly TableHead[];
+  /** So many columns that a panel of middle width takes two lines for a row. */
+  isWide?: boolean;
   children: ReactNode;
 }
 export interface TableHead {
@@ -14,9 +16,9 @@ export interface TableHead {
 }
 
 /** A list in a panel: 44 px rows under a sticky head, or cards where the panel is narrow. */
-export function Table({ label, head, children }: TableProps) {
+export function Table({ label, head, isWide = false, children }: TableProps) {
   return (
-    <div className="panel list">
+    <div className={isWide ? 'panel list list-wide' : 'panel list'}>
       <table aria-label={label}>
         <thead>
           <tr>

@@ -19,7 +19,7 @@ export function BlocksTable({ blocks }: { blocks: readonly Block[] }) {
     burnt: !hiddenBlockFields.includes('burnt_fees'),
   };
   return (
-    <Table label="Blocks" head={useBlocksHead()}>
+    <Table label="Blocks" isWide head={useBlocksHead()}>
       {blocks.map((block) => (
         <BlockRow key={block.hash} block={block} isShown={isShown} />
       ))}
@@ -56,21 +56,21 @@ function BlockRow({ block, isShown }: { block: Block; isShown: { reward: boolean
           <BlockLink height={block.height} hash={block.type === 'block' ? undefined : block.hash} />
         </b>
       </td>
-      <td className="o2 end age">
+      <td className="o2 end age q1">
         <Timestamp timestamp={block.timestamp} />
       </td>
-      <td className="o3">
+      <td className="o3 p2">
         <AddressLink address={block.miner} />
       </td>
-      <td className="o4 end r">
+      <td className="o4 end r q2">
         {formatNumber(block.transactions_count ?? 0)}
         <span className="label after">txns</span>
       </td>
-      <td className="o6 end r fee">
+      <td className="o6 end r fee q3">
         {block.size === null ? '–' : formatNumber(block.size)}
         <span className="label after">bytes</span>
       </td>
-      <td className="o5">
+      <td className="o5 p3">
         <span className="gas-cell">
           <Meter percent={percent} label={`${formatPercent(percent)} of the gas limit`} />
           <span className="num">{formatPercent(percent)}</span>
@@ -78,13 +78,13 @@ function BlockRow({ block, isShown }: { block: Block; isShown: { reward: boolean
         </span>
       </td>
       {isShown.reward && (
-        <td className="o7 r">
+        <td className="o7 r p4">
           <span className="label">Reward</span>
           <CoinAmount value={totalReward(block)} isShort noUnit />
         </td>
       )}
       {isShown.burnt && (
-        <td className="o8 end r fee">
+        <td className="o8 end r fee q4">
           <span className="label">Burnt</span>
           {block.burnt_fees === null ? '–' : <CoinAmount value={block.burnt_fees} isShort noUnit />}
         </td>

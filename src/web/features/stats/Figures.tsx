@@ -20,15 +20,8 @@ export function Figures() {
             {show(data, (stats) => `${(stats.average_block_time / 1000).toFixed(1)} s`)}
           </Figure>
         )}
-        <Figure label="Total transactions">
-          {show(data, (stats) => (
-            <>
-              {formatNumber(stats.total_transactions)}
-              {stats.transactions_today !== '0' && (
-                <small> +{formatNumber(stats.transactions_today)} today</small>
-              )}
-            </>
-          ))}
+        <Figure label="Total transactions" hint={data && `${formatNumber(data.transactions_today)} today`}>
+          {show(data, (stats) => formatNumber(stats.total_transactions))}
         </Figure>
         <Figure label="Wallet addresses">{show(data, (stats) => formatNumber(stats.total_addresses))}</Figure>
         {showsGasTracker && (
@@ -52,12 +45,20 @@ function show(stats: Stats | undefined, draw: (stats: Stats) => ReactNode): Reac
   return stats === undefined ? <Skeleton length={7} /> : draw(stats);
 }
 
-function Figure({ label, hint, children }: { label: string; hint?: string | undefined; children: ReactNode }) {
+function Figure({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div>
       <dt>
         {label}
-        {hint && <span className="hint">{hint}</span>}
+        {hint && <span className="hint only-wide">{hint}</span>}
       </dt>
       <dd>{children}</dd>
     </div>

@@ -23,7 +23,7 @@ interface TransactionsTableProps {
 export function TransactionsTable({ transactions, self, noBlock = false }: TransactionsTableProps) {
   const columns = useTransactionColumns();
   return (
-    <Table label="Transactions" head={useTransactionsHead(noBlock)}>
+    <Table label="Transactions" isWide head={useTransactionsHead(noBlock)}>
       {transactions.map((transaction) => (
         <TransactionRow
           key={transaction.hash}
@@ -76,27 +76,27 @@ function TransactionRow({ transaction, self, noBlock, columns }: TransactionRowP
       <td className="o1">
         <TransactionLink hash={transaction.hash} />
       </td>
-      <td className="o3">
+      <td className="o3 q12">
         <span className="tags">
           <MethodPill method={methodText(transaction)} />
           <TransactionTrouble transaction={transaction} />
         </span>
       </td>
       {!noBlock && (
-        <td className="o4 end">{block_number === null ? '–' : <BlockLink height={block_number} />}</td>
+        <td className="o4 end p3">{block_number === null ? '–' : <BlockLink height={block_number} />}</td>
       )}
-      <td className="o2 end age">{timestamp === null ? '–' : <Timestamp timestamp={timestamp} />}</td>
-      <td className="o5 wide">
+      <td className="o2 end age q3">{timestamp === null ? '–' : <Timestamp timestamp={timestamp} />}</td>
+      <td className="o5 wide p2">
         <FromTo from={transaction.from} to={transaction.to ?? transaction.created_contract} self={self} />
       </td>
       {columns.hasValue && (
-        <td className="o6 r">
+        <td className="o6 r p4">
           <CoinAmount value={transaction.value} isShort noUnit />
           <TransactionUnit />
         </td>
       )}
       {columns.hasFee && (
-        <td className="o7 end r fee">
+        <td className="o7 end r fee q4">
           <span className="label">Fee</span>
           <FeeAmount fee={transaction.fee} isShort noUnit />
         </td>
