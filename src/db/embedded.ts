@@ -5,9 +5,9 @@ import type { DatabaseConnection } from './connection.ts';
 import { adoptPostmaster } from './embedded/adopt-postmaster.ts';
 import { findPostgresFolder, POSTGRES_MAJOR } from './embedded/binaries.ts';
 import { openDataFolder, writing } from './embedded/data-folder.ts';
-import { takeDataLock } from './embedded/data-lock.ts';
+import { type DataLock, takeDataLock } from './embedded/data-lock.ts';
 import { initCluster } from './embedded/init-cluster.ts';
-import { keepRunning } from './embedded/keep-running.ts';
+import { type KeptServer, keepRunning } from './embedded/keep-running.ts';
 import { trimLog } from './embedded/log-file.ts';
 import { ensureOwnDatabase, ownConnection } from './embedded/own-database.ts';
 import { openBinaries } from './embedded/reachable-binaries.ts';
@@ -46,23 +46,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const onLog = options.onLog ?? (() => {});
     const plan = await prepare(dataDir, options.settings ?? {}, onLog);
-    const adopted = await adoptPostmaster(plan.cluster, plan.mark);
-    if (adopted !== undefined) onLog(`Taking over the database that runs already (process ${adopted.pid}).`);
-    const pid = adopted?.pid ?? (await startPostmaster(plan));
-    const connection = ownConnection(plan.cluster, adopted?.socketFolder ?? plan.socketFolder, SOCKET_PORT);
-    await ensureOwnDatabase(plan.cluster, connection);
-    const running = keepRunning(pid, plan, onLog);
-    let stopped: Promise<void> | undefined;
-    return {
-      connection,
-      get pid() {
-        return running.pid();
-      },
-      stop: () => {
-        stopped ??= stop(running, connection.host).finally(() => lock.release());
-        return stopped;
-      },
-    };
+    const pid = await adoptOrStart(plan, onLog);
+    const connection = ownConnection(plan.cluster, plan.socketFolder, SOCKET_PORT);
+    await ensureOwnDatabase(plan.cluster, connection, plan.isNew).catch(async (error: unknown) => {
+      await stopPostmaster(pid);
+      throw error;
+    });
+    return control(keepRunning(pid, plan, onLog), connection, lock);
   } catch (error) {
     lock.release();
     throw error;
@@ -71,6 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 interface Plan extends PostmasterOptions {
   readonly mark: string;
+  readonly isNew: boolean;
   readonly socketFolder: string;
 }
 
@@ -86,19 +77,40 @@ async function prepare(
   const binaries = openBinaries(findPostgresFolder(), home, user);
   const cluster = join(home, name);
   if (known === undefined) onLog(`Creating a PostgreSQL database in "${cluster}".`);
-  await initCluster(binaries, cluster, user);
+  const isNew = await initCluster(binaries, cluster, user);
   const socketFolder = openSocketFolder(dataDir, user);
   const logPath = join(dataDir, 'postgres.log');
   trimLog(logPath);
-  const mark = hash([binaries, settingArguments(settings)]);
+  const mark = hash([binaries, socketFolder, settingArguments(settings)]);
   const own = { port: String(SOCKET_PORT), unix_socket_directories: socketFolder, 'spyglass.settings': mark };
   const args = settingArguments({ ...settings, ...own });
-  return { binaries, cluster, user, logPath, socketFolder, mark, args };
+  return { binaries, cluster, user, logPath, socketFolder, mark, isNew, args };
 }
 
-async function stop(running: ReturnType<typeof keepRunning>, socketFolder: string): Promise<void> {
-  await stopPostmaster(await running.release());
-  rmSync(socketFolder, { recursive: true, force: true });
+async function adoptOrStart(plan: Plan, onLog: (line: string) => void): Promise<number> {
+  const adopted = await adoptPostmaster(plan.cluster, plan.mark);
+  if (adopted === undefined) return startPostmaster(plan);
+  onLog(`Taking over the database that runs already (process ${adopted}).`);
+  return adopted;
+}
+
+function control(running: KeptServer, connection: DatabaseConnection, lock: DataLock): EmbeddedPostgres {
+  async function stop(): Promise<void> {
+    await stopPostmaster(await running.release());
+    rmSync(connection.host, { recursive: true, force: true });
+    lock.release();
+  }
+  let stopped: Promise<void> | undefined;
+  return {
+    connection,
+    get pid() {
+      return running.pid();
+    },
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
 }
 
 function hash(value: unknown): string {

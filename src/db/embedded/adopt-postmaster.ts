@@ -12,16 +12,16 @@ const POLL_MS = 50;
 
 /**
  * Looks for a server that an earlier Spyglass left running on this data folder. One that answers and was started with
- * the same settings (`mark`) is given back; another one is stopped; the file of a dead one is removed.
+ * the same settings (`mark`) is taken, by its process id; another one is stopped; the file of a dead one is removed.
  */
-export async function adoptPostmaster(cluster: string, mark: string): Promise<PostmasterFile | undefined> {
+export async function adoptPostmaster(cluster: string, mark: string): Promise<number | undefined> {
   const file = readPostmasterFile(cluster);
   if (file === undefined) return undefined;
   if (!isAlive(file.pid) || !worksIn(file.pid, cluster)) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
     return undefined;
   }
-  if ((await askMark(cluster, file)) === mark) return readPostmasterFile(cluster);
+  if ((await askMark(cluster, file)) === mark) return file.pid;
   await stopPostmaster(file.pid);
   return undefined;
 }

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { createEmbeddedError, errorCode } from './embedded-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  ENOENT: 'it cannot be made there',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file',
 };
@@ -16,14 +17,19 @@ const REASONS: Readonly<Record<string, string>> = {
 export function openDataFolder(dataDir: string): string {
   const path = resolve(dataDir);
   return writing(path, () => {
-    if (!existsSync(path)) {
-      mkdirSync(path, { recursive: true });
-      // As root the server runs as somebody else, who must be able to pass through.
-      chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700);
-    }
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
+    // As root the server runs as somebody else, who must be able to pass through.
+    if (readdirSync(path).length === 0 && isOurs(path)) chmodSync(path, isRoot() ? 0o711 : 0o700);
+    accessSync(path, constants.W_OK | constants.X_OK);
     return realpathSync(path);
   });
+}
+
+/** `mkdirSync`'s own `recursive` never returns where the system answers ENOENT for good, as in `/proc`. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /** Runs `fn`; a failure of the file system becomes one sentence that names the folder. */
@@ -38,4 +44,12 @@ export function writing<T>(folder: string, fn: () => T): T {
       error,
     );
   }
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function isOurs(path: string): boolean {
+  return statSync(path).uid === process.getuid?.();
 }

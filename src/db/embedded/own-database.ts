@@ -23,16 +23,26 @@ export async function readServerMark(connection: DatabaseConnection): Promise<st
   });
 }
 
-/** Makes Spyglass's role and database when they are missing. */
-export async function ensureOwnDatabase(cluster: string, connection: DatabaseConnection): Promise<void> {
+/** Makes Spyglass's role and database: at once in a new cluster, in an older one only when it does not let us in. */
+export async function ensureOwnDatabase(
+  cluster: string,
+  connection: DatabaseConnection,
+  isNew: boolean,
+): Promise<void> {
+  if (!isNew && (await isWelcome(connection))) return;
+  const { admin } = readPasswords(cluster);
+  await withClient({ ...connection, user: 'postgres', password: admin, database: 'postgres' }, (client) =>
+    createOwnDatabase(client, connection.password),
+  );
+}
+
+async function isWelcome(connection: DatabaseConnection): Promise<boolean> {
   try {
     await readServerMark(connection);
+    return true;
   } catch (error) {
-    if (!UNFINISHED.has(String((error as { code?: unknown }).code))) throw error;
-    const { admin } = readPasswords(cluster);
-    await withClient({ ...connection, user: 'postgres', password: admin, database: 'postgres' }, (client) =>
-      createOwnDatabase(client, connection.password),
-    );
+    if (UNFINISHED.has(String((error as { code?: unknown }).code))) return false;
+    throw error;
   }
 }
 

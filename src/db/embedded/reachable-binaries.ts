@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   linkSync,
@@ -48,14 +49,15 @@ function copyBinaries(folder: string, home: string): string {
   const draft = mkdtempSync(join(home, 'binaries-new-'));
   for (const part of ['bin', 'lib', 'share']) linkFolder(join(folder, part), join(draft, part));
   cpSync(join(folder, 'pg-symlinks.json'), join(draft, 'pg-symlinks.json'), { force: true });
+  chmodSync(draft, 0o755);
   renameSync(draft, target);
-  spawnSync('chmod', ['-R', 'a+rX', target]);
   addSymlinks(target);
   return target;
 }
 
 function linkFolder(from: string, to: string): void {
-  mkdirSync(to, { mode: 0o755 });
+  mkdirSync(to);
+  chmodSync(to, 0o755);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkFolder(source, target);
@@ -65,9 +67,19 @@ function linkFolder(from: string, to: string): void {
 }
 
 function linkFile(source: string, target: string): void {
+  const { mode } = statSync(source);
+  const openMode = (mode & 0o100) === 0 ? 0o644 : 0o755;
+  // A link shares its mode with the original, which is not ours to open up.
+  if ((mode & 0o555) === (openMode & 0o555) && tryLink(source, target)) return;
+  copyFileSync(source, target);
+  chmodSync(target, openMode);
+}
+
+function tryLink(source: string, target: string): boolean {
   try {
     linkSync(source, target);
+    return true;
   } catch {
-    copyFileSync(source, target);
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -61,11 +62,16 @@ function openSystemFolder(user: ServerUser): string {
 function removeForgotten(parent: string, key: string, dataDir: string): void {
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name);
-    if (!name.startsWith(`${key}-`) && !name.startsWith(`spyglass-data-${key}-`)) continue;
-    if (isRootFolder(folder) && readText(join(folder, 'origin')) === dataDir) {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    if (!/^(spyglass-data-)?[0-9a-f]{8}-/.test(name) || !isRootFolder(folder)) continue;
+    const origin = readText(join(folder, 'origin'));
+    const isForgotten = name.includes(`${key}-`) && origin === dataDir;
+    if (isForgotten || isSweptAway(origin)) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A temporary data folder that is gone will not come back. */
+function isSweptAway(origin: string | undefined): boolean {
+  return origin?.startsWith(join(tmpdir(), '/')) === true && !existsSync(origin);
 }
 
 function isRootFolder(path: string): boolean {
