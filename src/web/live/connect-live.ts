@@ -38,7 +38,13 @@ export function connectLive({ queryClient, store, url }: LiveOptions): () => voi
     rejoinAfterMs: (tries) => pickDelay(REJOIN_DELAYS_MS, tries),
   });
   const join = (topic: Topic, onEvent: (payload: unknown) => void, onJoined?: () => void) =>
-    joinTopic(socket, topic, onEvent, (payload) => handlers.onVerdict(seqWatch.judge(payload)), onJoined);
+    joinTopic(
+      socket,
+      topic,
+      onEvent,
+      (payload) => handlers.onVerdict(seqWatch.judge(payload), payload),
+      onJoined,
+    );
 
   join(TOPICS.newBlock, handlers.onNewBlock, () => {
     store.setLive({ state: 'live' });

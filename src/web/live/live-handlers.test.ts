@@ -69,12 +69,13 @@ test('the share of indexed blocks follows its channel', () => {
 });
 
 test('blocks taken back make every query of the page be read again', async () => {
-  const { handlers, queryClient, calls } = setUp();
+  const { handlers, store, queryClient, calls } = setUp();
   queryClient.setQueryData(transactionsQuery().queryKey, { items: [], next_page_params: null });
   new QueryObserver(queryClient, transactionsQuery()).subscribe(() => {});
-  handlers.onVerdict('rewritten');
+  handlers.onVerdict('rewritten', { kind: 'unwind', height: 7 });
   await settle();
   expect(calls).toEqual(['transactions']);
+  expect(store.getLive().height).toBe(7);
 });
 
 test('events of an unknown shape stop nothing', () => {

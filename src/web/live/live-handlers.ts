@@ -15,7 +15,7 @@ export interface LiveHandlers {
   onNewPendingTransactions: (payload: unknown) => void;
   onBlocksIndexing: (payload: unknown) => void;
   onInternalTransactionsIndexing: (payload: unknown) => void;
-  onVerdict: (verdict: SeqVerdict) => void;
+  onVerdict: (verdict: SeqVerdict, payload: unknown) => void;
   /** Reads again what shows the newest of the chain. */
   refetchNewest: () => void;
 }
@@ -65,9 +65,12 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
     onBlocksIndexing: (payload) => onIndexing(payload, 'finished_indexing_blocks', 'indexed_blocks_ratio'),
     onInternalTransactionsIndexing: (payload) =>
       onIndexing(payload, 'finished_indexing', 'indexed_internal_transactions_ratio'),
-    onVerdict(verdict) {
+    onVerdict(verdict, payload) {
       if (verdict === 'gap') refetchNewest();
-      if (verdict === 'rewritten') refetchAll();
+      if (verdict !== 'rewritten') return;
+      const { height } = toRecord(payload);
+      if (typeof height === 'number') store.setLive({ height });
+      refetchAll();
     },
     refetchNewest,
   };
