@@ -16,6 +16,7 @@ const STEPS = [
     command: [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn'],
   },
   { title: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
+  { title: 'build', command: [node, 'scripts/build.mjs'] },
   {
     title: 'unit and integration tests',
     command: [
@@ -28,7 +29,6 @@ const STEPS = [
     ],
     count: countVitest,
   },
-  { title: 'build', command: [node, 'scripts/build.mjs'] },
   {
     title: 'browser tests',
     command: [

@@ -9,6 +9,8 @@ import type { Lifetime } from './lifetime.ts';
 export interface Database {
   connection: DatabaseConnection;
   readConnection: DatabaseConnection;
+  /** Whether no chain has been indexed yet. */
+  isEmpty: boolean;
 }
 
 /** Opens the operator's database, or starts the embedded one, and brings the shared schema up to date. */
@@ -17,11 +19,18 @@ export async function openDatabase(config: Config, dataDir: string, lifetime: Li
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass migrate' });
   try {
     await migrateApp(pool);
+    const { rows } = await pool.query<{ is_empty: boolean }>(
+      'select not exists (select from app.runs) as is_empty',
+    );
+    const { readUrl } = config.database;
+    return {
+      connection,
+      readConnection: readUrl === undefined ? connection : parseDatabaseUrl(readUrl),
+      isEmpty: rows[0]?.is_empty ?? true,
+    };
   } finally {
     await pool.end();
   }
-  const { readUrl } = config.database;
-  return { connection, readConnection: readUrl === undefined ? connection : parseDatabaseUrl(readUrl) };
 }
 
 async function connect(config: Config, dataDir: string, lifetime: Lifetime): Promise<DatabaseConnection> {

@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { findChain } from '../../config/chain-list.ts';
 import { createPublicConfig } from '../../config/public-config.ts';
 import { CliError } from '../errors.ts';
@@ -13,7 +13,7 @@ export async function runRemote({ config, logger, lifetime }: CommandContext): P
   const known = chain.id === undefined ? undefined : await findChain(chain.id);
   const app = Fastify({
     logger: toServerLogger(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: server.trustsProxy,
     bodyLimit: server.bodyLimitBytes,
     forceCloseConnections: true,

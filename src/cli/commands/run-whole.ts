@@ -1,4 +1,4 @@
-import { findChain } from '../../config/chain-list.ts';
+import { findChain, type KnownChain } from '../../config/chain-list.ts';
 import { createPublicConfig } from '../../config/public-config.ts';
 import { choosePollInterval, connectNode, toWebSocketUrl } from '../connect-node.ts';
 import { openDatabase } from '../open-database.ts';
@@ -10,15 +10,13 @@ import type { CommandContext } from './command-context.ts';
 /** Runs everything in one process: the demo chain where no node is named, database, indexer, API and web app. */
 export async function runWhole({ config, rpcUrls, logger, lifetime }: CommandContext): Promise<void> {
   const { dataDir } = config.database;
-  const demoStarting = rpcUrls.length === 0 ? startDemo(dataDir, lifetime) : null;
-  demoStarting?.catch(() => {});
-  const nodeConnecting = rpcUrls.length === 0 ? null : connectNode(rpcUrls, lifetime);
-  nodeConnecting?.catch(() => {});
-  const node = await nodeConnecting;
+  const node = rpcUrls.length === 0 ? null : await connectNode(rpcUrls, lifetime);
+  const known = node === null ? null : describeChain(node.chainId.toString());
   const database = await openDatabase(config, dataDir, lifetime);
-  const demo = await demoStarting;
+  const demo =
+    node === null ? await startDemo({ dataDir, isIndexEmpty: database.isEmpty, logger, lifetime }) : null;
   const urls = demo === null ? rpcUrls : [demo.url];
-  const transport = node?.transport ?? (await connectNode(urls, lifetime)).transport;
+  const { transport } = node ?? (await connectNode(urls, lifetime));
   const first = urls[0] ?? '';
   startIndexer(
     {
@@ -30,13 +28,12 @@ export async function runWhole({ config, rpcUrls, logger, lifetime }: CommandCon
     logger,
     lifetime,
   );
-  const chainId = node?.chainId.toString();
-  const chain = demo === null ? await findChain(chainId ?? '') : { ...demo.chain, id: String(demo.chain.id) };
+  const chain = demo === null ? await known : { ...demo.chain, id: String(demo.chain.id) };
   await startServer({
     config,
     publicConfig: createPublicConfig({
       config,
-      chain: chain ?? (chainId === undefined ? undefined : { id: chainId }),
+      chain: chain ?? undefined,
       version: readVersion(),
       isRemote: false,
     }),
@@ -47,4 +44,9 @@ export async function runWhole({ config, rpcUrls, logger, lifetime }: CommandCon
     lifetime,
   });
   logger.info(`Spyglass is at http://localhost:${config.server.port}`);
+}
+
+/** What the offline list knows of a chain, or just its id. */
+async function describeChain(id: string): Promise<Partial<KnownChain>> {
+  return (await findChain(id)) ?? { id };
 }
