@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
-import { DatabaseError, toDatabaseError } from './database-error.ts';
+import { DatabaseError, isConnectionLost, toDatabaseError } from './database-error.ts';
 import type { Tables } from './tables/tables.ts';
 import { TYPE_PARSERS } from './type-parsers.ts';
 
@@ -36,8 +36,8 @@ export function clientConfig(connection: DatabaseConnection, applicationName: st
 
 /**
  * Opens a pool; connections are made when first needed. int8 is read as number (an error beyond 2^53), numeric as
- * bigint when integral, bytea as Buffer, timestamptz as Date, ranges as text. A lost connection rejects `pool.query`
- * and `pool.connect` with a retryable `DatabaseUnavailableError`.
+ * bigint when integral, bytea as Buffer, timestamptz as Date, ranges as text. A lost connection rejects
+ * every promise of the pool and its clients with a retryable `DatabaseUnavailableError`.
  */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): DatabasePool {
   const pool = new pg.Pool({
@@ -48,16 +48,20 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   });
   // A connection that breaks while idle or between queries is dropped by the pool; the next query reports the state.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return withClearErrors(pool);
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    clarifyErrors(client, ['query'], (error) => {
+      // The socket may close a moment later than the query fails: keep the pool from lending it again.
+      if (isConnectionLost(error)) void client.end().catch(() => {});
+    });
+  });
+  clarifyErrors(pool, ['query', 'connect']);
+  return pool;
 }
 
 /** Opens Kysely on a pool. Ending the pool is left to whoever made it. */
 export function createDb(pool: DatabasePool): Kysely<Tables> {
-  const shared: PostgresPool = {
-    connect: async () => withClearErrors(await pool.connect()) as never,
-    end: async () => {},
-  };
+  const shared: PostgresPool = { connect: () => pool.connect() as never, end: async () => {} };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) });
 }
 
@@ -77,24 +81,23 @@ export async function checkServerVersion(pool: DatabasePool): Promise<void> {
   );
 }
 
-const WRAPPED = Symbol('clear errors');
-
-/** Replaces `query` (and a pool's `connect`) by one whose promise rejects with our errors; streams pass untouched. */
-function withClearErrors<T extends pg.Pool | pg.PoolClient>(target: T): T {
-  const marked = target as T & { [WRAPPED]?: true };
-  if (marked[WRAPPED]) return target;
-  marked[WRAPPED] = true;
-  const names = target instanceof pg.Pool ? (['query', 'connect'] as const) : (['query'] as const);
+/** Makes the promises of these methods reject with our errors; callbacks and streams pass untouched. */
+function clarifyErrors(
+  target: object,
+  names: readonly string[],
+  onError: (error: unknown) => void = () => {},
+): void {
+  const methods = target as Record<string, (...args: unknown[]) => unknown>;
   for (const name of names) {
-    const methods = target as unknown as Record<string, (...args: unknown[]) => unknown>;
     const method = methods[name]?.bind(target);
     if (method === undefined) continue;
     methods[name] = (...args) => {
       const answer = method(...args);
-      return answer instanceof Promise
-        ? answer.catch((error: unknown) => Promise.reject(toDatabaseError(error)))
-        : answer;
+      if (!(answer instanceof Promise)) return answer;
+      return answer.catch((error: unknown) => {
+        onError(error);
+        throw toDatabaseError(error);
+      });
     };
   }
-  return target;
 }

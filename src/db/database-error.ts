@@ -20,14 +20,16 @@ export class DatabaseError extends BaseError {
 
 const LOST_SOCKET = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/;
 const LOST_NODES = new Set(['ENOENT', 'EACCES']);
-// Connection exceptions, shutdown, crash, "starting up", too many connections, serialisation failure, deadlock.
-const LOST_STATES = /^(08...|57P0[1-5]|53300|40001|40P01)$/;
+// Connection exceptions, shutdown, crash, "starting up".
+const LOST_STATES = /^(08...|57P0[1-5])$/;
+// Too many connections, serialisation failure, deadlock.
+const BUSY_STATES = /^(53300|40001|40P01)$/;
 const LOST_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Connection error|Query read timeout)/i;
+  /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Connection error|Query read timeout)/i;
+const BUSY_TEXT = /^timeout exceeded when trying to connect/;
 
-/** Tells whether the error means that the connection was lost or the server was busy, so that trying again may help. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof BaseError) return error.code === 'database_unavailable';
+/** Tells whether the error means that this connection is gone. */
+export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
@@ -35,6 +37,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (syscall === 'connect' && LOST_NODES.has(code)) return true;
   }
   return LOST_TEXT.test(error.message);
+}
+
+/** Tells whether the connection was lost or the server was busy, so that trying again may help. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError || isConnectionLost(error)) return true;
+  if (!(error instanceof Error)) return false;
+  return BUSY_STATES.test(String((error as { code?: unknown }).code)) || BUSY_TEXT.test(error.message);
 }
 
 /** Turns a lost connection into a retryable error; any other error comes back as it was. */

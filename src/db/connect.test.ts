@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { checkServerVersion, createPool, type DatabasePool } from './connect.ts';
+
+let database: TestDatabase;
+let pool: DatabasePool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = database.pool;
+});
+afterAll(() => database.drop());
+
+async function read(expression: string): Promise<unknown> {
+  const { rows } = await pool.query<{ value: unknown }>(`select ${expression} as value`);
+  return rows[0]?.value;
+}
+
+test('int8 is read as a number up to 2^53 and refused beyond', async () => {
+  expect(await read('9007199254740991::int8')).toBe(Number.MAX_SAFE_INTEGER);
+  expect(await read('count(*)')).toBe(1);
+  await expect(read('9007199254740993::int8')).rejects.toMatchObject({
+    code: 'database_value',
+    message: 'The database sent the bigint "9007199254740993", which is beyond 2^53.',
+  });
+  expect(await read('1')).toBe(1);
+});
+
+test('numeric is read as a bigint when integral, whatever its size, and as text otherwise', async () => {
+  const large = 9n * (2n ** 256n - 1n);
+  expect(await read(`${large}::numeric`)).toBe(large);
+  expect(await read('-7::numeric')).toBe(-7n);
+  expect(await read('1.50::numeric')).toBe('1.50');
+  expect(await read(`'NaN'::numeric`)).toBe('NaN');
+  const { rows } = await pool.query<{ value: bigint }>('select $1::numeric as value', [large]);
+  expect(rows[0]?.value).toBe(large);
+});
+
+test('bytea, timestamptz, ranges and dates are read as Buffer, Date and text', async () => {
+  expect(await read(`'\\x00ff'::bytea`)).toEqual(Buffer.from([0, 255]));
+  expect(await read(`'2026-01-02T03:04:05Z'::timestamptz`)).toEqual(new Date('2026-01-02T03:04:05Z'));
+  expect(await read(`'{[1,3),[5,9)}'::int8multirange`)).toBe('{[1,3),[5,9)}');
+  expect(await read(`'2026-01-02'::date`)).toBe('2026-01-02');
+});
+
+test('arrays of numbers keep their exact values', async () => {
+  expect(
+    await read(
+      `array[1, null, 115792089237316195423570985008687907853269984665640564039457584007913129639935]::numeric[]`,
+    ),
+  ).toEqual([1n, null, 2n ** 256n - 1n]);
+  expect(await read(`'{}'::int8[]`)).toEqual([]);
+  expect(await read(`array['\\x01', '\\x']::bytea[]`)).toEqual([Buffer.from([1]), Buffer.alloc(0)]);
+});
+
+test('a connection that the server ends rejects the query as retryable, and the pool goes on', async () => {
+  const one = createPool(database.connection, { max: 1, applicationName: 'test-ended' });
+  await expect(one.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({
+    code: 'database_unavailable',
+    retryable: true,
+  });
+  expect((await one.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await one.end();
+});
+
+test('an idle connection that the server ends does not end the process', async () => {
+  const one = createPool(database.connection, { max: 1, applicationName: 'test-idle' });
+  const { rows } = await one.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const client = await one.connect();
+  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await expect(client.query('select pg_sleep(5)')).rejects.toMatchObject({ retryable: true });
+  client.release(true);
+  expect((await one.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await one.end();
+});
+
+test('a server that is not there rejects as retryable, through Kysely too', async () => {
+  const nowhere = createPool(
+    { ...database.connection, host: '/tmp/no-such-folder' },
+    { max: 1, applicationName: 'test' },
+  );
+  await expect(nowhere.query('select 1')).rejects.toMatchObject({
+    code: 'database_unavailable',
+    retryable: true,
+  });
+  const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);
+  await expect(ended).rejects.toMatchObject({ code: 'database_unavailable', retryable: true });
+  await nowhere.end();
+});
+
+test('errors that are not about the connection come back as they are', async () => {
+  await expect(pool.query('select nonsense')).rejects.toMatchObject({ code: '42703' });
+});
+
+test('statementTimeoutMs cancels a long query', async () => {
+  const hasty = createPool(database.connection, { max: 1, applicationName: 'test', statementTimeoutMs: 50 });
+  await expect(hasty.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+  await hasty.end();
+});
+
+test('checkServerVersion() accepts this server', async () => {
+  await expect(checkServerVersion(pool)).resolves.toBeUndefined();
+});
