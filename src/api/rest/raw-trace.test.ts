@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi } from '../../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { blockRow, hashOf, hexOf, setHead, transactionRow } from '../../../tests/support/rows.ts';
+import { RESPONSES } from '../../contract/responses.ts';
+import type { ApiRpc } from '../context.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.insertInto('blocks').values(blockRow(1)).execute();
+  await database.db.insertInto('transactions').values(transactionRow(1, 0)).execute();
+  await setHead(database.db, { number: 1 });
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+async function getTrace(rpc: ApiRpc | null) {
+  const { call } = await createTestApi(database, rpc);
+  const { body } = await call('transaction_raw_trace', { params: { hash: hexOf(hashOf(1, 0, 7)) } });
+  return RESPONSES.transaction_raw_trace.parse(body);
+}
+
+const flat = [
+  {
+    type: 'call',
+    action: { from: '0x1' },
+    result: { output: '0x' },
+    subtraces: 0,
+    traceAddress: [],
+    blockNumber: 1,
+  },
+];
+
+test('the trace of the node is given as it is', async () => {
+  const asked: unknown[] = [];
+  const trace = await getTrace(async (method, params) => {
+    asked.push([method, params]);
+    return flat;
+  });
+  expect(asked).toEqual([['trace_transaction', [hexOf(hashOf(1, 0, 7))]]]);
+  expect(trace).toEqual([
+    { type: 'call', action: { from: '0x1' }, result: { output: '0x' }, subtraces: 0, traceAddress: [] },
+  ]);
+});
+
+test('a call tree of geth becomes a flat list in the order of execution', async () => {
+  const frame = (type: string, calls: unknown[] = [], more = {}) => ({
+    type,
+    from: '0xa',
+    to: '0xb',
+    gas: '0x5',
+    gasUsed: '0x1',
+    value: '0x0',
+    input: '0x12',
+    output: '0x34',
+    calls,
+    ...more,
+  });
+  const tree = frame('CALL', [
+    frame('STATICCALL', [frame('DELEGATECALL', [], { error: 'out of gas' })]),
+    frame('CREATE2'),
+    frame('SELFDESTRUCT'),
+  ]);
+  const trace = await getTrace(async (method) => {
+    if (method === 'trace_transaction') throw new Error('the method does not exist');
+    return tree;
+  });
+  expect(trace.map((each) => [each.type, each.traceAddress, each.subtraces])).toEqual([
+    ['call', [], 3],
+    ['call', [0], 1],
+    ['call', [0, 0], 0],
+    ['create2', [1], 0],
+    ['suicide', [2], 0],
+  ]);
+  expect(trace[2]).toMatchObject({ action: { callType: 'delegatecall' }, error: 'out of gas' });
+  expect(trace[3]).toMatchObject({ action: { init: '0x12' }, result: { address: '0xb', code: '0x34' } });
+});
+
+test.each([
+  ['offers neither', async () => Promise.reject(new Error('no'))],
+  ['answers nonsense', async () => 'nonsense'],
+  ['answers a list of nonsense', async () => [1, null, 'x']],
+])('a node that %s gives an empty list', async (_, rpc) => {
+  expect(await getTrace(rpc)).toEqual([]);
+});
+
+test('without a node the list is empty', async () => {
+  expect(await getTrace(null)).toEqual([]);
+});

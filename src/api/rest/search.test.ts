@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import {
+  addressOf,
+  addressRow,
+  blockRow,
+  hashOf,
+  hexOf,
+  observedTokenRow,
+  pendingTransactionRow,
+  setHead,
+  tokenRow,
+  transactionRow,
+} from '../../../tests/support/rows.ts';
+import { RESPONSES } from '../../contract/responses.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+const names = ['Wrapped Ether', 'wrapped bitcoin', '100%_Safe', 'x'.repeat(12_000), '\u202eевил'];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await createTestApi(database);
+  const { db } = database;
+  await db
+    .insertInto('blocks')
+    .values([blockRow(0), blockRow(42)])
+    .execute();
+  await db.insertInto('transactions').values(transactionRow(42, 0)).execute();
+  await db.insertInto('pending_transactions').values(pendingTransactionRow(1)).execute();
+  const orphan = { ...blockRow(41, { hash: hashOf(41, 1) }), kind: 'reorg' as const, removed_at: new Date() };
+  await db.insertInto('orphan_blocks').values(orphan).execute();
+  await db
+    .insertInto('tokens')
+    .values(names.map((_, place) => tokenRow(addressOf(0x700 + place), { holders_count: place })))
+    .execute();
+  await db
+    .insertInto('observed_tokens')
+    .values(
+      names.map((name, place) => observedTokenRow(addressOf(0x700 + place), { name, symbol: `SYM${place}` })),
+    )
+    .execute();
+  await db
+    .insertInto('addresses')
+    .values(addressRow(addressOf(0x900), { contract_block: 3 }))
+    .execute();
+  await setHead(db, { number: 42 });
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+async function search(q: string) {
+  const { status, body } = await api.call('search_quick', { query: { q } });
+  expect([status, api.errors]).toEqual([200, []]);
+  return RESPONSES.search_quick.parse(body);
+}
+
+test.each([
+  ['a height', '42', { type: 'block', block_number: 42, block_type: 'block' }],
+  ['a hash of a block', hexOf(hashOf(42)), { type: 'block', block_number: 42 }],
+  ['a hash without 0x', hexOf(hashOf(42)).slice(2), { type: 'block', block_number: 42 }],
+  ['a hash of a block off the chain', hexOf(hashOf(41, 1)), { type: 'block', block_type: 'reorg' }],
+  [
+    'a hash of a transaction',
+    ` ${hexOf(hashOf(42, 0, 7))} `,
+    { type: 'transaction', tx_hash: hexOf(hashOf(42, 0, 7)) },
+  ],
+  ['a hash of a pending transaction', hexOf(hashOf(1, 0, 9)), { type: 'transaction', timestamp: null }],
+  ['an address', hexOf(addressOf(0x123)), { type: 'address', is_smart_contract_address: false }],
+  ['a contract', hexOf(addressOf(0x900)), { type: 'contract', is_smart_contract_address: true }],
+  ['a token', hexOf(addressOf(0x700)), { type: 'token', name: 'Wrapped Ether' }],
+])('%s is found', async (_, q, expected) => {
+  const { body } = await api.call('search_quick', { query: { q } });
+  expect(await search(q)).toHaveLength(1);
+  expect(body).toMatchObject([expected]);
+});
+
+test('the beginning of a name or a symbol finds tokens in any case, those with most holders first', async () => {
+  expect((await search('WRAPPED')).map((item) => 'name' in item && item.name)).toEqual([
+    'wrapped bitcoin',
+    'Wrapped Ether',
+  ]);
+  expect(await search('sym')).toHaveLength(5);
+  expect((await search('sym2')).map((item) => 'name' in item && item.name)).toEqual(['100%_Safe']);
+});
+
+test('signs that mean something to SQL mean nothing in a search', async () => {
+  expect(await search('%')).toEqual([]);
+  expect(await search('_')).toEqual([]);
+  expect(await search("' or 1=1 --")).toEqual([]);
+  expect(await search('\\')).toEqual([]);
+  expect(await search('100%_')).toHaveLength(1);
+});
+
+test('a name of twelve thousand letters is found by its beginning', async () => {
+  expect(await search('x'.repeat(50))).toHaveLength(1);
+});
+
+test('an empty text and one that nothing fits find nothing', async () => {
+  for (const q of ['', '   ', 'nothing like it', '99999999999999999999999999', '0x']) {
+    expect(await search(q)).toEqual([]);
+  }
+});
+
+test.each([
+  ['42', 'block', '42'],
+  [hexOf(hashOf(42)), 'block', hexOf(hashOf(42))],
+  [hexOf(hashOf(42, 0, 7)), 'transaction', hexOf(hashOf(42, 0, 7))],
+  [hexOf(addressOf(0x700)), 'address', hexOf(addressOf(0x700))],
+])('check-redirect leads %s to the %s', async (q, type, parameter) => {
+  const { body } = await api.call('search_check_redirect', { query: { q } });
+  const found = RESPONSES.search_check_redirect.parse(body);
+  expect([found.redirect, found.type, found.parameter?.toLowerCase()]).toEqual([true, type, parameter]);
+});
+
+test.each(['4711', hexOf(hashOf(4711)), 'Wrapped Ether', ''])(
+  'check-redirect leads %s nowhere',
+  async (q) => {
+    const { body } = await api.call('search_check_redirect', { query: { q } });
+    expect(body).toEqual({ redirect: false, type: null, parameter: null });
+  },
+);
+
+test.each(['42', hexOf(hashOf(4711)), hexOf(addressOf(0x700)), 'wrapped'])(
+  'a search for %s costs few statements',
+  async (q) => {
+    const before = api.queriesCount();
+    await api.call('search_quick', { query: { q } });
+    expect(api.queriesCount() - before).toBeLessThanOrEqual(7);
+  },
+);
