@@ -19,6 +19,7 @@ import { getSocketUrl } from './live/socket-url.ts';
 import { createPaths } from './paths.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { matchRoute, parseRunPrefix } from './router/match-route.ts';
+import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.tsx';
 
 /** Takes over the page that the server has drawn. */
@@ -84,8 +85,7 @@ function logUnlessAnswer(error: unknown): void {
 function goLive(queryClient: QueryClient, store: LiveStore, url: string): void {
   const connect = () =>
     import('./live/connect-live.ts').then(({ connectLive }) => connectLive({ queryClient, store, url }));
-  const schedule = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
-  schedule(() => void connect().catch(() => store.setLive({ state: 'lost' })));
+  whenIdle(window, () => void connect().catch(() => store.setLive({ state: 'lost' })));
 }
 
 void start();

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoute, parseRunPrefix } from './match-route.ts';
+import { observeLinks } from './observe-links.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import type { Match, Route } from './route.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
 import { createScrollMemory } from './scroll-memory.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** How long the old page stays while the data of the new one is on the way, in ms; then its skeleton shows. */
 const SKELETON_DELAY_MS = 250;
@@ -16,7 +18,7 @@ export interface BrowserRouterOptions {
   base: string;
   queryClient: QueryClient;
   initial: RouterState;
-  window: Window;
+  window: Window & typeof globalThis;
   /** Runs when another page is on the screen. */
   onCommit: (match: Match) => void;
 }
@@ -55,6 +57,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
       commit();
       setState({ location, match, loaded, failure: null, isNavigating: false });
       onCommit(match);
+      lookWhenIdle();
     } catch {
       window.location.assign(url);
     }
@@ -81,6 +84,16 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
       void prefetchQueries(queryClient, target.match.queries);
     }, PRELOAD_DELAY_MS);
   }
+
+  const lookForLinks = observeLinks(
+    window,
+    (href) =>
+      void resolve(href)
+        ?.match.load()
+        .catch(() => {}),
+  );
+  const lookWhenIdle = () => whenIdle(window, lookForLinks);
+  lookWhenIdle();
 
   window.addEventListener('popstate', () => {
     const target = resolve(window.location.href);

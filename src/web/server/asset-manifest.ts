@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The files that a page's head names, as addresses. */
@@ -20,16 +20,21 @@ type Manifest = Record<string, ManifestChunk>;
 
 const WEB_ROOT = 'src/web/';
 const ENTRY = 'entry-client.tsx';
+const ICON = 'favicon.svg';
 
 /** The fonts that nearly every page shows above the fold. */
-const PRELOADED_FONTS = [/inter-latin-(wght|standard)-normal/];
+const PRELOADED_FONTS = [
+  /inter-latin-(wght|standard)-normal/,
+  /jetbrains-mono-latin-wght-normal/,
+  /poppins-latin-600-normal/,
+];
 
 /** Reads the build's manifest and answers which files a page needs; rejects when the app has not been built. */
 export async function readAssetManifest(clientDir: string): Promise<(module: string) => PageAssets> {
   const path = join(clientDir, '.vite', 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
   const entry = getChunk(manifest, ENTRY);
-  const icon = Object.values(manifest).find(({ file }) => /favicon[^/]*\.svg$/.test(file))?.file;
+  const icon = (await readdir(clientDir)).includes(ICON) ? `/${ICON}` : undefined;
   const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const preloadedFonts = new Set(
     fonts.filter((file) => PRELOADED_FONTS.some((pattern) => pattern.test(file))),
@@ -42,7 +47,7 @@ export async function readAssetManifest(clientDir: string): Promise<(module: str
       styles: unique(chunks.flatMap(({ css = [] }) => css)),
       preloads: unique(chunks.map(({ file }) => file)).filter((href) => href !== `/${entry.file}`),
       fonts: [...preloadedFonts].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
-      icon: icon === undefined ? undefined : `/${icon}`,
+      icon,
     };
   };
 }

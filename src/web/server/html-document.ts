@@ -36,6 +36,7 @@ export function createHtmlDocument({
   const { colorMode } = state.preferences;
   const name = escapeHtml(title);
   const about = escapeHtml(description);
+  const preview = config.ui?.previewImageUrl ? escapeHtml(config.ui.previewImageUrl) : '';
   const canonical = config.app.origin ? escapeHtml(config.app.origin + canonicalPath) : '';
 
   function head(nonce: string): string {
@@ -46,9 +47,10 @@ export function createHtmlDocument({
       `<title>${name}</title><meta name="description" content="${about}">`,
       `<meta property="og:title" content="${name}"><meta property="og:description" content="${about}">`,
       '<meta property="og:type" content="website"><meta name="twitter:card" content="summary">',
+      preview && `<meta property="og:image" content="${preview}">`,
       canonical &&
         `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
-      assets.icon && `<link rel="icon" href="${assets.icon}">`,
+      `<link rel="icon" href="${assets.icon ?? '/favicon.svg'}" type="image/svg+xml">`,
       colorMode ? '' : `<script nonce="${nonce}">${COLOR_MODE_SCRIPT}</script>`,
       ...assets.fonts.map(
         (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,

@@ -17,14 +17,15 @@ export function createSecurityHeaders(
   };
 }
 
-function formatPolicy({ api }: PublicConfig, nonce: string): string {
-  const connections = new Set(["'self'", api.origin, api.socketOrigin].filter((source) => source !== ''));
+function formatPolicy({ api, ui }: PublicConfig, nonce: string): string {
+  const addresses = [api.origin, api.socketOrigin, ui?.footerLinksUrl, ui?.featuredNetworksUrl];
+  const connections = new Set(["'self'", ...addresses.flatMap(toOrigin)]);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob: http: https:",
     "font-src 'self'",
     `connect-src ${[...connections].join(' ')}`,
     "worker-src 'self' blob:",
@@ -34,4 +35,11 @@ function formatPolicy({ api }: PublicConfig, nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
+}
+
+/** The origin of an address of the configuration; none for our own and for what is not one. */
+function toOrigin(address: string | undefined): string[] {
+  if (!address || !URL.canParse(address)) return [];
+  const { protocol, host } = new URL(address);
+  return [`${protocol}//${host}`];
 }

@@ -1,0 +1,20 @@
+/** How near to the window a link must be for the code of its page to be loaded, in px (spec §9). */
+const MARGIN_PX = 200;
+
+/** Tells of every link of the document that comes near to the window, once for each; returns the way to look anew. */
+export function observeLinks(window: Window & typeof globalThis, onNear: (href: string) => void): () => void {
+  const observer = new window.IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        onNear((target as HTMLAnchorElement).href);
+      }
+    },
+    { rootMargin: `${MARGIN_PX}px` },
+  );
+  return () => {
+    observer.disconnect();
+    for (const link of window.document.querySelectorAll('a[href]')) observer.observe(link);
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { PublicConfig } from '../../contract/public-config.ts';
+import { createSecurityHeaders } from './security-headers.ts';
+
+const CONFIG = {
+  api: {
+    origin: 'https://api.test:8443',
+    basePath: '/x',
+    socketOrigin: 'wss://api.test:8443',
+    isProxied: false,
+  },
+  ui: {
+    footerLinksUrl: 'https://links.test/a/b.json?c',
+    featuredNetworksUrl: "x; script-src 'unsafe-inline'",
+  },
+} as PublicConfig;
+
+test('createSecurityHeaders() lets a page speak to the configured origins and to no other', () => {
+  const policy = createSecurityHeaders(CONFIG, 'n', false)['content-security-policy'];
+  expect(policy).toContain(
+    "connect-src 'self' https://api.test:8443 wss://api.test:8443 https://links.test;",
+  );
+  expect(policy?.match(/script-src[^;]*/g)).toEqual(["script-src 'self' 'nonce-n'"]);
+});
+
+test('createSecurityHeaders() asks for TLS for good only where there is TLS', () => {
+  expect(createSecurityHeaders(CONFIG, 'n', true)).toHaveProperty('strict-transport-security');
+  expect(createSecurityHeaders(CONFIG, 'n', false)).not.toHaveProperty('strict-transport-security');
+});
