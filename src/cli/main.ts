@@ -47,7 +47,8 @@ async function run(options: RunOptions, logger: Logger): Promise<void> {
     });
     const choice = chooseMode(config, options);
     for (const warning of [...warnings, ...choice.warnings]) logger.warn(warning);
-    if (problems.length + choice.problems.length > 0) return fail(logger, [...problems, ...choice.problems]);
+    const faults = problems.length > 0 ? problems : choice.problems;
+    if (faults.length > 0) return fail(logger, faults);
     if (choice.mode !== 'index') await checkPort(config.server.port, config.server.host);
     stopOnSignals(lifetime);
     await COMMANDS[choice.mode]({ config, rpcUrls: choice.rpcUrls, logger, lifetime });

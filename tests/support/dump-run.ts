@@ -21,7 +21,10 @@ const TABLES = [
 const LEFT_OUT = ['first_seen_at'];
 
 /** Reads a run's tables as text, row by row in a fixed order, for comparison. */
-export async function dumpRun(client: pg.Pool | pg.ClientBase, schema: string): Promise<Record<string, string[]>> {
+export async function dumpRun(
+  client: pg.Pool | pg.ClientBase,
+  schema: string,
+): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of TABLES) {
     const { rows } = await client.query<{ row: string }>(

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { startAnvil } from '../../src/demo/anvil.ts';
+import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createScenario } from '../../src/demo/scenario.ts';
+import { startCli } from '../support/cli.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { dumpRun } from '../support/dump-run.ts';
+import { startTestIndexer } from '../support/indexer.ts';
+
+const KILLS = 10;
+const BLOCKS = 400;
+/** Writing a chunk of history takes about this long; a kill comes at any moment of it. */
+const CHUNK_MS = 120;
+
+function toUrl({ connection }: TestDatabase): string {
+  const { user, password, database, host, port } = connection;
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+async function countBlocks(database: TestDatabase): Promise<number> {
+  const { rows } = await database.pool.query<{ schema_name: string }>(
+    'select schema_name from app.runs where is_active',
+  );
+  if (rows[0] === undefined) return 0;
+  const counted = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${rows[0].schema_name}.blocks`,
+  );
+  return counted.rows[0]?.count ?? 0;
+}
+
+test('killed with -9 ten times in the middle of its history, the index ends like one that was left alone', async () => {
+  const anvil = await startAnvil();
+  const rpc = createDemoRpc(anvil.url);
+  const scenario = await createScenario({ rpc, seed: 31 });
+  await scenario.buildHistory();
+  await rpc('evm_setAutomine', [false]);
+  for (let block = 0; block < BLOCKS; block++) {
+    await scenario.step({ count: 8 });
+    await scenario.mineBlock();
+  }
+  const database = await createTestDatabase();
+  const env = { DATABASE_URL: toUrl(database) };
+  const head = Number(await rpc('eth_blockNumber'));
+  const seen: number[] = [];
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const cli = startCli(['index', anvil.url], env);
+    await cli.printed('Indexing chain');
+    await new Promise((resolve) => setTimeout(resolve, (CHUNK_MS * kill) / KILLS));
+    await cli.kill();
+    seen.push(await countBlocks(database));
+  }
+  const indexer = startTestIndexer({ database, url: anvil.url });
+  await indexer.caughtUp();
+  const dump = await dumpRun(database.pool, await indexer.schema());
+  await indexer.stop();
+
+  const clean = await createTestDatabase();
+  const again = startTestIndexer({ database: clean, url: anvil.url });
+  await again.caughtUp();
+  expect(dump).toEqual(await dumpRun(clean.pool, await again.schema()));
+  expect(
+    seen.filter((count) => count <= head).length,
+    `blocks at each kill: ${seen.join(' ')} of ${head + 1}`,
+  ).toBeGreaterThanOrEqual(KILLS - 2);
+  await again.stop();
+  await Promise.all([database.drop(), clean.drop(), anvil.stop()]);
+}, 120_000);

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A Spyglass that was started by its real command line. */
+export interface RunningCli {
+  pid: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Waits until it has printed something. */
+  printed(text: string | RegExp, timeoutMs?: number): Promise<void>;
+  /** Its exit code; null when a signal ended it. */
+  exited: Promise<number | null>;
+  /** Ctrl-C. */
+  interrupt(): Promise<number | null>;
+  /** kill -9. */
+  kill(): Promise<number | null>;
+}
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+
+/** Starts `npm start -- …` without npm, with no other settings than those given. */
+export function startCli(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd?: string,
+): RunningCli {
+  const child: ChildProcess = spawn(process.execPath, [START, ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout?.on('data', (part: Buffer) => (text += part));
+  child.stderr?.on('data', (part: Buffer) => (text += part));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return {
+    pid: child.pid ?? 0,
+    output: () => text,
+    exited,
+    async printed(wanted, timeoutMs = 30_000) {
+      const deadline = Date.now() + timeoutMs;
+      while (!(typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text))) {
+        if (Date.now() > deadline || child.exitCode !== null)
+          throw new Error(`It never printed ${wanted}:\n${text}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    interrupt: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+  };
+}
