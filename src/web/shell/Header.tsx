@@ -5,7 +5,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 /** Search, gas price and theme; on the home page the search stands in the plate instead. */
 export function Header({ hasSearch }: { hasSearch: boolean }) {
   return (
-    <header className={hasSearch ? 'head' : 'head head-bare'}>
+    <section className={hasSearch ? 'head' : 'head head-bare'} aria-label="Search and settings">
       {hasSearch && <SearchBar />}
       <div className="head-tools">
         <GasPrice />
@@ -13,6 +13,6 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           <ThemeToggle />
         </span>
       </div>
-    </header>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import { useMenu } from './useMenu.ts';
 export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const { menu, path } = useMenu();
   return (
-    <div className="sidebar">
+    <aside className="sidebar" aria-label="Sidebar">
       <div className="flex items-center gap-2">
         <Brand />
         <NetworkBadge />
@@ -31,6 +31,6 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
       >
         <Icon name="left" />
       </button>
-    </div>
+    </aside>
   );
 }

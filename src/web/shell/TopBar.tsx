@@ -6,7 +6,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 /** The fixed bar of a narrow screen: burger, logo, theme. */
 export function TopBar() {
   return (
-    <div className="topbar">
+    <header className="topbar">
       <button type="button" className="plain-btn" popoverTarget={DRAWER_ID} aria-label="Menu">
         <Icon name="menu" />
       </button>
@@ -15,6 +15,6 @@ export function TopBar() {
         <ThemeToggle />
       </span>
       <Drawer />
-    </div>
+    </header>
   );
 }
