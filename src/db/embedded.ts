@@ -62,7 +62,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 interface Plan extends PostmasterOptions {
   readonly mark: string;
   readonly isNew: boolean;
-  readonly socketFolder: string;
 }
 
 async function prepare(
@@ -81,7 +80,8 @@ async function prepare(
   const socketFolder = openSocketFolder(dataDir, user);
   const logPath = join(dataDir, 'postgres.log');
   trimLog(logPath);
-  const mark = hash([binaries, socketFolder, settingArguments(settings)]);
+  const builtAt = statSync(join(binaries, 'bin', 'postgres')).mtimeMs;
+  const mark = hash([binaries, builtAt, socketFolder, settingArguments(settings)]);
   const own = { port: String(SOCKET_PORT), unix_socket_directories: socketFolder, 'spyglass.settings': mark };
   const args = settingArguments({ ...settings, ...own });
   return { binaries, cluster, user, logPath, socketFolder, mark, isNew, args };

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../database-error.ts';
 import { ownConnection, readServerMark } from './own-database.ts';
@@ -12,15 +10,12 @@ const POLL_MS = 50;
 
 /**
  * Looks for a server that an earlier Spyglass left running on this data folder. One that answers and was started with
- * the same settings (`mark`) is taken, by its process id; another one is stopped; the file of a dead one is removed.
+ * the same settings (`mark`) is taken, by its process id; another one is stopped.
  */
 export async function adoptPostmaster(cluster: string, mark: string): Promise<number | undefined> {
   const file = readPostmasterFile(cluster);
   if (file === undefined) return undefined;
-  if (!isAlive(file.pid) || !worksIn(file.pid, cluster)) {
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    return undefined;
-  }
+  if (!isAlive(file.pid) || !worksIn(file.pid, cluster)) return undefined;
   if ((await askMark(cluster, file)) === mark) return file.pid;
   await stopPostmaster(file.pid);
   return undefined;

