@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { earlyBlock, earlyTransaction } from '../../src/web/api-client/early-answers.test-data.ts';
+
+/** A server of early 2024 with its socket, as far as the web app asks it. */
+export interface EarlyApi {
+  origin: string;
+  /** How long each answer takes, in ms. */
+  delayMs: number;
+  /** Mines a block with one transaction and tells of it on the socket. */
+  mine: () => number;
+  /** Cuts every socket; while `isRefusing`, none is taken up again. */
+  dropSockets: () => void;
+  isRefusing: boolean;
+  close: () => Promise<void>;
+}
+
+/** Starts the server on a free port. */
+export async function startEarlyApi(): Promise<EarlyApi> {
+  const blocks = Array.from({ length: 60 }, (_, index) => makeBlock(60 - index));
+  const transactions = Array.from({ length: 60 }, (_, index) => makeTransaction(60 - index));
+  const server = Fastify();
+  const sockets = new Map<WebSocket, Set<string>>();
+  const api: EarlyApi = { origin: '', delayMs: 0, mine, dropSockets, isRefusing: false, close };
+
+  server.addHook('onRequest', async (_, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    await new Promise((resolve) => setTimeout(resolve, api.delayMs));
+  });
+  server.get('/*', async ({ url }, reply) => {
+    const [, resource = '', id] =
+      /^\/api\/v2\/([\w-]+(?:\/(?:blocks|transactions|indexing-status))?)(?:\/(\w+))?$/.exec(
+        url.split('?')[0] ?? '',
+      ) ?? [''];
+    const answer = answerFor(resource, id, blocks, transactions);
+    return answer ?? reply.code(404).send({ message: 'Not found' });
+  });
+
+  const webSockets = new WebSocketServer({ noServer: true });
+  server.server.on('upgrade', (request, socket, head) => {
+    if (api.isRefusing) return socket.destroy();
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      sockets.set(webSocket, new Set());
+      webSocket.on('close', () => sockets.delete(webSocket));
+      webSocket.on('message', (frame) => answerFrame(webSocket, String(frame)));
+    });
+  });
+
+  function answerFrame(webSocket: WebSocket, frame: string) {
+    const [joinRef, ref, topic, event] = JSON.parse(frame);
+    if (event === 'phx_join') sockets.get(webSocket)?.add(topic);
+    webSocket.send(JSON.stringify([joinRef, ref, topic, 'phx_reply', { response: {}, status: 'ok' }]));
+  }
+
+  function push(topic: string, event: string, payload: object) {
+    for (const [webSocket, topics] of sockets) {
+      if (topics.has(topic)) webSocket.send(JSON.stringify([null, null, topic, event, payload]));
+    }
+  }
+
+  function mine(): number {
+    const height = blocks[0]!.height + 1;
+    blocks.unshift(makeBlock(height));
+    transactions.unshift(makeTransaction(height));
+    push('blocks:new_block', 'new_block', { average_block_time: '1000.0', block: blocks[0] });
+    push('transactions:new_transaction', 'transaction', { transaction: 1 });
+    return height;
+  }
+
+  function dropSockets() {
+    for (const webSocket of sockets.keys()) webSocket.terminate();
+  }
+
+  async function close() {
+    dropSockets();
+    await server.close();
+  }
+
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  api.origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return api;
+}
+
+type Block = typeof earlyBlock;
+type Transaction = typeof earlyTransaction;
+
+function answerFor(
+  resource: string,
+  id: string | undefined,
+  blocks: Block[],
+  transactions: Transaction[],
+): unknown {
+  if (resource === 'main-page/blocks') return blocks.slice(0, 6);
+  if (resource === 'main-page/transactions') return transactions.slice(0, 6);
+  if (resource === 'blocks') return id ? blocks.find((block) => String(block.height) === id) : page(blocks);
+  if (resource === 'transactions')
+    return id ? transactions.find(({ hash }) => hash === id) : page(transactions);
+  if (resource === 'stats') return { total_blocks: String(blocks.length), total_transactions: '60' };
+  return undefined;
+}
+
+function page<Item>(items: Item[]) {
+  return { items: items.slice(0, 50), next_page_params: { block_number: 10, items_count: 50 } };
+}
+
+function makeBlock(height: number): Block {
+  return { ...earlyBlock, height, hash: hashOf(height), parent_hash: hashOf(height - 1), tx_count: 1 };
+}
+
+function makeTransaction(block: number): Transaction {
+  return { ...earlyTransaction, block, hash: hashOf(1000 + block) };
+}
+
+function hashOf(number: number): string {
+  return `0x${number.toString(16).padStart(64, '0')}`;
+}
