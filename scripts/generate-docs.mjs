@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { module: docs } = await runnerImport(`${root}src/config/render-env-docs.ts`, {
-  configFile: false,
-  logLevel: 'warn',
-});
+const options = { configFile: false, logLevel: 'warn' };
+const { module: docs } = await runnerImport(`${root}src/config/render-env-docs.ts`, options);
+const { module: apiDocs } = await runnerImport(`${root}src/api/render-api-docs.ts`, options);
 
 writeFileSync(`${root}docs/ENV.md`, docs.renderEnvMarkdown());
 writeFileSync(`${root}.env.example`, docs.renderEnvExample());
-console.log('docs: docs/ENV.md and .env.example are written');
+writeFileSync(`${root}docs/API.md`, apiDocs.renderApiMarkdown());
+writeFileSync(`${root}docs/ERRORS.md`, apiDocs.renderErrorsMarkdown());
+console.log('docs: docs/ENV.md, docs/API.md, docs/ERRORS.md and .env.example are written');

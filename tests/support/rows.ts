@@ -37,7 +37,7 @@ export function blockRow(number: number, over: Partial<BlocksTable> = {}): Block
   return {
     number,
     hash: hashOf(number),
-    parent_hash: hashOf(number - 1 < 0 ? 0 : number - 1),
+    parent_hash: hashOf(Math.max(number - 1, 0)),
     timestamp: GENESIS_TIME + BigInt(number) * 12n,
     miner: addressOf(0xbeef),
     gas_limit: 30_000_000n,

@@ -35,16 +35,7 @@ export function toPercentage(part: bigint, whole: bigint): number | null {
   return whole === 0n ? null : Number((part * 10_000n) / whole) / 100;
 }
 
-const CACHE_SIZE = 20_000;
-const checksums = new Map<string, Hex>();
-
-/** An address in EIP-55 case; the last 20,000 are remembered, for a checksum costs a hash. */
+/** An address in EIP-55 case; viem remembers the last 8,192, for a checksum costs a hash. */
 export function toAddress(bytes: Uint8Array): Hex {
-  const hex = bytesToHex(bytes);
-  const known = checksums.get(hex);
-  if (known) return known;
-  const address = checksumAddress(hex);
-  if (checksums.size >= CACHE_SIZE) checksums.clear();
-  checksums.set(hex, address);
-  return address;
+  return checksumAddress(bytesToHex(bytes));
 }

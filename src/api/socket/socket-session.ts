@@ -33,14 +33,17 @@ export function createSocketSession(
 
   function join(frame: SocketFrame): void {
     const [joinRef, , topic] = frame;
-    if (!KNOWN_TOPICS.has(topic)) return send(encodeReply(frame, 'error', { reason: 'unmatched topic' }));
     const earlier = joined.get(topic);
-    if (earlier !== undefined) send(encodeClose(topic, earlier));
-    else if (joined.size >= limits.topics)
-      return send(encodeReply(frame, 'error', { reason: 'too many topics' }));
-    joined.set(topic, joinRef);
-    hub.join(topic, send);
-    send(encodeReply(frame, 'ok'));
+    if (!KNOWN_TOPICS.has(topic)) {
+      send(encodeReply(frame, 'error', { reason: 'unmatched topic' }));
+    } else if (earlier === undefined && joined.size >= limits.topics) {
+      send(encodeReply(frame, 'error', { reason: 'too many topics' }));
+    } else {
+      if (earlier !== undefined) send(encodeClose(topic, earlier));
+      joined.set(topic, joinRef);
+      hub.join(topic, send);
+      send(encodeReply(frame, 'ok'));
+    }
   }
 
   function leave(frame: SocketFrame): void {
@@ -55,11 +58,15 @@ export function createSocketSession(
 
   function handle(frame: SocketFrame): void {
     const [, , topic, event] = frame;
-    if (topic === 'phoenix' && event === 'heartbeat') return send(encodeReply(frame, 'ok'));
-    if (event === 'phx_join') return join(frame);
-    if (event === 'phx_leave') return leave(frame);
-    const reason = joined.has(topic) ? 'unknown event' : 'unmatched topic';
-    send(encodeReply(frame, 'error', { reason }));
+    if (event === 'phx_join') {
+      join(frame);
+    } else if (event === 'phx_leave') {
+      leave(frame);
+    } else if (topic === 'phoenix' && event === 'heartbeat') {
+      send(encodeReply(frame, 'ok'));
+    } else {
+      send(encodeReply(frame, 'error', { reason: joined.has(topic) ? 'unknown event' : 'unmatched topic' }));
+    }
   }
 
   return {

@@ -22,30 +22,55 @@ export interface TransactionRow extends TransactionsTable {
 type KeyQuery = SelectQueryBuilder<Tables, never, TransactionKey>;
 
 /**
- * Reads the whole rows for a page of keys, unordered; every join is by the primary key, so the work is bounded by
- * the number of keys.
+ * Reads the whole rows for a page of keys, unordered. Each part is looked up by its primary key, one row at a time:
+ * `lateral` with a limit leaves the planner no other way, such as through all 15,000 transactions of a large block.
  */
 export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery) {
   return db
     .selectFrom(keys.as('k'))
-    .innerJoin('transactions as t', (join) =>
-      join.onRef('t.block_number', '=', 'k.block_number').onRef('t.index', '=', 'k.index'),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('transactions')
+          .selectAll()
+          .whereRef('block_number', '=', 'k.block_number')
+          .whereRef('index', '=', 'k.index')
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('blocks as b', 'b.number', 't.block_number')
-    .leftJoin('blocks as p', (join) => join.on('p.number', '=', sql<number>`b.number - 1`))
-    .leftJoin('transaction_errors as e', (join) =>
-      join.onRef('e.block_number', '=', 't.block_number').onRef('e.transaction_index', '=', 't.index'),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('blocks')
+          .select(['hash as block_hash', 'timestamp', 'base_fee_per_gas'])
+          .whereRef('number', '=', 'k.block_number')
+          .limit(1)
+          .as('b'),
+      (join) => join.onTrue(),
     )
-    .selectAll('t')
-    .select([
-      'b.hash as block_hash',
-      'b.timestamp',
-      'b.base_fee_per_gas',
-      'p.timestamp as parent_timestamp',
-      'e.error',
-      'e.output as error_output',
-      'e.has_internal_error',
-    ]);
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('blocks')
+          .select('timestamp as parent_timestamp')
+          .where('number', '=', sql<number>`k.block_number - 1`)
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('transaction_errors')
+          .select(['error', 'output as error_output', 'has_internal_error'])
+          .whereRef('block_number', '=', 'k.block_number')
+          .whereRef('transaction_index', '=', 'k.index')
+          .limit(1)
+          .as('e'),
+      (join) => join.onTrue(),
+    )
+    .selectAll(['t', 'b', 'p', 'e']);
 }
 
 /**

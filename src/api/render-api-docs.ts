@@ -1,0 +1,81 @@
+import { ENDPOINTS, type Endpoint } from '../contract/endpoints.ts';
+import { ERROR_CODES } from '../contract/error.ts';
+import { RENAMES } from '../contract/renames.ts';
+import { TOPICS } from '../contract/socket.ts';
+
+const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
+
+/** The text of `docs/API.md`, made from the endpoint table. */
+export function renderApiMarkdown(): string {
+  const endpoints = Object.values(ENDPOINTS).map(renderEndpoint).join('\n');
+  const topics = Object.values(TOPICS)
+    .map(({ topic, events }) => `| \`${topic}\` | ${events.map((event) => `\`${event}\``).join(', ')} |`)
+    .join('\n');
+  const renames = Object.entries(RENAMES).flatMap(([shape, pairs]) =>
+    pairs.map(([today, earlier]) => `| ${shape.replaceAll('_', ' ')} | \`${today}\` | \`${earlier}\` |`),
+  );
+  return `# API
+
+Generated from \`src/contract\` ${GENERATED}
+
+The whole description, with the schema of every answer, is served as OpenAPI 3.1 at \`/api/v2/openapi.json\`.
+
+- Everything is JSON and may be read by pages of any origin. Wei, gas and other numbers that may pass 2^53 are decimal text.
+- Lists hold 50 items and \`next_page_params\`: add its keys to the same address for the next page; \`null\` means the last.
+- Lists of values (\`type\`, \`method\`) are separated by commas and may stand in \`[…]\`; unknown values are ignored.
+- The same paths below \`/run/{id}\` answer from an earlier run of the chain, one that a reset ended.
+- Answers that depend on the index alone carry an \`ETag\` and are answered 304 while the index has not moved.
+- Errors are \`{message, code}\`; the codes stand in [ERRORS.md](ERRORS.md).
+
+## Endpoints
+
+| Path | Query | Answer |
+|---|---|---|
+${endpoints}
+| \`/api/healthz\` |  | Whether the index can be read (200 or 503), its height and its lag |
+| \`/api/v2/openapi.json\` |  | This description, for programs |
+
+## Socket
+
+Phoenix channels, serializer 2.0.0, at \`/socket/v2/websocket?vsn=2.0.0\`; long polling at \`/socket/v2/longpoll\`.
+
+| Topic | Events |
+|---|---|
+${topics}
+
+Each payload about the chain carries \`seq\`, which grows by one: a number left out means that an event was missed. On
+\`blocks:new_block\` an event \`reset\` tells that blocks were taken back (\`kind: unwind\`) or that another run became the active
+one (\`kind: reset\`).
+
+## Fields with two names
+
+Answers carry the name that earlier servers used beside the one of today.
+
+| Shape | Today | Earlier |
+|---|---|---|
+${renames.join('\n')}
+`;
+}
+
+/** The text of \`docs/ERRORS.md\`, made from the table of codes. */
+export function renderErrorsMarkdown(): string {
+  const rows = Object.entries(ERROR_CODES).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+  );
+  return `# Errors of the API
+
+Generated from \`src/contract/error.ts\` ${GENERATED}
+
+Every error is answered as \`{"message": "…", "code": "…"}\`. The code is stable; the message is one sentence for people.
+\`block_lost_consensus\` also carries the \`hash\` of the block that has the height off the chain.
+
+| Code | Status | Message |
+|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+function renderEndpoint({ path, query = [], paginated, summary }: Endpoint): string {
+  const parameters = [...query.map((name) => `\`${name}\``), ...(paginated ? ['cursor'] : [])];
+  return `| \`${path}\` | ${parameters.join(', ')} | ${summary} |`;
+}
