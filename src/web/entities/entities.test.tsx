@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { drawHtml, drawText } from '../pages/draw-page.test-data.tsx';
+import { createAddress, createTransfer, UINT256_MAX } from '../pages/pages.test-data.ts';
+import { AddressLink } from './AddressLink.tsx';
+import { Amount } from './Amount.tsx';
+import { DecodedValue } from './abi/DecodedValue.tsx';
+import { HostileText } from './HostileText.tsx';
+import { Identicon } from './Identicon.tsx';
+import { Timestamp } from './Timestamp.tsx';
+import { TokenAmount } from './TokenAmount.tsx';
+
+test('HostileText names invisible characters and clips what is long, with the whole in its title', () => {
+  expect(drawHtml(<HostileText text="USDC" />)).toBe('USDC');
+  expect(drawHtml(<HostileText text={'US\u200bDC'} />)).toBe(
+    '<bdi title="US[U+200B]DC">US<span class="odd">U+200B</span>DC</bdi>',
+  );
+  expect(drawHtml(<HostileText text="abcdef" lengthMax={3} />)).toBe('<bdi title="abcdef">abc…</bdi>');
+  expect(drawHtml(<HostileText text={'x'.repeat(12_000)} />).length).toBeLessThan(1200);
+  expect(drawHtml(<HostileText text="<b>" />)).toBe('&lt;b&gt;');
+});
+
+test('AddressLink carries the full hash in its text, title, link and copy button', () => {
+  const { hash } = createAddress('a');
+  const html = drawHtml(<AddressLink address={createAddress('a')} />);
+  expect(html.split(hash)).toHaveLength(4);
+  expect(drawText(<AddressLink address={createAddress('a')} />).trim()).toBe(hash);
+  expect(html).toContain('aria-label="Copy address"');
+});
+
+test('Identicon draws the same picture for the same digits in less than 250 bytes', () => {
+  const hashes = Array.from({ length: 200 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`);
+  const pictures = hashes.map((hash) => drawHtml(<Identicon hash={hash} />));
+  expect(Math.max(...pictures.map((picture) => picture.length))).toBeLessThan(250);
+  expect(new Set(pictures).size).toBe(200);
+  expect(drawHtml(<Identicon hash={hashes[0]?.toUpperCase() ?? ''} />)).toBe(
+    drawHtml(<Identicon hash={hashes[0] ?? ''} />),
+  );
+});
+
+test('Identicon knows the four kinds of the configuration', () => {
+  const kinds = ['jazzicon', 'github', 'blockie', 'gradient_avatar'] as const;
+  const pictures = kinds.map((identiconType) => drawHtml(<Identicon hash="0xabc" />, [], { identiconType }));
+  expect(new Set(pictures).size).toBe(4);
+});
+
+test('Amount shows all digits, or few with all in its title', () => {
+  expect(drawText(<Amount value="31" decimals={18} unit="DEMO" />)).toBe('0.000000000000000031DEMO');
+  expect(drawHtml(<Amount value={UINT256_MAX} decimals={18} isShort />)).toContain('title="115,792,089');
+});
+
+test('TokenAmount shows amounts, ids, and amounts of ids', () => {
+  expect(drawText(<TokenAmount transfer={createTransfer()} />)).toBe('1,250');
+  expect(drawText(<TokenAmount transfer={createTransfer({ total: { token_id: '12345' } })} />)).toBe(
+    '#12345',
+  );
+  expect(drawText(<TokenAmount transfer={createTransfer({ total: { token_id: '7', value: '3' } })} />)).toBe(
+    '0.000003 ×#7',
+  );
+  expect(
+    drawText(
+      <TokenAmount transfer={createTransfer({ total: { token_id: '7', value: '3', decimals: '0' } })} />,
+    ),
+  ).toBe('3 ×#7');
+});
+
+test('Timestamp leaves text that is no timestamp as it is', () => {
+  expect(drawText(<Timestamp timestamp="soon" />)).toBe('soon');
+});
+
+test('DecodedValue draws each kind, and bounds depth and length', () => {
+  const address = `0x${'a'.repeat(40)}`;
+  expect(drawHtml(<DecodedValue type="address" value={address} />)).toContain(`href="/address/${address}"`);
+  expect(drawText(<DecodedValue type="uint256" value={UINT256_MAX} />).replaceAll(',', '')).toContain(
+    UINT256_MAX,
+  );
+  expect(drawText(<DecodedValue type="bytes" value={`0x${'ab'.repeat(500)}`} />)).toContain('500 bytes');
+  expect(
+    drawText(<DecodedValue type="(address,(uint256,bool)[])" value={[address, [['1234', 'true']]]} />),
+  ).toContain('1,234');
+  expect(drawText(<DecodedValue type="uint8[]" value={[]} />)).toBe('empty list');
+  expect(drawText(<DecodedValue type="uint8[]" value={Array.from({ length: 150 }, () => '1')} />)).toContain(
+    'and 50 more',
+  );
+  let nested: unknown = '1';
+  for (let depth = 0; depth < 500; depth++) nested = [nested];
+  expect(drawText(<DecodedValue type="uint8" value={nested as string[]} />)).toContain('nested deeper');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { decodeRevertData, hexToText, revertReason } from './revert-reason.ts';
+
+const word = (value: number) => value.toString(16).padStart(64, '0');
+const errorData = (text: string) =>
+  `0x08c379a0${word(32)}${word(text.length)}${Buffer.from(text).toString('hex').padEnd(64, '0')}`;
+
+test('decodeRevertData() reads Error(string) and Panic(uint256)', () => {
+  expect(decodeRevertData(errorData('not enough'))).toBe('not enough');
+  expect(decodeRevertData(`0x4e487b71${word(0x11)}`)).toBe('panic 0x11: a number over- or underflowed');
+  expect(decodeRevertData(`0x4e487b71${word(0x99)}`)).toBe('panic 0x99: unknown code');
+});
+
+test('decodeRevertData() gives up on anything else', () => {
+  for (const data of ['0x', '0x12345678', '0x08c379a0', `0x08c379a0${word(32)}${'f'.repeat(64)}`]) {
+    expect(decodeRevertData(data)).toBeNull();
+  }
+});
+
+test('revertReason() prefers the string, then the custom error, then the raw data, then the word of the node', () => {
+  const parameters = [{ name: 'reason', type: 'string', value: 'no' }];
+  const call = 'InsufficientBalance(uint256 needed)';
+  expect(
+    revertReason({
+      result: 'Reverted',
+      revert_reason: { method_id: '08c379a0', method_call: 'Error(string)', parameters },
+    }),
+  ).toBe('no');
+  expect(
+    revertReason({
+      result: 'Reverted',
+      revert_reason: { method_id: 'cf479181', method_call: call, parameters: [] },
+    }),
+  ).toBe(call);
+  expect(
+    revertReason({ result: 'Reverted', revert_reason: { raw: errorData('raw') as `0x${string}` } }),
+  ).toBe('raw');
+  expect(revertReason({ result: 'Reverted', revert_reason: { raw: '0x' } })).toBeNull();
+  expect(revertReason({ result: 'out of gas', revert_reason: null })).toBe('out of gas');
+});
+
+test('hexToText() reads UTF-8 and marks what is none', () => {
+  expect(hexToText(`0x${Buffer.from('héllo').toString('hex')}`)).toBe('héllo');
+  expect(hexToText('0xff')).toBe('\ufffd');
+  expect(hexToText('0x')).toBe('');
+});

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
+import { createClock } from '../app/clock.ts';
+import { PublicConfigProvider } from '../app/public-config-context.tsx';
+import { ServerTimeProvider } from '../app/server-time.tsx';
+import { RouterContext } from '../router/router-context.tsx';
+import { NOW_MS } from './pages.test-data.ts';
+
+/** A query and its answer, or the error that it ended with. */
+export type Answer = [query: { queryKey: readonly unknown[] }, data: unknown];
+
+const CONFIG: PublicConfig = {
+  chain: {
+    id: '31337',
+    name: 'Demo chain',
+    shortName: 'Demo',
+    currency: { name: 'Ether', symbol: 'DEMO', decimals: 18 },
+    isTestnet: true,
+  },
+  api: { origin: '', basePath: '', socketOrigin: '', isProxied: false },
+  app: { origin: '', version: '0.1.0', commit: '' },
+  features: { account: false },
+  meta: { promotesProductInTitle: true, description: '' },
+};
+
+/** Draws a part of the app as HTML, with what the API would have answered. */
+export function drawHtml(
+  element: ReactElement,
+  answers: readonly Answer[] = [],
+  ui: PublicUiConfig = {},
+): string {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { queryFn: () => new Promise(() => {}), retry: false, staleTime: Number.POSITIVE_INFINITY },
+    },
+  });
+  for (const [query, data] of answers) queryClient.setQueryData(query.queryKey, data);
+  const location = { pathname: '/', search: '' };
+  const state = { location, isNavigating: false } as never;
+  const router = { getState: () => state, subscribe: () => () => {}, navigate: () => {}, preload: () => {} };
+  const html = renderToStaticMarkup(
+    <PublicConfigProvider config={{ ...CONFIG, ui }}>
+      <QueryClientProvider client={queryClient}>
+        <RouterContext value={router}>
+          <ServerTimeProvider clock={createClock(NOW_MS, () => NOW_MS)}>{element}</ServerTimeProvider>
+        </RouterContext>
+      </QueryClientProvider>
+    </PublicConfigProvider>,
+  );
+  queryClient.clear();
+  return html;
+}
+
+/** The text that a reader gets, without markup. */
+export function drawText(...args: Parameters<typeof drawHtml>): string {
+  return drawHtml(...args)
+    .replace(/<\/(?:dt|dd|td|th|h1|h2|p|li|a)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/\s+/g, ' ');
+}

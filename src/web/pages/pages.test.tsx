@@ -1,0 +1,333 @@
+import { expect, test } from 'vitest';
+import { addressCountersQuery, addressQuery, addressTransactionsQuery } from '../features/address/queries.ts';
+import {
+  blockQuery,
+  blocksQuery,
+  blockTransactionsQuery,
+  mainPageBlocksQuery,
+} from '../features/block/queries.ts';
+import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
+import {
+  mainPageTransactionsQuery,
+  transactionInternalTransactionsQuery,
+  transactionLogsQuery,
+  transactionQuery,
+  transactionRawTraceQuery,
+  transactionsQuery,
+  transactionTokenTransfersQuery,
+} from '../features/transaction/queries.ts';
+import { AddressPage } from './address/AddressPage.tsx';
+import { BlockPage } from './block/BlockPage.tsx';
+import { BlocksPage } from './blocks/BlocksPage.tsx';
+import { drawHtml, drawText } from './draw-page.test-data.tsx';
+import { HomePage } from './home/HomePage.tsx';
+import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import type { TransactionSearch } from './page-props.ts';
+import {
+  createAddress,
+  createAddressDetails,
+  createBlock,
+  createPendingTransaction,
+  createToken,
+  createTransaction,
+  createTransfer,
+  STATS,
+  UINT256_MAX,
+} from './pages.test-data.ts';
+import { TransactionPage } from './transaction/TransactionPage.tsx';
+import { TransactionsPage } from './transactions/TransactionsPage.tsx';
+
+const FIRST = { page: 1, cursor: undefined };
+const HASH = createTransaction().hash;
+const LONG_NAME = 'N'.repeat(12_000);
+const page = (items: unknown[], next: object | null = null) => ({ items, next_page_params: next });
+
+test('the home page shows the figures, the newest block and the newest transaction', () => {
+  const text = drawText(<HomePage />, [
+    [statsQuery(), STATS],
+    [mainPageBlocksQuery(), [createBlock()]],
+    [mainPageTransactionsQuery(), [createTransaction({ status: 'error', result: 'Reverted' })]],
+  ]);
+  expect(text).toContain('Demo chain explorer');
+  expect(text).toContain('48,201,334');
+  expect(text).toContain('12.4 gwei');
+  expect(text).toContain('1,284,901');
+  expect(text).toContain('11s ago');
+  expect(text).toContain('1.5DEMO');
+  expect(text).toContain('Reverted');
+});
+
+test('the home page of an empty chain says why nothing is there', () => {
+  const text = drawText(<HomePage />, [
+    [statsQuery(), { ...STATS, gas_prices: null }],
+    [mainPageBlocksQuery(), []],
+    [mainPageTransactionsQuery(), []],
+  ]);
+  expect(text).toContain('No blocks yet');
+  expect(text).toContain('No transactions yet');
+  expect(text).toContain('not known');
+});
+
+test('the list of blocks shows gas, reward and burnt fees, and leaves out what is hidden', () => {
+  const answers: Parameters<typeof drawText>[1] = [
+    [blocksQuery({ type: 'block' }), page([createBlock()], { block_number: 7, items_count: 50 })],
+  ];
+  const shown = drawHtml(<BlocksPage search={{ tab: 'blocks', ...FIRST }} />, answers);
+  expect(shown).toContain('Burnt DEMO');
+  expect(shown).toContain('cursor=block_number%3D7%26items_count%3D50');
+  const hidden = drawText(<BlocksPage search={{ tab: 'blocks', ...FIRST }} />, answers, {
+    hiddenBlockFields: ['burnt_fees', 'total_reward'],
+  });
+  expect(hidden).not.toContain('Burnt');
+  expect(hidden).not.toContain('Reward');
+});
+
+test('lists of forked blocks and uncles say why they are empty', () => {
+  const reorgs = drawText(<BlocksPage search={{ tab: 'reorgs', ...FIRST }} />, [
+    [blocksQuery({ type: 'reorg' }), page([])],
+  ]);
+  const uncles = drawText(<BlocksPage search={{ tab: 'uncles', ...FIRST }} />, [
+    [blocksQuery({ type: 'uncle' }), page([])],
+  ]);
+  expect(reorgs).toContain('No forked blocks');
+  expect(uncles).toContain('No uncles');
+});
+
+test('a block from a hostile chain is drawn: a second beyond any date, a gas limit of 2^64-1, no gas at all', () => {
+  const block = createBlock({
+    timestamp: '275760-09-13T00:00:00.000000Z',
+    gas_limit: '18446744073709551615',
+    gas_used: '0',
+    gas_used_percentage: '0',
+    gas_target_percentage: '0',
+    internal_transactions_count: null,
+    rewards: [],
+    base_fee_per_gas: null,
+    burnt_fees: null,
+    burnt_fees_percentage: null,
+    miner: createAddress('9', { name: `evil\u202e${LONG_NAME}`, is_contract: true }),
+  });
+  const text = drawText(<BlockPage heightOrHash="1284901" search={{ tab: 'index', ...FIRST }} />, [
+    [blockQuery('1284901'), block],
+  ]);
+  expect(text).toContain('of 18,446,744,073,709,551,615');
+  expect(text).toContain('in 273,');
+  expect(text).toContain('no traces of this block');
+  expect(text).toContain('evilU+202E');
+  expect(text.length).toBeLessThan(3000);
+});
+
+test('the transactions of a block have a tab of their own', () => {
+  const text = drawText(<BlockPage heightOrHash="1284901" search={{ tab: 'txs', ...FIRST }} />, [
+    [blockQuery('1284901'), createBlock()],
+    [blockTransactionsQuery('1284901', FIRST), page([createTransaction()])],
+  ]);
+  expect(text).toContain('Txn hash');
+  expect(text).toContain(HASH);
+});
+
+test('a block that a reorganization removed says so', () => {
+  const text = drawText(<BlockPage heightOrHash="0xcd" search={{ tab: 'index', ...FIRST }} />, [
+    [blockQuery('0xcd'), createBlock({ type: 'reorg' })],
+  ]);
+  expect(text).toContain('Removed by a reorganization');
+});
+
+test('the list of transactions carries full hashes, short amounts and the configured columns', () => {
+  const search = { tab: 'validated', type: undefined, method: undefined, ...FIRST } as const;
+  const answers: Parameters<typeof drawText>[1] = [
+    [
+      transactionsQuery(),
+      page([createTransaction({ value: UINT256_MAX }), createTransaction({ hash: '0x01', value: '1' })]),
+    ],
+  ];
+  const text = drawText(<TransactionsPage search={search} />, answers);
+  expect(text).toContain(HASH);
+  expect(text).toContain('1.1579 × 10⁵⁹');
+  expect(text).toContain('<0.00001');
+  const hidden = drawText(<TransactionsPage search={search} />, answers, {
+    hiddenTransactionFields: ['value', 'tx_fee'],
+  });
+  expect(hidden).not.toContain('Value');
+  expect(hidden).not.toContain('Fee');
+});
+
+test('an empty list of transactions tells filters from an empty pool', () => {
+  const filtered = drawText(
+    <TransactionsPage search={{ tab: 'validated', type: 'coin_transfer', method: undefined, ...FIRST }} />,
+    [[transactionsQuery({ type: 'coin_transfer' }), page([])]],
+  );
+  const pending = drawText(
+    <TransactionsPage search={{ tab: 'pending', type: undefined, method: undefined, ...FIRST }} />,
+    [[transactionsQuery({ filter: 'pending' }), page([])]],
+  );
+  expect(filtered).toContain('No transactions of this kind');
+  expect(pending).toContain('No pending transactions');
+});
+
+const details = { tab: 'index', ...FIRST } as const satisfies TransactionSearch;
+function drawTransaction(transaction: ReturnType<typeof createTransaction>, ui = {}) {
+  return drawText(
+    <TransactionPage hash={HASH} search={details} />,
+    [[transactionQuery(HASH), transaction]],
+    ui,
+  );
+}
+
+test('a transaction shows its sentence, status, cost and when', () => {
+  const text = drawTransaction(createTransaction());
+  expect(text).toContain('✓Success');
+  expect(text).toContain('transferred 1.5DEMO to');
+  expect(text).toContain('Saturday, 21 November 2026, 03:04:00 UTC');
+  expect(text).toContain('confirmed within 2.1 s');
+  expect(text).toContain('4.8201 gwei');
+  expect(text).toContain('80.2%');
+  expect(text).toContain('Type 2 · EIP-1559');
+});
+
+test('a transaction with a value of 78 digits keeps every digit', () => {
+  const text = drawTransaction(createTransaction({ value: UINT256_MAX }));
+  expect(text.replaceAll(/[,.]/g, '')).toContain(UINT256_MAX);
+});
+
+test('a failed transaction says why', () => {
+  const text = drawTransaction(
+    createTransaction({
+      status: 'error',
+      result: 'Reverted',
+      revert_reason: {
+        method_id: '08c379a0',
+        method_call: 'Error(string reason)',
+        parameters: [{ name: 'reason', type: 'string', value: 'not today\u200b' }],
+      },
+    }),
+  );
+  expect(text).toContain('✕Reverted');
+  expect(text).toContain('Why it failed not todayU+200B');
+  expect(text).toContain('but it failed: “not todayU+200B”');
+});
+
+test('pending and dropped transactions are told apart', () => {
+  expect(drawTransaction(createPendingTransaction())).toContain('waiting for a block');
+  const dropped = drawTransaction(createPendingTransaction({ result: 'dropped/replaced' }));
+  expect(dropped).toContain('Dropped or replaced');
+  expect(dropped).toContain('in no pool any more');
+});
+
+test('a transaction leaves out the rows that the configuration hides', () => {
+  const text = drawTransaction(createTransaction(), {
+    hiddenTransactionFields: ['value', 'tx_fee', 'gas_price', 'burnt_fees'],
+    additionalTransactionFields: ['fee_per_gas'],
+  });
+  expect(text).not.toMatch(/Value|Transaction fee|Gas price|Burnt|in fees/);
+  expect(text).toContain('Fee per gas');
+});
+
+test('tokens that moved are listed with their full amounts, hostile names made harmless', () => {
+  const transfers = [
+    createTransfer({
+      token: createToken({ symbol: LONG_NAME, decimals: '18' }),
+      total: { value: '31', decimals: '18' },
+    }),
+    createTransfer({ log_index: 1, token_type: 'ERC-721', total: { token_id: UINT256_MAX } }),
+    createTransfer({ log_index: 2, token: null, total: null }),
+  ];
+  const text = drawTransaction(
+    createTransaction({ token_transfers: transfers, token_transfers_overflow: true }),
+  );
+  expect(text).toContain('0.000000000000000031');
+  expect(text).toContain('#115792');
+  expect(text).toContain('View all');
+  expect(text.length).toBeLessThan(5000);
+});
+
+test('the tabs of a transaction show their lists or say why they are empty', () => {
+  const draw = (tab: TransactionSearch['tab'], ...answers: NonNullable<Parameters<typeof drawText>[1]>) =>
+    drawText(<TransactionPage hash={HASH} search={{ tab, ...FIRST }} />, [
+      [transactionQuery(HASH), createTransaction()],
+      ...answers,
+    ]);
+  expect(
+    draw('token_transfers', [transactionTokenTransfersQuery(HASH, FIRST), page([createTransfer()])]),
+  ).toContain('1,250');
+  expect(draw('logs', [transactionLogsQuery(HASH, FIRST), page([])])).toContain('No logs');
+  expect(draw('raw_trace', [transactionRawTraceQuery(HASH), []])).toContain('The node offers no traces');
+  const noTraces = {
+    finished_indexing: false,
+    finished_indexing_blocks: true,
+    indexed_blocks_ratio: '1',
+    indexed_internal_transactions_ratio: null,
+  };
+  expect(
+    draw(
+      'internal',
+      [transactionInternalTransactionsQuery(HASH, FIRST), page([])],
+      [indexingStatusQuery(), noTraces],
+    ),
+  ).toContain('The node offers no traces');
+});
+
+test('the tabs of a pending transaction say that it must be mined first', () => {
+  const text = drawText(<TransactionPage hash={HASH} search={{ tab: 'logs', ...FIRST }} />, [
+    [transactionQuery(HASH), createPendingTransaction()],
+  ]);
+  expect(text).toContain('Not in a block');
+});
+
+test('an address shows its balance, its counters and its transactions', () => {
+  const { hash } = createAddressDetails();
+  const search = { tab: 'txs', filter: undefined, sort: undefined, order: undefined, ...FIRST } as const;
+  const html = drawHtml(<AddressPage hash={hash} search={search} />, [
+    [addressQuery(hash), createAddressDetails({ coin_balance: UINT256_MAX })],
+    [
+      addressCountersQuery(hash),
+      {
+        transactions_count: '3',
+        token_transfers_count: '0',
+        gas_usage_count: '63000',
+        validations_count: '0',
+      },
+    ],
+    [addressTransactionsQuery(hash, search), page([createTransaction()])],
+  ]);
+  expect(html).toContain('<h1>Address</h1>');
+  expect(html).toContain('63,000');
+  expect(html).toContain(HASH);
+});
+
+test('a contract shows its creator, its token and its implementation', () => {
+  const { hash } = createAddressDetails();
+  const search = { tab: 'txs', filter: 'to', sort: undefined, order: undefined, ...FIRST } as const;
+  const text = drawText(<AddressPage hash={hash} search={search} />, [
+    [
+      addressQuery(hash),
+      createAddressDetails({
+        is_contract: true,
+        is_verified: true,
+        name: LONG_NAME,
+        creator_address_hash: `0x${'5'.repeat(40)}`,
+        creation_transaction_hash: HASH,
+        token: createToken(),
+        proxy_type: 'eip1967',
+        implementations: [{ address_hash: `0x${'6'.repeat(40)}`, name: 'Vault' }],
+        coin_balance: null,
+      }),
+    ],
+    [addressTransactionsQuery(hash, search), page([])],
+  ]);
+  expect(text).toContain('Contract');
+  expect(text).toContain('✓Verified');
+  expect(text).toContain('USDC');
+  expect(text).toContain('Vault');
+  expect(text).toContain('has received none so far');
+  expect(text).toContain('not known yet');
+});
+
+test('the page for unknown addresses has the words of the specification', () => {
+  const text = drawText(<NotFoundPage />);
+  expect(text).toContain('Page not found');
+  expect(text).toContain(
+    'This page is no longer explorable! If you are lost, use the search bar to find what you are looking for.',
+  );
+  expect(text).toContain('Back to home');
+});
