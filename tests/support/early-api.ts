@@ -39,7 +39,10 @@ export async function startEarlyApi(): Promise<EarlyApi> {
 
   const webSockets = new WebSocketServer({ noServer: true });
   server.server.on('upgrade', (request, socket, head) => {
-    if (api.isRefusing) return socket.destroy();
+    if (api.isRefusing) {
+      socket.destroy();
+      return;
+    }
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       sockets.set(webSocket, new Set());
       webSocket.on('close', () => sockets.delete(webSocket));
