@@ -6,6 +6,7 @@ import { foldTraces } from '../db/writes/fold-facts.ts';
 import { listUntracedBlocks, type UntracedBlock } from '../db/writes/list-untraced-blocks.ts';
 import { type BlockTraces, writeTraces } from '../db/writes/write-traces.ts';
 import { BaseError } from '../lib/base-error.ts';
+import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeInternalTransactions } from './decode/internal-transaction.ts';
 
@@ -13,16 +14,16 @@ import { decodeInternalTransactions } from './decode/internal-transaction.ts';
 const BATCH_BLOCKS = 40;
 const REQUESTS_AT_ONCE = 4;
 
-/** Traces the newest blocks that have none yet. Gives false when there is nothing to do. `skipped` holds blocks that fail. */
-export async function fillTraces(context: IndexerContext, skipped: Set<string>): Promise<boolean> {
+/** Traces the newest blocks that have none yet. Gives false when there is nothing to do now. */
+export async function fillTraces(context: IndexerContext, backOff: BackOff): Promise<boolean> {
   const { run, writer, node } = context;
   if (node.traceMethod === null) return false;
   const untraced = await writer.write('observed', (client) =>
-    listUntracedBlocks({ client, schema: run.schema }, BATCH_BLOCKS + skipped.size),
+    listUntracedBlocks({ client, schema: run.schema }, BATCH_BLOCKS * 4),
   );
-  const blocks = untraced.filter(({ hash }) => !skipped.has(hash)).slice(0, BATCH_BLOCKS);
+  const blocks = untraced.filter(({ hash }) => backOff.isDue(hash)).slice(0, BATCH_BLOCKS);
   if (blocks.length === 0) return false;
-  const traced = await traceAll(context, blocks, skipped);
+  const traced = await traceAll(context, blocks, backOff);
   if (traced.length > 0) await writeTraced(context, traced);
   return true;
 }
@@ -30,7 +31,7 @@ export async function fillTraces(context: IndexerContext, skipped: Set<string>):
 async function traceAll(
   context: IndexerContext,
   blocks: readonly UntracedBlock[],
-  skipped: Set<string>,
+  backOff: BackOff,
 ): Promise<{ block: UntracedBlock; traces: BlockTraces }[]> {
   const done: { block: UntracedBlock; traces: BlockTraces }[] = [];
   const queue = [...blocks];
@@ -38,13 +39,14 @@ async function traceAll(
     for (let block = queue.shift(); block !== undefined; block = queue.shift()) {
       try {
         done.push({ block, traces: await traceBlock(context, block) });
+        backOff.succeeded(block.hash);
       } catch (error) {
         if (error instanceof BaseError && error.code === 'rpc_unavailable') throw error;
         context.log(
           'warn',
           `Block ${block.number} cannot be traced: ${error instanceof Error ? error.message : error}`,
         );
-        skipped.add(block.hash);
+        backOff.failed(block.hash);
       }
     }
   };

@@ -1,4 +1,4 @@
-import { eth_getBlockByNumber } from '../chain/methods.ts';
+import { eth_blockNumber, eth_getBlockByNumber } from '../chain/methods.ts';
 import { notify } from '../db/notify.ts';
 import { getBlockHash, setChainHead } from '../db/writes/chain-head.ts';
 import { unwindBlocks } from '../db/writes/unwind-blocks.ts';
@@ -61,7 +61,7 @@ async function newestBlock(
 
 /**
  * Tells whether the node's genesis or first block is another one. A fixed genesis file restarts with the same hash,
- * hence the first block; a development node without any block 1 has started afresh too.
+ * hence the first block; a development node that is back at its genesis has started afresh too.
  */
 async function isAnotherChain({ transport, node, run }: IndexerContext): Promise<boolean> {
   const [genesis, first] = await Promise.all([
@@ -71,7 +71,8 @@ async function isAnotherChain({ transport, node, run }: IndexerContext): Promise
   if (genesis === null) return false;
   if (genesis.hash !== run.genesisHash) return true;
   if (run.firstBlockHash === null) return false;
-  if (first === null) return node.isDevNode && transport.urls.length === 1;
+  if (first === null)
+    return node.isDevNode && transport.urls.length === 1 && (await eth_blockNumber(transport)) === 0;
   return first.hash !== run.firstBlockHash;
 }
 

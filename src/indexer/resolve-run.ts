@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { eth_getBlockByNumber } from '../chain/methods.ts';
+import { InvalidAnswerError } from '../chain/errors.ts';
+import { eth_blockNumber, eth_getBlockByNumber } from '../chain/methods.ts';
 import type { Transport } from '../chain/transport.ts';
 import type { NodeInfo } from '../chain/types/node.ts';
 import { createRunSchema, migrateRun } from '../db/migrate.ts';
@@ -27,6 +28,9 @@ export async function resolveRun(
   node: NodeInfo,
 ): Promise<IndexedRun> {
   const firstBlock = await eth_getBlockByNumber(transport, 1);
+  if (firstBlock === null && (await eth_blockNumber(transport)) > 0) {
+    throw new InvalidAnswerError('The node has blocks but does not give block 1');
+  }
   const chain: ChainIdentity = {
     chainId: node.chainId,
     genesisHash: node.genesisHash,

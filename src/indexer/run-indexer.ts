@@ -13,6 +13,7 @@ import { listPendingHashes } from '../db/writes/pending-transactions.ts';
 import type { Hex } from '../lib/hex.ts';
 import { sleep } from '../lib/sleep.ts';
 import { createWake } from '../lib/wake.ts';
+import { createBackOff } from './back-off.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { ChainResetError } from './errors.ts';
 import { fillHistory } from './fill-history.ts';
@@ -20,6 +21,7 @@ import { fillTraces } from './fill-traces.ts';
 import { followHead } from './follow-head.ts';
 import { observeCodes } from './observe-codes.ts';
 import { observeTokens } from './observe-tokens.ts';
+import { createQuietLog } from './quiet-log.ts';
 import { repeat } from './repeat.ts';
 import { resolveRun } from './resolve-run.ts';
 import { watchPool } from './watch-pool.ts';
@@ -38,23 +40,22 @@ export interface IndexerOptions {
 const RETRY_DELAY_MS = 1000;
 const IDLE_MS = 30_000;
 const POOL_INTERVAL_MS = 1000;
-/** Blocks that could not be traced are tried again after this long. */
-const SKIPPED_TRACES_MS = 600_000;
+/** How often blocks that could not be traced are looked at again. */
+const TRACES_IDLE_MS = 1000;
 
 /**
  * Indexes a chain until the signal aborts. Whatever breaks (the node, the database, the chain itself by a reset) ends
  * the session; the next one reads where it stands from the database and goes on.
  */
 export async function runIndexer(options: IndexerOptions, log: Log, signal: AbortSignal): Promise<void> {
-  let lastMessage = '';
+  const quietLog = createQuietLog(log);
   while (!signal.aborted) {
     try {
-      await runSession(options, log, signal);
+      await runSession(options, quietLog, signal);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (message !== lastMessage) log(error instanceof ChainResetError ? 'info' : 'warn', message);
-      lastMessage = message;
-      if (!(error instanceof ChainResetError)) await sleep(RETRY_DELAY_MS, signal);
+      const isReset = error instanceof ChainResetError;
+      quietLog(isReset ? 'info' : 'warn', error instanceof Error ? error.message : String(error));
+      if (!isReset) await sleep(RETRY_DELAY_MS, signal);
     }
   }
 }
@@ -108,16 +109,15 @@ async function runLoops(
 ): Promise<void> {
   const { signal } = session;
   const { wakes, writer, run } = context;
-  const skipped = new Set<string>();
+  const untraceable = createBackOff();
   const asked = new Set<Hex>();
   const held = new Set(
     await writer.write('observed', (client) => listPendingHashes({ client, schema: run.schema })),
   );
-  const unskip = setInterval(() => skipped.clear(), SKIPPED_TRACES_MS);
   const loops = [
     follow(context, options, signal),
     repeat({ signal, wake: wakes.history, idleMs: IDLE_MS }, () => fillHistory(context, signal)),
-    repeat({ signal, wake: wakes.traces, idleMs: IDLE_MS }, () => fillTraces(context, skipped)),
+    repeat({ signal, wake: wakes.traces, idleMs: TRACES_IDLE_MS }, () => fillTraces(context, untraceable)),
     repeat({ signal, wake: wakes.tokens, idleMs: IDLE_MS }, async () => {
       const observed = await observeTokens(context);
       return (await observeCodes(context, asked)) || observed;
@@ -134,7 +134,6 @@ async function runLoops(
   try {
     await Promise.all(loops);
   } finally {
-    clearInterval(unskip);
     session.abort();
     await Promise.allSettled(loops);
   }

@@ -44,7 +44,10 @@ export function createWriter(client: ClientBase): Writer {
 }
 
 /** Runs `work` in a transaction on a connection of one's own. */
-export async function inTransaction<T>(client: ClientBase, run: (client: ClientBase) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  client: ClientBase,
+  run: (client: ClientBase) => Promise<T>,
+): Promise<T> {
   try {
     await client.query('begin; set local synchronous_commit = off');
     const result = await run(client);

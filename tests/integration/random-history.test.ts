@@ -7,15 +7,19 @@ import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { dumpRun } from '../support/dump-run.ts';
+import { startFaultyNode } from '../support/faulty-node.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 
 const STEPS = 24;
+
+/** One answer in so many is wrong, late or missing while the index is not asked to catch up. */
+const FAULT_RATE = 0.15;
 
 /** `SEED=… npx vitest run tests/integration/random-history.test.ts` runs one seed again. */
 const SEEDS = process.env['SEED'] === undefined ? [11, 12, 13] : [Number(process.env['SEED'])];
 
 test.each(SEEDS)(
-  'after a random history (seed %i) the tables equal those of a clean run',
+  'after a random history on an unreliable node (seed %i) the tables equal those of a clean run',
   async (seed) => {
     const prng = createPrng(seed);
     let anvil = await startAnvil();
@@ -23,7 +27,8 @@ test.each(SEEDS)(
     const context = { rpc: createDemoRpc(anvil.url) };
     let scenario: Scenario = await createScenario({ rpc: context.rpc, seed });
     await scenario.buildHistory();
-    let indexer = startTestIndexer({ database, url: anvil.url });
+    const node = await startFaultyNode(anvil.url, createPrng(seed + 1000));
+    let indexer = startTestIndexer({ database, url: node.url });
     let snapshots: { id: Hex; height: number }[] = [];
     const done: string[] = [];
     const height = async () => Number(await context.rpc('eth_blockNumber'));
@@ -41,10 +46,14 @@ test.each(SEEDS)(
         const last = snapshots.pop();
         if (last !== undefined) await revert(context, last.id);
       },
-      catchUp: () => indexer.caughtUp(),
+      catchUp: async () => {
+        node.setFaultRate(0);
+        await indexer.caughtUp();
+        node.setFaultRate(FAULT_RATE);
+      },
       restartIndexer: async () => {
         await indexer.stop();
-        indexer = startTestIndexer({ database, url: anvil.url });
+        indexer = startTestIndexer({ database, url: node.url });
       },
       nodeGone: async () => {
         const { port } = anvil;
@@ -67,10 +76,12 @@ test.each(SEEDS)(
       'catchUp',
       'restartIndexer',
     ];
+    node.setFaultRate(FAULT_RATE);
     for (let step = 0; step < STEPS; step++) {
       const name = step === 15 ? 'nodeGone' : prng.pick(deck);
       done.push(name);
       await actions[name]?.();
+      await new Promise((resolve) => setTimeout(resolve, prng.integer(0, 150)));
     }
     await indexer.caughtUp();
     const dump = await dumpRun(database.pool, await indexer.schema());
@@ -82,7 +93,9 @@ test.each(SEEDS)(
     const expected = await dumpRun(clean.pool, await again.schema());
     await again.stop();
     expect(expected['transactions']?.length, done.join(' ')).toBeGreaterThan(100);
+    expect(Object.keys(node.faults).length, JSON.stringify(node.faults)).toBeGreaterThan(4);
     expect(dump, `seed ${seed}: ${done.join(' ')}`).toEqual(expected);
+    await node.close();
     await Promise.all([database.drop(), clean.drop(), anvil.stop()]);
   },
   90_000,

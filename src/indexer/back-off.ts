@@ -1,0 +1,26 @@
+/** Remembers what failed and when it may be tried again: soon at first, then ever later. */
+export interface BackOff {
+  /** Whether the key may be tried now. */
+  isDue(key: string): boolean;
+  failed(key: string): void;
+  succeeded(key: string): void;
+}
+
+const FIRST_MS = 250;
+const FACTOR = 3;
+const LONGEST_MS = 600_000;
+const KEYS_MAX = 10_000;
+
+/** Makes a memory of failures; `now` in ms. */
+export function createBackOff(now: () => number = Date.now): BackOff {
+  const failures = new Map<string, { count: number; dueAt: number }>();
+  return {
+    isDue: (key) => (failures.get(key)?.dueAt ?? 0) <= now(),
+    failed(key) {
+      if (failures.size >= KEYS_MAX) failures.clear();
+      const count = (failures.get(key)?.count ?? 0) + 1;
+      failures.set(key, { count, dueAt: now() + Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (count - 1)) });
+    },
+    succeeded: (key) => failures.delete(key),
+  };
+}
