@@ -1,0 +1,28 @@
+import type { DatabaseConnection } from '../../src/db/connection.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+
+/** An embedded PostgreSQL that the bench owns, so that it can look inside. */
+export interface BenchDatabase {
+  connection: DatabaseConnection;
+  /** For DATABASE_URL. */
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL with the product's own settings. */
+export async function startDatabase(dataDir: string): Promise<BenchDatabase> {
+  const server = await startEmbeddedPostgres({ dataDir });
+  return {
+    connection: server.connection,
+    url: formatUrl(server.connection),
+    pid: server.pid,
+    stop: server.stop,
+  };
+}
+
+/** Another database of the same server, as a connection and as DATABASE_URL. */
+export function formatUrl({ user, password, database, host, port }: DatabaseConnection): string {
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { computeSourceStamp, readStamp } from './source-stamp.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const known = readdirSync('bench').flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []));
+const names = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0 || process.argv.includes('--help')) {
+  console.log('npm run bench -- [NAME…] [--save]      --save: write the tables into bench/results.md');
+  console.log(`Benches: ${known.join(', ')}`);
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+
+process.env.NODE_ENV = 'production';
+if (readStamp(root) !== computeSourceStamp(root)) {
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const { calibrate, formatCalibration } = await load('bench/support/calibrate.ts');
+const { formatReport } = await load('bench/support/report.ts');
+for (const name of names.length === 0 ? known : names) {
+  const before = formatCalibration(calibrate());
+  console.log(`\n${name}: ${before}`);
+  const module = await load(`bench/${name}.ts`);
+  const report = await module[toCamelCase(name)]();
+  const after = formatCalibration(calibrate());
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const notes = [...(report.notes ?? []), `${new Date().toISOString().slice(0, 16)}Z, ${machine}`];
+  const text = formatReport(name, { ...report, notes: [...notes, `before: ${before}; after: ${after}`] });
+  console.log(`\n${text}`);
+  if (process.argv.includes('--save')) saveSection(name, text);
+}
+process.exit(0);
+
+async function load(path) {
+  return (await runnerImport(`${root}${path}`, { configFile: false, logLevel: 'warn' })).module;
+}
+
+function toCamelCase(name) {
+  return name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+}
+
+/** Puts a bench's table in the place of its earlier one. */
+function saveSection(name, text) {
+  const file = 'bench/results.md';
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
+  const [head, ...sections] = old.split(/\n(?=## )/);
+  const others = sections.filter((section) => !section.startsWith(`## ${name}\n`));
+  const all = [...others, text].sort();
+  writeFileSync(file, `${[head.trim(), ...all.map((section) => section.trim())].join('\n\n')}\n`);
+}
