@@ -170,6 +170,11 @@ test('an API in memory is called with the run of the address', async () => {
   expect(body).toContain('/run/7/block/12');
 });
 
+test('the web app alone answers for its health', async () => {
+  const answer = await (await openApp()).inject('/api/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version: '0.1.0', api: origin }]);
+});
+
 test('files of the build are served for good, under the type of their name', async () => {
   const { headers, statusCode } = await (await openApp()).inject('/assets/entry.js');
   expect(statusCode).toBe(200);

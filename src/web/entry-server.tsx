@@ -13,6 +13,18 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     registerPages(scope, options, getAssets);
   });
   await app.register(async (scope) => registerApiProxy(scope, options));
+  if (options.remote) registerRemoteHealth(app, options);
+}
+
+/** Adds `/api/healthz` where the web app runs alone: it is well as long as it answers. */
+function registerRemoteHealth(app: FastifyInstance, { config, remote }: WebOptions): void {
+  app.get('/api/healthz', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      status: 'ok',
+      version: config.app.version,
+      api: `${remote?.origin}${remote?.basePath}`,
+    }),
+  );
 }
 
 export type { WebOptions };
