@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
+import { transactionsQuery } from '../features/transaction/queries.ts';
 
 /** The newest block's number that the page's data tells of, if it tells of one. */
 export function getNewestHeight(queryClient: QueryClient): number | null {
   const onHome = queryClient.getQueryData(mainPageBlocksQuery().queryKey)?.[0]?.height;
-  return (
-    onHome ?? queryClient.getQueryData(blocksQuery({ type: 'block' }).queryKey)?.items[0]?.height ?? null
-  );
+  const inBlocks = queryClient.getQueryData(blocksQuery({ type: 'block' }).queryKey)?.items[0]?.height;
+  const inTransactions = queryClient.getQueryData(transactionsQuery().queryKey)?.items[0]?.block_number;
+  return onHome ?? inBlocks ?? inTransactions ?? null;
 }
