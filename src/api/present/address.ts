@@ -21,7 +21,6 @@ interface AddressView {
 export function presentAddress(hash: Buffer, view: AddressView): AddressDetails {
   const { row, creation, token, balance } = view;
   return withEarlierNames('address', {
-    ...presentAddressParam(hash, view.addresses),
     watchlist_address_id: null,
     creator_address_hash: creation ? toAddress(creation.creator) : null,
     creation_transaction_hash: creation ? bytesToHex(creation.transaction_hash) : null,
@@ -35,6 +34,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     has_tokens: view.hasTokens,
     has_token_transfers: (row?.token_transfers_count ?? 0) > 0,
     has_beacon_chain_withdrawals: (row?.withdrawals_count ?? 0) > 0,
+    ...presentAddressParam(hash, view.addresses),
   });
 }
 

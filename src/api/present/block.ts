@@ -33,16 +33,16 @@ export function presentBlock(row: BlockRow, { addresses, kind = 'block', extras 
     total_difficulty: toDecOrNull(row.total_difficulty),
     gas_used: toDec(row.gas_used),
     gas_limit: toDec(row.gas_limit),
-    ...presentGasPercentages(row),
     base_fee_per_gas: toDecOrNull(row.base_fee_per_gas),
     burnt_fees: toDecOrNull(burnt),
     burnt_fees_percentage: burnt === null ? null : toPercentage(burnt, row.transaction_fees),
     priority_fee: toDec(row.priority_fees),
     transaction_fees: toDec(row.transaction_fees),
-    ...presentBlobGas(row, extras),
     uncles_hashes: (row.uncles ?? []).map((hash) => ({ hash: bytesToHex(hash) })),
     rewards: presentRewards(row, burnt ?? 0n, extras !== undefined),
     is_pending_update: false,
+    ...presentGasPercentages(row),
+    ...presentBlobGas(row, extras),
   });
 }
 

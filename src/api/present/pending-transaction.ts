@@ -19,7 +19,6 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
   const price = row.max_fee_per_gas ?? row.gas_price;
   const isDropped = row.dropped_at !== null;
   return withEarlierNames('transaction', {
-    ...presentSigned(row, methodId, view),
     result: isDropped ? 'dropped/replaced' : 'pending',
     status: isDropped ? 'error' : null,
     revert_reason: null,
@@ -42,6 +41,7 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
     transaction_types: presentTypes(row),
     has_error_in_internal_transactions: null,
     authorization_list: [],
+    ...presentSigned(row, methodId, view),
   });
 }
 
