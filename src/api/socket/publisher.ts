@@ -62,6 +62,7 @@ export function startPublisher(
   }
 
   const unsubscribe = context.events.subscribe((event) => {
+    if (lastSeen?.run === event.run && event.seq <= lastSeen.seq) return;
     if (lastSeen?.run === event.run && event.seq > lastSeen.seq + 1) seq++;
     lastSeen = { run: event.run, seq: event.seq };
     publishStatus.onEvent(event);
