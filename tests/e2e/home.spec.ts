@@ -1,0 +1,57 @@
+import { formatEther } from 'viem/utils';
+import { transfer } from '../../src/demo/actions/ether.ts';
+import { blockLink, expectFact, openLive, transactionLink, watchShifts } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const BOB = '0x0000000000000000000000000000000000000b0b';
+
+test('a visitor sees figures, the newest block and the newest transaction', async ({ page, chain }) => {
+  const hash = await transfer(chain, { to: BOB, value: 10n ** 18n });
+  const { height } = await chain.mine();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('explorer');
+  await expectFact(page, 'Total blocks', /^\d[\d,]*$/);
+  await expectFact(page, 'Average block time', /^[\d.]+ s$/);
+  await expectFact(page, 'Wallet addresses', /^\d[\d,]*$/);
+  await expectFact(page, 'Gas tracker', /gwei$/);
+  await expect(blockLink(page, height)).toBeVisible();
+  await expect(transactionLink(page, hash)).toBeVisible();
+});
+
+test('a block and its transaction come onto the open page without a reload', async ({ page, chain }) => {
+  await chain.mine();
+  await openLive(page, '/');
+  const hash = await transfer(chain, { to: BOB, value: 1n });
+  const { height } = await chain.mine();
+  await expect(blockLink(page, height)).toBeVisible({ timeout: 2000 });
+  await expect(transactionLink(page, hash)).toBeVisible({ timeout: 2000 });
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(`block ${height}`);
+});
+
+test('nothing on the page jumps while blocks come in', async ({ page, chain }) => {
+  const getShifts = await watchShifts(page);
+  for (let row = 0; row < 6; row++) await transfer(chain, { to: BOB, value: 1n });
+  await chain.mine(6);
+  await openLive(page, '/');
+  for (let round = 0; round < 5; round++) {
+    await transfer(chain, { to: BOB, value: BigInt(10 ** (round * 4)) });
+    const { height } = await chain.mine();
+    await expect(blockLink(page, height)).toBeVisible();
+  }
+  expect(await getShifts()).toEqual([]);
+});
+
+test('without scripts the pages hold the newest block and all of a transaction', async ({
+  pageWithoutScripts: page,
+  chain,
+}) => {
+  const hash = await transfer(chain, { to: BOB, value: 1_250_000_000_000_000_000n });
+  const { height } = await chain.mine();
+  const receipt = await chain.getReceipt(hash);
+  await page.goto('/');
+  await expect(blockLink(page, height)).toBeVisible();
+  await transactionLink(page, hash).click();
+  await expect(page.getByText('Success')).toBeVisible();
+  await expectFact(page, 'Value', '1.25');
+  await expectFact(page, 'Transaction fee', formatEther(receipt.gasUsed * receipt.effectiveGasPrice));
+});

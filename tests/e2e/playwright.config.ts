@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunchOptions } from '../support/browser.ts';
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results',
+  globalSetup: './support/require-build.ts',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: await browserLaunchOptions(),
+    viewport: { width: 1440, height: 900 },
+    // Neither the server's language nor its time zone: what is drawn on both sides must not depend on them.
+    locale: 'de-DE',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningCli, startCli } from '../../support/cli.ts';
+
+/** A Spyglass that was started as a user starts it. */
+export interface Explorer {
+  origin: string;
+  /** The node that it was told to show. */
+  rpcUrl: string | undefined;
+  pid(): number;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+  /** Ends it and everything that it has started, and removes its data. */
+  end(): Promise<void>;
+}
+
+export interface ExplorerOptions {
+  /** The node to show; without it, what `env` says. */
+  rpcUrl?: string;
+  env?: Record<string, string>;
+  portMin: number;
+}
+
+const PORTS_EACH = 10;
+
+/** Starts the built app with its real command line and waits until it answers. */
+export async function startExplorer({ rpcUrl, env = {}, portMin }: ExplorerOptions): Promise<Explorer> {
+  const folder = mkdtempSync(join(tmpdir(), 'spyglass-e2e-'));
+  const port = await findFreePort(portMin);
+  const origin = `http://localhost:${port}`;
+  const args = ['--port', String(port), '--data', join(folder, 'data')];
+  let cli: RunningCli | undefined;
+
+  async function start() {
+    cli = startCli(
+      rpcUrl === undefined ? args : [rpcUrl, ...args],
+      { RATE_LIMIT_REQUESTS: '1000000', ...env },
+      folder,
+    );
+    await cli.printed(`at http://localhost:${port}`);
+  }
+
+  async function end() {
+    await cli?.interrupt();
+    for (const pid of listProcesses(folder)) process.kill(pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await start();
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return {
+    origin,
+    rpcUrl,
+    pid: () => cli?.pid ?? 0,
+    start,
+    end,
+    async kill() {
+      await cli?.kill();
+    },
+  };
+}
+
+/** The processes below a process, as `ps` names them. */
+export function listDescendants(pid: number): string[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((row) => row !== null);
+  const collect = (parent: number): string[] =>
+    rows
+      .filter(([, , ppid]) => Number(ppid) === parent)
+      .flatMap(([, child, , args = '']) => [args, ...collect(Number(child))]);
+  return collect(pid);
+}
+
+/** What a killed explorer leaves behind: only its own processes name its folder. */
+function listProcesses(folder: string): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines.filter((line) => line.includes(folder)).map((line) => Number.parseInt(line, 10));
+}
+
+async function findFreePort(portMin: number): Promise<number> {
+  for (let port = portMin; port < portMin + PORTS_EACH; port++) if (await isFree(port)) return port;
+  throw new Error(`The ports from ${portMin} to ${portMin + PORTS_EACH - 1} are all in use.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

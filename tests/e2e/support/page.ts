@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens a page and waits until it follows the chain. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(liveSign(page)).toBeVisible();
+}
+
+/** The word at the foot of the sidebar that says whether the page follows the chain. */
+export function liveSign(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Sidebar' }).getByText(/^Live · block/);
+}
+
+/** The link to a block, by its number. */
+export function blockLink(page: Page, height: number): Locator {
+  return page.getByRole('main').getByRole('link', { name: height.toLocaleString('en'), exact: true });
+}
+
+/** The link to a transaction, by its hash. */
+export function transactionLink(page: Page, hash: string): Locator {
+  return page.getByRole('main').getByRole('link', { name: hash });
+}
+
+/** Waits until the page states something as a label with its value. */
+export async function expectFact(page: Page, label: string, value: string | RegExp): Promise<void> {
+  const read = async () => (await readFacts(page)).find(([term]) => term === label)?.[1] ?? `no "${label}"`;
+  const expected = expect.poll(read, { message: label });
+  await (typeof value === 'string' ? expected.toContain(value) : expected.toMatch(value));
+}
+
+async function readFacts(page: Page): Promise<[string, string][]> {
+  const main = page.getByRole('main');
+  const [terms, values] = await Promise.all([
+    main.getByRole('term').allInnerTexts(),
+    main.getByRole('definition').allInnerTexts(),
+  ]);
+  return terms.map((term, index) => [term.trim(), (values[index] ?? '').replaceAll(/\s+/g, ' ').trim()]);
+}
+
+/** From now on, in every document of the page, notes what moves without having been touched; answers the way to read that. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const moved = entry.sources.map(({ node }) => node?.parentElement?.className ?? node?.nodeName);
+        shifts.push(`${entry.value.toFixed(4)}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
