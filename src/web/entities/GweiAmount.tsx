@@ -4,7 +4,8 @@ import { formatGwei } from './format/format-gwei.ts';
 export function GweiAmount({ value }: { value: string }) {
   return (
     <span className="amt amt-full">
-      {formatGwei(value)} <span className="unit">gwei</span>
+      {formatGwei(value)}
+      <span className="unit">gwei</span>
     </span>
   );
 }

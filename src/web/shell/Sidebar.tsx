@@ -24,7 +24,7 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
       <ChainStatus />
       <button
         type="button"
-        className="collapse"
+        className="sidebar-fold"
         aria-label={isCollapsed ? 'Expand the menu' : 'Collapse the menu'}
         aria-expanded={!isCollapsed}
         onClick={onToggle}

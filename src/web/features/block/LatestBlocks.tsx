@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Block } from '../../../contract/block.ts';
+import { AddressLink } from '../../entities/AddressLink.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
@@ -7,13 +8,14 @@ import { formatPercent } from '../../entities/format/format-percent.ts';
 import { Timestamp } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useSlideIn } from '../../ui/useSlideIn.ts';
 import { totalReward } from './block-reward.ts';
 import { mainPageBlocksQuery } from './queries.ts';
 
-/** As many as the transactions beside them. */
-const ROWS_MAX = 6;
+/** Taller rows than those of the transactions beside them, so fewer. */
+const ROWS_MAX = 4;
 
 /** The newest blocks; new ones slide in. */
 export function LatestBlocks() {
@@ -38,6 +40,7 @@ export function LatestBlocks() {
 }
 
 function LatestBlock({ block }: { block: Block }) {
+  const gas = Number(block.gas_used_percentage);
   return (
     <li>
       <span>
@@ -50,11 +53,16 @@ function LatestBlock({ block }: { block: Block }) {
       </span>
       <span>
         {formatNumber(block.transactions_count ?? 0)} {block.transactions_count === 1 ? 'txn' : 'txns'}
-        <span className="sub">{formatPercent(block.gas_used_percentage)} gas</span>
+        <span className="sub">
+          <Meter percent={gas} label={`${formatPercent(gas)} of the gas limit`} /> {formatPercent(gas)} gas
+        </span>
       </span>
       <span>
         <CoinAmount value={totalReward(block)} isShort noUnit />
         <span className="sub">reward</span>
+      </span>
+      <span className="by">
+        <span className="hint">by</span> <AddressLink address={block.miner} />
       </span>
     </li>
   );

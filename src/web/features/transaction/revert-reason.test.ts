@@ -31,7 +31,7 @@ test('revertReason() prefers the string, then the custom error, then the raw dat
       result: 'Reverted',
       revert_reason: { method_id: 'cf479181', method_call: call, parameters: [] },
     }),
-  ).toBe(call);
+  ).toBe('InsufficientBalance');
   expect(
     revertReason({ result: 'Reverted', revert_reason: { raw: errorData('raw') as `0x${string}` } }),
   ).toBe('raw');

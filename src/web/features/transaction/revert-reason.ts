@@ -13,12 +13,12 @@ const PANICS: Record<number, string> = {
   81: 'an empty function was called',
 };
 
-/** Why a transaction failed, in words: the reason string, the panic or the custom error; else what the node called it. */
+/** Why a transaction failed, in words: the reason string, the panic or the custom error's name; else what the node called it. */
 export function revertReason({ revert_reason, result }: Reason): string | null {
   if (revert_reason !== null && 'method_call' in revert_reason) {
     const [first] = revert_reason.parameters;
     if (revert_reason.method_id === '08c379a0' && typeof first?.value === 'string') return first.value;
-    return revert_reason.method_call;
+    return revert_reason.method_call.split('(', 1)[0] ?? null;
   }
   const decoded = revert_reason?.raw ? decodeRevertData(revert_reason.raw) : null;
   if (decoded !== null) return decoded;

@@ -70,6 +70,10 @@ test('describeTransaction() tells an empty transaction and one that only carries
   expect(say({ raw_input: '0x12' })).toBe('0xa sent data to 0xb, paying 7 wei in fees.');
 });
 
+test('describeTransaction() tells blobs', () => {
+  expect(say({ blob_versioned_hashes: ['0x01'] })).toBe('0xa sent 1 blob to 0xb, paying 7 wei in fees.');
+});
+
 test('describeTransaction() tells the creation of a contract', () => {
   expect(say({ to: null, created_contract: TOKEN, raw_input: '0x60' })).toBe(
     '0xa created contract 0xc, paying 7 wei in fees.',

@@ -123,12 +123,13 @@ function callDeed({ to, method, raw_input, value }: Transaction): Deed | null {
   return { past: 'called', infinitive: 'call', rest };
 }
 
-function coinDeed({ from, to, value, raw_input }: Transaction): Deed {
+function coinDeed({ from, to, value, raw_input, blob_versioned_hashes: blobs = [] }: Transaction): Deed {
   const recipient: SentencePart[] =
     to === null ? [] : to.hash === from.hash ? [' to itself'] : [' to ', { kind: 'address', address: to }];
   const withData = raw_input === '0x' ? [] : [' with data'];
   if (value === '0') {
-    const what = raw_input === '0x' ? ' an empty transaction' : ' data';
+    const carried = raw_input === '0x' ? ' an empty transaction' : ' data';
+    const what = blobs.length === 0 ? carried : ` ${blobs.length} ${blobs.length === 1 ? 'blob' : 'blobs'}`;
     return { past: 'sent', infinitive: 'send', rest: [what, ...recipient] };
   }
   return {
