@@ -40,10 +40,10 @@ export async function liveLatency(): Promise<BenchReport> {
   const busy = later.filter((passage) => passage.isFilling);
   return {
     figures: [
-      ...describe('idle', idle, 300),
-      ...describe('during backfill', busy, 600),
-      ...describeStations('idle', idle),
-      ...describeStations('during backfill', busy),
+      ...listTotals('idle', idle, 300),
+      ...listTotals('during backfill', busy, 600),
+      ...listStations('idle', idle),
+      ...listStations('during backfill', busy),
     ],
     notes: [
       `${idle.length} blocks with 3 transactions each, one by one at random distances; all times on one clock, in ms from the call of anvil_mine`,
@@ -52,7 +52,7 @@ export async function liveLatency(): Promise<BenchReport> {
   };
 }
 
-function describe(name: string, passages: readonly Passage[], budgetMs: number): Figure[] {
+function listTotals(name: string, passages: readonly Passage[], budgetMs: number): Figure[] {
   const fromCall = listTimes(passages, 'shown');
   const fromHead = passages.map(({ shown = Number.NaN, announced = Number.NaN }) => shown - announced);
   return [
@@ -63,7 +63,7 @@ function describe(name: string, passages: readonly Passage[], budgetMs: number):
   ];
 }
 
-function describeStations(name: string, passages: readonly Passage[]): Figure[] {
+function listStations(name: string, passages: readonly Passage[]): Figure[] {
   const stations: readonly [Station, string][] = [
     ['announced', 'newHeads heard'],
     ['answered', 'anvil_mine answered'],

@@ -17,6 +17,7 @@ if (unknown.length > 0 || process.argv.includes('--help')) {
 }
 
 process.env.NODE_ENV = 'production';
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 if (readStamp(root) !== computeSourceStamp(root)) {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

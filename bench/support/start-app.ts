@@ -44,6 +44,7 @@ export function startApp({
     [...nodeArgs, `${ROOT}scripts/start.mjs`, ...words, '--port', String(port), '--data', dataDir],
     { env: { ...process.env, RATE_LIMIT_REQUESTS: '1000000000', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  process.once('exit', () => child.kill('SIGTERM'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {

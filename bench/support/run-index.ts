@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { listTree, readCpuMs } from './process-tree.ts';
+import { FIRST_RUN, type ScratchDatabase } from './scratch-database.ts';
+import type { BenchDatabase } from './start-database.ts';
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+const TIMEOUT_MS = 600_000;
+
+/** What indexing a chain took, from its first commit on. */
+export interface IndexTimes {
+  factsMs: number;
+  /** Until the traces were there too. */
+  allMs: number;
+  indexerCpuMs: number;
+  databaseCpuMs: number;
+}
+
+interface RunIndexOptions {
+  server: BenchDatabase;
+  database: ScratchDatabase;
+  url: string;
+  head: number;
+  hasTraces: boolean;
+  nodeArgs?: readonly string[];
+}
+
+/** Runs `spyglass index` until it holds everything up to the head. */
+export async function runIndex(options: RunIndexOptions): Promise<IndexTimes> {
+  const { server, database, url, hasTraces, nodeArgs = [] } = options;
+  const child = spawn(process.execPath, [...nodeArgs, START, 'index', url], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const pid = child.pid ?? 0;
+  const readCpu = () => ({
+    indexer: readCpuMs(pid),
+    database: listTree([server.pid]).reduce((sum, each) => sum + readCpuMs(each), 0),
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+  child.once('exit', () => clearTimeout(timer));
+  const waitFor = async (layer: string, isAny = false) => {
+    while (!(await isCovered(options, layer, isAny))) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error('The indexer ended too early');
+      await sleep(isAny ? 5 : 25);
+    }
+  };
+  try {
+    await waitFor('facts', true);
+    const start = performance.now();
+    const before = readCpu();
+    await waitFor('facts');
+    const factsMs = performance.now() - start;
+    if (hasTraces) await waitFor('traces');
+    const after = readCpu();
+    return {
+      factsMs,
+      allMs: performance.now() - start,
+      indexerCpuMs: after.indexer - before.indexer,
+      databaseCpuMs: after.database - before.database,
+    };
+  } finally {
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+/** Whether a layer holds every block up to the head, or any at all. */
+async function isCovered(
+  { database, head }: RunIndexOptions,
+  layer: string,
+  isAny = false,
+): Promise<boolean> {
+  const { rows } = await database.client
+    .query<{ whole: boolean; any: boolean }>(
+      `select blocks = int8multirange(int8range(0, $2)) as whole, not isempty(blocks) as any
+       from ${FIRST_RUN}.coverage where layer = $1`,
+      [layer, head + 1],
+    )
+    .catch(() => ({ rows: [] }));
+  return (isAny ? rows[0]?.any : rows[0]?.whole) ?? false;
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { clientConfig, createPool } from '../../src/db/connect.ts';
+import type { DatabaseConnection } from '../../src/db/connection.ts';
+import { migrateApp, migrateRun } from '../../src/db/migrate.ts';
+import { withTransaction } from '../../src/db/transaction.ts';
+import { type BenchDatabase, formatUrl } from './start-database.ts';
+
+/** An empty database on the bench's server. */
+export interface ScratchDatabase {
+  connection: DatabaseConnection;
+  url: string;
+  /** An open connection. */
+  client: pg.Client;
+  drop(): Promise<void>;
+}
+
+/** The schema that a first run gets. */
+export const FIRST_RUN = 'run_1';
+
+/** Makes a new database on the bench's server, after a checkpoint; with the tables of a run if asked for. */
+export async function createScratchDatabase(
+  server: BenchDatabase,
+  name: string,
+  hasRun = false,
+): Promise<ScratchDatabase> {
+  await runOn(server.connection, `drop database if exists ${name} with (force)`);
+  await runOn(server.connection, `create database ${name}`);
+  const connection = { ...server.connection, database: name };
+  if (hasRun) await migrate(connection);
+  const client = new pg.Client(clientConfig(connection, 'spyglass bench'));
+  await client.connect();
+  return {
+    connection,
+    url: formatUrl(connection),
+    client,
+    async drop() {
+      await client.end();
+      await runOn(server.connection, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function migrate(connection: DatabaseConnection): Promise<void> {
+  const pool = createPool(connection, { max: 1, applicationName: 'spyglass bench' });
+  await migrateApp(pool);
+  await withTransaction(pool, (client) => migrateRun(client, FIRST_RUN));
+  await pool.end();
+}
+
+async function runOn(connection: DatabaseConnection, statement: string): Promise<void> {
+  const client = new pg.Client(clientConfig(connection, 'spyglass bench'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
