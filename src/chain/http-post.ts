@@ -11,15 +11,21 @@ export interface HttpPost {
 
 const BODY_LIMIT_BYTES = 512 * 1024 * 1024;
 
+interface HttpPostOptions {
+  /** For one request with its answer. */
+  timeoutMs: number;
+  /** The largest answer that is read; 512 MiB by default. */
+  bodyLimitBytes?: number;
+}
+
 /** node:http with an agent of its own: five times the rate of the built-in fetch on small answers. */
-export function createHttpPost(address: string, timeoutMs: number): HttpPost {
-  const url = new URL(address);
+export function createHttpPost(
+  address: string,
+  { timeoutMs, bodyLimitBytes = BODY_LIMIT_BYTES }: HttpPostOptions,
+): HttpPost {
+  const { url, auth } = takeCredentials(address);
   const secure = url.protocol === 'https:';
   const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
-  const auth =
-    url.username === ''
-      ? {}
-      : { auth: `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` };
   const options = { agent, method: 'POST', timeout: timeoutMs, ...auth };
 
   function send(body: string): Promise<unknown> {
@@ -28,8 +34,8 @@ export function createHttpPost(address: string, timeoutMs: number): HttpPost {
         reject(new RpcUnavailableError(address, reason, { cause }));
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
       const request = (secure ? https : http).request(url, { ...options, headers }, (response) => {
-        readBody(response, (reason) => request.destroy(new Error(reason)))
-          .then((text) => resolve(parseJson(text, response.statusCode ?? 0)))
+        readBody(response, bodyLimitBytes)
+          .then((bytes) => resolve(parseAnswer(bytes, response.statusCode ?? 0)))
           .catch((error: unknown) =>
             fail(error instanceof Error ? error.message : 'the answer broke off', error),
           );
@@ -39,7 +45,11 @@ export function createHttpPost(address: string, timeoutMs: number): HttpPost {
         timeoutMs,
       );
       request.on('close', () => clearTimeout(deadline));
-      request.on('error', (error: NodeJS.ErrnoException) => fail(toReason(error), error));
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // The node closed an idle connection just as it was taken up again; it never saw the request.
+        if (request.reusedSocket && error.code === 'ECONNRESET') send(body).then(resolve, reject);
+        else fail(toReason(error), error);
+      });
       request.end(body);
     });
   }
@@ -47,27 +57,58 @@ export function createHttpPost(address: string, timeoutMs: number): HttpPost {
   return { send, close: () => agent.destroy() };
 }
 
-function readBody(response: http.IncomingMessage, stop: (reason: string) => void): Promise<string> {
+/** Node would decode user and password itself, and throws where a `%` stands for itself. */
+function takeCredentials(address: string): { url: URL; auth: { auth?: string } } {
+  const url = new URL(address);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  if (username === '' && password === '') return { url, auth: {} };
+  return { url, auth: { auth: `${decode(username)}:${decode(password)}` } };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function readBody(response: http.IncomingMessage, limitBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     response.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > BODY_LIMIT_BYTES) stop('the answer is larger than 512 MiB');
-      else chunks.push(chunk);
+      if (size <= limitBytes) return chunks.push(chunk);
+      reject(new Error(`the answer is larger than ${limitBytes} bytes`));
+      return response.destroy();
     });
-    response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    response.on('end', () => resolve(Buffer.concat(chunks)));
     response.on('aborted', () => reject(new Error('the answer broke off')));
     response.on('error', reject);
   });
 }
 
-function parseJson(text: string, status: number): unknown {
+/** An error status counts as an answer only where it carries one of JSON-RPC, not a gateway's own JSON. */
+function parseAnswer(bytes: Buffer, status: number): unknown {
+  const answer = parseJson(bytes);
+  if (status >= 400 && !isRpcAnswer(answer)) throw new Error(`it says HTTP ${status}`);
+  if (answer === undefined) throw new Error('the answer is not JSON');
+  return answer;
+}
+
+function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Error(status >= 400 ? `it says HTTP ${status}` : 'the answer is not JSON', { cause });
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
   }
+}
+
+function isRpcAnswer(answer: unknown): boolean {
+  return Array.isArray(answer) || (typeof answer === 'object' && answer !== null && 'jsonrpc' in answer);
 }
 
 function toReason(error: NodeJS.ErrnoException): string {

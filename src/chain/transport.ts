@@ -27,17 +27,22 @@ interface TransportOptions {
   urls: readonly string[];
   /** For one HTTP request, in ms. */
   timeoutMs?: number;
+  /** The largest answer that is read. */
+  bodyLimitBytes?: number;
 }
 
+const MESSAGE_CHARACTERS_MAX = 300;
+
 /** Opens a transport on one node, or on several of which the first that answers is used until it fails. */
-export function createTransport({ urls, timeoutMs = 20_000 }: TransportOptions): Transport {
-  const posts = urls.map((url) => createHttpPost(url, timeoutMs));
+export function createTransport({ urls, timeoutMs = 20_000, ...limits }: TransportOptions): Transport {
+  const posts = urls.map((url) => createHttpPost(url, { timeoutMs, ...limits }));
   let current = 0;
 
   async function post(body: string): Promise<unknown> {
     let failure: unknown;
+    const first = current;
     for (let attempt = 0; attempt < posts.length; attempt++) {
-      const position = (current + attempt) % posts.length;
+      const position = (first + attempt) % posts.length;
       try {
         const answer = await (posts[position] as HttpPost).send(body);
         current = position;
@@ -60,7 +65,7 @@ export function createTransport({ urls, timeoutMs = 20_000 }: TransportOptions):
       if (calls.length === 0) return [];
       const answers = await post(`[${calls.map((call, id) => encodeCall(id, call)).join(',')}]`);
       if (!Array.isArray(answers))
-        throw new InvalidAnswerError('The node does not answer batches with a list');
+        throw new InvalidAnswerError(`The node does not answer batches with a list${readRefusal(answers)}`);
       return orderById(answers, calls);
     },
     close() {
@@ -84,11 +89,10 @@ function readOutcome(answer: unknown, method: string): RpcOutcome {
   }
   const { result, error } = answer as {
     result?: unknown;
-    error?: { code?: unknown; message?: unknown } | null;
+    error?: unknown;
   };
   if (error !== undefined && error !== null) {
-    const code = typeof error.code === 'number' ? error.code : -32000;
-    const message = typeof error.message === 'string' ? error.message : 'no reason given';
+    const { code, message } = readError(error);
     return {
       ok: false,
       error: isMethodMissing(code, message)
@@ -99,6 +103,21 @@ function readOutcome(answer: unknown, method: string): RpcOutcome {
   if (result === undefined)
     throw new InvalidAnswerError(`The node's answer to ${method} holds neither result nor error`);
   return { ok: true, result };
+}
+
+/** Nodes and the gateways before them give an object, some plain text; what they say may be of any length. */
+function readError(error: unknown): { code: number; message: string } {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  const reason = typeof error === 'string' ? error : message;
+  return {
+    code: typeof code === 'number' ? code : -32000,
+    message: typeof reason === 'string' ? reason.slice(0, MESSAGE_CHARACTERS_MAX) : 'no reason given',
+  };
+}
+
+function readRefusal(answer: unknown): string {
+  const { error } = Object(answer) as { error?: unknown };
+  return error === undefined || error === null ? '' : `: ${readError(error).message}`;
 }
 
 /** -32601 is the standard; several nodes say it in words under another code. */
