@@ -15,10 +15,10 @@ export function transactionState({
   result,
   block_number,
 }: Pick<Transaction, 'status' | 'result' | 'block_number'>): TransactionState {
+  if (block_number === null && /dropped|replaced/i.test(result))
+    return { kind: 'dropped', tone: 'plain', sign: '–', word: 'Dropped or replaced' };
   if (status === 'ok') return { kind: 'success', tone: 'ok', sign: '✓', word: 'Success' };
   if (status === 'error') return { kind: 'failed', tone: 'bad', sign: '✕', word: failureWord(result) };
-  if (/dropped|replaced/i.test(result))
-    return { kind: 'dropped', tone: 'plain', sign: '–', word: 'Dropped or replaced' };
   if (block_number !== null) return { kind: 'success', tone: 'info', sign: '', word: 'Mined' };
   return { kind: 'pending', tone: 'wait', sign: '…', word: 'Pending' };
 }
