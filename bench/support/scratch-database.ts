@@ -28,6 +28,8 @@ export async function createScratchDatabase(
   const connection = { ...server.connection, database: name };
   if (hasRun) await migrate(connection);
   const client = new pg.Client(clientConfig(connection, 'spyglass bench'));
+  // A server that is stopped after a failure must not hide that failure.
+  client.on('error', () => {});
   await client.connect();
   return {
     connection,
