@@ -1,5 +1,7 @@
 import type { Block, BlockHeader, Withdrawal } from '../types/block.ts';
 import {
+  isMissing,
+  parseBloom,
   parseCount,
   parseData,
   parseList,
@@ -25,7 +27,7 @@ export function formatBlock(value: unknown): Block {
     baseFeePerGas: parseOptionalQuantity(raw.baseFeePerGas, 'block.baseFeePerGas'),
     difficulty: parseOptionalQuantity(raw.difficulty, 'block.difficulty'),
     totalDifficulty: parseOptionalQuantity(raw.totalDifficulty, 'block.totalDifficulty'),
-    size: parseOptionalQuantity(raw.size, 'block.size'),
+    size: isMissing(raw.size) ? null : parseCount(raw.size, 'block.size'),
     nonce: parseOptionalData(raw.nonce, 'block.nonce'),
     extraData: parseOptionalData(raw.extraData, 'block.extraData'),
     mixHash: parseOptionalData(raw.mixHash, 'block.mixHash', 32),
@@ -36,7 +38,7 @@ export function formatBlock(value: unknown): Block {
     parentBeaconBlockRoot: parseOptionalData(raw.parentBeaconBlockRoot, 'block.parentBeaconBlockRoot', 32),
     requestsHash: parseOptionalData(raw.requestsHash, 'block.requestsHash', 32),
     sha3Uncles: parseOptionalData(raw.sha3Uncles, 'block.sha3Uncles', 32),
-    logsBloom: parseOptionalData(raw.logsBloom, 'block.logsBloom', 256),
+    logsBloom: parseBloom(raw.logsBloom, 'block.logsBloom'),
     uncles: parseList(raw.uncles ?? [], 'block.uncles').map((hash) => parseData(hash, 'an uncle', 32)),
     blobGasUsed: parseOptionalQuantity(raw.blobGasUsed, 'block.blobGasUsed'),
     excessBlobGas: parseOptionalQuantity(raw.excessBlobGas, 'block.excessBlobGas'),

@@ -1,11 +1,22 @@
 import type { Hex } from '../../lib/hex.ts';
 import { InvalidAnswerError } from '../errors.ts';
 
+const QUOTED_CHARACTERS_MAX = 80;
 const HEX = /^0x[0-9a-fA-F]*$/;
 
-/** Reads a JSON-RPC quantity (`0x1a`; some nodes send a number) of any size. */
+/** `0x` and 32 bytes: nothing on a chain counts further, and a longer number would not fit into a column. */
+const QUANTITY_CHARACTERS_MAX = 66;
+
+/** Reads a JSON-RPC quantity (`0x1a`; some nodes send a number) of up to 32 bytes. */
 export function parseQuantity(value: unknown, field: string): bigint {
-  if (typeof value === 'string' && value.length > 2 && HEX.test(value)) return BigInt(value);
+  if (
+    typeof value === 'string' &&
+    value.length > 2 &&
+    value.length <= QUANTITY_CHARACTERS_MAX &&
+    HEX.test(value)
+  ) {
+    return BigInt(value);
+  }
   if (value === '0x') return 0n;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
   throw new InvalidAnswerError(`The node gave ${quote(value)} for ${field}, which is not a quantity`);
@@ -13,13 +24,13 @@ export function parseQuantity(value: unknown, field: string): bigint {
 
 /** Reads a quantity that may be missing. */
 export function parseOptionalQuantity(value: unknown, field: string): bigint | null {
-  return value === undefined || value === null ? null : parseQuantity(value, field);
+  return isMissing(value) ? null : parseQuantity(value, field);
 }
 
-/** Reads a quantity that counts something: blocks, indexes. Throws above 2^53. */
-export function parseCount(value: unknown, field: string): number {
+/** Reads a quantity that counts something: blocks, indexes. Throws above `max`, which is 2^53 - 1 by default. */
+export function parseCount(value: unknown, field: string, max = Number.MAX_SAFE_INTEGER): number {
   const count = Number(parseQuantity(value, field));
-  if (!Number.isSafeInteger(count))
+  if (count > max)
     throw new InvalidAnswerError(`The node gave ${quote(value)} for ${field}, which is too large`);
   return count;
 }
@@ -41,7 +52,17 @@ export function parseData(value: unknown, field: string, bytes?: number): Hex {
 
 /** Reads data that may be missing. */
 export function parseOptionalData(value: unknown, field: string, bytes?: number): Hex | null {
-  return value === undefined || value === null ? null : parseData(value, field, bytes);
+  return isMissing(value) ? null : parseData(value, field, bytes);
+}
+
+/** Reads a logs bloom; null where it is missing or, as some chains leave it, without a byte. */
+export function parseBloom(value: unknown, field: string): Hex | null {
+  return value === '0x' ? null : parseOptionalData(value, field, 256);
+}
+
+/** Tells whether a field was left out. */
+export function isMissing(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
 }
 
 /** Takes an answer to be an object. */
@@ -57,6 +78,9 @@ export function parseList(value: unknown, what: string): unknown[] {
   throw new InvalidAnswerError(`The node gave ${quote(value)} for ${what}, which is not a list`);
 }
 
-function quote(value: unknown): string {
-  return String(JSON.stringify(value)).slice(0, 80);
+/** Shows a value in a message, whatever it is: it may be huge, nested without end, or have methods of its own. */
+export function quote(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, QUOTED_CHARACTERS_MAX)) : String(value);
 }

@@ -1,5 +1,7 @@
 import type { Log, Receipt } from '../types/receipt.ts';
 import {
+  isMissing,
+  parseBloom,
   parseCount,
   parseData,
   parseList,
@@ -16,12 +18,12 @@ export function formatReceipt(value: unknown): Receipt {
     transactionHash: parseData(raw.transactionHash, 'receipt.transactionHash', 32),
     transactionIndex: parseCount(raw.transactionIndex, 'receipt.transactionIndex'),
     blockHash: parseData(raw.blockHash, 'receipt.blockHash', 32),
-    status: raw.status === undefined || raw.status === null ? null : parseCount(raw.status, 'receipt.status'),
+    status: isMissing(raw.status) ? null : parseCount(raw.status, 'receipt.status', 1),
     gasUsed: parseQuantity(raw.gasUsed, 'receipt.gasUsed'),
     cumulativeGasUsed: parseQuantity(raw.cumulativeGasUsed, 'receipt.cumulativeGasUsed'),
     effectiveGasPrice: parseOptionalQuantity(raw.effectiveGasPrice, 'receipt.effectiveGasPrice'),
     contractAddress: parseOptionalData(raw.contractAddress, 'receipt.contractAddress', 20),
-    logsBloom: parseOptionalData(raw.logsBloom, 'receipt.logsBloom', 256),
+    logsBloom: parseBloom(raw.logsBloom, 'receipt.logsBloom'),
     logs: parseList(raw.logs, 'receipt.logs').map(formatLog),
     blobGasUsed: parseOptionalQuantity(raw.blobGasUsed, 'receipt.blobGasUsed'),
     blobGasPrice: parseOptionalQuantity(raw.blobGasPrice, 'receipt.blobGasPrice'),

@@ -1,15 +1,23 @@
 import { InvalidAnswerError } from '../errors.ts';
 import type { Trace, TraceType, TransactionTraces } from '../types/trace.ts';
 import {
+  isMissing,
   parseCount,
   parseData,
   parseList,
   parseObject,
   parseOptionalData,
   parseOptionalQuantity,
+  quote,
 } from './quantity.ts';
 
 const ZERO = 0n;
+
+/** Calls can be nested no deeper (yellow paper §9.4.2). */
+const DEPTH_MAX = 1024;
+
+/** Positions are stored as integers. */
+const COUNT_MAX = 2 ** 31 - 1;
 
 /**
  * Reads the answer of `trace_block` (one flat list over the block). Block rewards are left out: they belong to no
@@ -19,13 +27,13 @@ export function formatTraceBlock(value: unknown, blockHash: string): Transaction
   const byTransaction = new Map<number, Trace[]>();
   for (const item of parseList(value, 'trace_block')) {
     const raw = parseObject(item, 'a trace');
-    if (raw.blockHash !== undefined && String(raw.blockHash).toLowerCase() !== blockHash) {
+    if (raw.blockHash !== undefined && parseData(raw.blockHash, 'trace.blockHash', 32) !== blockHash) {
       throw new InvalidAnswerError(
-        `The node gave traces of block ${String(raw.blockHash)} for block ${blockHash}`,
+        `The node gave traces of block ${quote(raw.blockHash)} for block ${blockHash}`,
       );
     }
     if (raw.type === 'reward' || isMissing(raw.transactionPosition)) continue;
-    const position = parseCount(raw.transactionPosition, 'trace.transactionPosition');
+    const position = parseCount(raw.transactionPosition, 'trace.transactionPosition', COUNT_MAX);
     const traces = byTransaction.get(position) ?? [];
     traces.push(formatFlatTrace(raw));
     byTransaction.set(position, traces);
@@ -38,9 +46,9 @@ function formatFlatTrace(raw: Record<string, unknown>): Trace {
   const result = isMissing(raw.result) ? {} : parseObject(raw.result, 'trace.result');
   const common = {
     traceAddress: parseList(raw.traceAddress, 'trace.traceAddress').map((part) =>
-      parseCount(part, 'trace.traceAddress'),
+      parseCount(part, 'trace.traceAddress', COUNT_MAX),
     ),
-    error: isMissing(raw.error) ? null : String(raw.error),
+    error: readError(raw.error),
   };
   if (raw.type === 'suicide' || raw.type === 'selfdestruct') {
     return {
@@ -81,7 +89,7 @@ export function formatCallTracerBlock(value: unknown): TransactionTraces[] {
     const entry = parseObject(item, 'a trace');
     if (isMissing(entry.result))
       throw new InvalidAnswerError(
-        `The node could not trace transaction ${transactionIndex}: ${String(entry.error)}`,
+        `The node could not trace transaction ${transactionIndex}: ${quote(entry.error)}`,
       );
     return { transactionIndex, traces: flattenCallFrame(entry.result) };
   });
@@ -93,6 +101,8 @@ export function flattenCallFrame(root: unknown): Trace[] {
   const stack: { frame: unknown; traceAddress: number[] }[] = [{ frame: root, traceAddress: [] }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const raw = parseObject(next.frame, 'a call frame');
+    if (next.traceAddress.length > DEPTH_MAX)
+      throw new InvalidAnswerError('The node gave frames deeper than an execution can go');
     traces.push(formatCallFrame(raw, next.traceAddress));
     const calls = isMissing(raw.calls) ? [] : parseList(raw.calls, 'frame.calls');
     for (let child = calls.length - 1; child >= 0; child--) {
@@ -104,7 +114,7 @@ export function flattenCallFrame(root: unknown): Trace[] {
 
 function formatCallFrame(raw: Record<string, unknown>, traceAddress: number[]): Trace {
   const type = parseFrameType(raw.type);
-  const error = isMissing(raw.error) ? null : normalizeError(String(raw.error));
+  const error = readError(raw.error);
   const isCreation = type === 'create' || type === 'create2';
   const to = parseOptionalData(raw.to, 'frame.to', 20);
   return {
@@ -123,14 +133,14 @@ function formatCallFrame(raw: Record<string, unknown>, traceAddress: number[]): 
 }
 
 function parseFrameType(value: unknown): TraceType {
-  const type = String(value).toLowerCase();
+  const type = typeof value === 'string' ? value.toLowerCase() : '';
   return type === 'create' || type === 'create2' || type === 'selfdestruct' ? type : parseCallType(type);
 }
 
 function parseCallType(value: unknown): TraceType {
-  const type = String(value).toLowerCase();
+  const type = typeof value === 'string' ? value.toLowerCase() : '';
   if (type === 'call' || type === 'delegatecall' || type === 'staticcall' || type === 'callcode') return type;
-  throw new InvalidAnswerError(`The node gave a trace of type ${JSON.stringify(value)}, which is unknown`);
+  throw new InvalidAnswerError(`The node gave a trace of type ${quote(value)}, which is unknown`);
 }
 
 function parseCreationType(value: unknown): TraceType {
@@ -138,10 +148,8 @@ function parseCreationType(value: unknown): TraceType {
 }
 
 /** geth says `execution reverted` where trace_block says `Reverted`; one noun, one spelling. */
-function normalizeError(error: string): string {
-  return error === 'execution reverted' ? 'Reverted' : error;
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null;
+function readError(error: unknown): string | null {
+  if (isMissing(error)) return null;
+  if (error === 'execution reverted') return 'Reverted';
+  return typeof error === 'string' ? error : quote(error);
 }

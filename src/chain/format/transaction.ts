@@ -1,5 +1,6 @@
 import type { AccessListItem, Authorization, Transaction } from '../types/transaction.ts';
 import {
+  isMissing,
   parseCount,
   parseData,
   parseList,
@@ -9,15 +10,17 @@ import {
   parseQuantity,
 } from './quantity.ts';
 
+/** A type is one byte (EIP-2718). */
+const TYPE_MAX = 255;
+
 /** Reads a transaction of `eth_getBlockBy…` or of the pool. */
 export function formatTransaction(value: unknown): Transaction {
   const raw = parseObject(value, 'a transaction');
   return {
     hash: parseData(raw.hash, 'transaction.hash', 32),
-    index:
-      raw.transactionIndex === undefined || raw.transactionIndex === null
-        ? null
-        : parseCount(raw.transactionIndex, 'transaction.transactionIndex'),
+    index: isMissing(raw.transactionIndex)
+      ? null
+      : parseCount(raw.transactionIndex, 'transaction.transactionIndex'),
     from: parseData(raw.from, 'transaction.from', 20),
     to: parseOptionalData(raw.to, 'transaction.to', 20),
     value: parseQuantity(raw.value, 'transaction.value'),
@@ -27,7 +30,7 @@ export function formatTransaction(value: unknown): Transaction {
     maxPriorityFeePerGas: parseOptionalQuantity(raw.maxPriorityFeePerGas, 'transaction.maxPriorityFeePerGas'),
     maxFeePerBlobGas: parseOptionalQuantity(raw.maxFeePerBlobGas, 'transaction.maxFeePerBlobGas'),
     nonce: parseQuantity(raw.nonce, 'transaction.nonce'),
-    type: raw.type === undefined || raw.type === null ? 0 : parseCount(raw.type, 'transaction.type'),
+    type: isMissing(raw.type) ? 0 : parseCount(raw.type, 'transaction.type', TYPE_MAX),
     input: parseData(raw.input ?? raw.data ?? '0x', 'transaction.input'),
     v: parseOptionalQuantity(raw.v ?? raw.yParity, 'transaction.v'),
     r: parseOptionalQuantity(raw.r, 'transaction.r'),
@@ -44,10 +47,6 @@ export function formatTransaction(value: unknown): Transaction {
           parseData(hash, 'a blob versioned hash', 32),
         ),
   };
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null;
 }
 
 function formatAccessListItem(value: unknown): AccessListItem {

@@ -21,7 +21,7 @@ export interface Block {
   baseFeePerGas: bigint | null;
   difficulty: bigint | null;
   totalDifficulty: bigint | null;
-  size: bigint | null;
+  size: number | null;
   nonce: Hex | null;
   extraData: Hex | null;
   mixHash: Hex | null;

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MixedChain, startMixedChain } from '../../../tests/support/mixed-block.ts';
+import { InvalidAnswerError } from '../errors.ts';
+import { formatReceipt } from './receipt.ts';
+
+let chain: MixedChain;
+beforeAll(async () => {
+  chain = await startMixedChain();
+});
+afterAll(() => chain.anvil.stop());
+
+const HASH = `0x${'11'.repeat(32)}`;
+const OLD_RECEIPT = {
+  transactionHash: HASH,
+  transactionIndex: '0x0',
+  blockHash: HASH,
+  gasUsed: '0x5208',
+  cumulativeGasUsed: '0x5208',
+  logs: [],
+  root: HASH,
+};
+const LOG = { address: `0x${'AB'.repeat(20)}`, topics: [HASH], data: '0xC0FFEE', logIndex: '0x3' };
+
+test("formatReceipt() reads every field of the node's answers", () => {
+  for (const raw of chain.rawReceipts) {
+    expect(formatReceipt(raw)).toEqual({
+      transactionHash: raw.transactionHash,
+      transactionIndex: Number(raw.transactionIndex),
+      blockHash: raw.blockHash,
+      status: Number(raw.status),
+      gasUsed: BigInt(raw.gasUsed),
+      cumulativeGasUsed: BigInt(raw.cumulativeGasUsed),
+      effectiveGasPrice: BigInt(raw.effectiveGasPrice),
+      contractAddress: raw.contractAddress,
+      logsBloom: raw.logsBloom,
+      logs: raw.logs.map((log: any) => ({
+        address: log.address,
+        topics: log.topics,
+        data: log.data,
+        index: Number(log.logIndex),
+      })),
+      blobGasUsed: raw.blobGasUsed === undefined ? null : BigInt(raw.blobGasUsed),
+      blobGasPrice: BigInt(raw.blobGasPrice),
+      l1Fee: null,
+      l1FeeScalar: null,
+      l1GasPrice: null,
+      l1GasUsed: null,
+    });
+  }
+  const statuses = new Set(chain.rawReceipts.map(({ status }) => status));
+  expect(statuses).toEqual(new Set(['0x0', '0x1']));
+  expect(chain.rawReceipts.some(({ contractAddress }) => contractAddress !== null)).toBe(true);
+  expect(chain.rawReceipts.some(({ logs }) => logs.length > 0)).toBe(true);
+});
+
+test('formatReceipt() reads a receipt before Byzantium, which has no status', () => {
+  expect(formatReceipt(OLD_RECEIPT)).toMatchObject({
+    status: null,
+    effectiveGasPrice: null,
+    contractAddress: null,
+    logsBloom: null,
+    logs: [],
+  });
+});
+
+test('formatReceipt() reads what a rollup adds', () => {
+  const rollup = { l1Fee: '0x10', l1FeeScalar: '0.684', l1GasPrice: '0x2', l1GasUsed: '0x3' };
+  expect(formatReceipt({ ...OLD_RECEIPT, ...rollup, logs: [LOG] })).toMatchObject({
+    l1Fee: 16n,
+    l1FeeScalar: '0.684',
+    l1GasPrice: 2n,
+    l1GasUsed: 3n,
+    logs: [{ address: `0x${'ab'.repeat(20)}`, topics: [HASH], data: '0xc0ffee', index: 3 }],
+  });
+});
+
+test.each<[string, unknown, string]>([
+  ['transactionHash', null, 'receipt.transactionHash'],
+  ['blockHash', '0x', 'receipt.blockHash'],
+  ['status', '0x2', 'receipt.status'],
+  ['status', 'ok', 'receipt.status'],
+  ['gasUsed', undefined, 'receipt.gasUsed'],
+  ['cumulativeGasUsed', {}, 'receipt.cumulativeGasUsed'],
+  ['contractAddress', '0x00', 'receipt.contractAddress'],
+  ['logsBloom', '0x0', 'receipt.logsBloom'],
+  ['logs', null, 'receipt.logs'],
+  ['logs', [null], 'a log'],
+  ['logs', [{ ...LOG, address: HASH }], 'log.address'],
+  ['logs', [{ ...LOG, topics: null }], 'log.topics'],
+  ['logs', [{ ...LOG, topics: ['0x1'] }], 'a log topic'],
+  ['logs', [{ ...LOG, data: '0x1' }], 'log.data'],
+  ['logs', [{ ...LOG, logIndex: null }], 'log.logIndex'],
+])('formatReceipt() refuses the %s %j and names it', (field, value, named) => {
+  const format = () => formatReceipt({ ...OLD_RECEIPT, [field]: value });
+
+  expect(format).toThrow(InvalidAnswerError);
+  expect(format).toThrow(`for ${named}, which`);
+});
+
+test.each([null, undefined, [], 'x'])('formatReceipt() refuses %j', (value) => {
+  expect(() => formatReceipt(value)).toThrow('for a receipt, which is not an object');
+});
