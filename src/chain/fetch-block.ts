@@ -33,13 +33,13 @@ export async function fetchBlocks(
 ): Promise<(FetchedBlock | null)[]> {
   if (!context.hasBlockReceipts) return Promise.all(ids.map((id) => fetchWithSingleReceipts(context, id)));
   const outcomes = await context.transport.batch(ids.flatMap((id) => [blockCall(id), receiptsCall(id)]));
-  return ids.map((_, position) => {
+  return ids.map((id, position) => {
     const value = unwrap(outcomes[position * 2]);
     const receipts = unwrap(outcomes[position * 2 + 1]);
     if (value === null) return null;
-    if (receipts === null)
-      throw new InvalidAnswerError(`The node has block ${ids[position]} but not its receipts`);
-    return validated(formatBlock(value), parseList(receipts, 'eth_getBlockReceipts').map(formatReceipt));
+    if (receipts === null) throw new InvalidAnswerError(`The node has block ${id} but not its receipts`);
+    const list = parseList(receipts, 'eth_getBlockReceipts');
+    return validated(id, formatBlock(value), list.map(formatReceipt));
   });
 }
 
@@ -55,12 +55,15 @@ async function fetchWithSingleReceipts(
     block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
   );
   return validated(
+    id,
     block,
     outcomes.map((outcome) => formatReceipt(unwrap(outcome))),
   );
 }
 
-function validated(block: Block, receipts: Receipt[]): FetchedBlock {
+function validated(id: Hex | number, block: Block, receipts: Receipt[]): FetchedBlock {
+  if (id !== (typeof id === 'number' ? block.number : block.hash))
+    throw new InvalidAnswerError(`The node gave block ${block.number} (${block.hash}) for block ${id}`);
   validateBlock(block, receipts);
   return { block, receipts };
 }

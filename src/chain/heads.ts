@@ -10,12 +10,18 @@ export interface HeadSubscription {
 interface SubscribeOptions {
   url: string;
   onHead: (head: BlockHeader) => void;
+  /** How long to wait before the connection is opened again; 2,000 by default. */
+  reconnectDelayMs?: number;
 }
 
 const RECONNECT_DELAY_MS = 2000;
 
 /** Follows `newHeads` over WebSocket, and opens the connection again whenever it is lost. Never throws. */
-export function subscribeHeads({ url, onHead }: SubscribeOptions): HeadSubscription {
+export function subscribeHeads({
+  url,
+  onHead,
+  reconnectDelayMs = RECONNECT_DELAY_MS,
+}: SubscribeOptions): HeadSubscription {
   let socket: WebSocket | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
@@ -28,7 +34,7 @@ export function subscribeHeads({ url, onHead }: SubscribeOptions): HeadSubscript
     socket.on('message', (data) => readHead(String(data), onHead));
     socket.on('error', () => socket?.terminate());
     socket.on('close', () => {
-      if (!isClosed) timer = setTimeout(open, RECONNECT_DELAY_MS);
+      if (!isClosed) timer = setTimeout(open, reconnectDelayMs);
     });
   }
 

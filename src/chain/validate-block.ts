@@ -24,6 +24,8 @@ export function validateBlock(block: Block, receipts: readonly Receipt[]): void 
     if (transaction?.index !== index)
       fail(`transaction ${index} says that it is transaction ${transaction?.index}`);
     if (receipt.transactionHash !== transaction?.hash) fail(`receipt ${index} is of another transaction`);
+    if (receipt.transactionIndex !== index)
+      fail(`receipt ${index} says that it is of transaction ${receipt.transactionIndex}`);
     if (receipt.blockHash !== block.hash) fail(`receipt ${index} is of block ${receipt.blockHash}`);
     if (receipt.cumulativeGasUsed < gasUsed) fail(`the gas used goes down at receipt ${index}`);
     gasUsed = receipt.cumulativeGasUsed;

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
+import { answerWith, type RpcMethods, refusal, startRpcServer } from '../../tests/support/rpc-server.ts';
+import { fetchBlock, fetchBlocks } from './fetch-block.ts';
+import { createTransport, type Transport } from './transport.ts';
+
+let chain: MixedChain;
+let transport: Transport;
+beforeAll(async () => {
+  chain = await startMixedChain();
+  transport = createTransport({ urls: [chain.anvil.url] });
+});
+afterAll(async () => {
+  transport.close();
+  await chain.anvil.stop();
+});
+
+/** A node that gives the recorded block 2, with whatever is given instead. */
+async function serve(methods: RpcMethods = {}) {
+  const server = await startRpcServer(
+    answerWith({
+      eth_getBlockByNumber: () => chain.rawBlock,
+      eth_getBlockByHash: () => chain.rawBlock,
+      eth_getBlockReceipts: () => chain.rawReceipts,
+      ...methods,
+    }),
+  );
+  const served = createTransport({ urls: [server.url] });
+  onTestFinished(() => {
+    served.close();
+    return server.close();
+  });
+  return { server, transport: served };
+}
+
+test('a block is the same with its receipts asked for together and one by one, by height and by hash', async () => {
+  const whole = await fetchBlock({ transport, hasBlockReceipts: true }, chain.number);
+  expect(whole?.block.hash).toBe(chain.hash);
+  expect(whole?.receipts).toHaveLength(17);
+  expect(await fetchBlock({ transport, hasBlockReceipts: true }, chain.hash)).toEqual(whole);
+  expect(await fetchBlock({ transport, hasBlockReceipts: false }, chain.number)).toEqual(whole);
+  expect(await fetchBlock({ transport, hasBlockReceipts: false }, chain.hash)).toEqual(whole);
+});
+
+test.each([true, false])(
+  'a block that the node does not have is null (all receipts at once: %s)',
+  async (hasBlockReceipts) => {
+    const context = { transport, hasBlockReceipts };
+    expect(await fetchBlock(context, 99)).toBeNull();
+    expect(await fetchBlock(context, `0x${'ee'.repeat(32)}`)).toBeNull();
+    const found = await fetchBlocks(context, [0, 99, 1]);
+    expect(found.map((each) => each?.block.number)).toEqual([0, undefined, 1]);
+  },
+);
+
+test('several blocks are one HTTP request', async () => {
+  const { server, transport: served } = await serve();
+  await fetchBlocks({ transport: served, hasBlockReceipts: true }, [2, chain.hash]);
+  expect(server.requests).toHaveLength(1);
+  expect(server.requests[0]?.body).toMatchObject([
+    { method: 'eth_getBlockByNumber', params: ['0x2', true] },
+    { method: 'eth_getBlockReceipts', params: ['0x2'] },
+    { method: 'eth_getBlockByHash', params: [chain.hash, true] },
+    { method: 'eth_getBlockReceipts', params: [chain.hash] },
+  ]);
+});
+
+test.each<[string, RpcMethods, string]>([
+  ['no receipts', { eth_getBlockReceipts: () => null }, 'The node has block 2 but not its receipts'],
+  [
+    'a list of null receipts',
+    { eth_getBlockReceipts: () => [null] },
+    'for a receipt, which is not an object',
+  ],
+  [
+    'receipts that are no list',
+    { eth_getBlockReceipts: () => ({}) },
+    'for eth_getBlockReceipts, which is not a list',
+  ],
+  ['fewer receipts', { eth_getBlockReceipts: () => chain.rawReceipts.slice(1) }, 'do not fit together'],
+  ['another block', { eth_getBlockByNumber: () => ({ ...chain.rawBlock, number: '0x3' }) }, 'gave block 3'],
+  [
+    'hashes for transactions',
+    { eth_getBlockByNumber: () => ({ ...chain.rawBlock, transactions: ['0x'] }) },
+    'for a transaction',
+  ],
+])('a node that gives %s is refused', async (_, methods, message) => {
+  const { transport: served } = await serve(methods);
+  const refused = fetchBlock({ transport: served, hasBlockReceipts: true }, 2);
+  await expect(refused).rejects.toMatchObject({ code: 'invalid_answer' });
+  await expect(refused).rejects.toThrow(message);
+});
+
+test('a node that gives another block for a hash is refused', async () => {
+  const { transport: served } = await serve();
+  const asked = `0x${'ee'.repeat(32)}` as const;
+  await expect(fetchBlock({ transport: served, hasBlockReceipts: true }, asked)).rejects.toThrow(
+    `The node gave block 2 (${chain.hash}) for block ${asked}`,
+  );
+});
+
+test('a single receipt that is null is refused', async () => {
+  const { transport: served } = await serve({ eth_getTransactionReceipt: () => null });
+  await expect(fetchBlock({ transport: served, hasBlockReceipts: false }, 2)).rejects.toThrow(
+    'gave null for a receipt, which is not an object',
+  );
+});
+
+test("a refusal of one call is thrown as the node's own", async () => {
+  const { transport: served } = await serve({
+    eth_getBlockReceipts: () => refusal(-32005, 'limit exceeded'),
+  });
+  await expect(fetchBlock({ transport: served, hasBlockReceipts: true }, 2)).rejects.toMatchObject({
+    code: 'rpc_error',
+    rpcCode: -32005,
+  });
+});

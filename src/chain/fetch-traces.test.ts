@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
+import { fetchTraces } from './fetch-traces.ts';
+import { createTransport, type Transport } from './transport.ts';
+import type { Trace, TransactionTraces } from './types/trace.ts';
+
+let chain: MixedChain;
+let transport: Transport;
+beforeAll(async () => {
+  chain = await startMixedChain();
+  transport = createTransport({ urls: [chain.anvil.url] });
+});
+afterAll(async () => {
+  transport.close();
+  await chain.anvil.stop();
+});
+
+const fetch = (traceMethod: Parameters<typeof fetchTraces>[0]['traceMethod']) =>
+  fetchTraces({ transport, traceMethod }, chain);
+
+/**
+ * What the two forms may differ in: anvil adds up the gas of the outermost frames over the block, and words a lack
+ * of gas in two ways.
+ */
+function comparable({ transactionIndex, traces }: TransactionTraces) {
+  return { transactionIndex, traces: traces.map(withoutWording) };
+}
+
+function withoutWording({ gasUsed, error, output, ...trace }: Trace) {
+  const isOutOfGas = /out of gas/i.test(error ?? '');
+  return {
+    ...trace,
+    gasUsed: trace.traceAddress.length === 0 ? null : gasUsed,
+    error: isOutOfGas ? 'Out of gas' : error,
+    output: isOutOfGas ? null : output,
+  };
+}
+
+test('trace_block and callTracer give equal frames of the same transactions', async () => {
+  const flat = await fetch('trace_block');
+  const nested = await fetch('debug_traceBlockByHash');
+  expect(flat.map(comparable)).toEqual(nested.map(comparable));
+  const traces = flat.flatMap((each) => each.traces);
+  const types = new Set(traces.map(({ type }) => type));
+  expect(types).toEqual(new Set(['call', 'create', 'create2', 'selfdestruct']));
+  expect(Math.max(...traces.map(({ traceAddress }) => traceAddress.length))).toBe(4);
+  expect(new Set(traces.map(({ error }) => error))).toEqual(new Set([null, 'Reverted', 'Out of gas']));
+});
+
+test('every transaction of the block has an outermost frame', async () => {
+  const traces = await fetch('trace_block');
+  expect(traces.map(({ transactionIndex }) => transactionIndex)).toEqual(
+    Array.from({ length: 17 }, (_, i) => i),
+  );
+  expect(traces.every((each) => each.traces[0]?.traceAddress.length === 0)).toBe(true);
+});
+
+test('a node without traces says which methods are missing', async () => {
+  await expect(fetch(null)).rejects.toMatchObject({
+    code: 'rpc_method_missing',
+    message: 'The node does not offer trace_block or debug_traceBlockByHash',
+  });
+});

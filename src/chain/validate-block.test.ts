@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
+import { InvalidAnswerError } from './errors.ts';
+import { formatBlock } from './format/block.ts';
+import { formatReceipt } from './format/receipt.ts';
+import { bloomOf } from './logs-bloom.ts';
+import type { Block } from './types/block.ts';
+import type { Receipt } from './types/receipt.ts';
+import { validateBlock } from './validate-block.ts';
+
+let chain: MixedChain;
+beforeAll(async () => {
+  chain = await startMixedChain();
+});
+afterAll(() => chain.anvil.stop());
+
+const OTHER = `0x${'ee'.repeat(32)}` as const;
+
+function read(): { block: Block; receipts: Receipt[] } {
+  return { block: formatBlock(chain.rawBlock), receipts: chain.rawReceipts.map(formatReceipt) };
+}
+
+/** The last receipt that has logs. */
+function withLogs(receipts: Receipt[]): Receipt {
+  return receipts.findLast(({ logs }) => logs.length > 0)!;
+}
+
+test('validateBlock() passes a real block', () => {
+  const { block, receipts } = read();
+  expect(receipts.flatMap(({ logs }) => logs).length).toBeGreaterThan(3);
+  expect(() => validateBlock(block, receipts)).not.toThrow();
+});
+
+test("bloomOf() gives the bloom that the node gave, and a receipt's own from its logs", () => {
+  const { block, receipts } = read();
+  expect(bloomOf(receipts)).toBe(block.logsBloom);
+  for (const receipt of receipts) expect(bloomOf([receipt])).toBe(receipt.logsBloom);
+  expect(bloomOf([])).toBe(`0x${'00'.repeat(256)}`);
+});
+
+type Tampering = (receipts: Receipt[], block: Block) => unknown;
+
+test.each<[string, Tampering, string]>([
+  ['the last receipt is removed', (receipts) => receipts.pop(), '17 transactions but 16 receipts'],
+  ['all receipts are removed', (receipts) => receipts.splice(0), '17 transactions but 0 receipts'],
+  ['a receipt comes twice', (receipts) => receipts.push(receipts[0]!), '17 transactions but 18 receipts'],
+  [
+    'two receipts are swapped',
+    (receipts) => receipts.splice(0, 2, receipts[1]!, receipts[0]!),
+    'receipt 0 is of another transaction',
+  ],
+  [
+    'a receipt is of another block',
+    (receipts) => {
+      receipts[3]!.blockHash = OTHER;
+    },
+    `receipt 3 is of block ${OTHER}`,
+  ],
+  [
+    'a receipt is of another transaction',
+    (receipts) => {
+      receipts[3]!.transactionHash = OTHER;
+    },
+    'receipt 3 is of another transaction',
+  ],
+  [
+    'a receipt has the place of another',
+    (receipts) => {
+      receipts[3]!.transactionIndex = 4;
+    },
+    'receipt 3 says that it is of transaction 4',
+  ],
+  [
+    'the last log is dropped',
+    (receipts) => withLogs(receipts).logs.pop(),
+    'its logs do not give its logs bloom',
+  ],
+  [
+    'all logs are dropped',
+    (receipts) => {
+      for (const receipt of receipts) receipt.logs = [];
+    },
+    'its logs do not give its logs bloom',
+  ],
+  [
+    'the first log is dropped',
+    (receipts) => receipts.find(({ logs }) => logs.length > 0)!.logs.shift(),
+    'log 0 is missing',
+  ],
+  [
+    'a log has the place of another',
+    (receipts) => {
+      withLogs(receipts).logs[0]!.index += 1;
+    },
+    'is missing',
+  ],
+  [
+    'a log is of another address',
+    (receipts) => {
+      withLogs(receipts).logs[0]!.address = `0x${'ee'.repeat(20)}`;
+    },
+    'its logs do not give its logs bloom',
+  ],
+  [
+    'a topic is another',
+    (receipts) => {
+      withLogs(receipts).logs[0]!.topics[0] = OTHER;
+    },
+    'its logs do not give its logs bloom',
+  ],
+  [
+    'the gas goes down',
+    (receipts) => {
+      receipts[5]!.cumulativeGasUsed = receipts[4]!.cumulativeGasUsed - 1n;
+    },
+    'the gas used goes down at receipt 5',
+  ],
+  [
+    'a transaction has the place of another',
+    (_, block) => {
+      block.transactions[2]!.index = 3;
+    },
+    'transaction 2 says that it is transaction 3',
+  ],
+  [
+    'a transaction is pending',
+    (_, block) => {
+      block.transactions[2]!.index = null;
+    },
+    'transaction 2 says that it is transaction null',
+  ],
+  ['a transaction is missing', (_, block) => block.transactions.pop(), '16 transactions but 17 receipts'],
+])('validateBlock() refuses a block where %s', (_, tamper, message) => {
+  const { block, receipts } = read();
+  tamper(receipts, block);
+  expect(() => validateBlock(block, receipts)).toThrow(InvalidAnswerError);
+  expect(() => validateBlock(block, receipts)).toThrow(`block 2 (${block.hash}) do not fit together: `);
+  expect(() => validateBlock(block, receipts)).toThrow(message);
+});
+
+test.each([null, '0x', `0x${'00'.repeat(256)}`] as const)(
+  'a chain whose blooms are %s is taken as it is',
+  (logsBloom) => {
+    const { block, receipts } = read();
+    expect(() => validateBlock({ ...block, logsBloom }, receipts)).not.toThrow();
+  },
+);
