@@ -9,6 +9,8 @@ interface ProcessStat {
   parent: number;
   /** CPU time of the process itself, in ms. */
   cpuMs: number;
+  /** CPU time of its children that have ended, in ms. */
+  endedCpuMs: number;
 }
 
 /** The processes below the given ones, themselves included. */
@@ -31,6 +33,14 @@ export function findPostmaster(folder: string): number | undefined {
       return Number(readFileSync(join(folder, name), 'utf8').split('\n')[0]);
   }
   return undefined;
+}
+
+/** CPU time that processes and their children that have ended have used, in ms. */
+export function readTreeCpuMs(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    const stat = readStat(`/proc/${pid}`);
+    return sum + (stat === undefined ? 0 : stat.cpuMs + stat.endedCpuMs);
+  }, 0);
 }
 
 /** CPU time that a process and its threads have used, in ms; of one thread with `thread`. */
@@ -57,9 +67,14 @@ function readStat(folder: string): ProcessStat | undefined {
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  const [, parent, , , , , , , , , , user = 0, system = 0] = fields;
+  const [, parent, , , , , , , , , , user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields;
   if (parent === undefined) return undefined;
-  return { pid: Number.parseInt(text, 10), parent, cpuMs: (user + system) * TICK_MS };
+  return {
+    pid: Number.parseInt(text, 10),
+    parent,
+    cpuMs: (user + system) * TICK_MS,
+    endedCpuMs: (endedUser + endedSystem) * TICK_MS,
+  };
 }
 
 function readProc(path: string): string {

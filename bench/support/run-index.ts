@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { listTree, readCpuMs } from './process-tree.ts';
+import { listTree, readCpuMs, readTreeCpuMs } from './process-tree.ts';
 import { FIRST_RUN, type ScratchDatabase } from './scratch-database.ts';
 import type { BenchDatabase } from './start-database.ts';
 
@@ -33,11 +33,13 @@ export async function runIndex(options: RunIndexOptions): Promise<IndexTimes> {
     env: { ...process.env, DATABASE_URL: database.url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
   const pid = child.pid ?? 0;
   const readCpu = () => ({
     indexer: readCpuMs(pid),
-    database: listTree([server.pid]).reduce((sum, each) => sum + readCpuMs(each), 0),
+    database: readTreeCpuMs(listTree([server.pid])),
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   child.once('exit', () => clearTimeout(timer));

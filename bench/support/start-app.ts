@@ -44,7 +44,9 @@ export function startApp({
     [...nodeArgs, `${ROOT}scripts/start.mjs`, ...words, '--port', String(port), '--data', dataDir],
     { env: { ...process.env, RATE_LIMIT_REQUESTS: '1000000000', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  process.once('exit', () => child.kill('SIGTERM'));
+  const killAtExit = () => child.kill('SIGTERM');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
