@@ -34,14 +34,17 @@ export function boolean(value: boolean): string {
   return value ? 't' : 'f';
 }
 
-/** Encodes a value as jsonb; big integers become text. */
+/** Encodes a value as jsonb; big integers become text, NUL and lone surrogates U+FFFD. */
 export function json(value: unknown): string {
   if (value === null || value === undefined) return NULL;
   const encoded = JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'bigint' ? part.toString() : part,
   );
-  return text(encoded.replaceAll('\\u0000', '\\ufffd'));
+  return text(encoded.replaceAll(ESCAPE, (found) => (found.length > 2 ? '\\ufffd' : found)));
 }
+
+/** An escaped character of JSON, told from NUL and lone surrogates: PostgreSQL cannot hold those. */
+const ESCAPE = /\\u(?:0000|d[89a-f][0-9a-f]{2})|\\./g;
 
 /** Encodes a moment as timestamptz. */
 export function moment(value: Date | null): string {

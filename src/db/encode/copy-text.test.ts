@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { clientConfig } from '../connect.ts';
+import { copyRows } from '../writes/copy-rows.ts';
+import { boolean, bytes, bytesArray, integerArray, json, line, moment, number, text } from './copy-text.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client(clientConfig(database.connection, 'test'));
+  await client.connect();
+  await client.query(`create table kept (at int, words text, amount numeric, count bigint, data bytea, list bytea[],
+    places int[], is_so boolean, value jsonb, seen timestamptz)`);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const COLUMNS = ['at', 'words', 'amount', 'count', 'data', 'list', 'places', 'is_so', 'value', 'seen'];
+
+interface Row {
+  words: string | null;
+  amount: bigint | null;
+  count: number | null;
+  data: Hex | null;
+  list: Hex[] | null;
+  places: number[];
+  is_so: boolean;
+  value: unknown;
+  seen: Date | null;
+}
+
+const encode = (row: Row, at: number) =>
+  line(
+    number(at),
+    text(row.words),
+    number(row.amount),
+    number(row.count),
+    bytes(row.data),
+    bytesArray(row.list),
+    integerArray(row.places),
+    boolean(row.is_so),
+    json(row.value),
+    moment(row.seen),
+  );
+
+const toHex = (data: Buffer): Hex => `0x${data.toString('hex')}`;
+
+/** Copies rows into a real table and reads them back. */
+async function roundTrip(rows: Row[]): Promise<Row[]> {
+  await client.query('truncate kept');
+  await copyRows(client, 'kept', COLUMNS, rows.map(encode));
+  const result = await client.query(`select ${COLUMNS.slice(1).join(', ')} from kept order by at`);
+  return result.rows.map((row) => ({
+    ...row,
+    data: row.data === null ? null : toHex(row.data),
+    list: row.list === null ? null : row.list.map(toHex),
+  }));
+}
+
+/** What PostgreSQL cannot hold is replaced: NUL, and surrogates without their other half. */
+const kept = (words: string) => Buffer.from(words.replaceAll('\0', '\uFFFD')).toString();
+
+function keptJson(value: unknown): unknown {
+  if (typeof value === 'string') return kept(value);
+  if (Array.isArray(value)) return value.map(keptJson);
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? 0 : value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [kept(name), keptJson(part)]));
+}
+
+const hex = fc.uint8Array({ maxLength: 40 }).map((data) => toHex(Buffer.from(data)));
+const nasty = fc.constantFrom(
+  '\\',
+  '\\.',
+  '\\N',
+  '\n',
+  '\r',
+  '\t',
+  '\0',
+  '"',
+  "'",
+  '{',
+  '}',
+  ',',
+  '\\u0000',
+  '\ud800',
+  '名',
+  '💰',
+  ' ',
+);
+const words = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.oneof(nasty, fc.string()), { maxLength: 12 }).map((parts) => parts.join('')),
+);
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+
+const row: fc.Arbitrary<Row> = fc.record({
+  words: orNull(words),
+  amount: orNull(
+    fc.oneof(fc.bigInt(), fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.constant(9n * 2n ** 256n)),
+  ),
+  count: orNull(fc.maxSafeInteger()),
+  data: orNull(hex),
+  list: orNull(fc.array(hex, { maxLength: 5 })),
+  places: fc.array(fc.integer(), { maxLength: 5 }),
+  is_so: fc.boolean(),
+  value: fc.jsonValue({ stringUnit: 'binary' }),
+  seen: orNull(fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })),
+});
+
+test('text, numbers, bytes, lists, JSON and dates survive COPY and come back equal', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 30 }), async (rows) => {
+      const expected = rows.map((each) => ({
+        ...each,
+        words: each.words === null ? null : kept(each.words),
+        value: keptJson(each.value),
+      }));
+      expect(await roundTrip(rows)).toEqual(expected);
+    }),
+    { numRuns: 60, seed: 20 },
+  );
+});
+
+test.each([
+  ['NUL', 'a\0b', 'a\uFFFDb'],
+  ['half of a pair', 'a\ud83db', 'a\uFFFDb'],
+  ['the end-of-data marker', '\\.', '\\.'],
+  ['the NULL marker', '\\N', '\\N'],
+  ['nothing', '', ''],
+  ['an escape that is only written out', '\\u0000 \\ud800', '\\u0000 \\ud800'],
+  ['a whole pair', '💰', '💰'],
+])('%s in text and in JSON', async (_, given, expected) => {
+  const empty = { amount: null, count: null, data: null, list: null, places: [], is_so: true, seen: null };
+  const [row] = await roundTrip([{ ...empty, words: given, value: { [given]: [given] } }]);
+  expect(row).toMatchObject({ words: expected, value: { [expected]: [expected] } });
+});
+
+test('json() writes big integers as text', () => {
+  expect(json({ chainId: 2n ** 256n - 1n })).toBe(`{"chainId":"${2n ** 256n - 1n}"}`);
+  expect(json(undefined)).toBe('\\N');
+});
+
+test('copyRows() of no lines does nothing, and throws what the server says of a line that does not fit', async () => {
+  await copyRows(client, 'no_such_table', ['x'], []);
+  await expect(copyRows(client, 'kept', ['at'], ['many\n'])).rejects.toThrow(
+    'invalid input syntax for type integer',
+  );
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
