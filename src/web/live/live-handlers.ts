@@ -4,7 +4,7 @@ import { num, orNull } from '../api-client/shapes/reader.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { applyNewBlock } from './apply-new-block.ts';
 import { coalesce } from './coalesce.ts';
-import { isNewestPage, isPendingTransaction } from './live-queries.ts';
+import { isAwaitingBlock, isNewestPage } from './live-queries.ts';
 import type { LiveStore } from './live-store.ts';
 import type { SeqVerdict } from './seq-watch.ts';
 
@@ -26,7 +26,7 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
     queryClient.invalidateQueries({ queryKey: ['main_page_transactions'] }),
   );
   const refetchNewest = coalesce(() => queryClient.invalidateQueries({ predicate: isNewestPage }));
-  const refetchPending = coalesce(() => queryClient.invalidateQueries({ predicate: isPendingTransaction }));
+  const refetchAwaiting = coalesce(() => queryClient.invalidateQueries({ predicate: isAwaitingBlock }));
   const refetchAll = coalesce(() => queryClient.invalidateQueries());
 
   function onNewBlock(payload: unknown) {
@@ -38,7 +38,7 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
     const { height } = store.getLive();
     store.setLive({ height: block.height });
     if (isBehind || (height !== null && block.height > height + 1)) refetchNewest();
-    refetchPending();
+    refetchAwaiting();
   }
 
   function onNewTransactions(payload: unknown) {

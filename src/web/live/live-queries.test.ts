@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
 import { transactionsQuery } from '../features/transaction/queries.ts';
-import { getTransactionListKind, isNewestPage } from './live-queries.ts';
+import { getTransactionListKind, isAwaitingBlock, isNewestPage } from './live-queries.ts';
 
 test('isNewestPage() takes the home page and first pages, not later ones', () => {
   const cursor = { block_number: '5' };
@@ -25,4 +25,16 @@ test('getTransactionListKind() tells validated from pending, first pages only', 
     'pending',
     null,
   ]);
+});
+
+test('isAwaitingBlock() takes transactions without a block, and blocks that could not be read', () => {
+  const state = { data: undefined, error: null, fetchStatus: 'idle' };
+  const awaits = (name: string, over: object) =>
+    isAwaitingBlock({ queryKey: [name, {}], state: { ...state, ...over } as never });
+  expect(awaits('transaction', { data: { block_number: null } })).toBe(true);
+  expect(awaits('transaction', { data: { block_number: 5 } })).toBe(false);
+  expect(awaits('block', { data: { height: 5 } })).toBe(false);
+  expect(awaits('block', { data: { height: 5 }, error: new Error('gone') })).toBe(true);
+  expect(awaits('block_transactions', { fetchStatus: 'fetching' })).toBe(true);
+  expect(awaits('stats', { error: new Error('gone') })).toBe(false);
 });

@@ -10,9 +10,14 @@ export function isNewestPage({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return NEWEST.includes(name) && isFirstPage(args);
 }
 
-/** Tells whether a query is of one transaction that has not been mined yet, as far as the cache knows. */
-export function isPendingTransaction({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
+/**
+ * Tells whether a new block may change what a query of one thing says: a transaction that has not been mined yet, as far
+ * as the cache knows, or a block that could not be read again (its height was empty while the chain replaced it).
+ */
+export function isAwaitingBlock({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   const [name] = queryKey as [string];
+  if (name === 'block' || name === 'block_transactions')
+    return state.error !== null || state.fetchStatus === 'fetching';
   if (name !== 'transaction') return false;
   return (state.data as { block_number?: number | null } | undefined)?.block_number == null;
 }

@@ -46,12 +46,17 @@ export function WhoAndWhen({ transaction }: { transaction: Transaction }) {
   );
 }
 
+/** `Error(string)` and `Panic(uint256)`, which the reason says in words. */
+const SOLIDITY_ERRORS = ['08c379a0', '4e487b71'];
+
 function Failure({ transaction }: { transaction: Transaction }) {
   if (transactionState(transaction).kind !== 'failed') return null;
   const { revert_reason } = transaction;
   const reason = revertReason(transaction);
   const isCustom =
-    revert_reason !== null && 'method_call' in revert_reason && revert_reason.method_id !== '08c379a0';
+    revert_reason !== null &&
+    'method_call' in revert_reason &&
+    !SOLIDITY_ERRORS.includes(revert_reason.method_id);
   const raw = revert_reason !== null && 'raw' in revert_reason ? revert_reason.raw : null;
   return (
     <KeyValue label="Why it failed">

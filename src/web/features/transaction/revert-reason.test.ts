@@ -32,6 +32,13 @@ test('revertReason() prefers the string, then the custom error, then the raw dat
       revert_reason: { method_id: 'cf479181', method_call: call, parameters: [] },
     }),
   ).toBe('InsufficientBalance');
+  const code = [{ name: 'code', type: 'uint256', value: '18' }];
+  expect(
+    revertReason({
+      result: 'Reverted',
+      revert_reason: { method_id: '4e487b71', method_call: 'Panic(uint256 code)', parameters: code },
+    }),
+  ).toBe('panic 0x12: division by zero');
   expect(
     revertReason({ result: 'Reverted', revert_reason: { raw: errorData('raw') as `0x${string}` } }),
   ).toBe('raw');

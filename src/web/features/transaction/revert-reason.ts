@@ -18,6 +18,7 @@ export function revertReason({ revert_reason, result }: Reason): string | null {
   if (revert_reason !== null && 'method_call' in revert_reason) {
     const [first] = revert_reason.parameters;
     if (revert_reason.method_id === '08c379a0' && typeof first?.value === 'string') return first.value;
+    if (revert_reason.method_id === '4e487b71') return describePanic(String(first?.value));
     return revert_reason.method_call.split('(', 1)[0] ?? null;
   }
   const decoded = revert_reason?.raw ? decodeRevertData(revert_reason.raw) : null;
@@ -28,15 +29,18 @@ export function revertReason({ revert_reason, result }: Reason): string | null {
 /** Reads the data of `Error(string)` and `Panic(uint256)`; `null` for anything else. */
 export function decodeRevertData(data: string): string | null {
   const words = data.slice(10);
-  if (data.startsWith('0x4e487b71') && words.length >= 64) {
-    const code = Number(BigInt(`0x${words.slice(0, 64)}`));
-    return `panic 0x${code.toString(16).padStart(2, '0')}: ${PANICS[code] ?? 'unknown code'}`;
-  }
+  if (data.startsWith('0x4e487b71') && words.length >= 64) return describePanic(`0x${words.slice(0, 64)}`);
   if (!data.startsWith('0x08c379a0') || words.length < 128) return null;
   const length = Number.parseInt(words.slice(64, 128), 16);
   const text = words.slice(128, 128 + length * 2);
   if (!Number.isSafeInteger(length) || text.length !== length * 2) return null;
   return hexToText(text);
+}
+
+/** Says what a panic's code stands for (Solidity, "Panic via assert and Error via require"). */
+function describePanic(text: string): string {
+  const code = Number(text);
+  return `panic 0x${code.toString(16).padStart(2, '0')}: ${PANICS[code] ?? 'unknown code'}`;
 }
 
 /** Reads hex digits as UTF-8; what is no UTF-8 becomes replacement characters. */
