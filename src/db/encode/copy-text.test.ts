@@ -1,25 +1,14 @@
 import fc from 'fast-check';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestTarget } from '../../../tests/support/run-target.ts';
 import type { Hex } from '../../lib/hex.ts';
-import { clientConfig } from '../connect.ts';
 import { copyRows } from '../writes/copy-rows.ts';
 import { boolean, bytes, bytesArray, integerArray, json, line, moment, number, text } from './copy-text.ts';
 
-let database: TestDatabase;
-let client: pg.Client;
-
+const target = createTestTarget();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client(clientConfig(database.connection, 'test'));
-  await client.connect();
-  await client.query(`create table kept (at int, words text, amount numeric, count bigint, data bytea, list bytea[],
+  await target.client.query(`create table kept (at int, words text, amount numeric, count bigint, data bytea, list bytea[],
     places int[], is_so boolean, value jsonb, seen timestamptz)`);
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
 });
 
 const COLUMNS = ['at', 'words', 'amount', 'count', 'data', 'list', 'places', 'is_so', 'value', 'seen'];
@@ -54,6 +43,7 @@ const toHex = (data: Buffer): Hex => `0x${data.toString('hex')}`;
 
 /** Copies rows into a real table and reads them back. */
 async function roundTrip(rows: Row[]): Promise<Row[]> {
+  const { client } = target;
   await client.query('truncate kept');
   await copyRows(client, 'kept', COLUMNS, rows.map(encode));
   const result = await client.query(`select ${COLUMNS.slice(1).join(', ')} from kept order by at`);
@@ -148,6 +138,7 @@ test('json() writes big integers as text', () => {
 });
 
 test('copyRows() of no lines does nothing, and throws what the server says of a line that does not fit', async () => {
+  const { client } = target;
   await copyRows(client, 'no_such_table', ['x'], []);
   await expect(copyRows(client, 'kept', ['at'], ['many\n'])).rejects.toThrow(
     'invalid input syntax for type integer',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { madeBlock, madeHash, toFetched } from '../../../tests/support/made-chain.ts';
+import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
+import {
+  bumpSeq,
+  getBlockHash,
+  getChainHead,
+  getParentHash,
+  setChainHead,
+  setNodeState,
+} from './chain-head.ts';
+import { writeFacts } from './write-facts.ts';
+
+const target = createTestTarget();
+
+test('seq grows with each commit, whether the head moves, stays or is gone', async () => {
+  expect(await getChainHead(target)).toEqual({ seq: 0, number: null, hash: null });
+  expect(await setChainHead(target, { number: 5, hash: madeHash(5) })).toBe(1);
+  expect(await bumpSeq(target)).toEqual({ seq: 2, number: 5, hash: madeHash(5) });
+  await setNodeState(target, { head: 9, canTrace: true });
+  expect(await getChainHead(target)).toEqual({ seq: 2, number: 5, hash: madeHash(5) });
+  expect(await setChainHead(target, null)).toBe(3);
+  expect(await getChainHead(target)).toEqual({ seq: 3, number: null, hash: null });
+});
+
+test('hashes of a height are null where no block is held', async () => {
+  await writeFacts(target, [decodeBlockFacts(toFetched(madeBlock({ number: 7 })))]);
+  expect([await getBlockHash(target, 7), await getParentHash(target, 7)]).toEqual([madeHash(7), madeHash(6)]);
+  expect([await getBlockHash(target, 8), await getParentHash(target, 8)]).toEqual([null, null]);
+});

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import { madeChain, madeHash, toFetched } from '../../../tests/support/made-chain.ts';
+import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { createPrng } from '../../demo/prng.ts';
+import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
+import { addCoverage } from './add-coverage.ts';
+import { listUntracedBlocks } from './list-untraced-blocks.ts';
+import { writeFacts } from './write-facts.ts';
+
+const target = createTestTarget();
+const chain = madeChain(0, 30, { prng: createPrng(3) });
+
+beforeAll(async () => {
+  const held = chain.filter(({ number }) => number < 10 || number > 20);
+  await writeFacts(
+    target,
+    held.map(toFetched).map((each) => decodeBlockFacts(each)),
+  );
+  await addCoverage(target, 'facts', { from: 0, to: 9 });
+  await addCoverage(target, 'facts', { from: 21, to: 30 });
+  await addCoverage(target, 'traces', { from: 25, to: 28 });
+  await addCoverage(target, 'traces', { from: 4, to: 4 });
+});
+
+const numbers = (blocks: { number: number }[]) => blocks.map(({ number }) => number);
+
+test('blocks with facts and without traces come newest first, over all gaps', async () => {
+  expect(numbers(await listUntracedBlocks(target, 100))).toEqual([
+    30, 29, 24, 23, 22, 21, 9, 8, 7, 6, 5, 3, 2, 1, 0,
+  ]);
+  expect(numbers(await listUntracedBlocks(target, 3))).toEqual([30, 29, 24]);
+});
+
+test('each block says its hash and how many transactions it has', async () => {
+  const [block] = await listUntracedBlocks(target, 1);
+  expect(block).toEqual({ number: 30, hash: madeHash(30), transactionsCount: chain[30]?.receipts.length });
+});
+
+test('of given numbers only the untraced ones that are held come', async () => {
+  expect(numbers(await listUntracedBlocks(target, 100, [30, 26, 15, 4, 3, 99]))).toEqual([30, 3]);
+  expect(await listUntracedBlocks(target, Number.MAX_SAFE_INTEGER, [])).toEqual([]);
+});

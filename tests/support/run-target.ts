@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { clientConfig } from '../../src/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A connection to a run's empty schema, as a writer has it. */
+export interface TestTarget {
+  readonly database: TestDatabase;
+  readonly client: pg.Client;
+  readonly schema: string;
+}
+
+/** Gives the tests of a file a database of their own; read the fields inside tests only. */
+export function createTestTarget(): TestTarget {
+  const target = {} as { -readonly [Field in keyof TestTarget]: TestTarget[Field] };
+  beforeAll(async () => {
+    target.database = await createTestDatabase();
+    target.client = new pg.Client(clientConfig(target.database.connection, 'test'));
+    target.schema = target.database.schema;
+    await target.client.connect();
+  });
+  afterAll(async () => {
+    await target.client.end();
+    await target.database.drop();
+  });
+  return target;
+}
