@@ -10,12 +10,12 @@ export function isHexString(text: string): boolean {
 
 /** Tells whether the text is a 32-byte hash: `0x` and 64 hex digits. */
 export function isHash(text: string): text is Hex {
-  return /^0x[0-9a-f]{64}$/i.test(text);
+  return /^0x[0-9a-fA-F]{64}$/.test(text);
 }
 
 /** Tells whether the text is a 20-byte address: `0x` and 40 hex digits, in any case. */
 export function isAddress(text: string): text is Hex {
-  return /^0x[0-9a-f]{40}$/i.test(text);
+  return /^0x[0-9a-fA-F]{40}$/.test(text);
 }
 
 /** Reads `0x…` as bytes; an odd digit count is read as if a zero stood in front. */
