@@ -8,6 +8,10 @@ export interface EarlyApi {
   origin: string;
   /** How long each answer takes, in ms. */
   delayMs: number;
+  /** The status that every answer has; null while it works. */
+  failsWith: number | null;
+  /** Further answers by path below `/api/v2`. */
+  bodies: Record<string, unknown>;
   /** Mines a block with one transaction and tells of it on the socket. */
   mine: () => number;
   /** Cuts every socket; while `isRefusing`, none is taken up again. */
@@ -22,13 +26,25 @@ export async function startEarlyApi(): Promise<EarlyApi> {
   const transactions = Array.from({ length: 60 }, (_, index) => makeTransaction(60 - index));
   const server = Fastify();
   const sockets = new Map<WebSocket, Set<string>>();
-  const api: EarlyApi = { origin: '', delayMs: 0, mine, dropSockets, isRefusing: false, close };
+  const api: EarlyApi = {
+    origin: '',
+    delayMs: 0,
+    failsWith: null,
+    bodies: {},
+    mine,
+    dropSockets,
+    isRefusing: false,
+    close,
+  };
 
   server.addHook('onRequest', async (_, reply) => {
     reply.header('access-control-allow-origin', '*');
     await new Promise((resolve) => setTimeout(resolve, api.delayMs));
   });
   server.get('/*', async ({ url }, reply) => {
+    if (api.failsWith !== null) return reply.code(api.failsWith).send({ message: 'It does not work' });
+    const own = api.bodies[url.split('?')[0]?.replace('/api/v2', '') ?? ''];
+    if (own !== undefined) return own;
     const [, resource = '', id] =
       /^\/api\/v2\/([\w-]+(?:\/(?:blocks|transactions|indexing-status))?)(?:\/(\w+))?$/.exec(
         url.split('?')[0] ?? '',

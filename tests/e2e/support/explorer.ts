@@ -10,6 +10,7 @@ export interface Explorer {
   origin: string;
   /** The node that it was told to show. */
   rpcUrl: string | undefined;
+  port: number;
   pid(): number;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
@@ -60,6 +61,7 @@ export async function startExplorer({ rpcUrl, env = {}, portMin }: ExplorerOptio
   return {
     origin,
     rpcUrl,
+    port,
     pid: () => cli?.pid ?? 0,
     start,
     end,

@@ -8,7 +8,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
 
 /** The word at the foot of the sidebar that says whether the page follows the chain. */
 export function liveSign(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Sidebar' }).getByText(/^Live · block/);
+  return page.getByRole('complementary', { name: 'Sidebar' }).getByText(/^Live/);
 }
 
 /** The link to a block, by its number. */
@@ -45,7 +45,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         const moved = entry.sources.map(({ node }) => node?.parentElement?.className ?? node?.nodeName);
-        shifts.push(`${entry.value.toFixed(4)}: ${moved.join(', ')}`);
+        shifts.push(`${entry.value}: ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

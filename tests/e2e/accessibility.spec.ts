@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { revertWithReason } from '../../src/demo/actions/breaker.ts';
+import { deployBreaker, deployToken } from '../../src/demo/actions/deploy.ts';
+import { transfer } from '../../src/demo/actions/ether.ts';
+import { transferToken } from '../../src/demo/actions/token.ts';
+import { newAddress } from './support/address.ts';
+import type { Chain } from './support/chain.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.slow();
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`nothing stands in anybody's way on any page, ${colorScheme} at ${width} px`, async ({
+      page,
+      chain,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of await makePages(chain)) {
+        await page.goto(path);
+        await expect(page.getByText(/^Live/).first()).toBeAttached();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+        );
+        expect.soft(found, path).toEqual([]);
+      }
+    });
+  }
+}
+
+/** Pages with something on them: transfers, a failure, a pending transaction, a hostile name. */
+async function makePages(chain: Chain): Promise<string[]> {
+  const { address: token } = await deployToken(chain, { name: 'Evil \u202Etoken' });
+  const { address: breaker } = await deployBreaker(chain);
+  await chain.mine();
+  const sent = await transferToken(chain, { token, to: newAddress(), amount: 5n });
+  const failed = await revertWithReason(chain, { breaker });
+  const { height } = await chain.mine();
+  const pending = await transfer(chain, { to: newAddress(), value: 1n });
+  await chain.sawPending(pending);
+  const tabs = ['', '?tab=token_transfers', '?tab=internal', '?tab=logs', '?tab=raw_trace'];
+  return [
+    '/',
+    '/blocks',
+    `/block/${height}`,
+    `/block/${height}?tab=txs`,
+    '/txs',
+    '/txs?tab=pending',
+    ...tabs.map((tab) => `/tx/${sent}${tab}`),
+    `/tx/${failed}`,
+    `/tx/${pending}`,
+    `/address/${token}`,
+  ];
+}

@@ -1,0 +1,90 @@
+import { expect, test } from './support/test.ts';
+
+const NOBODYS_HASH = `0x${'ab'.repeat(32)}`;
+
+const SCREENS: [what: string, path: string, status: number, title: string, text: string][] = [
+  [
+    'an unknown address of the app',
+    '/no/such/page',
+    404,
+    'Page not found',
+    'This page is no longer explorable! If you are lost, use the search bar to find what you are looking for.',
+  ],
+  [
+    'an unknown block',
+    '/block/999999999',
+    404,
+    'Page not found',
+    'This page is no longer explorable! If you are lost, use the search bar to find what you are looking for.',
+  ],
+  [
+    'an unknown block hash',
+    `/block/${NOBODYS_HASH}`,
+    404,
+    'Page not found',
+    'This page is no longer explorable! If you are lost, use the search bar to find what you are looking for.',
+  ],
+  [
+    'a malformed block',
+    '/block/0x12345',
+    422,
+    'Request cannot be processed',
+    'Your request contained an error, perhaps a mistyped tx/block/address hash...',
+  ],
+  [
+    'a block that is no number',
+    '/block/latest',
+    422,
+    'Request cannot be processed',
+    'Your request contained an error, perhaps a mistyped tx/block/address hash...',
+  ],
+  [
+    'a malformed address',
+    '/address/0x123',
+    422,
+    'Request cannot be processed',
+    'Your request contained an error, perhaps a mistyped tx/block/address hash...',
+  ],
+  [
+    'an unknown transaction',
+    `/tx/${NOBODYS_HASH}`,
+    404,
+    'Sorry, we are unable to locate this transaction hash',
+    'Wait at least 30 seconds',
+  ],
+  [
+    'a malformed transaction hash',
+    '/tx/0xnothex',
+    404,
+    'Sorry, we are unable to locate this transaction hash',
+    'Check with the sender',
+  ],
+  [
+    'the page 404 itself',
+    '/404',
+    404,
+    'Page not found',
+    'This page is no longer explorable! If you are lost, use the search bar to find what you are looking for.',
+  ],
+];
+
+for (const [what, path, status, title, text] of SCREENS) {
+  test(`${what} gets its screen and its status, and a way home`, async ({ page, words }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main')).toContainText(text);
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Latest blocks' })).toBeVisible();
+    expect(words.splice(0).join()).toContain(`status of ${status}`);
+  });
+}
+
+test('an error screen is shown after a click as after a load', async ({ page, words }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill(NOBODYS_HASH);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No results found.')).toBeVisible();
+  expect(words).toEqual([]);
+});
