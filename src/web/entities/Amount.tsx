@@ -27,7 +27,7 @@ function ShortAmount({ value, decimals, unit }: AmountProps) {
     <span className="amt" title={isCut ? full : undefined}>
       {whole}
       {!whole.includes('×') && <span className="frac">{fraction && `.${fraction}`}</span>}
-      {unit && <small>{unit}</small>}
+      {unit && <small> {unit}</small>}
     </span>
   );
 }
@@ -41,7 +41,7 @@ function FullAmount({ value, decimals, unit }: AmountProps) {
       {fraction && '.'}
       {zeros && <span className="dim">{zeros}</span>}
       {fraction.slice(zeros.length)}
-      {unit && <span className="unit">{unit}</span>}
+      {unit && <span className="unit"> {unit}</span>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ export function GweiAmount({ value }: { value: string }) {
   return (
     <span className="amt amt-full">
       {formatGwei(value)}
-      <span className="unit">gwei</span>
+      <span className="unit"> gwei</span>
     </span>
   );
 }

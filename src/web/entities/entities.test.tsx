@@ -44,7 +44,7 @@ test('Identicon knows the four kinds of the configuration', () => {
 });
 
 test('Amount shows all digits, or few with all in its title', () => {
-  expect(drawText(<Amount value="31" decimals={18} unit="DEMO" />)).toBe('0.000000000000000031DEMO');
+  expect(drawText(<Amount value="31" decimals={18} unit="DEMO" />)).toBe('0.000000000000000031 DEMO');
   expect(drawHtml(<Amount value={UINT256_MAX} decimals={18} isShort />)).toContain('title="115,792,089');
 });
 

@@ -53,7 +53,7 @@ test('the home page shows the figures, the newest block and the newest transacti
   expect(text).toContain('12.4 gwei');
   expect(text).toContain('1,284,901');
   expect(text).toContain('11s ago');
-  expect(text).toContain('1.5DEMO');
+  expect(text).toContain('1.5 DEMO');
   expect(text).toContain('Reverted');
 });
 
@@ -177,7 +177,7 @@ function drawTransaction(transaction: ReturnType<typeof createTransaction>, ui =
 test('a transaction shows its sentence, status, cost and when', () => {
   const text = drawTransaction(createTransaction());
   expect(text).toContain('✓Success');
-  expect(text).toContain('transferred 1.5DEMO to');
+  expect(text).toContain('transferred 1.5 DEMO to');
   expect(text).toContain('Saturday, 21 November 2026, 03:04:00 UTC');
   expect(text).toContain('confirmed within 2.1 s');
   expect(text).toContain('4.8201 gwei');

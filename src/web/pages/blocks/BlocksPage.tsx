@@ -3,10 +3,12 @@ import { BlocksTable } from '../../features/block/BlocksTable.tsx';
 import { blocksQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import type { BlocksPageProps } from '../page-props.ts';
+import { useHeldBlocks } from './useHeldBlocks.ts';
 
 const TABS = [
   { key: 'blocks', label: 'All' },
@@ -33,6 +35,7 @@ export function BlocksPage({ search }: BlocksPageProps) {
   const links = listLinks(search, data.next_page_params, (position) =>
     paths.blocks({ tab: tabParam(tab), ...position }),
   );
+  const { shown, newer, show } = useHeldBlocks(data, links.currentHref);
   const [title, text] = EMPTY[tab];
   return (
     <>
@@ -43,14 +46,15 @@ export function BlocksPage({ search }: BlocksPageProps) {
         tabs={TABS.map(({ key, label }) => ({ key, label, href: paths.blocks({ tab: tabParam(key) }) }))}
       />
       <div className="list-tools">
+        {tab === 'blocks' && search.page === 1 && <NewRowsPill count={newer} noun="block" onShow={show} />}
         <ListPages {...links} />
       </div>
-      {data.items.length === 0 ? (
+      {shown.items.length === 0 ? (
         <div className="panel">
           <EmptyState title={title}>{text}</EmptyState>
         </div>
       ) : (
-        <BlocksTable blocks={data.items} />
+        <BlocksTable blocks={shown.items} />
       )}
     </>
   );

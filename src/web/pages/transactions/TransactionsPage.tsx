@@ -33,7 +33,7 @@ export function TransactionsPage({ search }: TransactionsPageProps) {
       />
       <div className="list-tools">
         <TransactionFilters tab={tabParam} type={type} method={method} />
-        {search.page === 1 && tab === 'validated' && !isFiltered && <NewTransactionsPill />}
+        {search.page === 1 && !isFiltered && <NewTransactionsPill kind={tab} />}
         <ListPages {...links} />
       </div>
       {data.items.length === 0 ? (

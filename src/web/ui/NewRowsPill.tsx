@@ -1,0 +1,16 @@
+interface NewRowsPillProps {
+  count: number;
+  /** What has come in, in the singular: `transaction`. */
+  noun: string;
+  onShow: () => void;
+}
+
+/** Says how many rows have come in since the list was read, and lets them in; takes no room of its own on a phone. */
+export function NewRowsPill({ count, noun, onShow }: NewRowsPillProps) {
+  if (count <= 0) return null;
+  return (
+    <button type="button" className="pill brass new-rows" onClick={onShow}>
+      {count.toLocaleString('en')} more {count === 1 ? `${noun} has` : `${noun}s have`} come in
+    </button>
+  );
+}
