@@ -21,12 +21,15 @@ export function useHeldBlocks(
   };
 }
 
-/** Tells whether the newer list goes on where the older one began: its head is still there, or has only gone out of sight below. */
+/**
+ * Tells whether the newer list goes on where the older one began: its head is still there with the same blocks below it
+ * (an older list may lack one that came late), or has only gone out of sight below.
+ */
 export function isContinuation(older: readonly Block[], newer: readonly Block[]): boolean {
   const [head] = older;
   const [newHead] = newer;
   if (head === undefined || newHead === undefined) return older.length === newer.length;
-  const same = newer.find(({ height }) => height === head.height);
-  if (same) return same.hash === head.hash;
-  return newHead.height > head.height;
+  const place = newer.findIndex(({ height }) => height === head.height);
+  if (place === -1) return newHead.height > head.height;
+  return newer.slice(place).every(({ hash }, index) => (older[index]?.hash ?? hash) === hash);
 }
