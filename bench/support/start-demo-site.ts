@@ -1,0 +1,44 @@
+import { startAnvil } from '../../src/demo/anvil.ts';
+import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createScenario } from '../../src/demo/scenario.ts';
+import { type DemoPages, findDemoPages } from './demo-pages.ts';
+import { type App, startApp } from './start-app.ts';
+import { makeTempFolder } from './temp-folder.ts';
+
+/** Spyglass on a chain with the demo's history that stands still, so that nothing else costs time. */
+export interface DemoSite {
+  app: App;
+  folder: string;
+  pages: DemoPages;
+  /** Sends some transactions and mines them. */
+  mine(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on the given port and the one after it. */
+export async function startDemoSite(port: number): Promise<DemoSite> {
+  const folder = makeTempFolder();
+  const anvil = await startAnvil({
+    port: port + 1,
+    noMining: true,
+    extraArgs: ['--accounts', '16', '--balance', '1000000', '--gas-limit', '12000000'],
+  });
+  const scenario = await createScenario({ rpc: createDemoRpc(anvil.url) });
+  await scenario.buildHistory();
+  const app = startApp({ port, dataDir: folder.path, rpcUrl: anvil.url });
+  await app.firstBlock();
+  return {
+    app,
+    folder: folder.path,
+    pages: await findDemoPages(app.origin),
+    async mine() {
+      await scenario.step({ count: 5 });
+      await scenario.mineBlock();
+    },
+    async stop() {
+      await app.stop();
+      await anvil.stop();
+      folder.remove();
+    },
+  };
+}
