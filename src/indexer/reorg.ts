@@ -100,12 +100,12 @@ async function findCommonAncestor(context: IndexerContext, top: number): Promise
   return agrees;
 }
 
-/** A height that we do not hold counts as agreeing: there is nothing to take off. */
+/** In a gap the block below it decides; where none is held there is nothing to take off. */
 async function agreesAt(context: IndexerContext, height: number): Promise<boolean> {
   const ours = await context.writer.write('live', (client) =>
-    getBlockHash({ client, schema: context.run.schema }, height),
+    newestBlock({ client, schema: context.run.schema }, height),
   );
   if (ours === null) return true;
-  const theirs = await eth_getBlockByNumber(context.transport, height);
-  return theirs !== null && theirs.hash === ours;
+  const theirs = await eth_getBlockByNumber(context.transport, ours.number);
+  return theirs !== null && theirs.hash === ours.hash;
 }

@@ -8,6 +8,8 @@ interface RepeatOptions {
   wake: Wake;
   /** The longest rest when there is nothing to do, in ms. */
   idleMs: number;
+  /** The first pause after a failure is twice this, in ms; 100 by default. */
+  backOffMs?: number;
 }
 
 const RETRIES_MAX = 5;
@@ -18,7 +20,7 @@ const BACK_OFF_MS = 100;
  * A failure that is worth trying again is, a few times and with growing pauses; then it is thrown.
  */
 export async function repeat(
-  { signal, wake, idleMs }: RepeatOptions,
+  { signal, wake, idleMs, backOffMs = BACK_OFF_MS }: RepeatOptions,
   work: () => Promise<boolean>,
 ): Promise<void> {
   let failures = 0;
@@ -33,7 +35,7 @@ export async function repeat(
         error instanceof StaleBlocksError || (error instanceof BaseError && error.code === 'invalid_answer');
       failures += 1;
       if (!mayRetry || failures > RETRIES_MAX) throw error;
-      await sleep(BACK_OFF_MS * 2 ** failures, signal);
+      await sleep(backOffMs * 2 ** failures, signal);
     }
   }
 }

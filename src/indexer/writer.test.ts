@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createTestTarget } from '../../tests/support/run-target.ts';
+import { createWriter, type Priority } from './writer.ts';
+
+const target = createTestTarget();
+
+test('what waits is done by urgency, and in its order within', async () => {
+  const writer = createWriter(target.client);
+  const done: string[] = [];
+  let isBegun = false;
+  let release = () => {};
+  const first = writer.write(
+    'history',
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+        isBegun = true;
+      }),
+  );
+  const rest = (['history', 'observed', 'live', 'history', 'observed', 'live'] as Priority[]).map(
+    (priority, index) =>
+      writer.write(priority, async () => {
+        done.push(`${priority} ${index}`);
+      }),
+  );
+  await expect.poll(() => isBegun).toBe(true);
+  release();
+  await Promise.all([first, ...rest]);
+  expect(done).toEqual(['live 2', 'live 5', 'observed 1', 'observed 4', 'history 0', 'history 3']);
+});
+
+test('a live write that comes in the middle goes before the history that waits', async () => {
+  const writer = createWriter(target.client);
+  const done: string[] = [];
+  await writer.write('history', async () => {
+    done.push('history');
+    void writer.write('history', async () => void done.push('history again'));
+    void writer.write('live', async () => void done.push('live'));
+  });
+  await expect.poll(() => done).toEqual(['history', 'live', 'history again']);
+});
+
+test('transactions never overlap', async () => {
+  const writer = createWriter(target.client);
+  let open = 0;
+  const most: number[] = [];
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      writer.write('live', async (client) => {
+        most.push(++open);
+        await client.query('select pg_sleep(0.002)');
+        open -= 1;
+      }),
+    ),
+  );
+  expect(Math.max(...most)).toBe(1);
+});
+
+test('a job that throws is rolled back and stops nothing behind it', async () => {
+  const { client } = target;
+  await client.query('create table kept (n int primary key)');
+  const writer = createWriter(client);
+  const failures = [
+    writer.write('live', async () => {
+      await client.query('insert into kept values (1)');
+      throw new Error('mine');
+    }),
+    writer.write('live', async () => {
+      await client.query('insert into kept values (2)');
+      await client.query('insert into kept values (2)');
+    }),
+    writer.write('live', () => {
+      throw new Error('at once');
+    }),
+  ];
+  const last = writer.write('history', async () => {
+    await client.query('insert into kept values (3)');
+    return 'done';
+  });
+  const outcomes = await Promise.allSettled(failures);
+  expect(outcomes.map((each) => (each as PromiseRejectedResult).reason.message)).toEqual([
+    'mine',
+    expect.stringContaining('duplicate key'),
+    'at once',
+  ]);
+  expect(await last).toBe('done');
+  expect((await client.query('select n from kept')).rows).toEqual([{ n: 3 }]);
+  expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
+});

@@ -1,0 +1,81 @@
+import { onTestFinished } from 'vitest';
+import { createTransport } from '../../src/chain/transport.ts';
+import type { NodeInfo } from '../../src/chain/types/node.ts';
+import { createRunSchema } from '../../src/db/migrate.ts';
+import { insertRun } from '../../src/db/writes/runs.ts';
+import type { IndexerContext } from '../../src/indexer/context.ts';
+import { createWriter, inTransaction } from '../../src/indexer/writer.ts';
+import { createWake } from '../../src/lib/wake.ts';
+import { dumpRun } from './dump-run.ts';
+import { madeHash } from './made-chain.ts';
+import type { TestTarget } from './run-target.ts';
+
+/** What the loops of an indexer work with, on a run of its own. */
+export interface TestContext extends IndexerContext {
+  logs: string[];
+  /** The heights of the blocks that are held. */
+  heights(): Promise<number[]>;
+  dump(): Promise<Record<string, string[]>>;
+}
+
+interface TestContextOptions {
+  urls: string[];
+  node?: Partial<NodeInfo>;
+}
+
+/** Makes a context on a new run of the test's database; it ends with the test. */
+export async function createTestContext(
+  { client }: TestTarget,
+  { urls, node = {} }: TestContextOptions,
+): Promise<TestContext> {
+  const chain = { chainId: 1n, genesisHash: madeHash(0), firstBlockHash: null };
+  const { id, schema } = await inTransaction(client, async () => {
+    const run = await insertRun(client, chain);
+    await createRunSchema(client, run.schema);
+    return run;
+  });
+  const transport = createTransport({ urls, timeoutMs: 5000 });
+  onTestFinished(() => transport.close());
+  const logs: string[] = [];
+  return {
+    transport,
+    node: {
+      chainId: 1n,
+      clientVersion: 'made',
+      genesisHash: chain.genesisHash,
+      isDevNode: false,
+      traceMethod: 'trace_block',
+      hasBlockReceipts: true,
+      hasTransactionPool: true,
+      ...node,
+    },
+    run: { id, schema, genesisHash: chain.genesisHash, firstBlockHash: null },
+    writer: createWriter(client),
+    position: { seq: 0, number: null, hash: null },
+    wakes: { history: createWake(), traces: createWake(), tokens: createWake() },
+    wanted: { tokens: new Set(), codes: new Set() },
+    knownTokens: new Set(),
+    log: (level, message) => logs.push(`${level}: ${message}`),
+    logs,
+    async heights() {
+      const { rows } = await client.query<{ number: number }>(
+        `select number from ${schema}.blocks order by number`,
+      );
+      return rows.map(({ number }) => Number(number));
+    },
+    dump: () => dumpRun(client, schema),
+  };
+}
+
+/** Hears what is told of a run while the test lasts. */
+export async function hearEvents({ database }: TestTarget, run: number) {
+  const events: Record<string, unknown>[] = [];
+  const client = await database.pool.connect();
+  client.on('notification', ({ payload = '' }) => {
+    const event = JSON.parse(payload);
+    if (event.run === run) events.push(event);
+  });
+  await client.query('listen spyglass');
+  onTestFinished(() => client.release(true));
+  return events;
+}
