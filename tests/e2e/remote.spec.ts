@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
 import { type EarlyApi, startEarlyApi } from '../support/early-api.ts';
+import { listDescendants } from '../support/processes.ts';
 import { newAddress } from './support/address.ts';
 import { createEarlyBodies, EARLY_TOKEN } from './support/early-bodies.ts';
-import { type Explorer, listDescendants, startExplorer } from './support/explorer.ts';
+import { type Explorer, startExplorer } from './support/explorer.ts';
 import { blockLink, expectFact, openLive, transactionLink } from './support/page.ts';
 import { test as base, expect } from './support/test.ts';
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
-import { openLive } from './support/page.ts';
+import type { Chain } from './support/chain.ts';
+import { openLive, watchShifts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -98,7 +99,26 @@ test('the first stop of the keyboard leads past the menu', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('no page of a phone scrolls sideways', async ({ page, chain }) => {
+for (const width of [1440, 390]) {
+  test(`no page moves while it loads or scrolls sideways at ${width} px`, async ({ page, chain, words }) => {
+    const paths = await makePages(chain);
+    const getShifts = await watchShifts(page);
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByText(/^Live/).first()).toBeAttached();
+      expect.soft(await getShifts(), path).toEqual([]);
+      const surplus = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(surplus, path).toBe(0);
+    }
+    expect(words.splice(0).filter((word) => !word.includes('status of 404'))).toEqual([]);
+  });
+}
+
+/** Pages with the longest names and numbers that a chain can hold. */
+async function makePages(chain: Chain): Promise<string[]> {
   const { address: token } = await deployToken(chain, {
     name: 'W'.repeat(300),
     symbol: 'M'.repeat(80),
@@ -107,9 +127,8 @@ test('no page of a phone scrolls sideways', async ({ page, chain }) => {
   });
   const hash = await transferToken(chain, { token, to: newAddress(), amount: 2n ** 256n - 2n });
   const { height } = await chain.mine();
-  await page.setViewportSize(PHONE);
-  const tx = `/tx/${hash}`;
-  const paths = [
+  const tabs = ['', '?tab=token_transfers', '?tab=internal', '?tab=logs', '?tab=raw_trace'];
+  return [
     '/',
     '/blocks',
     '/blocks?tab=uncles',
@@ -117,15 +136,8 @@ test('no page of a phone scrolls sideways', async ({ page, chain }) => {
     `/block/${height}?tab=txs`,
     '/txs',
     '/txs?tab=pending',
-    tx,
-    ...['token_transfers', 'internal', 'logs', 'raw_trace'].map((tab) => `${tx}?tab=${tab}`),
+    ...tabs.map((tab) => `/tx/${hash}${tab}`),
     `/address/${token}`,
     '/404',
   ];
-  for (const path of paths) {
-    await page.goto(path);
-    const surplus = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await surplus(), path).toBe(0);
-  }
-});
+}

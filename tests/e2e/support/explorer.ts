@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningCli, startCli } from '../../support/cli.ts';
+import { listProcesses } from '../../support/processes.ts';
 
 /** A Spyglass that was started as a user starts it. */
 export interface Explorer {
@@ -48,7 +48,9 @@ export async function startExplorer({ rpcUrl, env = {}, portMin }: ExplorerOptio
 
   async function end() {
     await cli?.interrupt();
-    for (const pid of listProcesses(folder)) process.kill(pid, 'SIGKILL');
+    // What a killed one leaves behind: only its own processes name its folder.
+    for (const { pid, command } of listProcesses())
+      if (command.includes(folder)) process.kill(pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 
@@ -69,25 +71,6 @@ export async function startExplorer({ rpcUrl, env = {}, portMin }: ExplorerOptio
       await cli?.kill();
     },
   };
-}
-
-/** The processes below a process, as `ps` names them. */
-export function listDescendants(pid: number): string[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((row) => row !== null);
-  const collect = (parent: number): string[] =>
-    rows
-      .filter(([, , ppid]) => Number(ppid) === parent)
-      .flatMap(([, child, , args = '']) => [args, ...collect(Number(child))]);
-  return collect(pid);
-}
-
-/** What a killed explorer leaves behind: only its own processes name its folder. */
-function listProcesses(folder: string): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  return lines.filter((line) => line.includes(folder)).map((line) => Number.parseInt(line, 10));
 }
 
 async function findFreePort(portMin: number): Promise<number> {
