@@ -11,6 +11,7 @@ import {
   blockTransactionsQuery,
   mainPageBlocksQuery,
 } from './features/block/queries.ts';
+import { searchQuickQuery } from './features/search/queries.ts';
 import {
   mainPageTransactionsQuery,
   transactionInternalTransactionsQuery,
@@ -26,6 +27,7 @@ import type {
   BlocksPageProps,
   HomePageProps,
   NotFoundPageProps,
+  SearchResultsPageProps,
   TransactionPageProps,
   TransactionsPageProps,
 } from './pages/page-props.ts';
@@ -174,6 +176,16 @@ const address = createRoute<AddressPageProps>({
   }),
 });
 
+const searchResults = createRoute<SearchResultsPageProps>({
+  pattern: '/search-results',
+  module: 'pages/search-results/search-results-screen.ts',
+  load: () =>
+    import('./pages/search-results/search-results-screen.ts').then((module) => module.searchResultsScreen),
+  props: (_, search) => ({ q: readText(search, 'q')?.trim() ?? '' }),
+  queries: ({ q }) => ({ optional: q === '' ? [] : [searchQuickQuery(q)] }),
+  head: ({ q }) => ({ title: q === '' ? 'Search results' : `Search results for ${clip(q)}` }),
+});
+
 const notFound = createRoute<NotFoundPageProps>({
   pattern: '/404',
   module: 'pages/not-found/not-found-screen.ts',
@@ -184,7 +196,16 @@ const notFound = createRoute<NotFoundPageProps>({
 });
 
 /** Every address of the app; the last one takes what no other wants. */
-export const ROUTES = [home, blocks, block, transactions, transaction, address, notFound] as const;
+export const ROUTES = [
+  home,
+  blocks,
+  block,
+  transactions,
+  transaction,
+  address,
+  searchResults,
+  notFound,
+] as const;
 
 /** The files of the pages below `src/web`. */
 export const ROUTE_MODULES = ROUTES.map(({ module }) => module);

@@ -58,5 +58,11 @@ export interface AddressSearch extends ListSearch {
   order: 'asc' | 'desc' | undefined;
 }
 
+/** Props of `search-results/SearchResultsPage.tsx`. */
+export interface SearchResultsPageProps {
+  /** What is searched for, trimmed; empty when nothing is. */
+  q: string;
+}
+
 /** Props of `not-found/NotFoundPage.tsx`. */
 export type NotFoundPageProps = Record<never, never>;

@@ -3,6 +3,7 @@ import { useUiConfig } from '../app/useUiConfig.ts';
 import { formatIndexedRatio } from '../entities/format/format-percent.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { SafeHtml } from './SafeHtml.tsx';
+import { useIndexingFlag } from './useIndexingFlag.ts';
 
 /** What stands above every page: the operator's message, and how far the index has come while it is not done. */
 export function Alerts() {
@@ -27,7 +28,9 @@ const REASON = "We're indexing this chain right now. Some of the counts may be i
 function IndexingAlert() {
   const ui = useUiConfig();
   const { data } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
-  if (data === undefined) return null;
+  const wasUnfinished = useIndexingFlag(data && !data.finished_indexing_blocks);
+  if (data === undefined)
+    return wasUnfinished ? <div className="alert alert-ghost" aria-hidden="true" /> : null;
   if (!data.finished_indexing_blocks) {
     if (ui.hidesBlocksIndexingAlert) return null;
     return <IndexingNotice ratio={data.indexed_blocks_ratio} what="Blocks Indexed" />;

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckRedirect } from '../../../contract/search.ts';
 import { type Paths, usePaths } from '../../paths.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
-import { checkRedirectQuery } from './queries.ts';
+import { checkRedirectQuery, searchQuickQuery } from './queries.ts';
 
 /** How long the term must rest before its exact match is looked up, in ms (spec §9). */
 const DEBOUNCE_MS = 300;
 
 export type SearchOutcome = 'searching' | 'none' | 'failed' | null;
 
-/** Looks for an exact match while somebody types, and goes there on Enter. */
+/** Looks for an exact match while somebody types; on Enter goes there, else to the results, else says that there are none. */
 export function useSearch(): {
   outcome: SearchOutcome;
   change: (term: string) => void;
@@ -37,9 +37,10 @@ export function useSearch(): {
     if (q === '') return;
     setOutcome('searching');
     try {
-      const href = redirectPath(await queryClient.fetchQuery(checkRedirectQuery(q)), paths);
-      setOutcome(href === null ? 'none' : null);
-      if (href !== null) navigate(href);
+      const exact = redirectPath(await queryClient.fetchQuery(checkRedirectQuery(q)), paths);
+      const hasHits = exact !== null || (await queryClient.fetchQuery(searchQuickQuery(q))).length > 0;
+      setOutcome(hasHits ? null : 'none');
+      if (hasHits) navigate(exact ?? paths.searchResults(q));
     } catch {
       setOutcome('failed');
     }

@@ -4,13 +4,14 @@ import { SearchBar } from '../../features/search/SearchBar.tsx';
 import { Figures } from '../../features/stats/Figures.tsx';
 import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';
 import type { HomePageProps } from '../page-props.ts';
+import { plateStyle } from './plate-style.ts';
 
 /** The chain at a glance: search, figures, newest blocks and transactions. */
 export function HomePage(_: HomePageProps) {
-  const { chain } = usePublicConfig();
+  const { chain, ui } = usePublicConfig();
   return (
     <>
-      <section className="plate" aria-label="Search">
+      <section className="plate" aria-label="Search" style={plateStyle(ui)}>
         <h1>{chain.name} explorer</h1>
         <p>Blocks, transactions, tokens and contracts, as they happen.</p>
         <SearchBar />
