@@ -1,4 +1,6 @@
+import { InvalidAnswerError } from '../chain/errors.ts';
 import { fetchTraces } from '../chain/fetch-traces.ts';
+import type { TransactionTraces } from '../chain/types/trace.ts';
 import { notify } from '../db/notify.ts';
 import { addCoverage } from '../db/writes/add-coverage.ts';
 import { bumpSeq } from '../db/writes/chain-head.ts';
@@ -59,12 +61,20 @@ async function traceBlock({ transport, node }: IndexerContext, block: UntracedBl
     block.transactionsCount === 0
       ? []
       : await fetchTraces({ transport, traceMethod: node.traceMethod }, block);
+  checkPositions(block, answers);
   const decoded = answers.map(decodeInternalTransactions);
   return {
     blockNumber: block.number,
     internalTransactions: decoded.flatMap(({ internalTransactions }) => internalTransactions),
     errors: decoded.flatMap(({ error }) => (error === null ? [] : [error])),
   };
+}
+
+/** Traces of transactions that the block does not have, or of none of those that it has, are not its traces. */
+function checkPositions(block: UntracedBlock, answers: readonly TransactionTraces[]): void {
+  const isBeyond = answers.some(({ transactionIndex }) => transactionIndex >= block.transactionsCount);
+  if (isBeyond || (answers.length === 0 && block.transactionsCount > 0))
+    throw new InvalidAnswerError(`The node's traces do not fit the transactions of block ${block.number}`);
 }
 
 /** Writes the traces of blocks that are still canonical, each whole or absent. */

@@ -1,7 +1,7 @@
-import { parseData } from '../chain/format/quantity.ts';
 import { listAddressesWithoutCode, writeObservedCodes } from '../db/writes/observed.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
+import { readOutput } from './read-output.ts';
 
 /** The code of an account that delegates (EIP-7702) starts with this; the account is not a contract. */
 const DELEGATION_PREFIX = '0xef0100';
@@ -24,9 +24,9 @@ export async function observeCodes(context: IndexerContext, asked: Set<Hex>): Pr
     unknown.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
   );
   const codes = unknown.flatMap((address, index) => {
-    const outcome = outcomes[index];
-    const code = outcome?.ok === true ? parseData(outcome.result, 'eth_getCode') : '0x';
-    return code === '0x' || code.startsWith(DELEGATION_PREFIX) ? [] : [{ address, code, ...stamp }];
+    const code = readOutput(outcomes[index]);
+    const isContract = code !== null && code !== '0x' && !code.startsWith(DELEGATION_PREFIX);
+    return isContract ? [{ address, code, ...stamp }] : [];
   });
   if (codes.length > 0) {
     await writer.write('observed', (client) => writeObservedCodes({ client, schema: run.schema }, codes));

@@ -1,11 +1,10 @@
-import { parseData } from '../chain/format/quantity.ts';
-import type { RpcOutcome } from '../chain/transport.ts';
 import { notify } from '../db/notify.ts';
 import { bumpSeq } from '../db/writes/chain-head.ts';
 import { type ObservedToken, writeObservedTokens } from '../db/writes/observed.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from './decode/token-metadata.ts';
+import { readOutput } from './read-output.ts';
 
 /** name(), symbol(), decimals(), totalSupply() */
 const SELECTORS = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd'] as const;
@@ -63,14 +62,4 @@ async function askTokens(
       totalSupply: decodeUint(totalSupply ?? null),
     };
   });
-}
-
-/** A call that reverts says nothing. */
-function readOutput(outcome: RpcOutcome | undefined): Hex | null {
-  if (outcome === undefined || !outcome.ok) return null;
-  try {
-    return parseData(outcome.result, 'eth_call');
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../chain/types/transaction.ts';
 import { notify } from '../db/notify.ts';
 import { bumpSeq } from '../db/writes/chain-head.ts';
 import { addPendingTransactions, dropPendingTransactions } from '../db/writes/pending-transactions.ts';
+import { BaseError } from '../lib/base-error.ts';
 import { hexToBytes } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 
@@ -13,7 +14,7 @@ const POOL_SIZE_MAX = 5000;
 /** Brings the table of pending transactions to the node's pool. `held` is what the table holds, by hash. */
 export async function watchPool(context: IndexerContext, held: Set<string>): Promise<void> {
   const { run, writer } = context;
-  const pool = await fetchPool(context);
+  const pool = await fetchPool(context).catch((error: unknown) => toRefusal(context, error));
   if (pool === null) return;
   const fresh = [...pool.values()].filter(({ hash }) => !held.has(hash));
   const gone = [...held].filter((hash) => !pool.has(hash));
@@ -47,6 +48,13 @@ async function fetchPool({ transport }: IndexerContext): Promise<Map<string, Tra
     .flatMap((part) => Object.values(parseObject(part ?? {}, 'txpool_content')))
     .flatMap((bySender) => Object.values(parseObject(bySender, 'txpool_content')));
   return new Map(transactions.flatMap(readTransaction).map((each) => [each.hash, each]));
+}
+
+/** A node may tell the size of its pool and keep what is in it to itself; nothing else has to stop for that. */
+function toRefusal({ log }: IndexerContext, error: unknown): null {
+  if (!(error instanceof BaseError) || error.code === 'rpc_unavailable') throw error;
+  log('warn', `The node's pool cannot be read: ${error.message}`);
+  return null;
 }
 
 function readTransaction(value: unknown): Transaction[] {

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { createTestContext, hearEvents } from '../../tests/support/indexer-context.ts';
+import { type MadeBlock, madeChain, madeHash, toFetched } from '../../tests/support/made-chain.ts';
+import { startMadeNode } from '../../tests/support/made-node.ts';
+import { createTestTarget } from '../../tests/support/run-target.ts';
+import { createPrng } from '../demo/prng.ts';
+import { StaleBlocksError } from './errors.ts';
+import { fillHistory } from './fill-history.ts';
+import { indexBlock } from './index-block.ts';
+
+const target = createTestTarget();
+const { signal } = new AbortController();
+const TOP = 65;
+
+/** An index that holds the blocks of the given heights, the highest being the head. */
+async function hold(heights: readonly number[], chain = madeChain(0, TOP, { prng: createPrng(4) })) {
+  const node = await startMadeNode([...chain]);
+  const context = await createTestContext(target, { urls: [node.url] });
+  for (const height of heights) await indexBlock(context, toFetched(chain[height] as MadeBlock));
+  return { node, context, chain };
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+test('the highest gap is filled, then the next, until none is left; tables equal those of blocks that came live', async () => {
+  const { context, chain } = await hold([10, 11, 40, TOP]);
+  const events = await hearEvents(target, context.run.id);
+  expect(await fillHistory(context, signal)).toBe(true);
+  expect(await context.heights()).toEqual([10, 11, ...range(40, TOP)]);
+  expect(await fillHistory(context, signal)).toBe(true);
+  expect(await fillHistory(context, signal)).toBe(true);
+  expect(await fillHistory(context, signal)).toBe(false);
+  expect(await context.heights()).toEqual(range(0, TOP));
+  expect(context.position).toMatchObject({ number: TOP, hash: madeHash(TOP), seq: 7 });
+  expect(context.run.firstBlockHash).toBe(madeHash(1));
+  await expect
+    .poll(() => events.map(({ kind, height }) => [kind, height]))
+    .toEqual([
+      ['progress', 41],
+      ['progress', 12],
+      ['progress', 0],
+    ]);
+  const { context: live } = await hold(range(0, TOP), chain);
+  expect(await context.dump()).toEqual(await live.dump());
+});
+
+test('an empty index has no history to fill', async () => {
+  const { context, node } = await hold([]);
+  expect(await fillHistory(context, signal)).toBe(false);
+  expect(node.asked).toEqual([]);
+});
+
+test('much history is written in several transactions', async () => {
+  const chain = madeChain(0, 260, { prng: createPrng(5) });
+  const { context } = await hold([260], chain);
+  const events = await hearEvents(target, context.run.id);
+  await fillHistory(context, signal);
+  expect(await context.heights()).toEqual(range(0, 260));
+  await expect.poll(() => events.at(-1)?.height).toBe(0);
+  expect(events.length).toBeGreaterThan(1);
+});
+
+test('history that no longer fits the block above it is stale and is not written', async () => {
+  const { context, node } = await hold([50]);
+  node.chain = madeChain(0, TOP, { fork: 1 });
+  await expect(fillHistory(context, signal)).rejects.toThrow(
+    new StaleBlocksError('Block 49 no longer fits the block above it'),
+  );
+  expect(await context.heights()).toEqual([50]);
+});
+
+test('blocks held below a gap that do not fit it are taken off', async () => {
+  const old = madeChain(0, 19);
+  const { context, node } = await hold(range(0, 19), old);
+  const chain = [...old.slice(0, 15), ...madeChain(15, TOP, { fork: 1, parentHash: madeHash(14) })];
+  node.chain = chain;
+  await indexBlock(context, toFetched(chain[TOP] as MadeBlock));
+  await expect(fillHistory(context, signal)).rejects.toThrow(
+    'Block 19 as held is not the parent of block 20',
+  );
+  expect(await context.heights()).toEqual(range(0, 18));
+  expect(context.position.number).toBe(18);
+});
+
+test.each<[string, (chain: MadeBlock[]) => unknown, string]>([
+  [
+    'lacks a block below its head',
+    (chain) => chain.splice(44, 1, undefined as never),
+    'The node lacks blocks below its head',
+  ],
+  [
+    'gives a block that does not follow on the one below it',
+    (chain) => chain.splice(44, 1, madeChain(44, 44, { fork: 1 })[0]!),
+    'does not follow on the block below it',
+  ],
+])('a node that %s gives nothing that is written in that place', async (_, spoil, message) => {
+  const { context, node } = await hold([50]);
+  spoil(node.chain);
+  await expect(fillHistory(context, signal)).rejects.toThrow(message);
+  expect(await context.heights()).toEqual([50]);
+});
+
+test('an abort ends the filling and keeps what was whole', async () => {
+  const { context, node } = await hold([TOP]);
+  const controller = new AbortController();
+  const { eth_getBlockByNumber } = node.methods;
+  let asked = 0;
+  node.methods.eth_getBlockByNumber = (tag) => {
+    asked += 1;
+    if (asked === 5) controller.abort();
+    return eth_getBlockByNumber?.(tag);
+  };
+  await fillHistory(context, controller.signal);
+  const heights = await context.heights();
+  expect(heights.length).toBeLessThan(TOP);
+  expect(heights).toEqual(range(heights[0]!, TOP));
+  expect(await fillHistory(context, signal)).toBe(true);
+  expect(await context.heights()).toEqual(range(0, TOP));
+});
+
+test('history makes its tokens wanted and rings for traces', async () => {
+  const { context } = await hold([TOP]);
+  context.wanted.tokens.clear();
+  await fillHistory(context, signal);
+  expect(context.wanted.tokens.size).toBeGreaterThan(0);
+  const begun = Date.now();
+  await context.wakes.traces.wait(5000, signal);
+  await context.wakes.tokens.wait(5000, signal);
+  expect(Date.now() - begun).toBeLessThan(1000);
+});

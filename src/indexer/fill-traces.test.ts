@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { createTestContext, hearEvents } from '../../tests/support/indexer-context.ts';
+import { madeChain, toFetched } from '../../tests/support/made-chain.ts';
+import { startMadeNode } from '../../tests/support/made-node.ts';
+import { refusal, startRpcServer } from '../../tests/support/rpc-server.ts';
+import { createTestTarget } from '../../tests/support/run-target.ts';
+import { createTransport } from '../chain/transport.ts';
+import type { NodeInfo } from '../chain/types/node.ts';
+import { createPrng } from '../demo/prng.ts';
+import { createBackOff } from './back-off.ts';
+import { fillTraces } from './fill-traces.ts';
+import { indexBlock } from './index-block.ts';
+import { unwindTo } from './reorg.ts';
+
+const target = createTestTarget();
+const TOP = 12;
+
+async function start(over: Partial<NodeInfo> = {}) {
+  const chain = madeChain(0, TOP, { prng: createPrng(6) });
+  const node = await startMadeNode(chain);
+  const context = await createTestContext(target, { urls: [node.url], node: over });
+  for (const each of chain) await indexBlock(context, toFetched(each));
+  let now = 0;
+  const backOff = createBackOff(() => now);
+  const count = async (table: string, where = 'true') => {
+    const { rows } = await target.client.query(
+      `select count(*)::int as count from ${context.run.schema}.${table} where ${where}`,
+    );
+    return rows[0].count as number;
+  };
+  return {
+    chain,
+    node,
+    context,
+    count,
+    fill: () => fillTraces(context, backOff),
+    pass: (ms: number) => {
+      now += ms;
+    },
+    traced: async () => {
+      const { rows } = await target.client.query(
+        `select blocks::text as blocks from ${context.run.schema}.coverage where layer = 'traces'`,
+      );
+      return rows[0].blocks as string;
+    },
+  };
+}
+
+test('all blocks are traced; those without transactions are not asked for', async () => {
+  const { chain, node, context, fill, traced, count } = await start();
+  const events = await hearEvents(target, context.run.id);
+  expect(await fill()).toBe(true);
+  expect(await traced()).toBe(`{[0,${TOP + 1})}`);
+  expect(await fill()).toBe(false);
+  const busy = chain.filter(({ receipts }) => receipts.length > 0);
+  expect(busy.length).toBeLessThan(chain.length);
+  expect(node.asked).toEqual(busy.map(() => 'trace_block'));
+  const frames = busy.flatMap(({ traces }) => traces).filter(({ traceAddress }) => traceAddress.length > 0);
+  expect(await count('internal_transactions')).toBe(frames.length);
+  expect(await count('transaction_errors')).toBeGreaterThan(0);
+  await expect.poll(() => events).toMatchObject([{ kind: 'traces', height: TOP }]);
+});
+
+test.each<[string, (node: Awaited<ReturnType<typeof start>>['node'], traces: any[]) => unknown]>([
+  ['is refused', () => refusal(-32000, 'missing trie node')],
+  ['is null', () => null],
+  [
+    'is of another block',
+    (_, traces) => traces.map((each) => ({ ...each, blockHash: `0x${'ee'.repeat(32)}` })),
+  ],
+  ['holds a frame of an unknown kind', (_, traces) => [...traces, { ...traces[0], type: 'x', action: {} }]],
+  [
+    'is of a transaction that the block does not have',
+    (_, traces) => [{ ...traces[0], transactionPosition: 2_000_000_000 }],
+  ],
+  ['is empty', () => []],
+])('a block whose trace %s is passed over, and tried again later, not at once', async (_, spoil) => {
+  const { chain, node, context, fill, pass, traced } = await start();
+  const bad = chain.findLast(({ receipts }) => receipts.length > 0)!;
+  const { trace_block } = node.methods;
+  let isSpoilt = true;
+  node.methods.trace_block = (tag) =>
+    isSpoilt && Number(tag) === bad.number ? spoil(node, bad.traces) : trace_block?.(tag);
+  expect(await fill()).toBe(true);
+  const without = bad.number === TOP ? `{[0,${TOP})}` : `{[0,${bad.number}),[${bad.number + 1},${TOP + 1})}`;
+  expect(await traced()).toBe(without);
+  expect(context.logs).toEqual([
+    expect.stringMatching(new RegExp(`^warn: Block ${bad.number} cannot be traced: .`)),
+  ]);
+  const asked = node.asked.length;
+  expect(await fill()).toBe(false);
+  expect(await fill()).toBe(false);
+  expect(node.asked).toHaveLength(asked);
+  pass(250);
+  expect(await fill()).toBe(true);
+  expect(await traced()).toBe(without);
+  isSpoilt = false;
+  pass(500);
+  expect(await fill()).toBe(false);
+  pass(500);
+  expect(await fill()).toBe(true);
+  expect(await traced()).toBe(`{[0,${TOP + 1})}`);
+});
+
+test('a node without traces has nothing to do', async () => {
+  const { fill, traced, node } = await start({ traceMethod: null });
+  expect(await fill()).toBe(false);
+  expect([await traced(), node.asked]).toEqual(['{}', []]);
+});
+
+test('a node that is gone ends the filling at once', async () => {
+  const { fill, context, traced } = await start();
+  const gone = await startRpcServer((_, response) => response.destroy());
+  context.transport = createTransport({ urls: [gone.url] });
+  await expect(fill()).rejects.toMatchObject({ code: 'rpc_unavailable' });
+  expect(await traced()).toBe('{}');
+  expect(context.logs).toEqual([]);
+  await gone.close();
+});
+
+test('traces of blocks that are taken off meanwhile are not written', async () => {
+  const { node, context, fill, traced, count } = await start();
+  const { trace_block } = node.methods;
+  let unwound: Promise<void> | undefined;
+  node.methods.trace_block = async (tag) => {
+    unwound ??= unwindTo(context, 5);
+    await unwound;
+    return trace_block?.(tag);
+  };
+  await fill();
+  expect(await traced()).toBe('{[0,6)}');
+  expect(await count('internal_transactions', 'block_number > 5')).toBe(0);
+});

@@ -1,0 +1,13 @@
+import { parseData } from '../chain/format/quantity.ts';
+import type { RpcOutcome } from '../chain/transport.ts';
+import type { Hex } from '../lib/hex.ts';
+
+/** The data that a call of a batch gave; null where it reverted, was refused, or gave no data. */
+export function readOutput(outcome: RpcOutcome | undefined): Hex | null {
+  if (outcome === undefined || !outcome.ok) return null;
+  try {
+    return parseData(outcome.result, 'the result of a call');
+  } catch {
+    return null;
+  }
+}
