@@ -16,8 +16,8 @@ import { makeTempFolder } from './support/temp-folder.ts';
 import { watchNodeHeads, watchSocketBlocks } from './support/watch-heads.ts';
 
 const BLOCKS = 120;
-const BLOCKS_DURING_BACKFILL = 60;
-const HISTORY_BLOCKS = 400;
+const BLOCKS_DURING_BACKFILL = 80;
+const HISTORY_BLOCKS = 600;
 const WAIT_MS = 10_000;
 
 /** When one block passed each station, in ms since the epoch. */
@@ -35,8 +35,8 @@ type Station = Exclude<keyof Passage, 'mined' | 'isFilling'>;
 
 /** From the call that mines a block to its number in the open home page, idle and while history is filled. */
 export async function liveLatency(): Promise<BenchReport> {
-  const idle = await measure({ historyBlocks: 0, blocks: BLOCKS });
-  const later = await measure({ historyBlocks: HISTORY_BLOCKS, blocks: BLOCKS_DURING_BACKFILL });
+  const idle = await measure({ historyBlocks: 0, blocks: BLOCKS, pauseMs: 250 });
+  const later = await measure({ historyBlocks: HISTORY_BLOCKS, blocks: BLOCKS_DURING_BACKFILL, pauseMs: 60 });
   const busy = later.filter((passage) => passage.isFilling);
   return {
     figures: [
@@ -85,13 +85,15 @@ function formatPair(values: readonly number[]): string {
   return `${percentile(values, 0.5)} / ${percentile(values, 0.95)} ms`;
 }
 
-async function measure({
-  historyBlocks,
-  blocks,
-}: {
+interface Plan {
+  /** Blocks of 100 token transfers that the chain has before Spyglass starts. */
   historyBlocks: number;
+  /** Blocks to mine and watch, and the longest pause between two. */
   blocks: number;
-}): Promise<Passage[]> {
+  pauseMs: number;
+}
+
+async function measure({ historyBlocks, blocks, pauseMs }: Plan): Promise<Passage[]> {
   const folder = makeTempFolder();
   const database = await startDatabase(folder.path);
   const anvil = await startAnvil({ port: 18902, noMining: true });
@@ -107,7 +109,7 @@ async function measure({
     });
     await app.firstBlock();
     const page = await browser.newPage();
-    return await follow({ page, origin: app.origin, anvil, database, blocks });
+    return await follow({ page, origin: app.origin, anvil, database, blocks, pauseMs });
   } finally {
     await browser.close();
     await app?.stop();
@@ -123,9 +125,10 @@ interface Watched {
   anvil: Anvil;
   database: BenchDatabase;
   blocks: number;
+  pauseMs: number;
 }
 
-async function follow({ page, origin, anvil, database, blocks }: Watched): Promise<Passage[]> {
+async function follow({ page, origin, anvil, database, blocks, pauseMs }: Watched): Promise<Passage[]> {
   const passages = new Map<number, Passage>();
   const note = (station: Station) => (height: number) => {
     const passage = passages.get(height);
@@ -141,7 +144,7 @@ async function follow({ page, origin, anvil, database, blocks }: Watched): Promi
     () => {},
   );
   await page.goto(origin);
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(500);
   await page.evaluate(watchPage);
   const rpc = createDemoRpc(anvil.url);
   const senders = (await rpc('eth_accounts')) as Hex[];
@@ -155,7 +158,7 @@ async function follow({ page, origin, anvil, database, blocks }: Watched): Promi
     passage.answered = Date.now();
     passage.shown = await waitUntilShown(page, height);
     passage.isFilling = await isFilling(origin);
-    await sleep(30 + Math.random() * 250);
+    await sleep(20 + Math.random() * pauseMs);
   }
   for (const close of watchers) close();
   await listener.close();

@@ -27,10 +27,7 @@ export async function createScratchDatabase(
   await runOn(server.connection, `create database ${name}`);
   const connection = { ...server.connection, database: name };
   if (hasRun) await migrate(connection);
-  const client = new pg.Client(clientConfig(connection, 'spyglass bench'));
-  // A server that is stopped after a failure must not hide that failure.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connect(connection);
   return {
     connection,
     url: formatUrl(connection),
@@ -50,8 +47,14 @@ async function migrate(connection: DatabaseConnection): Promise<void> {
 }
 
 async function runOn(connection: DatabaseConnection, statement: string): Promise<void> {
+  const client = await connect(connection);
+  await client.query(statement).finally(() => client.end());
+}
+
+async function connect(connection: DatabaseConnection): Promise<pg.Client> {
   const client = new pg.Client(clientConfig(connection, 'spyglass bench'));
+  // A server that is stopped after a failure must not hide that failure.
+  client.on('error', () => {});
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  return client;
 }
