@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { madeAddress, madeBlock, toFetched } from '../../../tests/support/made-chain.ts';
+import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import type { Receipt } from '../../chain/types/receipt.ts';
+import type { Transaction } from '../../chain/types/transaction.ts';
+import { createPrng } from '../../demo/prng.ts';
+import { decodeBlockFacts } from './block-facts.ts';
+import { decodeMethodId, decodeTransactionKinds } from './transaction-kinds.ts';
+
+function fetchedOf(
+  ...parts: { transaction?: Partial<Transaction>; receipt?: Partial<Receipt> }[]
+): FetchedBlock {
+  const fetched = toFetched(madeBlock({ number: 1, prng: createPrng(1), transactions: parts.length }));
+  parts.forEach(({ transaction, receipt }, index) => {
+    Object.assign(
+      fetched.block.transactions[index]!,
+      { to: madeAddress(1), input: '0x', value: 0n, type: 2 },
+      transaction,
+    );
+    Object.assign(fetched.receipts[index]!, { logs: [] }, receipt);
+  });
+  return fetched;
+}
+
+test('fees are what was paid for the gas that was used, the tip being what is above the base fee', () => {
+  const fetched = fetchedOf(
+    { receipt: { gasUsed: 100n, effectiveGasPrice: 9n } },
+    { receipt: { gasUsed: 10n, effectiveGasPrice: null }, transaction: { gasPrice: 20n } },
+    { receipt: { gasUsed: 1n, effectiveGasPrice: null }, transaction: { gasPrice: null } },
+  );
+  fetched.block.baseFeePerGas = 7n;
+  expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 1100n, priorityFees: 200n + 130n - 7n });
+  fetched.block.baseFeePerGas = null;
+  expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 1100n, priorityFees: 1100n });
+});
+
+test('a transaction knows the number of its own transfers and when it was first seen', () => {
+  const fetched = toFetched(madeBlock({ number: 3, prng: createPrng(8), transactions: 12 }));
+  const seen = new Date(0);
+  const { transactions, tokenTransfers } = decodeBlockFacts(
+    fetched,
+    new Map([[fetched.block.transactions[1]!.hash, seen]]),
+  );
+  expect(tokenTransfers.length).toBeGreaterThan(5);
+  for (const { index, tokenTransfersCount, kinds, blockNumber, firstSeenAt } of transactions) {
+    const own = tokenTransfers.filter((each) => each.transactionIndex === index);
+    expect([tokenTransfersCount, (kinds & 8) !== 0, blockNumber]).toEqual([own.length, own.length > 0, 3]);
+    expect(firstSeenAt).toBe(index === 1 ? seen : null);
+  }
+});
+
+test.each<[string, Partial<Transaction>, number, number, string | null]>([
+  ['a transfer of ether', { value: 1n }, 0, 1, null],
+  ['a call', { input: '0xa9059cbb' }, 0, 2, '0xa9059cbb'],
+  ['a call with less than a selector', { input: '0xa9059c' }, 0, 0, null],
+  ['a creation', { to: null, input: '0x60806040' }, 0, 4, null],
+  ['a call that pays and moves tokens', { value: 1n, input: '0xa9059cbb00' }, 2, 11, '0xa9059cbb'],
+  ['a blob', { type: 3 }, 0, 32, null],
+])('the kinds of %s', (_, over, transfers, kinds, methodId) => {
+  const [transaction] = fetchedOf({ transaction: over }).block.transactions;
+  expect([decodeTransactionKinds(transaction!, transfers), decodeMethodId(transaction!)]).toEqual([
+    kinds,
+    methodId,
+  ]);
+});
