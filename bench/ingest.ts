@@ -170,9 +170,13 @@ function report(rounds: readonly Round[]): BenchReport {
         measured: cost((each) => each.traced.databaseCpuMs),
       },
       { what: 'CPU a transaction: database, bare COPY of both', measured: cost((each) => each.copied.cpuMs) },
+      {
+        what: 'database CPU of bare COPY ÷ that of indexing (facts and state)',
+        measured: `${formatNumber(share((each) => each.copied.cpuMs / each.indexed.databaseCpuMs))} %`,
+      },
     ],
     notes: [
-      `${rounds[0]?.transactions} transactions, nearly all ERC-20 transfers (1 log, 1 transfer), 100 in a block; medians of ${rounds.length} rounds, all kinds in each`,
+      `${rounds[0]?.transactions} transactions, nearly all ERC-20 transfers (1 log, 1 transfer), 100 in a block; medians of ${rounds.length} rounds, all kinds in each (facts and state: ${rounds.map((each) => (each.indexed.factsMs / 1000).toFixed(1)).join(', ')} s; bare COPY: ${rounds.map((each) => (each.copied.wallMs / 1000).toFixed(1)).join(', ')} s)`,
       'bare COPY writes a row of state once; indexing writes it each time it changes, and reads the facts back to know by how much',
       'the replay node, the indexer and PostgreSQL share the same cores; rates are from the first commit on',
     ],
