@@ -21,11 +21,28 @@ async function part(held: readonly number[], ancestor: number) {
   const node = await startMadeNode(theirs);
   const context = await createTestContext(target, { urls: [node.url] });
   await context.writer.write('live', async (client) => {
-    for (const number of held) await writeBlocks(context, client, [toFetched(ours[number] as MadeBlock)]);
+    for (const blocks of splitByGaps(held)) {
+      await writeBlocks(
+        context,
+        client,
+        blocks.map((number) => toFetched(ours[number] as MadeBlock)),
+      );
+    }
     const head = { number: TOP, hash: madeHash(TOP) };
     context.position = { seq: await setChainHead({ client, schema: context.run.schema }, head), ...head };
   });
   return { context, node };
+}
+
+/** Consecutive heights together. */
+function splitByGaps(heights: readonly number[]): number[][] {
+  const pieces: number[][] = [];
+  for (const height of heights) {
+    const last = pieces.at(-1);
+    if (last?.at(-1) === height - 1) last.push(height);
+    else pieces.push([height]);
+  }
+  return pieces;
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -1,52 +1,29 @@
 import type { Prng } from '../../src/demo/prng.ts';
 
+/** Nested deeper than anything that a node gives. */
+const DEEP = Array.from({ length: 50 }).reduce<unknown>(
+  (inner, _, level) => (level % 2 === 0 ? [inner] : { calls: [inner] }),
+  {},
+);
+
 /** Values that no node gives, and some that one might. */
-function pickOdd(prng: Prng): unknown {
-  const hex = () => `0x${prng.hex(prng.integer(0, 40)).slice(2)}`;
-  let deep: unknown = {};
-  for (let level = 0; level < 50; level++) deep = prng.chance(0.5) ? [deep] : { calls: [deep] };
-  return prng.pick<unknown>([
-    null,
-    undefined,
-    true,
-    -1,
-    1.5,
-    1e300,
-    0,
-    '',
-    '0x',
-    '0',
-    'x',
-    '\0',
-    '0x0',
-    '0xf',
-    [],
-    {},
-    deep,
-    { toString: null, valueOf: null, length: -1 },
-    '0xffffffffffffffff',
-    '0xffffffffffff00',
-    `0x${'f'.repeat(64)}`,
-    `0x${'f'.repeat(2000)}`,
-    '\ud800',
-    '__proto__',
-    hex(),
-    `${hex()}0`,
-    'ab'.repeat(500),
-  ]);
-}
+const ODD: readonly unknown[] = [
+  ...[null, undefined, true, -1, 1.5, 1e300, 0, [], {}, DEEP, { toString: null, valueOf: null, length: -1 }],
+  ...['', '0x', '0', 'x', '\0', '0x0', '0xf', '0xabc', '\ud800', '__proto__'],
+  ...['0xffffffffffffffff', '0xffffffffffff00', `0x${'f'.repeat(64)}`, `0x${'f'.repeat(2000)}`],
+];
 
 /** A copy of a JSON value with some of its parts replaced, removed, added or swapped. */
 export function garble(prng: Prng, value: unknown, rate = 0.08): unknown {
-  if (prng.chance(rate / 4)) return pickOdd(prng);
+  if (prng.chance(rate / 4)) return prng.pick(ODD);
   if (Array.isArray(value)) {
     const items = value.map((item) => garble(prng, item, rate));
-    if (prng.chance(rate)) items.splice(prng.integer(0, items.length), prng.integer(0, 2), pickOdd(prng));
+    if (prng.chance(rate)) items.splice(prng.integer(0, items.length), prng.integer(0, 2), prng.pick(ODD));
     return items;
   }
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(
-      ([name, part]) => [name, prng.chance(rate) ? pickOdd(prng) : garble(prng, part, rate)] as const,
+      ([name, part]) => [name, prng.chance(rate) ? prng.pick(ODD) : garble(prng, part, rate)] as const,
     );
     return Object.fromEntries(prng.chance(rate) ? entries.slice(prng.integer(0, 2)) : entries);
   }

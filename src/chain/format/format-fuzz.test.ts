@@ -9,7 +9,7 @@ import { formatReceipt } from './receipt.ts';
 import { flattenCallFrame, formatCallTracerBlock, formatTraceBlock } from './trace.ts';
 import { formatTransaction } from './transaction.ts';
 
-const CASES = 1500;
+const CASES = 800;
 const LONGEST_MS = 250;
 
 const made = Array.from({ length: 12 }, (_, number) =>
@@ -44,7 +44,7 @@ test.each<[string, unknown[], (value: any) => unknown]>([
   ['formatBlock', made.map(({ block }) => block), formatBlock],
   ['formatTransaction', [SIGNED], formatTransaction],
   ['formatReceipt', made.flatMap(({ receipts }) => receipts), formatReceipt],
-  ['formatTraceBlock', made.map(({ traces }) => traces), (value) => formatTraceBlock(value, made[0]!.hash)],
+  ['formatTraceBlock', made.map(({ traces }) => traces), (value) => formatTraceBlock(value, made[1]!.hash)],
   ['formatCallTracerBlock', [[{ result: TREE }, { result: FRAME }]], formatCallTracerBlock],
   ['flattenCallFrame', [TREE], flattenCallFrame],
   [
