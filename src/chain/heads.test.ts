@@ -83,14 +83,17 @@ test('announcements that cannot be read are passed over', async () => {
   await expect.poll(() => heads.map(({ number }) => number)).toEqual([7]);
 });
 
-test('close() ends it for good, also while it waits to connect again', async () => {
+test.each([
+  ['while it waits to connect again', (socket: WebSocket) => socket.terminate()],
+  ['while it is connected', () => {}],
+])('close() ends it for good %s', async (_, onAsked) => {
   let connections = 0;
   const server = await serve((socket) => {
     connections += 1;
-    socket.terminate();
+    onAsked(socket);
   });
   const { subscription } = follow(server.url);
-  await expect.poll(() => connections).toBe(1);
+  await expect.poll(() => connections, { interval: 5 }).toBe(1);
   subscription.close();
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(connections).toBe(1);

@@ -147,6 +147,7 @@ test('two lower looks count only in a row', async () => {
     await look();
   }
   expect(await context.heights()).toEqual(range(0, 5));
+  expect(context.logs).toEqual([]);
 });
 
 test('a lower head at a height that is not held deletes nothing', async () => {
