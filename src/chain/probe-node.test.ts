@@ -1,0 +1,94 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { answerWith, type RpcMethods, refusal, startRpcServer } from '../../tests/support/rpc-server.ts';
+import { startAnvil } from '../demo/anvil.ts';
+import { probeNode } from './probe-node.ts';
+import { createTransport } from './transport.ts';
+
+const HASH = `0x${'11'.repeat(32)}`;
+const HEAD = { number: '0x0', hash: HASH, parentHash: HASH };
+const BARE: RpcMethods = { eth_chainId: () => '0x1', eth_getBlockByNumber: () => HEAD };
+
+async function probe(methods: RpcMethods) {
+  const server = await startRpcServer(answerWith({ ...BARE, ...methods }));
+  const transport = createTransport({ urls: [server.url] });
+  onTestFinished(() => {
+    transport.close();
+    return server.close();
+  });
+  return { node: await probeNode(transport), requests: server.requests };
+}
+
+test('probeNode() finds everything on anvil', async () => {
+  const anvil = await startAnvil({ chainId: 4242 });
+  const transport = createTransport({ urls: [anvil.url] });
+  const node = await probeNode(transport);
+  transport.close();
+  await anvil.stop();
+  expect(node).toEqual({
+    chainId: 4242n,
+    clientVersion: expect.stringMatching(/^anvil\//),
+    genesisHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    isDevNode: true,
+    traceMethod: 'trace_block',
+    hasBlockReceipts: true,
+    hasTransactionPool: true,
+  });
+});
+
+test('probeNode() of a node that lacks everything it can do without', async () => {
+  const { node } = await probe({});
+  expect(node).toEqual({
+    chainId: 1n,
+    clientVersion: 'unknown',
+    genesisHash: HASH,
+    isDevNode: false,
+    traceMethod: null,
+    hasBlockReceipts: false,
+    hasTransactionPool: false,
+  });
+});
+
+test.each<[string, RpcMethods]>([
+  ['gives them', { debug_traceBlockByHash: () => [] }],
+  [
+    'refuses the genesis block alone',
+    { debug_traceBlockByHash: () => refusal(-32000, 'genesis is not traceable') },
+  ],
+])(
+  'traces come by debug_traceBlockByHash where trace_block is missing and the node %s',
+  async (_, methods) => {
+    const { node } = await probe(methods);
+    expect(node.traceMethod).toBe('debug_traceBlockByHash');
+  },
+);
+
+test.each([
+  ['Geth/v1.15.0', false],
+  ['HardhatNetwork/2.22.0', true],
+  ['Ganache/v7.9.0', true],
+  [42, false],
+])('a client named %s is a development node: %s', async (name, isDevNode) => {
+  const { node } = await probe({ web3_clientVersion: () => name });
+  expect(node.isDevNode).toBe(isDevNode);
+});
+
+test('a bad moment of the node is not taken for a lack', async () => {
+  let asked = 0;
+  const { node } = await probe({
+    trace_block: () => (asked++ === 0 ? refusal(-32005, 'limit exceeded') : []),
+  });
+  expect(node.traceMethod).toBe('trace_block');
+});
+
+test('a node that always refuses a method lacks it', async () => {
+  const { node } = await probe({ txpool_status: () => refusal(-32603, 'internal error') });
+  expect(node.hasTransactionPool).toBe(false);
+});
+
+test('a node without block 0 is refused', async () => {
+  await expect(probe({ eth_getBlockByNumber: () => null })).rejects.toThrow('The node has no block 0');
+});
+
+test('a node whose chain id cannot be read is refused', async () => {
+  await expect(probe({ eth_chainId: () => 'mainnet' })).rejects.toThrow('for eth_chainId');
+});
