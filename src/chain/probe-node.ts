@@ -1,7 +1,11 @@
+import { sleep } from '../lib/sleep.ts';
 import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
 import { eth_chainId, eth_getBlockByNumber, toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
 import type { NodeInfo, TraceMethod } from './types/node.ts';
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 100;
 
 /** Asks a node who it is and what it offers; what it lacks is remembered, not asked for again. */
 export async function probeNode(transport: Transport): Promise<NodeInfo> {
@@ -38,16 +42,20 @@ async function probeTraceMethod(transport: Transport): Promise<TraceMethod> {
   return null;
 }
 
+/** A refusal that may be a bad moment (limit exceeded, internal error) is given a second and third chance. */
 async function offers(
   transport: Transport,
   method: string,
   params: readonly unknown[],
 ): Promise<{ offered: boolean; result?: unknown; refusal?: string }> {
-  try {
-    return { offered: true, result: await transport.request(method, params) };
-  } catch (error) {
-    if (error instanceof RpcMethodMissingError) return { offered: false };
-    if (error instanceof RpcError) return { offered: false, refusal: error.message };
-    throw error;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { offered: true, result: await transport.request(method, params) };
+    } catch (error) {
+      if (error instanceof RpcMethodMissingError) return { offered: false };
+      if (!(error instanceof RpcError)) throw error;
+      if (attempt === ATTEMPTS || !error.retryable) return { offered: false, refusal: error.message };
+      await sleep(PAUSE_MS);
+    }
   }
 }

@@ -4,6 +4,7 @@ import type { ApiContext, ApiRpc } from '../api/context.ts';
 import { createApp } from '../api/create-app.ts';
 import { createHeadTracker } from '../api/head-tracker.ts';
 import { createIndexEventHub } from '../api/index-event.ts';
+import { resync } from '../api/resync.ts';
 import { createRunDirectory } from '../api/runs.ts';
 import { createSignatures } from '../api/signatures/signatures.ts';
 import type { Config } from '../config/config.ts';
@@ -16,6 +17,8 @@ import type { Logger } from './logger.ts';
 import type { Database } from './open-database.ts';
 
 const POOL_CONNECTIONS = 10;
+/** For the embedded server; an operator's pooler may refuse it, and has a limit of its own. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 interface ServerInputs {
   config: Config;
@@ -40,6 +43,7 @@ export async function startServer({
   const pool = createPool(database.readConnection, {
     max: POOL_CONNECTIONS,
     applicationName: 'spyglass api',
+    ...(config.database.url === undefined ? { statementTimeoutMs: STATEMENT_TIMEOUT_MS } : {}),
   });
   lifetime.onStop('database pool', () => pool.end());
   const db = createDb(pool);
@@ -54,12 +58,14 @@ export async function startServer({
     version: readVersion(),
     now: () => new Date(),
   };
-  let seq = 0;
+  let seq = '';
+  let height: number | null = null;
   events.subscribe((event) => {
-    seq = event.run * 1e9 + event.seq;
+    seq = `${event.run} ${event.seq}`;
+    if (event.kind === 'block' || event.kind === 'unwind' || event.kind === 'reset') height = event.height;
   });
-  const listener = listen(database.connection, events.emit, () => {
-    seq += 0.5;
+  const listener = listen(database.connection, events.emit, (state) => {
+    if (state === 'connected') void resync(context, events).catch(() => {});
   });
   lifetime.onStop('database listener', () => listener.close());
   const { server, call } = await createApp(context, {
@@ -79,7 +85,8 @@ export async function startServer({
         query,
         run: run === undefined ? undefined : Number(run),
       }),
-    cacheKey: () => String(seq),
+    headHeight: () => height,
+    cacheKey: () => seq,
     now: () => Date.now(),
     log: server.log,
   });

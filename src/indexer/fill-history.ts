@@ -1,4 +1,6 @@
 import { type FetchedBlock, fetchBlocks } from '../chain/fetch-block.ts';
+import { eth_getBlockByNumber } from '../chain/methods.ts';
+import type { Block } from '../chain/types/block.ts';
 import { notify } from '../db/notify.ts';
 import { bumpSeq, getBlockHash, getParentHash } from '../db/writes/chain-head.ts';
 import { listGaps } from '../db/writes/list-gaps.ts';
@@ -96,8 +98,7 @@ async function writeChunk(context: IndexerContext, chunk: readonly FetchedBlock[
     });
     return head;
   });
-  if (outcome === 'stale')
-    throw new StaleBlocksError(`Block ${highest.number} no longer fits the block above it`);
+  if (outcome === 'stale') return refuseChunk(context, highest);
   if (outcome === 'stale below') {
     await unwindTo(context, lowest.number - 2);
     throw new StaleBlocksError(
@@ -107,6 +108,13 @@ async function writeChunk(context: IndexerContext, chunk: readonly FetchedBlock[
   context.position = { ...context.position, seq: outcome.seq };
   wantObservations(context, chunk);
   context.wakes.traces.ring();
+}
+
+/** Where the node itself says that the chunk fits, what is held above it is wrong and is taken off. */
+async function refuseChunk(context: IndexerContext, highest: Block): Promise<never> {
+  const above = await eth_getBlockByNumber(context.transport, highest.number + 1);
+  if (above?.parentHash === highest.hash) await unwindTo(context, highest.number);
+  throw new StaleBlocksError(`Block ${highest.number} no longer fits the block above it`);
 }
 
 function countTransactions(blocks: readonly FetchedBlock[]): number {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { FetchedBlock } from '../chain/fetch-block.ts';
 import { notify } from '../db/notify.ts';
 import { addCoverage } from '../db/writes/add-coverage.ts';
-import { setChainHead } from '../db/writes/chain-head.ts';
+import { type ChainHead, getChainHead, setChainHead } from '../db/writes/chain-head.ts';
 import { foldFacts } from '../db/writes/fold-facts.ts';
 import { takePendingTransactions } from '../db/writes/pending-transactions.ts';
 import { setFirstBlockHash } from '../db/writes/runs.ts';
@@ -11,6 +11,7 @@ import { writeFacts } from '../db/writes/write-facts.ts';
 import { hexToBytes } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeBlockFacts } from './decode/block-facts.ts';
+import { StaleBlocksError } from './errors.ts';
 import { wantObservations } from './want-observations.ts';
 
 /** Writes a new head block with its state as one transaction, and tells everybody. */
@@ -18,14 +19,23 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
   const { block } = fetched;
   const head = { number: block.number, hash: block.hash };
   const seq = await context.writer.write('live', async (client) => {
+    const target = { client, schema: context.run.schema };
+    assertFits(await getChainHead(target), fetched);
     await writeBlocks(context, client, [fetched]);
-    const seq = await setChainHead({ client, schema: context.run.schema }, head);
+    const seq = await setChainHead(target, head);
     await notify(client, { run: context.run.id, seq, height: head.number, hash: head.hash, kind: 'block' });
     return seq;
   });
   context.position = { seq, ...head };
   wantObservations(context, [fetched]);
   context.wakes.traces.ring();
+}
+
+/** The head may have moved between the fetch and the write. */
+function assertFits(head: ChainHead, { block }: FetchedBlock): void {
+  if (head.number === null || head.number < block.number - 1) return;
+  if (head.number === block.number - 1 && head.hash === block.parentHash) return;
+  throw new StaleBlocksError(`Block ${block.number} does not follow on block ${head.number}`);
 }
 
 /** Writes the facts and state of consecutive blocks into an open transaction. */
@@ -52,7 +62,7 @@ export async function writeBlocks(
   await foldFacts(target, range);
   await addCoverage(target, 'facts', range);
   const firstBlock = blocks.find(({ block }) => block.number === 1)?.block;
-  if (firstBlock !== undefined && run.firstBlockHash !== firstBlock.hash) {
+  if (firstBlock !== undefined) {
     await setFirstBlockHash(client, run.id, firstBlock.hash);
     run.firstBlockHash = firstBlock.hash;
   }

@@ -1,6 +1,6 @@
 import { eth_blockNumber, eth_getBlockByNumber } from '../chain/methods.ts';
 import { notify } from '../db/notify.ts';
-import { getBlockHash, setChainHead } from '../db/writes/chain-head.ts';
+import { getBlockHash, getChainHead, setChainHead } from '../db/writes/chain-head.ts';
 import { unwindBlocks } from '../db/writes/unwind-blocks.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
@@ -23,12 +23,12 @@ export async function handleReorg(context: IndexerContext): Promise<void> {
 
 /** Takes all blocks above a height off, in one transaction, and tells everybody. -1 leaves none. */
 export async function unwindTo(context: IndexerContext, height: number): Promise<void> {
-  const top = context.position.number;
-  if (top === null || height >= top) return;
   const { run } = context;
   context.position = await context.writer.write('live', async (client) => {
     const target = { client, schema: run.schema };
-    await unwindBlocks(target, { from: height + 1, to: top });
+    const head = await getChainHead(target);
+    if (head.number === null || height >= head.number) return head;
+    await unwindBlocks(target, { from: height + 1, to: head.number });
     const below = await newestBlock(target, height);
     const seq = await setChainHead(target, below);
     await notify(client, {

@@ -5,6 +5,7 @@ import { startMadeNode } from '../../tests/support/made-node.ts';
 import { refusal } from '../../tests/support/rpc-server.ts';
 import { createTestTarget } from '../../tests/support/run-target.ts';
 import { fetchBlock } from '../chain/fetch-block.ts';
+import { eth_getBlockByNumber } from '../chain/methods.ts';
 import { setChainHead } from '../db/writes/chain-head.ts';
 import { dropTransaction, mine } from '../demo/actions/chain.ts';
 import { sendLegacy, transfer } from '../demo/actions/ether.ts';
@@ -32,7 +33,11 @@ async function readPool({ run }: TestContext) {
 async function openAnvil() {
   const anvil = await startAnvil({ noMining: true });
   onTestFinished(() => anvil.kill());
-  return { demo: { rpc: createDemoRpc(anvil.url) }, ...(await open(anvil.url)) };
+  const opened = await open(anvil.url);
+  const { schema } = opened.context.run;
+  const genesis = await eth_getBlockByNumber(opened.context.transport, 0);
+  await setChainHead({ client: target.client, schema }, genesis);
+  return { demo: { rpc: createDemoRpc(anvil.url) }, ...opened };
 }
 
 test('a transaction appears, is dropped, and one that is mined keeps the time it was first seen', async () => {

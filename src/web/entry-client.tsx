@@ -7,7 +7,6 @@ import { createApiFetch } from './api-client/create-api-fetch.ts';
 import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
 import { createQueryClient } from './app/create-query-client.ts';
-import { getNewestHeight } from './app/get-newest-height.ts';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { formatPageTitle } from './app/page-title.ts';
@@ -29,19 +28,19 @@ async function start(): Promise<void> {
   if (state === null || element === null) return;
 
   const { config, preferences, failure } = state;
+  const { pathname, search } = window.location;
+  const base = parseRunPrefix(pathname);
   const callApi = createApiFetch({
-    prefix: getApiPrefix(config),
+    prefix: getApiPrefix(config, base),
     credentials: config.features.account ? 'include' : 'same-origin',
     fetch: window.fetch.bind(window),
   });
   const queryClient = createQueryClient(callApi, { isServer: false });
   restoreQueries(queryClient, state.queries, Date.now());
 
-  const { pathname, search } = window.location;
-  const base = parseRunPrefix(pathname);
   const match = matchRoute(ROUTES, base, new URL(window.location.href));
   const loaded = await match.load();
-  const live = createLiveStore(getNewestHeight(queryClient), () => {
+  const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });
   const router = createBrowserRouter({

@@ -35,3 +35,17 @@ export async function dumpRun(
   }
   return dump;
 }
+
+/** The rows that only one of two dumps has, each with its table and side; a few of each table are enough. */
+export function diffRuns(ours: Record<string, string[]>, clean: Record<string, string[]>): string[] {
+  return Object.keys(clean).flatMap((table) => {
+    const left = new Set(ours[table]);
+    const right = new Set(clean[table]);
+    const surplus = [...left].filter((row) => !right.has(row)).slice(0, 3);
+    const missing = [...right].filter((row) => !left.has(row)).slice(0, 3);
+    return [
+      ...surplus.map((row) => `${table} surplus ${row}`),
+      ...missing.map((row) => `${table} missing ${row}`),
+    ];
+  });
+}

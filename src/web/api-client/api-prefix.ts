@@ -3,7 +3,11 @@ import type { PublicConfig } from '../../contract/public-config.ts';
 /** The segment of our own server that passes calls on to an API which the browser may not call itself. */
 export const PROXY_SEGMENT = '/node-api/proxy';
 
-/** What stands before the path of a resource in the browser: its origin, the proxy's segment, the base path. */
-export function getApiPrefix({ api }: PublicConfig): string {
-  return `${api.isProxied ? PROXY_SEGMENT : api.origin}${api.basePath}`;
+/**
+ * What stands before the path of a resource in the browser: its origin or the proxy's segment, and the base path; on
+ * our own API the prefix of an earlier run (`/run/7`), empty for the active one.
+ */
+export function getApiPrefix({ api }: PublicConfig, run: string): string {
+  if (api.isProxied) return `${PROXY_SEGMENT}${api.basePath}`;
+  return api.origin === '' ? run : `${api.origin}${api.basePath}`;
 }

@@ -9,6 +9,8 @@ export interface PageState {
   preferences: Preferences;
   failure: ErrorScreenProps | null;
   nowMs: number;
+  /** The newest block's number, where it is known. */
+  height: number | null;
   queries: CarriedQuery[];
 }
 

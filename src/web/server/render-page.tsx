@@ -58,6 +58,7 @@ export async function renderPage(
   const isIncomplete = failure === null && dropUnanswered(queryClient, match);
 
   const nowMs = options.now();
+  const height = (base === '' ? options.headHeight?.() : null) ?? getNewestHeight(queryClient);
   const { html, hasSkeleton } = renderToHtml(
     <App
       config={config}
@@ -66,7 +67,7 @@ export async function renderPage(
       queryClient={queryClient}
       router={createStillRouter({ location: toLocation(url), match, loaded, failure, isNavigating: false })}
       clock={createClock(nowMs, () => nowMs)}
-      live={createLiveStore(getNewestHeight(queryClient), () => {})}
+      live={createLiveStore(height, () => {})}
     />,
   );
   if (hasSkeleton && !isIncomplete) log.error({ url: url.pathname }, 'A part of a page could not be drawn');
@@ -76,7 +77,7 @@ export async function renderPage(
     description: head.description ?? config.meta.description,
     canonicalPath: url.pathname,
     assets: getAssets(match.module),
-    state: { config, preferences, failure, nowMs, queries: carryQueries(queryClient, nowMs) },
+    state: { config, preferences, failure, nowMs, height, queries: carryQueries(queryClient, nowMs) },
     markup: html,
     config,
   });
