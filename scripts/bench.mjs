@@ -11,7 +11,9 @@ const known = readdirSync('bench').flatMap((file) => (file.endsWith('.ts') ? [fi
 const names = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0 || process.argv.includes('--help')) {
-  console.log('npm run bench -- [NAME…] [--save]      --save: write the tables into bench/results.md');
+  console.log(
+    'npm run bench -- [NAME…] [--save] [--when-quiet]\n--save: write the tables into bench/results.md · --when-quiet: wait until nobody else works, 10 minutes at most',
+  );
   console.log(`Benches: ${known.join(', ')}`);
   process.exit(unknown.length > 0 ? 1 : 0);
 }
@@ -26,6 +28,7 @@ if (readStamp(root) !== computeSourceStamp(root)) {
 const { calibrate, formatCalibration } = await load('bench/support/calibrate.ts');
 const { formatReport } = await load('bench/support/report.ts');
 for (const name of names.length === 0 ? known : names) {
+  if (process.argv.includes('--when-quiet')) await waitUntilQuiet();
   const before = formatCalibration(calibrate());
   console.log(`\n${name}: ${before}`);
   const module = await load(`bench/${name}.ts`);
@@ -45,6 +48,25 @@ async function load(path) {
 
 function toCamelCase(name) {
   return name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+}
+
+async function waitUntilQuiet() {
+  for (let waits = 0, quiet = 0; waits < 120 && quiet < 2; waits++) {
+    const before = readTimes();
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    const after = readTimes();
+    quiet = (after.idle - before.idle) / (after.all - before.all) > 0.85 ? quiet + 1 : 0;
+  }
+}
+
+/** What all processors did since the system started, in ms. */
+function readTimes() {
+  const times = cpus().map((cpu) => cpu.times);
+  const sum = (pick) => times.reduce((total, each) => total + pick(each), 0);
+  return {
+    idle: sum((each) => each.idle),
+    all: sum((each) => each.user + each.nice + each.sys + each.idle + each.irq),
+  };
 }
 
 /** Puts a bench's table in the place of its earlier one. */
