@@ -23,7 +23,7 @@ export async function createScratchDatabase(
   name: string,
   hasRun = false,
 ): Promise<ScratchDatabase> {
-  await runOn(server.connection, `drop database if exists ${name} with (force)`);
+  await runOn(server.connection, `drop database if exists ${name}`);
   await runOn(server.connection, `create database ${name}`);
   const connection = { ...server.connection, database: name };
   if (hasRun) await migrate(connection);
@@ -34,7 +34,8 @@ export async function createScratchDatabase(
     client,
     async drop() {
       await client.end();
-      await runOn(server.connection, `drop database if exists ${name} with (force)`);
+      // Without "force", which may not end a vacuum by itself; a plain drop cancels that and waits for the rest.
+      await runOn(server.connection, `drop database if exists ${name}`);
     },
   };
 }
@@ -48,7 +49,11 @@ async function migrate(connection: DatabaseConnection): Promise<void> {
 
 async function runOn(connection: DatabaseConnection, statement: string): Promise<void> {
   const client = await connect(connection);
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function connect(connection: DatabaseConnection): Promise<pg.Client> {
