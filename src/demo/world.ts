@@ -16,7 +16,7 @@ export interface World {
   senders: readonly Hex[];
   /** Receivers: the senders and people without a key. */
   receivers: readonly Hex[];
-  /** Signs the transactions of types 3 and 4, and does nothing else; impersonated, see sendBlob(). */
+  /** Signs the transactions of types 3 and 4, and does nothing else; see sendBlob(). */
   relayer: DemoAccount;
   /** Signs authorisations (EIP-7702), and does nothing else. */
   authority: DemoAccount;
@@ -70,7 +70,6 @@ export async function createWorld(
 /** Brings the world in line with the node: after a failure, a reorg, a restart, or traffic of somebody else. */
 export async function syncWorld(world: World): Promise<void> {
   const { context, senders, relayer, authority } = world;
-  await context.rpc('anvil_impersonateAccount', [relayer.address]);
   const accounts = [...senders, toKey(relayer.address), toKey(authority.address)];
   const counts = await Promise.all(
     accounts.map((account) => context.rpc('eth_getTransactionCount', [account, 'pending'])),

@@ -178,12 +178,11 @@ test('a contract creation leads to its contract', async ({ page, chain }) => {
 test('transactions of every type say which they are', async ({ page, chain }) => {
   const to = newAddress();
   const blobSender = createDemoAccount(6);
-  await chain.rpc('anvil_impersonateAccount', [blobSender.address]);
   const sent: [number, string][] = [
     [0, await sendLegacy(chain, { to, value: 1n })],
     [1, await sendAccessList(chain, { to, value: 1n })],
     [2, await sendDynamicFee(chain, { to, value: 1n })],
-    [3, await sendBlob(chain, { to, account: blobSender, impersonated: true })],
+    [3, await sendBlob(chain, { to, account: blobSender })],
     [4, await sendAuthorization(chain, { to, authority: createDemoAccount(5), delegate: newAddress() })],
   ];
   await chain.mine();

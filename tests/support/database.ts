@@ -30,7 +30,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     schema: TEST_RUN_SCHEMA,
     drop: async () => {
       await pool.end();
-      await runOnServer(server, `drop database if exists ${name} with (force)`);
+      // Without "force", which may not end a vacuum; a plain drop cancels that and waits for the rest.
+      await runOnServer(server, `drop database if exists ${name}`);
     },
   };
 }

@@ -45,8 +45,7 @@ export async function startMixedChain(): Promise<MixedChain> {
   await sendAccessList(context, { to: TO, value: 2n });
   await sendDynamicFee(context, { to: TO, value: 3n, data: '0xC0FFEE' });
   const [account, authority] = [createDemoAccount(8), createDemoAccount(7)];
-  await rpc('anvil_impersonateAccount', [account.address]);
-  await sendBlob(context, { account, to: TO, blobs: 2, impersonated: true });
+  await sendBlob(context, { account, to: TO, blobs: 2 });
   await sendAuthorization(context, { account, authority, to: TO, delegate: token, nonce: 1 });
   await deployToken(context);
   await transferToken(context, { token, amount: 10n ** 30n, to: TO });

@@ -9,8 +9,6 @@ export interface BlobOptions extends LocalOptions {
   data?: Hex;
   blobs?: number;
   maxFeePerBlobGas?: bigint;
-  /** The sender is impersonated already (anvil_impersonateAccount) and stays so. */
-  impersonated?: boolean;
 }
 
 /** The commitment to a blob of zeros: its polynomial is zero everywhere, so it is the point at infinity. */
@@ -35,15 +33,8 @@ export async function sendBlob(context: DemoContext, options: BlobOptions): Prom
     maxFeePerBlobGas,
     blobVersionedHashes: Array.from({ length: blobs }, () => VERSIONED_HASH),
   });
-  return options.impersonated
-    ? sendRaw(context, transaction)
-    : sendUnchecked(context, account.address, transaction);
-}
-
-/** Anvil asks for no blobs of an impersonated sender; checking them would cost it three seconds of loading. */
-async function sendUnchecked(context: DemoContext, sender: Hex, transaction: Hex): Promise<Hex> {
-  await context.rpc('anvil_impersonateAccount', [sender]);
-  const hash = await sendRaw(context, transaction);
-  await context.rpc('anvil_stopImpersonatingAccount', [sender]);
-  return hash;
+  // Anvil asks for no blobs of an impersonated sender; checking them would cost it three seconds of loading. It looks
+  // again when it mines, which may be later: the sender stays impersonated.
+  await context.rpc('anvil_impersonateAccount', [account.address]);
+  return sendRaw(context, transaction);
 }

@@ -17,7 +17,7 @@ const COUNT_ONE = encodeFunctionData({ abi: demoCounterArtifact.abi, functionNam
 
 function publishBlobs(world: World): Promise<Hex> {
   const { prng, contracts } = world;
-  const options = { to: contracts.proxy, blobs: prng.integer(1, 3), impersonated: true };
+  const options = { to: contracts.proxy, blobs: prng.integer(1, 3) };
   return sendBlob(world.context, { ...pickRelay(world), ...options });
 }
 
