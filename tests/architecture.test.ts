@@ -43,7 +43,7 @@ test.each([
   ['src/web/features/block/A.tsx', "import { X } from '../transaction/X.tsx';"],
   ['src/web/features/block/A.tsx', "import { X } from '../../pages/home/X.tsx';"],
   ['src/web/pages/a/A.tsx', "import { X } from '../../shell/X.tsx';"],
-  ['src/web/pages/a/A.tsx', "import { x } from '../../routes.tsx';"],
+  ['src/web/pages/a/A.tsx', "import { x } from '../../routes.ts';"],
   ['src/web/live/a.ts', "import { X } from '../features/block/BlocksTable.tsx';"],
   ['src/web/router/a.ts', "import { App } from '../app/App.tsx';"],
 ])('the import table catches a violation in %s: %s', (path, text) => {
@@ -55,7 +55,7 @@ test.each([
   ['src/config/a.ts', "import type { PublicConfig } from '../contract/public-config.ts';"],
   ['src/web/live/a.ts', "import { x } from '../features/block/queries.ts';"],
   ['src/web/pages/a/A.tsx', "import { X } from '../../features/block/X.tsx';"],
-  ['src/web/routes.tsx', "const X = () => import('./pages/a/A.tsx');"],
+  ['src/web/routes.ts', "const X = () => import('./pages/a/A.tsx');"],
   ['src/api/a.ts', "/* import { x } from '../cli/main.ts'; */ import { z } from 'zod';"],
 ])('the import table lets %s be: %s', (path, text) => {
   expect(findForbiddenImports(parseSourceFile(path, text))).toEqual([]);

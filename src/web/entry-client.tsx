@@ -6,6 +6,7 @@ import { getApiPrefix } from './api-client/api-prefix.ts';
 import { createApiFetch } from './api-client/create-api-fetch.ts';
 import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
+import { createHeadContext } from './app/create-head-context.ts';
 import { createQueryClient } from './app/create-query-client.ts';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
@@ -19,7 +20,7 @@ import { createPaths } from './paths.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { matchRoute, parseRunPrefix } from './router/match-route.ts';
 import { whenIdle } from './router/when-idle.ts';
-import { ROUTES } from './routes.tsx';
+import { ROUTES } from './routes.ts';
 
 /** Takes over the page that the server has drawn. */
 async function start(): Promise<void> {
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });
+  const headContext = createHeadContext(config, queryClient);
   const router = createBrowserRouter({
     routes: ROUTES,
     base,
@@ -50,7 +52,7 @@ async function start(): Promise<void> {
     window,
     initial: { location: { pathname, search }, match, loaded, failure, isNavigating: false },
     onCommit: (next) => {
-      document.title = formatPageTitle(next.head(config).title, config);
+      document.title = formatPageTitle(next.head(headContext).title, config);
     },
   });
 

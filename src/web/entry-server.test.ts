@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicConfig } from '../contract/public-config.ts';
 import { earlyBlock, earlyTransaction } from './api-client/early-answers.test-data.ts';
 import { registerWeb, type WebOptions } from './entry-server.tsx';
-import { ROUTE_MODULES } from './routes.tsx';
+import { ROUTE_MODULES } from './routes.ts';
 
 const NOW_MS = Date.UTC(2023, 11, 11, 14, 23, 0);
 const HASH = earlyTransaction.hash;

@@ -52,14 +52,14 @@ export function App({ config, paths, queryClient, router, clock, preferences, li
 }
 
 function CurrentPage({ router }: { router: Router }) {
-  const { location, match, loaded, failure } = useSyncExternalStore(
+  const { location, loaded, failure } = useSyncExternalStore(
     router.subscribe,
     router.getState,
     router.getState,
   );
   if (failure) return <ErrorScreen {...failure} />;
   return (
-    <QueryErrorBoundary resetKey={location.pathname + location.search} onFailure={match.onFailure}>
+    <QueryErrorBoundary resetKey={location.pathname + location.search} onFailure={loaded.onFailure}>
       <Suspense fallback={loaded.skeleton}>{loaded.page}</Suspense>
     </QueryErrorBoundary>
   );

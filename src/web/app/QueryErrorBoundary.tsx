@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import type { Match } from '../router/route.ts';
+import type { LoadedPage } from '../router/screen.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import { toFailure } from './to-failure.ts';
 
@@ -8,7 +8,7 @@ interface QueryErrorBoundaryProps {
   children: ReactNode;
   /** When this changes, the children get another chance. */
   resetKey?: string;
-  onFailure?: Match['onFailure'];
+  onFailure?: LoadedPage['onFailure'];
 }
 
 /** Shows the error screen in place of a part of the page whose query has failed. */

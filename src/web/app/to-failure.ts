@@ -1,9 +1,12 @@
 import { ApiError } from '../api-client/api-error.ts';
-import type { Match } from '../router/route.ts';
+import type { LoadedPage } from '../router/screen.ts';
 import type { ErrorKind, ErrorScreenProps } from './error-kind.ts';
 
 /** The error screen that a failure leads to (spec §8), and the status that the page is sent with. */
-export function toFailure(error: unknown, onFailure: Match['onFailure'] = () => undefined): ErrorScreenProps {
+export function toFailure(
+  error: unknown,
+  onFailure: LoadedPage['onFailure'] = () => undefined,
+): ErrorScreenProps {
   if (!(error instanceof ApiError)) return { status: 500, kind: 'generic' };
   const { message = '', hash } = readPayload(error.payload);
   if (message.includes('Block lost consensus')) return { status: 404, kind: 'block-lost-consensus', hash };

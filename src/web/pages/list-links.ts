@@ -1,7 +1,7 @@
 import type { NextPageParams } from '../../contract/page.ts';
 import { toCursor } from '../cursor.ts';
 import type { ListPosition } from '../paths.ts';
-import type { ListSearch } from './page-props.ts';
+import type { ListSearch } from '../router/search-params.ts';
 
 /** Where the ways to other pages of a list lead. */
 export interface ListLinks {

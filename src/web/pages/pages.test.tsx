@@ -23,7 +23,6 @@ import { BlocksPage } from './blocks/BlocksPage.tsx';
 import { drawHtml, drawText } from './draw-page.test-data.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
-import type { TransactionSearch } from './page-props.ts';
 import {
   createAddress,
   createAddressDetails,
@@ -37,6 +36,7 @@ import {
 } from './pages.test-data.ts';
 import { SearchResultsPage } from './search-results/SearchResultsPage.tsx';
 import { TransactionPage } from './transaction/TransactionPage.tsx';
+import type { TransactionSearch } from './transaction/transaction-props.ts';
 import { TransactionsPage } from './transactions/TransactionsPage.tsx';
 
 const FIRST = { page: 1, cursor: undefined };

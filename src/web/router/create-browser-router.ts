@@ -4,6 +4,7 @@ import { observeLinks } from './observe-links.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import type { Match, Route } from './route.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
+import type { LoadedPage } from './screen.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -20,7 +21,7 @@ export interface BrowserRouterOptions {
   initial: RouterState;
   window: Window & typeof globalThis;
   /** Runs when another page is on the screen. */
-  onCommit: (match: Match) => void;
+  onCommit: (page: LoadedPage) => void;
 }
 
 /** Creates the router of the document: addresses outside the app, or whose code is gone, are loaded by the browser. */
@@ -48,15 +49,13 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     const turn = ++latest;
     setState({ ...state, isNavigating: true });
     try {
-      const [loaded] = await Promise.all([
-        match.load(),
-        Promise.race([prefetchQueries(queryClient, match.queries), delay(SKELETON_DELAY_MS)]),
-      ]);
+      const loaded = await match.load();
+      await Promise.race([prefetchQueries(queryClient, loaded.queries), delay(SKELETON_DELAY_MS)]);
       if (turn !== latest) return;
       const location = { pathname: url.pathname, search: url.search };
       commit();
       setState({ location, match, loaded, failure: null, isNavigating: false });
-      onCommit(match);
+      onCommit(loaded);
       lookWhenIdle();
     } catch {
       window.location.assign(url);
@@ -78,10 +77,10 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
   function preload(to: string) {
     window.clearTimeout(preloadTimer);
     preloadTimer = window.setTimeout(() => {
-      const target = resolve(to);
-      if (target === null) return;
-      void target.match.load().catch(() => {});
-      void prefetchQueries(queryClient, target.match.queries);
+      void resolve(to)
+        ?.match.load()
+        .then(({ queries }) => prefetchQueries(queryClient, queries))
+        .catch(() => {});
     }, PRELOAD_DELAY_MS);
   }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { ROUTES } from '../routes.tsx';
+import { ROUTES } from '../routes.ts';
 import { matchRoute, parseRunPrefix } from './match-route.ts';
 
 const match = (address: string, base = '') => matchRoute(ROUTES, base, new URL(address, 'http://a'));
+const open = (address: string) => match(address).load();
 
 test('matchRoute() finds the page of an address', () => {
   expect(
@@ -10,10 +11,9 @@ test('matchRoute() finds the page of an address', () => {
   ).toEqual(['/', '/txs', '/tx/:hash', '/block/:heightOrHash', '/address/:hash']);
 });
 
-test('matchRoute() gives unknown addresses and broken escapes to the not-found page', () => {
-  expect(['/nope', '/tx', '/tx/0x1/more', '/tx/%E0%A4%A'].map((address) => match(address).status)).toEqual([
-    404, 404, 404, 404,
-  ]);
+test('matchRoute() gives unknown addresses and broken escapes to the not-found page', async () => {
+  const pages = await Promise.all(['/nope', '/tx', '/tx/0x1/more', '/tx/%E0%A4%A'].map(open));
+  expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
 test('matchRoute() reads an address of an earlier run below its prefix', () => {
@@ -25,26 +25,26 @@ test('parseRunPrefix() is empty for the active run', () => {
   expect([parseRunPrefix('/'), parseRunPrefix('/runs'), parseRunPrefix('/run')]).toEqual(['', '', '']);
 });
 
-test('a tab that a page does not have counts as its first one', () => {
-  const [query] = match('/blocks?tab=nonsense').queries.required ?? [];
-  expect(query?.queryKey).toEqual(['blocks', { query: { type: 'block' } }]);
+test('a tab that a page does not have counts as its first one', async () => {
+  const { queries } = await open('/blocks?tab=nonsense');
+  expect(queries.required?.[0]?.queryKey).toEqual(['blocks', { query: { type: 'block' } }]);
 });
 
-test('a page reads the data of the tab that is open', () => {
-  const names = match('/tx/0x1?tab=logs').queries.optional?.map(({ queryKey }) => queryKey[0]);
-  expect(names).toEqual(['transaction_logs']);
+test('a page reads the data of the tab that is open', async () => {
+  const { queries } = await open('/tx/0x1?tab=logs');
+  expect(queries.optional?.map(({ queryKey }) => queryKey[0])).toEqual(['transaction_logs']);
 });
 
-test('a list carries the cursor of its address into its query', () => {
-  const [query] = match('/blocks?page=2&cursor=block_number%3D5%26items_count%3D50').queries.required ?? [];
-  expect(query?.queryKey).toEqual([
+test('a list carries the cursor of its address into its query', async () => {
+  const { queries } = await open('/blocks?page=2&cursor=block_number%3D5%26items_count%3D50');
+  expect(queries.required?.[0]?.queryKey).toEqual([
     'blocks',
     { query: { type: 'block', block_number: '5', items_count: '50' } },
   ]);
 });
 
-test('every page of the app sends its own title', () => {
-  const config = { chain: { name: 'Demo' } } as never;
-  expect(match(`/tx/0x${'1'.repeat(500)}`).head(config).title.length).toBeLessThan(100);
-  expect(match('/blocks').head(config).title).toBe('Blocks');
+test('every page of the app sends its own title', async () => {
+  const context = { config: { chain: { name: 'Demo' } } as never, getData: () => undefined };
+  expect((await open(`/tx/0x${'1'.repeat(500)}`)).head(context).title.length).toBeLessThan(100);
+  expect((await open('/blocks')).head(context).title).toBe('Blocks');
 });

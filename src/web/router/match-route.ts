@@ -12,10 +12,18 @@ export function matchRoute(routes: readonly [...Route[], Route], base: string, u
   const segments = toSegments(url.pathname.slice(base.length));
   for (const route of routes) {
     const params = segments && matchSegments(toSegments(route.pattern) ?? [], segments);
-    if (params) return route.match(params, url.searchParams);
+    if (params) return toMatch(route, params, url);
   }
   const [unknown] = routes.slice(-1);
-  return (unknown as Route).match({}, url.searchParams);
+  return toMatch(unknown as Route, {}, url);
+}
+
+function toMatch({ pattern, module, load }: Route, params: Record<string, string>, url: URL): Match {
+  return {
+    routeId: pattern,
+    module,
+    load: async () => (await load()).screen(params, url.searchParams),
+  };
 }
 
 function toSegments(path: string): string[] | null {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageQueries } from './route.ts';
+import type { PageQueries } from './screen.ts';
 
 /** Reads what a page needs into the query cache; never rejects, a failure stays in the cache with its query. */
 export async function prefetchQueries(queryClient: QueryClient, queries: PageQueries): Promise<void> {

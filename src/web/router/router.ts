@@ -1,5 +1,6 @@
 import type { ErrorScreenProps } from '../app/error-kind.ts';
-import type { LoadedPage, Match } from './route.ts';
+import type { Match } from './route.ts';
+import type { LoadedPage } from './screen.ts';
 
 /** Where the app is. */
 export interface RouterLocation {

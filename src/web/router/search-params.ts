@@ -21,8 +21,14 @@ export function readText(search: Search, name: string): string | undefined {
   return text === null || text === '' || text.length > 256 ? undefined : text;
 }
 
+/** What a list's address holds: the number of the page and, from the second on, its cursor. */
+export interface ListSearch {
+  page: number;
+  cursor: Cursor | undefined;
+}
+
 /** Reads where a list stands; a cursor without a page number belongs to some later page, called the second. */
-export function readListPosition(search: Search): { page: number; cursor: Cursor | undefined } {
+export function readListPosition(search: Search): ListSearch {
   const cursor = parseCursor(search.get('cursor'));
   if (cursor === undefined) return { page: 1, cursor };
   const page = Number(search.get('page'));

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-client/api-error.ts';
 import { App } from '../app/App.tsx';
 import { createClock } from '../app/clock.ts';
+import { createHeadContext } from '../app/create-head-context.ts';
 import { createQueryClient } from '../app/create-query-client.ts';
 import type { ErrorScreenProps } from '../app/error-kind.ts';
 import { getNewestHeight } from '../app/get-newest-height.ts';
@@ -14,9 +15,9 @@ import { createLiveStore } from '../live/live-store.ts';
 import { createPaths } from '../paths.ts';
 import { matchRoute, parseRunPrefix } from '../router/match-route.ts';
 import { prefetchQueries } from '../router/prefetch-queries.ts';
-import type { Match } from '../router/route.ts';
 import type { Router, RouterState } from '../router/router.ts';
-import { ROUTES } from '../routes.tsx';
+import type { LoadedPage } from '../router/screen.ts';
+import { ROUTES } from '../routes.ts';
 import type { PageAssets } from './asset-manifest.ts';
 import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
@@ -52,10 +53,11 @@ export async function renderPage(
   const api = openApi(options, base);
   const queryClient = createQueryClient(api.callApi, { isServer: true });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
-  const [loaded] = await Promise.all([match.load(), readData(queryClient, match, timeoutMs)]);
+  const loaded = await match.load();
+  await readData(queryClient, loaded, timeoutMs);
   api.close();
-  const failure = findFailure(queryClient, match);
-  const isIncomplete = failure === null && dropUnanswered(queryClient, match);
+  const failure = findFailure(queryClient, loaded);
+  const isIncomplete = failure === null && dropUnanswered(queryClient, loaded);
 
   const nowMs = options.now();
   const height = (base === '' ? options.headHeight?.() : null) ?? getNewestHeight(queryClient);
@@ -71,7 +73,7 @@ export async function renderPage(
     />,
   );
   if (hasSkeleton && !isIncomplete) log.error({ url: url.pathname }, 'A part of a page could not be drawn');
-  const head = match.head(config);
+  const head = loaded.head(createHeadContext(config, queryClient));
   const document = createHtmlDocument({
     title: formatPageTitle(head.title, config),
     description: head.description ?? config.meta.description,
@@ -82,7 +84,7 @@ export async function renderPage(
     config,
   });
   queryClient.clear();
-  const status = failure?.status ?? match.status;
+  const status = failure?.status ?? loaded.status;
   return { status, document, isCacheable: status < 500 && status !== 429 && !hasSkeleton };
 }
 
@@ -97,16 +99,16 @@ function openApi({ call, remote }: WebOptions, base: string) {
 }
 
 /** The answer of a required query that the page cannot do without; nobody answering is not one, but a delay. */
-function findFailure(queryClient: QueryClient, match: Match): ErrorScreenProps | null {
-  for (const { queryKey } of match.queries.required ?? []) {
+function findFailure(queryClient: QueryClient, loaded: LoadedPage): ErrorScreenProps | null {
+  for (const { queryKey } of loaded.queries.required ?? []) {
     const error = queryClient.getQueryState(queryKey)?.error;
-    if (error && !isUnanswered(error)) return toFailure(error, match.onFailure);
+    if (error && !isUnanswered(error)) return toFailure(error, loaded.onFailure);
   }
   return null;
 }
 
 /** Forgets queries that nobody has answered, and tells whether a required one is among them. */
-function dropUnanswered(queryClient: QueryClient, { queries }: Match): boolean {
+function dropUnanswered(queryClient: QueryClient, { queries }: LoadedPage): boolean {
   queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
   return (queries.required ?? []).some(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
 }
@@ -116,7 +118,7 @@ function isUnanswered(error: Error): boolean {
 }
 
 /** Reads the data of the page and of its frame within the time; what is not essential gets little more than the essential. */
-async function readData(queryClient: QueryClient, { queries }: Match, timeoutMs: number): Promise<void> {
+async function readData(queryClient: QueryClient, { queries }: LoadedPage, timeoutMs: number): Promise<void> {
   const { required = [], optional = [] } = queries;
   const rest = prefetchQueries(queryClient, { optional: [...optional, ...SHELL_QUERIES] });
   const essential = prefetchQueries(queryClient, { required });

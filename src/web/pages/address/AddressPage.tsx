@@ -8,8 +8,8 @@ import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import type { AddressPageProps } from '../page-props.ts';
 import { AddressTransactions } from './AddressTransactions.tsx';
+import type { AddressPageProps } from './address-props.ts';
 
 /** Counts behind tabs stop here. */
 const COUNT_MAX = 50;

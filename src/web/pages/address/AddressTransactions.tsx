@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
-import type { AddressPageProps } from '../page-props.ts';
+import type { AddressPageProps } from './address-props.ts';
 
 const FILTERS = [
   { filter: undefined, label: 'All' },

@@ -7,8 +7,8 @@ import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import type { BlockPageProps } from '../page-props.ts';
 import { BlockTransactions } from './BlockTransactions.tsx';
+import type { BlockPageProps } from './block-props.ts';
 
 /** A block: its facts and its transactions. */
 export function BlockPage({ heightOrHash, search }: BlockPageProps) {

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
-import type { BlockPageProps } from '../page-props.ts';
+import type { BlockPageProps } from './block-props.ts';
 
 /** The transactions of a block. */
 export function BlockTransactions({ heightOrHash, search }: BlockPageProps) {

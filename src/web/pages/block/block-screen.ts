@@ -1,5 +1,25 @@
+import { blockQuery, blockTransactionsQuery } from '../../features/block/queries.ts';
+import { createScreen } from '../../router/screen.ts';
+import { readListPosition, readOneOf } from '../../router/search-params.ts';
+import { clipTitle } from '../clip-title.ts';
 import { BlockPage } from './BlockPage.tsx';
 import { BlockSkeleton } from './BlockSkeleton.tsx';
+import type { BlockPageProps } from './block-props.ts';
 
-/** The page and its skeleton, as one file of the build. */
-export const blockScreen = { Page: BlockPage, Skeleton: BlockSkeleton };
+/** `/block/{height_or_hash}` */
+export const screen = createScreen<BlockPageProps>({
+  Page: BlockPage,
+  Skeleton: BlockSkeleton,
+  props: ({ heightOrHash = '' }, search) => ({
+    heightOrHash,
+    search: { tab: readOneOf(search, 'tab', ['index', 'txs'], 'index'), ...readListPosition(search) },
+  }),
+  queries: ({ heightOrHash, search }) => ({
+    required: [blockQuery(heightOrHash)],
+    optional: search.tab === 'txs' ? [blockTransactionsQuery(heightOrHash, search)] : [],
+  }),
+  head: ({ heightOrHash }, { config: { chain } }) => ({
+    title: `Block ${clipTitle(heightOrHash)}`,
+    description: `Block ${clipTitle(heightOrHash)} of ${chain.name}: its transactions, gas, fees and rewards.`,
+  }),
+});

@@ -7,7 +7,7 @@ import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
-import type { BlocksPageProps } from '../page-props.ts';
+import type { BlocksPageProps } from './blocks-props.ts';
 import { useHeldBlocks } from './useHeldBlocks.ts';
 
 const TABS = [

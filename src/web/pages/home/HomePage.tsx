@@ -3,11 +3,10 @@ import { LatestBlocks } from '../../features/block/LatestBlocks.tsx';
 import { SearchBar } from '../../features/search/SearchBar.tsx';
 import { Figures } from '../../features/stats/Figures.tsx';
 import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';
-import type { HomePageProps } from '../page-props.ts';
 import { plateStyle } from './plate-style.ts';
 
 /** The chain at a glance: search, figures, newest blocks and transactions. */
-export function HomePage(_: HomePageProps) {
+export function HomePage() {
   const { chain, ui } = usePublicConfig();
   return (
     <>

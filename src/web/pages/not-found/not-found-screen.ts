@@ -1,4 +1,10 @@
+import { createScreen } from '../../router/screen.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** The page, as one file of the build; it waits for nothing. */
-export const notFoundScreen = { Page: NotFoundPage };
+/** `/404`, and every address that nothing else takes. */
+export const screen = createScreen({
+  Page: NotFoundPage,
+  props: () => ({}),
+  head: () => ({ title: 'Page not found' }),
+  status: 404,
+});

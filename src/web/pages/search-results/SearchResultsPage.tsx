@@ -6,7 +6,7 @@ import { SearchHits } from '../../features/search/SearchHits.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import type { SearchResultsPageProps } from '../page-props.ts';
+import type { SearchResultsPageProps } from './search-results-props.ts';
 
 /** What a search has found. */
 export function SearchResultsPage({ q }: SearchResultsPageProps) {

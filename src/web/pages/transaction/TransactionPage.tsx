@@ -8,11 +8,11 @@ import { TransactionDetails } from '../../features/transaction/TransactionDetail
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import type { TransactionPageProps, TransactionTab } from '../page-props.ts';
 import { InternalTransactionsTab } from './InternalTransactionsTab.tsx';
 import { LogsTab } from './LogsTab.tsx';
 import { RawTraceTab } from './RawTraceTab.tsx';
 import { TokenTransfersTab } from './TokenTransfersTab.tsx';
+import type { TransactionPageProps, TransactionTab } from './transaction-props.ts';
 
 /** A transaction: what it is, what it did in one sentence, and its views. */
 export function TransactionPage({ hash, search }: TransactionPageProps) {

@@ -1,4 +1,4 @@
-import type { TransactionPageProps } from '../page-props.ts';
+import type { TransactionPageProps } from './transaction-props.ts';
 
 /** What every tab of the transaction page is given. */
 export interface TransactionTabProps extends TransactionPageProps {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
-import type { TransactionsPageProps } from '../page-props.ts';
+import type { TransactionsPageProps } from './transactions-props.ts';
 
 /** The list of transactions. */
 export function TransactionsPage({ search }: TransactionsPageProps) {

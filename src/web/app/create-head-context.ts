@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PublicConfig } from '../../contract/public-config.ts';
+import type { HeadContext } from '../router/screen.ts';
+
+/** What the heads of pages are made of: the settings, and the answers that are there. */
+export function createHeadContext(config: PublicConfig, queryClient: QueryClient): HeadContext {
+  return { config, getData: ({ queryKey }) => queryClient.getQueryData(queryKey) };
+}

@@ -1,0 +1,72 @@
+import type { InferDataFromTag, QueryKey } from '@tanstack/react-query';
+import type { ComponentType, ReactElement } from 'react';
+import { createElement } from 'react';
+import type { PublicConfig } from '../../contract/public-config.ts';
+import type { ErrorKind } from '../app/error-kind.ts';
+import type { Search } from './search-params.ts';
+
+/** A query as a value: its key says what is read, the query client's default fetcher reads it. */
+export interface Query {
+  queryKey: QueryKey;
+}
+
+/** The data of a page: without the first ones it is an error screen, without the others a part is missing. */
+export interface PageQueries {
+  required?: readonly Query[];
+  optional?: readonly Query[];
+}
+
+/** The head of a page; the product's name follows the title. */
+export interface PageHead {
+  title: string;
+  description?: string;
+}
+
+/** What a head is made of besides the page's props. */
+export interface HeadContext {
+  config: PublicConfig;
+  /** The answer of one of the page's queries, where it is there. */
+  getData: <Key extends QueryKey>(query: { queryKey: Key }) => InferDataFromTag<unknown, Key> | undefined;
+}
+
+/** Everything about a page but its address. */
+export interface Screen<Props extends object> {
+  Page: ComponentType<Props>;
+  /** What stands in its place while data is on the way. */
+  Skeleton?: ComponentType;
+  props: (params: Record<string, string>, search: Search) => Props;
+  queries?: (props: Props) => PageQueries;
+  head: (props: Props, context: HeadContext) => PageHead;
+  /** The status of the page where it is not 200. */
+  status?: number;
+  /** The screen and the status for a failed call, where the page has its own. */
+  onFailure?: (status: number) => { kind: ErrorKind; status: number } | undefined;
+}
+
+/** The page of one address, its code being there. */
+export interface LoadedPage {
+  page: ReactElement;
+  skeleton: ReactElement | null;
+  status: number;
+  queries: PageQueries;
+  head: (context: HeadContext) => PageHead;
+  onFailure: NonNullable<Screen<object>['onFailure']>;
+}
+
+/** A screen that hides what its page's props are. */
+export type OpenScreen = (params: Record<string, string>, search: Search) => LoadedPage;
+
+/** Makes a screen ready for the router. */
+export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
+  return (params, search) => {
+    const props = screen.props(params, search);
+    return {
+      page: createElement(screen.Page, props),
+      skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,
+      status: screen.status ?? 200,
+      queries: screen.queries?.(props) ?? {},
+      head: (context) => screen.head(props, context),
+      onFailure: screen.onFailure ?? (() => undefined),
+    };
+  };
+}

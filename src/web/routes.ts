@@ -1,0 +1,44 @@
+import type { Route } from './router/route.ts';
+
+/** Every address of the app; the last one takes what no other wants. */
+export const ROUTES: readonly [...Route[], Route] = [
+  { pattern: '/', module: 'pages/home/home-screen.ts', load: () => import('./pages/home/home-screen.ts') },
+  {
+    pattern: '/blocks',
+    module: 'pages/blocks/blocks-screen.ts',
+    load: () => import('./pages/blocks/blocks-screen.ts'),
+  },
+  {
+    pattern: '/block/:heightOrHash',
+    module: 'pages/block/block-screen.ts',
+    load: () => import('./pages/block/block-screen.ts'),
+  },
+  {
+    pattern: '/txs',
+    module: 'pages/transactions/transactions-screen.ts',
+    load: () => import('./pages/transactions/transactions-screen.ts'),
+  },
+  {
+    pattern: '/tx/:hash',
+    module: 'pages/transaction/transaction-screen.ts',
+    load: () => import('./pages/transaction/transaction-screen.ts'),
+  },
+  {
+    pattern: '/address/:hash',
+    module: 'pages/address/address-screen.ts',
+    load: () => import('./pages/address/address-screen.ts'),
+  },
+  {
+    pattern: '/search-results',
+    module: 'pages/search-results/search-results-screen.ts',
+    load: () => import('./pages/search-results/search-results-screen.ts'),
+  },
+  {
+    pattern: '/404',
+    module: 'pages/not-found/not-found-screen.ts',
+    load: () => import('./pages/not-found/not-found-screen.ts'),
+  },
+];
+
+/** The files of the pages below `src/web`. */
+export const ROUTE_MODULES = ROUTES.map(({ module }) => module);
