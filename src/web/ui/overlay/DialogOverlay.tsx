@@ -1,0 +1,40 @@
+import './overlays.css';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { LazyDialogProps } from './LazyDialog.tsx';
+
+/** What a `LazyDialog` opens: the browser's own modal dialog, which keeps the focus and the rest of the page apart. */
+export function DialogOverlay({ onClose, title, side, className = '', children }: LazyDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it by Escape
+    <dialog
+      ref={ref}
+      className={`${side ? `sheet sheet-${side}` : 'dialog'} ${className}`}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
+        if (event.target === ref.current || isLink) onClose();
+      }}
+    >
+      <div className="dialog-body">
+        <div className="dialog-head">
+          {side ? <span /> : <h2>{title}</h2>}
+          <button type="button" className="plain-btn" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useLazyPart } from './useLazyPart.ts';
+
+/** One line of a menu: a link or a command. */
+export interface MenuLine {
+  label: string;
+  icon?: ReactNode;
+  href?: string;
+  onSelect?: () => void;
+  isChosen?: boolean;
+}
+
+export interface LazyMenuProps {
+  /** What the menu holds, for screen readers. */
+  label: string;
+  trigger: ReactNode;
+  triggerClass?: string;
+  triggerLabel?: string;
+  lines: readonly MenuLine[];
+  align?: 'start' | 'center' | 'end';
+}
+
+const loadOverlay = () => import('./MenuOverlay.tsx');
+
+/** A button and a menu of links and commands: arrows, Home, End and letters move in it, Escape closes it. */
+export function LazyMenu({
+  label,
+  trigger,
+  triggerClass = 'btn',
+  triggerLabel,
+  lines,
+  align = 'start',
+}: LazyMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [overlay, wantOverlay] = useLazyPart(loadOverlay);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClass}
+        aria-label={triggerLabel}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && overlay ? id : undefined}
+        onPointerEnter={wantOverlay}
+        onFocus={wantOverlay}
+        onClick={() => {
+          void wantOverlay();
+          setOpen(!isOpen);
+        }}
+      >
+        {trigger}
+      </button>
+      {overlay && (
+        <overlay.MenuOverlay
+          id={id}
+          label={label}
+          anchor={button}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          lines={lines}
+          align={align}
+        />
+      )}
+    </>
+  );
+}

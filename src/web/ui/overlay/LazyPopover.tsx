@@ -1,0 +1,88 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useHoverOpen } from './useHoverOpen.ts';
+import { useLazyPart } from './useLazyPart.ts';
+
+export interface LazyPopoverProps {
+  /** The name of what opens, for screen readers. */
+  label: string;
+  /** What stands on the button. */
+  trigger: ReactNode;
+  triggerClass?: string;
+  /** The button's accessible name where `trigger` has no words. */
+  triggerLabel?: string;
+  /** A click, Enter and a tap always open; `hover` adds a resting mouse. */
+  openOn?: 'click' | 'hover';
+  /** How long the mouse rests before a hover opens, in ms. */
+  delayMs?: number;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+  /** A class of the popup, for its width. */
+  className?: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+const loadOverlay = () => import('./PopoverOverlay.tsx');
+
+/**
+ * A button and what opens beside it. The popup's code comes when the button is first pointed at, focused or pressed; Escape, a press
+ * outside, the focus leaving and a link that is followed close it; the focus returns to the button.
+ */
+export function LazyPopover({
+  label,
+  trigger,
+  triggerClass = 'btn',
+  triggerLabel,
+  openOn = 'click',
+  delayMs = 300,
+  children,
+  ...place
+}: LazyPopoverProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [openedBy, setOpenedBy] = useState<'press' | 'hover' | null>(null);
+  const [overlay, wantOverlay] = useLazyPart(loadOverlay);
+  const hover = useHoverOpen(delayMs, (isOpen) => {
+    if (isOpen) setOpenedBy((now) => now ?? 'hover');
+    else setOpenedBy((now) => (now === 'hover' ? null : now));
+  });
+  const close = () => setOpenedBy(null);
+  const isHover = openOn === 'hover';
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClass}
+        aria-label={triggerLabel}
+        aria-haspopup="dialog"
+        aria-expanded={openedBy !== null}
+        aria-controls={openedBy !== null && overlay ? id : undefined}
+        onFocus={wantOverlay}
+        onClick={() => {
+          void wantOverlay();
+          setOpenedBy((now) => (now === 'press' ? null : 'press'));
+        }}
+        onPointerEnter={(event) => {
+          void wantOverlay();
+          if (isHover) hover.trigger.onPointerEnter(event);
+        }}
+        onPointerLeave={isHover ? hover.trigger.onPointerLeave : undefined}
+      >
+        {trigger}
+      </button>
+      {overlay && (
+        <overlay.PopoverOverlay
+          id={id}
+          label={label}
+          anchor={button}
+          openedBy={openedBy}
+          onClose={close}
+          popupProps={isHover ? hover.popup : {}}
+          {...place}
+        >
+          {typeof children === 'function' ? children(close) : children}
+        </overlay.PopoverOverlay>
+      )}
+    </>
+  );
+}

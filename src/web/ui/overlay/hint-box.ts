@@ -1,0 +1,35 @@
+import './overlays.css';
+
+/** Room between a hint, its word and the edge of the window, in px. */
+const GAP = 6;
+const EDGE = 8;
+
+/** Opens the page's one hint box at a button that still wants it; Escape closes it. */
+export function openHintBox(button: HTMLButtonElement): void {
+  if (button.dataset.hinting === undefined || !button.isConnected) return;
+  const box = document.getElementById('hint-box') ?? createBox();
+  box.textContent = button.value;
+  button.setAttribute('aria-describedby', box.id);
+  if (!box.matches(':popover-open')) box.showPopover();
+  const word = button.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const below = word.bottom + GAP;
+  const top = below + height > window.innerHeight ? word.top - GAP - height : below;
+  const left = Math.min(word.left, document.documentElement.clientWidth - EDGE - width);
+  box.style.top = `${Math.max(EDGE, top)}px`;
+  box.style.left = `${Math.max(EDGE, left)}px`;
+}
+
+function createBox(): HTMLElement {
+  const box = document.createElement('div');
+  box.id = 'hint-box';
+  box.className = 'hint-box';
+  box.role = 'tooltip';
+  box.popover = 'manual';
+  document.body.append(box);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') box.hidePopover();
+  });
+  document.addEventListener('scroll', () => box.hidePopover(), { capture: true, passive: true });
+  return box;
+}

@@ -1,0 +1,59 @@
+import './overlays.css';
+import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Icon } from '../Icon.tsx';
+import type { Toast as Message } from '../toast.ts';
+
+/** How long a message stays, in ms, and how many are shown at once (spec §9). */
+const TIMEOUT_MS = 5000;
+const SHOWN_MAX = 4;
+
+// The one place for messages of a document: it lives outside of the page's tree, so that whatever happens to the page does not take it away.
+const manager = Toast.createToastManager();
+let host: Promise<void> | undefined;
+
+/** Adds a message, in the place for them, which the first one makes. */
+export async function addToast({ title, text, status }: Message): Promise<void> {
+  host ??= mountHost();
+  await host;
+  manager.add({
+    title,
+    description: text,
+    type: status,
+    priority: status === 'error' ? 'high' : 'low',
+  });
+}
+
+function mountHost(): Promise<void> {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return new Promise((resolve) => createRoot(element).render(<ToastHost onReady={resolve} />));
+}
+
+function ToastHost({ onReady }: { onReady: () => void }) {
+  // Runs after the effects of the provider below, which listens from then on.
+  useEffect(onReady, [onReady]);
+  return (
+    <Toast.Provider toastManager={manager} timeout={TIMEOUT_MS} limit={SHOWN_MAX}>
+      <Toast.Viewport className="toasts" aria-label="Messages">
+        <ToastList />
+      </Toast.Viewport>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={`toast toast-${toast.type}`} swipeDirection="right">
+      <div className="toast-text">
+        <Toast.Title className="toast-title" />
+        <Toast.Description />
+      </div>
+      <Toast.Close className="plain-btn" aria-label="Close">
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}
