@@ -122,11 +122,18 @@ function createNavigation(values: EnvValues['navigation']) {
     otherLinks: values.OTHER_LINKS,
     hiddenLinks: values.NAVIGATION_HIDDEN_LINKS,
     footerLinks: values.FOOTER_LINKS,
+    socialLinks: createSocialLinks(values),
+    projectUrl: values.PROJECT_URL,
     maintenanceMessages: values.MAINTENANCE_ALERT_MESSAGE,
     hidesBlocksIndexingAlert: values.HIDE_INDEXING_ALERT_BLOCKS,
     hidesInternalTransactionsIndexingAlert: values.HIDE_INDEXING_ALERT_INT_TXS,
     explorers: values.NETWORK_EXPLORERS,
   };
+}
+
+function createSocialLinks(values: EnvValues['navigation']): { text: string; url: string }[] {
+  const links = { Twitter: values.TWITTER_URL, Discord: values.DISCORD_URL, Donate: values.DONATE_URL };
+  return Object.entries(links).flatMap(([text, url]) => (url === undefined ? [] : [{ text, url }]));
 }
 
 function createMeta(values: EnvValues['meta']) {

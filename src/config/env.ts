@@ -240,6 +240,13 @@ export const ENV = {
       type: shapeListOrUrl('`{title, links: [{text, url, iconUrl?}]}`', parseFooterLinkGroup),
       sentence: 'Columns of links in the footer; four at most are shown.',
     }),
+    TWITTER_URL: variable({ type: httpUrl, sentence: 'Link “Twitter” of the footer.' }),
+    DISCORD_URL: variable({ type: httpUrl, sentence: 'Link “Discord” of the footer.' }),
+    DONATE_URL: variable({ type: httpUrl, sentence: 'Link “Donate” of the footer.' }),
+    PROJECT_URL: variable({
+      type: httpUrl,
+      sentence: 'Home of the source code; the footer links to it, and its versions and commits below it.',
+    }),
     MAINTENANCE_ALERT_MESSAGE: variable({
       type: texts,
       default: [],

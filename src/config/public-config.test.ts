@@ -108,3 +108,25 @@ test('createPublicConfig() survives JSON unchanged and holds no secret', () => {
     maintenanceMessage: 'a<br>b',
   });
 });
+
+test('createPublicConfig() tells where signing in and out leads to only where there are accounts', () => {
+  const source = {
+    API_HOST: 'api.test',
+    IS_ACCOUNT_SUPPORTED: 'true',
+    AUTH_URL: 'https://auth.test',
+    LOGOUT_URL: 'https://id.test/logout',
+  };
+  expect(make(source)).toMatchObject({
+    features: { account: true },
+    account: { authUrl: 'https://auth.test', logoutUrl: 'https://id.test/logout' },
+  });
+  expect(make({ ...source, LOGOUT_URL: '' })).not.toHaveProperty('account');
+});
+
+test('createPublicConfig() names the social links that are set, in the order of the footer', () => {
+  const { ui } = make({ DONATE_URL: 'https://give.test', TWITTER_URL: 'https://x.test' });
+  expect(ui?.socialLinks).toEqual([
+    { text: 'Twitter', url: 'https://x.test' },
+    { text: 'Donate', url: 'https://give.test' },
+  ]);
+});

@@ -20,6 +20,7 @@ const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 /** Makes the part of the configuration that the browser gets, as plain data without secrets. Pure. */
 export function createPublicConfig({ config, chain, version, isRemote }: PublicConfigInputs): PublicConfig {
   const features = getFeatures(config);
+  const hasAccounts = isRemote && features.account.enabled;
   return {
     chain: createPublicChain(config, chain),
     api: createPublicApi(config, isRemote),
@@ -29,10 +30,11 @@ export function createPublicConfig({ config, chain, version, isRemote }: PublicC
       commit: config.app.commit ?? '',
     },
     features: {
-      account: isRemote && features.account.enabled,
+      account: hasAccounts,
       beaconChain: features.beaconChain.enabled,
       blockchainInteraction: features.blockchainInteraction.enabled,
     },
+    ...(hasAccounts ? { account: createPublicAccount(config) } : {}),
     meta: {
       promotesProductInTitle: config.meta.promotesProductInTitle,
       description: config.meta.description ?? '',
@@ -70,6 +72,10 @@ function createPublicApi(config: Config, isRemote: boolean): PublicConfig['api']
   };
 }
 
+function createPublicAccount({ switches, app }: Config): NonNullable<PublicConfig['account']> {
+  return { authUrl: switches.authUrl ?? app.origin, logoutUrl: switches.logoutUrl ?? '' };
+}
+
 function createPublicUi(config: Config, known: Partial<KnownChain> | undefined): PublicUiConfig {
   const { chain, homepage, navigation, meta, views, switches } = config;
   return withoutUndefined<PublicUiConfig>({
@@ -94,6 +100,8 @@ function createPublicUi(config: Config, known: Partial<KnownChain> | undefined):
     iconDarkUrl: navigation.iconDarkUrl,
     ...getFooterLinks(navigation.footerLinks),
     ...getFeaturedNetworks(navigation.featuredNetworks),
+    socialLinks: navigation.socialLinks,
+    projectUrl: navigation.projectUrl,
     otherLinks: navigation.otherLinks,
     hiddenNavigationLinks: navigation.hiddenLinks,
     explorers: navigation.explorers,

@@ -10,10 +10,23 @@ export interface PublicConfig {
   /** Where the browser finds the API: its origin (empty for our own), base path and socket origin. */
   api: { origin: string; basePath: string; socketOrigin: string; isProxied: boolean };
   app: { origin: string; version: string; commit: string };
-  features: { account: boolean; beaconChain?: boolean; blockchainInteraction?: boolean };
+  features: PublicFeatures;
+  /** Where signing in and out leads to; only where the account feature is on. */
+  account?: { authUrl: string; logoutUrl: string };
   meta: { promotesProductInTitle: boolean; description: string };
   /** What the operator has set for the look; what is absent has its default. */
   ui?: PublicUiConfig;
+}
+
+/** The optional features that are on. */
+export interface PublicFeatures {
+  account: boolean;
+  beaconChain?: boolean;
+  blockchainInteraction?: boolean;
+  addressVerification?: boolean;
+  marketplace?: boolean;
+  /** What kind of second layer the chain is; absent on a plain chain. */
+  rollup?: 'optimistic' | 'zkEvm';
 }
 
 /** Settings of the look, each with the default that `spec` gives it when absent. */
@@ -33,7 +46,7 @@ export interface PublicUiConfig {
   showsAverageBlockTime?: boolean;
   hidesBlocksIndexingAlert?: boolean;
   hidesInternalTransactionsIndexingAlert?: boolean;
-  /** HTML; sanitised where it is shown. */
+  /** HTML of the operator's; what the server hands to the browser is sanitised. */
   maintenanceMessage?: string;
   /** The badge beside the logo; none on a mainnet. */
   networkBadge?: 'testnet' | 'stagenet';
@@ -42,13 +55,18 @@ export interface PublicUiConfig {
   logoDarkUrl?: string;
   iconUrl?: string;
   footerLinks?: { title: string; links: { text: string; url: string }[] }[];
+  /** Twitter, Discord, Donate. */
   socialLinks?: { text: string; url: string }[];
+  /** The home of the project's source: versions and commits link into it. */
+  projectUrl?: string;
   iconDarkUrl?: string;
   /** A JSON file with more groups of footer links, in the shape of `footerLinks`. */
   footerLinksUrl?: string;
   /** The network switcher's entries, or a JSON file with them. */
   featuredNetworks?: PublicNetwork[];
   featuredNetworksUrl?: string;
+  /** Whether there are any, in what the server hands to the browser: it answers with the list itself when it is asked. */
+  hasFeaturedNetworks?: boolean;
   /** The links of the menu entry "Other". */
   otherLinks?: { text: string; url: string }[];
   /** Links left out of the menu: eth_rpc_api, rpc_api. */
