@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicConfig } from '../contract/public-config.ts';
 import { earlyBlock, earlyTransaction } from './api-client/early-answers.test-data.ts';
 import { registerWeb, type WebOptions } from './entry-server.tsx';
-import { ROUTE_MODULES } from './routes.ts';
 
 const NOW_MS = Date.UTC(2023, 11, 11, 14, 23, 0);
 const HASH = earlyTransaction.hash;
@@ -208,7 +207,8 @@ async function createBuild(): Promise<string> {
   await mkdir(join(folder, '.vite'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'entry.js'), 'export {};');
-  const modules = ['entry-client.tsx', ...ROUTE_MODULES].map((module) => [
+  const pages = await readdir(new URL('./pages', import.meta.url), { recursive: true });
+  const modules = ['entry-client.tsx', ...pages.map((file) => `pages/${file}`)].map((module) => [
     `src/web/${module}`,
     { file: 'assets/entry.js' },
   ]);

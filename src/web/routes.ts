@@ -39,6 +39,3 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/not-found/not-found-screen.ts'),
   },
 ];
-
-/** The files of the pages below `src/web`. */
-export const ROUTE_MODULES = ROUTES.map(({ module }) => module);

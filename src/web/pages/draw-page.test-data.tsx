@@ -6,6 +6,7 @@ import { createClock } from '../app/clock.ts';
 import { PublicConfigProvider } from '../app/public-config-context.tsx';
 import { ServerTimeProvider } from '../app/server-time.tsx';
 import { RouterContext } from '../router/router-context.tsx';
+import type { OpenScreen } from '../router/screen.ts';
 import { NOW_MS } from './pages.test-data.ts';
 
 /** A query and its answer, or the error that it ended with. */
@@ -24,6 +25,15 @@ const CONFIG: PublicConfig = {
   features: { account: false },
   meta: { promotesProductInTitle: true, description: '' },
 };
+
+/** The page that an address leads to, its open tab in it. */
+export async function openPage(
+  screen: OpenScreen,
+  params: Record<string, string>,
+  search = '',
+): Promise<ReactElement> {
+  return (await screen(params, new URLSearchParams(search))).page;
+}
 
 /** Draws a part of the app as HTML, with what the API would have answered. */
 export function drawHtml(

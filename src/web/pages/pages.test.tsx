@@ -17,10 +17,10 @@ import {
   transactionsQuery,
   transactionTokenTransfersQuery,
 } from '../features/transaction/queries.ts';
-import { AddressPage } from './address/AddressPage.tsx';
-import { BlockPage } from './block/BlockPage.tsx';
+import { screen as addressScreen } from './address/address-screen.ts';
+import { screen as blockScreen } from './block/block-screen.ts';
 import { BlocksPage } from './blocks/BlocksPage.tsx';
-import { drawHtml, drawText } from './draw-page.test-data.tsx';
+import { drawHtml, drawText, openPage } from './draw-page.test-data.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import {
@@ -35,8 +35,8 @@ import {
   UINT256_MAX,
 } from './pages.test-data.ts';
 import { SearchResultsPage } from './search-results/SearchResultsPage.tsx';
-import { TransactionPage } from './transaction/TransactionPage.tsx';
 import type { TransactionSearch } from './transaction/transaction-props.ts';
+import { screen as transactionScreen } from './transaction/transaction-screen.ts';
 import { TransactionsPage } from './transactions/TransactionsPage.tsx';
 
 const FIRST = { page: 1, cursor: undefined };
@@ -95,7 +95,7 @@ test('lists of forked blocks and uncles say why they are empty', () => {
   expect(uncles).toContain('No uncles');
 });
 
-test('a block from a hostile chain is drawn: a second beyond any date, a gas limit of 2^64-1, no gas at all', () => {
+test('a block from a hostile chain is drawn: a second beyond any date, a gas limit of 2^64-1, no gas at all', async () => {
   const block = createBlock({
     timestamp: '275760-09-13T00:00:00.000000Z',
     gas_limit: '18446744073709551615',
@@ -109,7 +109,7 @@ test('a block from a hostile chain is drawn: a second beyond any date, a gas lim
     burnt_fees_percentage: null,
     miner: createAddress('9', { name: `evil\u202e${LONG_NAME}`, is_contract: true }),
   });
-  const text = drawText(<BlockPage heightOrHash="1284901" search={{ tab: 'index', ...FIRST }} />, [
+  const text = drawText(await openPage(blockScreen, { heightOrHash: '1284901' }, 'tab=index'), [
     [blockQuery('1284901'), block],
   ]);
   expect(text).toContain('of 18,446,744,073,709,551,615');
@@ -119,8 +119,8 @@ test('a block from a hostile chain is drawn: a second beyond any date, a gas lim
   expect(text.length).toBeLessThan(3000);
 });
 
-test('the transactions of a block have a tab of their own', () => {
-  const text = drawText(<BlockPage heightOrHash="1284901" search={{ tab: 'txs', ...FIRST }} />, [
+test('the transactions of a block have a tab of their own', async () => {
+  const text = drawText(await openPage(blockScreen, { heightOrHash: '1284901' }, 'tab=txs'), [
     [blockQuery('1284901'), createBlock()],
     [blockTransactionsQuery('1284901', FIRST), page([createTransaction()])],
   ]);
@@ -128,8 +128,8 @@ test('the transactions of a block have a tab of their own', () => {
   expect(text).toContain(HASH);
 });
 
-test('a block that a reorganization removed says so', () => {
-  const text = drawText(<BlockPage heightOrHash="0xcd" search={{ tab: 'index', ...FIRST }} />, [
+test('a block that a reorganization removed says so', async () => {
+  const text = drawText(await openPage(blockScreen, { heightOrHash: '0xcd' }, 'tab=index'), [
     [blockQuery('0xcd'), createBlock({ type: 'reorg' })],
   ]);
   expect(text).toContain('Removed by a reorganization');
@@ -167,17 +167,16 @@ test('an empty list of transactions tells filters from an empty pool', () => {
   expect(pending).toContain('No pending transactions');
 });
 
-const details = { tab: 'index', ...FIRST } as const satisfies TransactionSearch;
-function drawTransaction(transaction: ReturnType<typeof createTransaction>, ui = {}) {
+async function drawTransaction(transaction: ReturnType<typeof createTransaction>, ui = {}) {
   return drawText(
-    <TransactionPage hash={HASH} search={details} />,
+    await openPage(transactionScreen, { hash: HASH }),
     [[transactionQuery(HASH), transaction]],
     ui,
   );
 }
 
-test('a transaction shows its sentence, status, cost and when', () => {
-  const text = drawTransaction(createTransaction());
+test('a transaction shows its sentence, status, cost and when', async () => {
+  const text = await drawTransaction(createTransaction());
   expect(text).toContain('✓Success');
   expect(text).toContain('transferred 1.5 DEMO to');
   expect(text).toContain('Saturday, 21 November 2026, 03:04:00 UTC');
@@ -187,13 +186,13 @@ test('a transaction shows its sentence, status, cost and when', () => {
   expect(text).toContain('Type 2 · EIP-1559');
 });
 
-test('a transaction with a value of 78 digits keeps every digit', () => {
-  const text = drawTransaction(createTransaction({ value: UINT256_MAX }));
+test('a transaction with a value of 78 digits keeps every digit', async () => {
+  const text = await drawTransaction(createTransaction({ value: UINT256_MAX }));
   expect(text.replaceAll(/[,.]/g, '')).toContain(UINT256_MAX);
 });
 
-test('a failed transaction says why', () => {
-  const text = drawTransaction(
+test('a failed transaction says why', async () => {
+  const text = await drawTransaction(
     createTransaction({
       status: 'error',
       result: 'Reverted',
@@ -209,15 +208,15 @@ test('a failed transaction says why', () => {
   expect(text).toContain('but it failed: “not todayU+200B”');
 });
 
-test('pending and dropped transactions are told apart', () => {
-  expect(drawTransaction(createPendingTransaction())).toContain('waiting for a block');
-  const dropped = drawTransaction(createPendingTransaction({ result: 'dropped/replaced' }));
+test('pending and dropped transactions are told apart', async () => {
+  expect(await drawTransaction(createPendingTransaction())).toContain('waiting for a block');
+  const dropped = await drawTransaction(createPendingTransaction({ result: 'dropped/replaced' }));
   expect(dropped).toContain('Dropped or replaced');
   expect(dropped).toContain('in no pool any more');
 });
 
-test('a transaction leaves out the rows that the configuration hides', () => {
-  const text = drawTransaction(createTransaction(), {
+test('a transaction leaves out the rows that the configuration hides', async () => {
+  const text = await drawTransaction(createTransaction(), {
     hiddenTransactionFields: ['value', 'tx_fee', 'gas_price', 'burnt_fees'],
     additionalTransactionFields: ['fee_per_gas'],
   });
@@ -225,7 +224,7 @@ test('a transaction leaves out the rows that the configuration hides', () => {
   expect(text).toContain('Fee per gas');
 });
 
-test('tokens that moved are listed with their full amounts, hostile names made harmless', () => {
+test('tokens that moved are listed with their full amounts, hostile names made harmless', async () => {
   const transfers = [
     createTransfer({
       token: createToken({ symbol: LONG_NAME, decimals: '18' }),
@@ -234,7 +233,7 @@ test('tokens that moved are listed with their full amounts, hostile names made h
     createTransfer({ log_index: 1, token_type: 'ERC-721', total: { token_id: UINT256_MAX } }),
     createTransfer({ log_index: 2, token: null, total: null }),
   ];
-  const text = drawTransaction(
+  const text = await drawTransaction(
     createTransaction({ token_transfers: transfers, token_transfers_overflow: true }),
   );
   expect(text).toContain('0.000000000000000031');
@@ -243,17 +242,22 @@ test('tokens that moved are listed with their full amounts, hostile names made h
   expect(text.length).toBeLessThan(5000);
 });
 
-test('the tabs of a transaction show their lists or say why they are empty', () => {
-  const draw = (tab: TransactionSearch['tab'], ...answers: NonNullable<Parameters<typeof drawText>[1]>) =>
-    drawText(<TransactionPage hash={HASH} search={{ tab, ...FIRST }} />, [
+test('the tabs of a transaction show their lists or say why they are empty', async () => {
+  const draw = async (
+    tab: TransactionSearch['tab'],
+    ...answers: NonNullable<Parameters<typeof drawText>[1]>
+  ) =>
+    drawText(await openPage(transactionScreen, { hash: HASH }, `tab=${tab}`), [
       [transactionQuery(HASH), createTransaction()],
       ...answers,
     ]);
   expect(
-    draw('token_transfers', [transactionTokenTransfersQuery(HASH, FIRST), page([createTransfer()])]),
+    await draw('token_transfers', [transactionTokenTransfersQuery(HASH, FIRST), page([createTransfer()])]),
   ).toContain('1,250');
-  expect(draw('logs', [transactionLogsQuery(HASH, FIRST), page([])])).toContain('No logs');
-  expect(draw('raw_trace', [transactionRawTraceQuery(HASH), []])).toContain('The node offers no traces');
+  expect(await draw('logs', [transactionLogsQuery(HASH, FIRST), page([])])).toContain('No logs');
+  expect(await draw('raw_trace', [transactionRawTraceQuery(HASH), []])).toContain(
+    'The node offers no traces',
+  );
   const noTraces = {
     finished_indexing: false,
     finished_indexing_blocks: true,
@@ -261,7 +265,7 @@ test('the tabs of a transaction show their lists or say why they are empty', () 
     indexed_internal_transactions_ratio: null,
   };
   expect(
-    draw(
+    await draw(
       'internal',
       [transactionInternalTransactionsQuery(HASH, FIRST), page([])],
       [indexingStatusQuery(), noTraces],
@@ -269,17 +273,17 @@ test('the tabs of a transaction show their lists or say why they are empty', () 
   ).toContain('The node offers no traces');
 });
 
-test('the tabs of a pending transaction say that it must be mined first', () => {
-  const text = drawText(<TransactionPage hash={HASH} search={{ tab: 'logs', ...FIRST }} />, [
+test('the tabs of a pending transaction say that it must be mined first', async () => {
+  const text = drawText(await openPage(transactionScreen, { hash: HASH }, 'tab=logs'), [
     [transactionQuery(HASH), createPendingTransaction()],
   ]);
   expect(text).toContain('Not in a block');
 });
 
-test('an address shows its balance, its counters and its transactions', () => {
+test('an address shows its balance, its counters and its transactions', async () => {
   const { hash } = createAddressDetails();
   const search = { tab: 'txs', filter: undefined, sort: undefined, order: undefined, ...FIRST } as const;
-  const html = drawHtml(<AddressPage hash={hash} search={search} />, [
+  const html = drawHtml(await openPage(addressScreen, { hash }), [
     [addressQuery(hash), createAddressDetails({ coin_balance: UINT256_MAX })],
     [
       addressCountersQuery(hash),
@@ -297,10 +301,10 @@ test('an address shows its balance, its counters and its transactions', () => {
   expect(html).toContain(HASH);
 });
 
-test('a contract shows its creator, its token and its implementation', () => {
+test('a contract shows its creator, its token and its implementation', async () => {
   const { hash } = createAddressDetails();
   const search = { tab: 'txs', filter: 'to', sort: undefined, order: undefined, ...FIRST } as const;
-  const text = drawText(<AddressPage hash={hash} search={search} />, [
+  const text = drawText(await openPage(addressScreen, { hash }, 'filter=to'), [
     [
       addressQuery(hash),
       createAddressDetails({

@@ -1,5 +1,5 @@
 import type { InferDataFromTag, QueryKey } from '@tanstack/react-query';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { createElement } from 'react';
 import type { PublicConfig } from '../../contract/public-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
@@ -29,13 +29,24 @@ export interface HeadContext {
   getData: <Key extends QueryKey>(query: { queryKey: Key }) => InferDataFromTag<unknown, Key> | undefined;
 }
 
+/** One view of a page that has several: its code is read with the page, and not for the other views. */
+export interface Tab<Props extends object> {
+  /** The file below `src/web` that `load` imports. */
+  module: string;
+  load: () => Promise<ComponentType<Props>>;
+  queries?: (props: Props) => readonly Query[];
+}
+
 /** Everything about a page but its address. */
 export interface Screen<Props extends object> {
-  Page: ComponentType<Props>;
+  /** The page; where the screen has tabs, the open one is its children. */
+  Page: ComponentType<Props & { children?: ReactNode }>;
   /** What stands in its place while data is on the way. */
   Skeleton?: ComponentType;
   props: (params: Record<string, string>, search: Search) => Props;
   queries?: (props: Props) => PageQueries;
+  /** The tab that is open. */
+  tab?: (props: Props) => Tab<Props>;
   head: (props: Props, context: HeadContext) => PageHead;
   /** The status of the page where it is not 200. */
   status?: number;
@@ -48,23 +59,29 @@ export interface LoadedPage {
   page: ReactElement;
   skeleton: ReactElement | null;
   status: number;
+  /** Files below `src/web` besides the screen's own. */
+  modules: readonly string[];
   queries: PageQueries;
   head: (context: HeadContext) => PageHead;
   onFailure: NonNullable<Screen<object>['onFailure']>;
 }
 
 /** A screen that hides what its page's props are. */
-export type OpenScreen = (params: Record<string, string>, search: Search) => LoadedPage;
+export type OpenScreen = (params: Record<string, string>, search: Search) => Promise<LoadedPage>;
 
 /** Makes a screen ready for the router. */
 export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
-  return (params, search) => {
+  return async (params, search) => {
     const props = screen.props(params, search);
+    const tab = screen.tab?.(props);
+    const View = await tab?.load();
+    const { required = [], optional = [] } = screen.queries?.(props) ?? {};
     return {
-      page: createElement(screen.Page, props),
+      page: createElement(screen.Page, props, View && createElement(View, props)),
       skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,
       status: screen.status ?? 200,
-      queries: screen.queries?.(props) ?? {},
+      modules: tab ? [tab.module] : [],
+      queries: { required, optional: [...optional, ...(tab?.queries?.(props) ?? [])] },
       head: (context) => screen.head(props, context),
       onFailure: screen.onFailure ?? (() => undefined),
     };

@@ -10,6 +10,9 @@ export interface PageAssets {
   icon: string | undefined;
 }
 
+/** The files of a page that is made of these modules below `src/web`. */
+export type GetPageAssets = (modules: readonly string[]) => PageAssets;
+
 interface ManifestChunk {
   file: string;
   imports?: string[];
@@ -30,7 +33,7 @@ const PRELOADED_FONTS = [
 ];
 
 /** Reads the build's manifest and answers which files a page needs; rejects when the app has not been built. */
-export async function readAssetManifest(clientDir: string): Promise<(module: string) => PageAssets> {
+export async function readAssetManifest(clientDir: string): Promise<GetPageAssets> {
   const path = join(clientDir, '.vite', 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
   const entry = getChunk(manifest, ENTRY);
@@ -40,8 +43,8 @@ export async function readAssetManifest(clientDir: string): Promise<(module: str
     fonts.filter((file) => PRELOADED_FONTS.some((pattern) => pattern.test(file))),
   );
 
-  return (module) => {
-    const chunks = [...collectChunks(manifest, ENTRY), ...collectChunks(manifest, module)];
+  return (modules) => {
+    const chunks = [ENTRY, ...modules].flatMap((module) => collectChunks(manifest, module));
     return {
       entry: `/${entry.file}`,
       styles: unique(chunks.flatMap(({ css = [] }) => css)),

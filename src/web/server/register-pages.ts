@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/error.ts';
-import type { PageAssets } from './asset-manifest.ts';
+import type { GetPageAssets } from './asset-manifest.ts';
 import { compressBody, gzipDocument } from './gzip-document.ts';
 import { createPageCache } from './page-cache.ts';
 import { readCookie, readPreferences, SESSION_COOKIE } from './read-cookies.ts';
@@ -23,11 +23,7 @@ interface KeptPage extends RenderedPage {
 }
 
 /** Answers every GET that nothing else answers with a page. */
-export function registerPages(
-  app: FastifyInstance,
-  options: WebOptions,
-  getAssets: (module: string) => PageAssets,
-): void {
+export function registerPages(app: FastifyInstance, options: WebOptions, getAssets: GetPageAssets): void {
   const cache = createPageCache<KeptPage>({
     ttlMs: CACHE_TTL_MS,
     entriesMax: CACHE_ENTRIES_MAX,

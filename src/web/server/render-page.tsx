@@ -18,7 +18,7 @@ import { prefetchQueries } from '../router/prefetch-queries.ts';
 import type { Router, RouterState } from '../router/router.ts';
 import type { LoadedPage } from '../router/screen.ts';
 import { ROUTES } from '../routes.ts';
-import type { PageAssets } from './asset-manifest.ts';
+import type { GetPageAssets } from './asset-manifest.ts';
 import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
 import { renderToHtml } from './render-to-html.ts';
@@ -43,7 +43,7 @@ const GRACE_MS = 150;
 /** Renders the page of an address: reads its data, draws it, and adds the data for the browser. */
 export async function renderPage(
   options: WebOptions,
-  getAssets: (module: string) => PageAssets,
+  getAssets: GetPageAssets,
   url: URL,
   preferences: Preferences,
 ): Promise<RenderedPage> {
@@ -78,7 +78,7 @@ export async function renderPage(
     title: formatPageTitle(head.title, config),
     description: head.description ?? config.meta.description,
     canonicalPath: url.pathname,
-    assets: getAssets(match.module),
+    assets: getAssets([match.module, ...loaded.modules]),
     state: { config, preferences, failure, nowMs, height, queries: carryQueries(queryClient, nowMs) },
     markup: html,
     config,

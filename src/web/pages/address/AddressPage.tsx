@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { PropsWithChildren } from 'react';
 import { addressName } from '../../entities/address-name.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Identicon } from '../../entities/Identicon.tsx';
@@ -8,14 +9,13 @@ import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { AddressTransactions } from './AddressTransactions.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
 /** Counts behind tabs stop here. */
 const COUNT_MAX = 50;
 
 /** An address: what it is and holds, and its transactions. */
-export function AddressPage({ hash, search }: AddressPageProps) {
+export function AddressPage({ hash, search, children }: PropsWithChildren<AddressPageProps>) {
   const paths = usePaths();
   const { data: address } = useSuspenseQuery(addressQuery(hash));
   const { data: counters } = useQuery({ ...addressTabsCountersQuery(hash), throwOnError: false });
@@ -58,7 +58,7 @@ export function AddressPage({ hash, search }: AddressPageProps) {
           },
         ]}
       />
-      <AddressTransactions hash={hash} self={address.hash} search={search} />
+      {children}
     </>
   );
 }

@@ -2,7 +2,6 @@ import {
   addressCountersQuery,
   addressQuery,
   addressTabsCountersQuery,
-  addressTransactionsQuery,
 } from '../../features/address/queries.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf } from '../../router/search-params.ts';
@@ -10,6 +9,8 @@ import { clipTitle } from '../clip-title.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AddressSkeleton } from './AddressSkeleton.tsx';
 import type { AddressPageProps } from './address-props.ts';
+import { ADDRESS_TAB_KEYS } from './address-props.ts';
+import { ADDRESS_TABS } from './address-tabs.ts';
 
 /** `/address/{hash}` */
 export const screen = createScreen<AddressPageProps>({
@@ -18,21 +19,18 @@ export const screen = createScreen<AddressPageProps>({
   props: ({ hash = '' }, search) => ({
     hash,
     search: {
-      tab: readOneOf(search, 'tab', ['txs'], 'txs'),
+      tab: readOneOf(search, 'tab', ADDRESS_TAB_KEYS, 'txs'),
       filter: readOneOf(search, 'filter', ['from', 'to'], undefined),
       sort: readOneOf(search, 'sort', ['block_number', 'value', 'fee'], undefined),
       order: readOneOf(search, 'order', ['asc', 'desc'], undefined),
       ...readListPosition(search),
     },
   }),
-  queries: ({ hash, search }) => ({
+  queries: ({ hash }) => ({
     required: [addressQuery(hash)],
-    optional: [
-      addressCountersQuery(hash),
-      addressTabsCountersQuery(hash),
-      addressTransactionsQuery(hash, search),
-    ],
+    optional: [addressCountersQuery(hash), addressTabsCountersQuery(hash)],
   }),
+  tab: ({ search }) => ADDRESS_TABS[search.tab],
   head: ({ hash }, { config: { chain } }) => ({
     title: `Address ${clipTitle(hash)}`,
     description: `Address ${clipTitle(hash)} on ${chain.name}: balance, transactions and tokens.`,

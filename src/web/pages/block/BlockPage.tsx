@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { PropsWithChildren } from 'react';
 import type { Block } from '../../../contract/block.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
-import { BlockDetails } from '../../features/block/BlockDetails.tsx';
 import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { BlockTransactions } from './BlockTransactions.tsx';
 import type { BlockPageProps } from './block-props.ts';
 
 /** A block: its facts and its transactions. */
-export function BlockPage({ heightOrHash, search }: BlockPageProps) {
+export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<BlockPageProps>) {
   const paths = usePaths();
   const { data: block } = useSuspenseQuery(blockQuery(heightOrHash));
   return (
@@ -39,11 +38,7 @@ export function BlockPage({ heightOrHash, search }: BlockPageProps) {
           },
         ]}
       />
-      {search.tab === 'txs' ? (
-        <BlockTransactions heightOrHash={heightOrHash} search={search} />
-      ) : (
-        <BlockDetails block={block} />
-      )}
+      {children}
     </>
   );
 }

@@ -5,6 +5,9 @@ export interface BlockPageProps {
   heightOrHash: string;
   search: BlockSearch;
 }
+/** The views, in the order of their tabs. */
+export const BLOCK_TAB_KEYS = ['index', 'txs'] as const;
+export type BlockTab = (typeof BLOCK_TAB_KEYS)[number];
 export interface BlockSearch extends ListSearch {
-  tab: 'index' | 'txs';
+  tab: BlockTab;
 }

@@ -1,10 +1,12 @@
-import { blockQuery, blockTransactionsQuery } from '../../features/block/queries.ts';
+import { blockQuery } from '../../features/block/queries.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
 import { BlockPage } from './BlockPage.tsx';
 import { BlockSkeleton } from './BlockSkeleton.tsx';
 import type { BlockPageProps } from './block-props.ts';
+import { BLOCK_TAB_KEYS } from './block-props.ts';
+import { BLOCK_TABS } from './block-tabs.ts';
 
 /** `/block/{height_or_hash}` */
 export const screen = createScreen<BlockPageProps>({
@@ -12,12 +14,10 @@ export const screen = createScreen<BlockPageProps>({
   Skeleton: BlockSkeleton,
   props: ({ heightOrHash = '' }, search) => ({
     heightOrHash,
-    search: { tab: readOneOf(search, 'tab', ['index', 'txs'], 'index'), ...readListPosition(search) },
+    search: { tab: readOneOf(search, 'tab', BLOCK_TAB_KEYS, 'index'), ...readListPosition(search) },
   }),
-  queries: ({ heightOrHash, search }) => ({
-    required: [blockQuery(heightOrHash)],
-    optional: search.tab === 'txs' ? [blockTransactionsQuery(heightOrHash, search)] : [],
-  }),
+  queries: ({ heightOrHash }) => ({ required: [blockQuery(heightOrHash)] }),
+  tab: ({ search }) => BLOCK_TABS[search.tab],
   head: ({ heightOrHash }, { config: { chain } }) => ({
     title: `Block ${clipTitle(heightOrHash)}`,
     description: `Block ${clipTitle(heightOrHash)} of ${chain.name}: its transactions, gas, fees and rewards.`,

@@ -8,19 +8,22 @@ import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { transactionInternalTransactionsQuery } from '../../features/transaction/queries.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { TabList } from './TabList.tsx';
-import type { TransactionTabProps } from './tab-props.ts';
+import type { TransactionPageProps } from './transaction-props.ts';
+import { useIsPending } from './useIsPending.ts';
 
 /** Calls, creations and self-destructs inside the transaction. */
-export function InternalTransactionsTab(props: TransactionTabProps) {
+export function InternalTransactionsTab(props: TransactionPageProps) {
+  const isPending = useIsPending(props.hash);
   const query = useQuery({
     ...transactionInternalTransactionsQuery(props.hash, props.search),
-    enabled: !props.isPending,
+    enabled: !isPending,
   });
   const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
   const head = useInternalTransactionsHead();
   return (
     <TabList
       {...props}
+      isPending={isPending}
       query={query}
       what="The internal transactions"
       skeleton={<SkeletonTable label="Internal transactions" head={head} rows={4} />}

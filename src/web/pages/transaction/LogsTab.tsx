@@ -3,14 +3,17 @@ import { LogEntry } from '../../features/log/LogEntry.tsx';
 import { transactionLogsQuery } from '../../features/transaction/queries.ts';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { TabList } from './TabList.tsx';
-import type { TransactionTabProps } from './tab-props.ts';
+import type { TransactionPageProps } from './transaction-props.ts';
+import { useIsPending } from './useIsPending.ts';
 
 /** The logs that contracts wrote. */
-export function LogsTab(props: TransactionTabProps) {
-  const query = useQuery({ ...transactionLogsQuery(props.hash, props.search), enabled: !props.isPending });
+export function LogsTab(props: TransactionPageProps) {
+  const isPending = useIsPending(props.hash);
+  const query = useQuery({ ...transactionLogsQuery(props.hash, props.search), enabled: !isPending });
   return (
     <TabList
       {...props}
+      isPending={isPending}
       query={query}
       what="The logs"
       skeleton={<SkeletonFacts panels={[5, 5]} />}

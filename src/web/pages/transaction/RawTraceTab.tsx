@@ -5,9 +5,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { NotMined } from './TabList.tsx';
+import type { TransactionPageProps } from './transaction-props.ts';
+import { useIsPending } from './useIsPending.ts';
 
 /** The node's own trace of the transaction. */
-export function RawTraceTab({ hash, isPending }: { hash: string; isPending: boolean }) {
+export function RawTraceTab({ hash }: TransactionPageProps) {
+  const isPending = useIsPending(hash);
   const query = useQuery({ ...transactionRawTraceQuery(hash), enabled: !isPending });
   if (isPending) return <NotMined what="Traces" />;
   return (

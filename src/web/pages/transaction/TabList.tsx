@@ -5,9 +5,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
-import type { TransactionTabProps } from './tab-props.ts';
+import type { TransactionPageProps } from './transaction-props.ts';
 
-interface TabListProps<Item> extends TransactionTabProps {
+interface TabListProps<Item> extends TransactionPageProps {
+  /** The transaction is in no block yet, so there is nothing to show. */
+  isPending: boolean;
   query: { data: Page<Item> | undefined; isError: boolean; refetch: () => unknown };
   what: string;
   skeleton: ReactNode;

@@ -6,17 +6,20 @@ import {
 import { transactionTokenTransfersQuery } from '../../features/transaction/queries.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { TabList } from './TabList.tsx';
-import type { TransactionTabProps } from './tab-props.ts';
+import type { TransactionPageProps } from './transaction-props.ts';
+import { useIsPending } from './useIsPending.ts';
 
 /** Tokens that moved. */
-export function TokenTransfersTab(props: TransactionTabProps) {
+export function TokenTransfersTab(props: TransactionPageProps) {
+  const isPending = useIsPending(props.hash);
   const query = useQuery({
     ...transactionTokenTransfersQuery(props.hash, props.search),
-    enabled: !props.isPending,
+    enabled: !isPending,
   });
   return (
     <TabList
       {...props}
+      isPending={isPending}
       query={query}
       what="The token transfers"
       skeleton={<SkeletonTable label="Token transfers" head={TOKEN_TRANSFERS_HEAD} rows={4} />}

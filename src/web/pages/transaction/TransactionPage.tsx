@@ -1,21 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { PropsWithChildren } from 'react';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
 import { EnvelopeType, TransactionTypes } from '../../entities/TransactionTypes.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { Sentence } from '../../features/transaction/Sentence.tsx';
-import { TransactionDetails } from '../../features/transaction/TransactionDetails.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { InternalTransactionsTab } from './InternalTransactionsTab.tsx';
-import { LogsTab } from './LogsTab.tsx';
-import { RawTraceTab } from './RawTraceTab.tsx';
-import { TokenTransfersTab } from './TokenTransfersTab.tsx';
 import type { TransactionPageProps, TransactionTab } from './transaction-props.ts';
 
 /** A transaction: what it is, what it did in one sentence, and its views. */
-export function TransactionPage({ hash, search }: TransactionPageProps) {
+export function TransactionPage({ hash, search, children }: PropsWithChildren<TransactionPageProps>) {
   const { data: transaction } = useSuspenseQuery(transactionQuery(hash));
   return (
     <>
@@ -31,7 +27,7 @@ export function TransactionPage({ hash, search }: TransactionPageProps) {
       </div>
       <Sentence transaction={transaction} />
       <TransactionTabs transaction={transaction} active={search.tab} />
-      <TabContent hash={hash} search={search} transaction={transaction} />
+      {children}
     </>
   );
 }
@@ -61,20 +57,4 @@ function TransactionTabs({ transaction, active }: { transaction: Transaction; ac
       }))}
     />
   );
-}
-
-function TabContent({ hash, search, transaction }: TransactionPageProps & { transaction: Transaction }) {
-  const isPending = transaction.block_number === null;
-  switch (search.tab) {
-    case 'token_transfers':
-      return <TokenTransfersTab hash={hash} search={search} isPending={isPending} />;
-    case 'internal':
-      return <InternalTransactionsTab hash={hash} search={search} isPending={isPending} />;
-    case 'logs':
-      return <LogsTab hash={hash} search={search} isPending={isPending} />;
-    case 'raw_trace':
-      return <RawTraceTab hash={hash} isPending={isPending} />;
-    default:
-      return <TransactionDetails transaction={transaction} />;
-  }
 }

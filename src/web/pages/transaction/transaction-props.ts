@@ -5,7 +5,9 @@ export interface TransactionPageProps {
   hash: string;
   search: TransactionSearch;
 }
-export type TransactionTab = 'index' | 'token_transfers' | 'internal' | 'logs' | 'raw_trace';
+/** The views, in the order of their tabs. */
+export const TRANSACTION_TAB_KEYS = ['index', 'token_transfers', 'internal', 'logs', 'raw_trace'] as const;
+export type TransactionTab = (typeof TRANSACTION_TAB_KEYS)[number];
 export interface TransactionSearch extends ListSearch {
   tab: TransactionTab;
 }

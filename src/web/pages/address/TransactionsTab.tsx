@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { addressTransactionsQuery } from '../../features/address/queries.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { addressQuery, addressTransactionsQuery } from '../../features/address/queries.ts';
 import { TransactionsTable, useTransactionsHead } from '../../features/transaction/TransactionsTable.tsx';
 import { type Paths, usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,8 +16,9 @@ const FILTERS = [
 ] as const;
 
 /** The transactions of an address, all or those it sent or received. */
-export function AddressTransactions({ hash, self, search }: AddressPageProps & { self: string }) {
+export function TransactionsTab({ hash, search }: AddressPageProps) {
   const paths = usePaths();
+  const { data: address } = useSuspenseQuery(addressQuery(hash));
   const query = useQuery(addressTransactionsQuery(hash, search));
   const head = useTransactionsHead(false);
   const links = listLinks(search, query.data?.next_page_params, writer(paths, hash, search));
@@ -45,7 +46,7 @@ export function AddressTransactions({ hash, self, search }: AddressPageProps & {
       >
         {(data) =>
           data.items.length > 0 ? (
-            <TransactionsTable transactions={data.items} self={self} />
+            <TransactionsTable transactions={data.items} self={address.hash} />
           ) : (
             <div className="panel">
               <EmptyState title="No transactions">{EMPTY[search.filter ?? 'all']}</EmptyState>

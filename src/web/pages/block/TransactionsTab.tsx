@@ -10,7 +10,7 @@ import { listLinks } from '../list-links.ts';
 import type { BlockPageProps } from './block-props.ts';
 
 /** The transactions of a block. */
-export function BlockTransactions({ heightOrHash, search }: BlockPageProps) {
+export function TransactionsTab({ heightOrHash, search }: BlockPageProps) {
   const paths = usePaths();
   const query = useQuery({ ...blockTransactionsQuery(heightOrHash, search) });
   const head = useTransactionsHead(true);

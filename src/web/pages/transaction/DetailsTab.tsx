@@ -1,0 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { transactionQuery } from '../../features/transaction/queries.ts';
+import { TransactionDetails } from '../../features/transaction/TransactionDetails.tsx';
+import type { TransactionPageProps } from './transaction-props.ts';
+
+/** All facts of the transaction. */
+export function DetailsTab({ hash }: TransactionPageProps) {
+  const { data: transaction } = useSuspenseQuery(transactionQuery(hash));
+  return <TransactionDetails transaction={transaction} />;
+}
