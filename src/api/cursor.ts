@@ -1,5 +1,5 @@
 import type { NextPageParams } from '../contract/page.ts';
-import { hexToBytes, isHash } from '../lib/hex.ts';
+import { hexToBytes, isAddress, isHash } from '../lib/hex.ts';
 import { ApiError } from './errors.ts';
 
 /** The query of a request: the text of each parameter, the last one where it was given twice. */
@@ -13,6 +13,7 @@ interface CursorTypes {
   /** A whole number of any size. */
   dec: bigint;
   hash: Buffer;
+  address: Buffer;
   /** An ISO time with microseconds. */
   time: string;
 }
@@ -58,6 +59,7 @@ function parseValue(text: string, type: keyof CursorTypes): CursorTypes[keyof Cu
   if (type === 'height' && /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
   if (type === 'dec' && /^-?\d{1,100}$/.test(text)) return BigInt(text);
   if (type === 'hash' && isHash(text)) return hexToBytes(text);
+  if (type === 'address' && isAddress(text)) return hexToBytes(text);
   if (type === 'time' && isTime(text)) return text;
   throw new ApiError('invalid_parameter');
 }

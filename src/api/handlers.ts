@@ -6,7 +6,7 @@ import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } f
 import { getBackendVersion } from './rest/config.ts';
 import { getIndexingStatus } from './rest/main-page.ts';
 import { getTransactionRawTrace } from './rest/raw-trace.ts';
-import { getCheckRedirect, getQuickSearch } from './rest/search.ts';
+import { getCheckRedirect, getQuickSearch, getSearch } from './rest/search.ts';
 import { getStats } from './rest/stats.ts';
 import { getTransactionDetails } from './rest/transaction.ts';
 import {
@@ -35,6 +35,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   main_page_blocks: getMainPageBlocks,
   main_page_transactions: getMainPageTransactions,
   main_page_indexing_status: getIndexingStatus,
+  search: getSearch,
   search_quick: getQuickSearch,
   search_check_redirect: getCheckRedirect,
   config_backend_version: getBackendVersion,

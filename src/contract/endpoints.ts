@@ -89,6 +89,13 @@ export const ENDPOINTS = {
     path: '/api/v2/main-page/indexing-status',
     summary: 'How far the index has come',
   },
+  search: {
+    method: 'GET',
+    path: '/api/v2/search',
+    query: ['q'],
+    paginated: true,
+    summary: 'Hits of all kinds, exact ones first',
+  },
   search_quick: {
     method: 'GET',
     path: '/api/v2/search/quick',

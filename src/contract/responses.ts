@@ -29,6 +29,7 @@ export const RESPONSES = {
   main_page_blocks: z.array(block),
   main_page_transactions: z.array(transaction),
   main_page_indexing_status: indexingStatus,
+  search: page(searchItem),
   search_quick: z.array(searchItem),
   search_check_redirect: checkRedirect,
   config_backend_version: backendVersion,

@@ -51,8 +51,19 @@ const transactionItem = z.object({
   url: z.string(),
 });
 
+const appItem = z.object({
+  type: z.literal('app'),
+  id: z.string(),
+  title: z.string(),
+  shortDescription: z.string().nullable(),
+  logo: z.string().nullable(),
+  url: z.string(),
+  /** Opens its own address in a new tab. */
+  external: z.boolean(),
+});
+
 /** One hit of a search, by kind. */
-export const searchItem = z.union([tokenItem, blockItem, transactionItem, addressItem]);
+export const searchItem = z.union([tokenItem, blockItem, transactionItem, appItem, addressItem]);
 export type SearchItem = z.infer<typeof searchItem>;
 
 /** Where an exact match leads. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { db } = database;
   await db
     .insertInto('blocks')
-    .values([blockRow(0), blockRow(42)])
+    .values([blockRow(0), blockRow(40), blockRow(41), blockRow(42)])
     .execute();
   await db.insertInto('transactions').values(transactionRow(42, 0)).execute();
   await db.insertInto('pending_transactions').values(pendingTransactionRow(1)).execute();
@@ -60,7 +60,7 @@ async function search(q: string) {
 }
 
 test.each([
-  ['a height', '42', { type: 'block', block_number: 42, block_type: 'block' }],
+  ['a height', '40', { type: 'block', block_number: 40, block_type: 'block' }],
   ['a hash of a block', hexOf(hashOf(42)), { type: 'block', block_number: 42 }],
   ['a hash without 0x', hexOf(hashOf(42)).slice(2), { type: 'block', block_number: 42 }],
   ['a hash of a block off the chain', hexOf(hashOf(41, 1)), { type: 'block', block_type: 'reorg' }],
@@ -72,25 +72,39 @@ test.each([
   ['a hash of a pending transaction', hexOf(hashOf(1, 0, 9)), { type: 'transaction', timestamp: null }],
   ['an address', hexOf(addressOf(0x123)), { type: 'address', is_smart_contract_address: false }],
   ['a contract', hexOf(addressOf(0x900)), { type: 'contract', is_smart_contract_address: true }],
-  ['a token', hexOf(addressOf(0x700)), { type: 'token', name: 'Wrapped Ether' }],
 ])('%s is found', async (_, q, expected) => {
   const { body } = await api.call('search_quick', { query: { q } });
   expect(await search(q)).toHaveLength(1);
   expect(body).toMatchObject([expected]);
 });
 
-test('the beginning of a name or a symbol finds tokens in any case, those with most holders first', async () => {
-  expect((await search('WRAPPED')).map((item) => 'name' in item && item.name)).toEqual([
-    'wrapped bitcoin',
-    'Wrapped Ether',
+test('a height finds the block of the chain and those that have lost it, which are marked', async () => {
+  const kinds = (await search('41')).map((item) => item.type === 'block' && item.block_type);
+  expect(kinds).toEqual(['block', 'reorg']);
+});
+
+test('the address of a token finds the contract and the token', async () => {
+  expect(await search(hexOf(addressOf(0x700)))).toMatchObject([
+    { type: 'contract', is_smart_contract_address: true },
+    { type: 'token', name: 'Wrapped Ether' },
   ]);
+});
+
+test('names and symbols are found in any case: the same first, then beginnings, then insides, each by holders', async () => {
+  const listNames = async (q: string) => (await search(q)).map((item) => 'name' in item && item.name);
+  expect(await listNames('WRAPPED')).toEqual(['wrapped bitcoin', 'Wrapped Ether']);
+  expect(await listNames('ether')).toEqual(['Wrapped Ether']);
+  expect(await listNames('wrapped ether')).toEqual(['Wrapped Ether']);
   expect(await search('sym')).toHaveLength(5);
-  expect((await search('sym2')).map((item) => 'name' in item && item.name)).toEqual(['100%_Safe']);
+  expect(await listNames('sym2')).toEqual(['100%_Safe']);
+  expect(await listNames('e')).toEqual(['100%_Safe', 'wrapped bitcoin', 'Wrapped Ether']);
 });
 
 test('signs that mean something to SQL mean nothing in a search', async () => {
-  expect(await search('%')).toEqual([]);
-  expect(await search('_')).toEqual([]);
+  expect(await search('%')).toMatchObject([{ name: '100%_Safe' }]);
+  expect(await search('_')).toMatchObject([{ name: '100%_Safe' }]);
+  expect(await search('%_S')).toMatchObject([{ name: '100%_Safe' }]);
+  expect(await search('W%r')).toEqual([]);
   expect(await search("' or 1=1 --")).toEqual([]);
   expect(await search('\\')).toEqual([]);
   expect(await search('100%_')).toHaveLength(1);
@@ -124,6 +138,56 @@ test.each(['4711', hexOf(hashOf(4711)), 'Wrapped Ether', ''])(
     expect(body).toEqual({ redirect: false, type: null, parameter: null });
   },
 );
+
+test('pages of a search have no gap and no repeat, and end', async () => {
+  await addCoins(120);
+  const seen: string[] = [];
+  let query: Record<string, string> = { q: 'florin' };
+  for (;;) {
+    const { status, body } = await api.call('search', { query });
+    expect(status).toBe(200);
+    const { items, next_page_params: next } = RESPONSES.search.parse(body);
+    seen.push(...items.map((item) => ('symbol' in item ? String(item.symbol) : '')));
+    if (next === null) break;
+    expect(next).toMatchObject({ q: 'florin', item_type: 'token', items_count: seen.length });
+    query = Object.fromEntries(Object.entries(next).map(([key, value]) => [key, String(value)]));
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+  expect(seen.slice(0, 2)).toEqual(['F119', 'F118']);
+});
+
+test('a quick search has no more than fifty hits, and a page begins with the exact ones', async () => {
+  expect(await search('florin')).toHaveLength(50);
+  const { body } = await api.call('search', { query: { q: '41' } });
+  expect(
+    RESPONSES.search
+      .parse(body)
+      .items.slice(0, 3)
+      .map(({ type }) => type),
+  ).toEqual(['block', 'block', 'token']);
+});
+
+test.each([{ priority: 'x' }, { priority: '1', holder_count: '2', address_hash: '0x12' }, { priority: '1' }])(
+  'a cursor that is none is refused: %o',
+  async (cursor) => {
+    expect(await api.call('search', { query: { q: 'florin', ...cursor } })).toMatchObject({ status: 422 });
+  },
+);
+
+async function addCoins(count: number) {
+  const addresses = Array.from({ length: count }, (_, place) => addressOf(0x2000 + place));
+  await database.db
+    .insertInto('tokens')
+    .values(addresses.map((address, place) => tokenRow(address, { holders_count: place })))
+    .execute();
+  await database.db
+    .insertInto('observed_tokens')
+    .values(
+      addresses.map((address, place) => observedTokenRow(address, { name: 'Florin', symbol: `F${place}` })),
+    )
+    .execute();
+}
 
 test.each(['42', hexOf(hashOf(4711)), hexOf(addressOf(0x700)), 'wrapped'])(
   'a search for %s costs few statements',

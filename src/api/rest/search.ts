@@ -1,33 +1,78 @@
+import { PAGE_SIZE } from '../../contract/page.ts';
 import type { CheckRedirect, SearchItem } from '../../contract/search.ts';
-import { isAddress, isHash } from '../../lib/hex.ts';
+import { takePage } from '../../db/keyset.ts';
+import type { FoundToken, TokenSearchCursor } from '../../db/queries/search-tokens.ts';
+import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { presentSearchHits } from '../present/search.ts';
+import { toAddress } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
-import { findHits } from '../search/find-hits.ts';
-
-const MAX_HITS = 50;
+import { findExactHits, findTokens } from '../search/find-hits.ts';
+import { readSearchText } from '../search/read-text.ts';
 
 /** `/search/quick`: at most 50 hits, exact ones first. */
-export const getQuickSearch: Handler<'search_quick'> = async (scope, { query }): Promise<SearchItem[]> =>
-  presentSearchHits(await findHits(scope, query.q ?? '', MAX_HITS)).slice(0, MAX_HITS);
+export const getQuickSearch: Handler<'search_quick'> = async (scope, { query }) =>
+  (await findPage(scope, query.q ?? '', null)).items;
+
+/** `/search`: the same page by page; only tokens go on after the first. */
+export const getSearch: Handler<'search'> = async (scope, { query }) => {
+  const { items, last } = await findPage(scope, query.q ?? '', readCursor(query));
+  return {
+    items,
+    next_page_params: nextPage(query, last !== null, items.length, {
+      q: query.q ?? '',
+      item_type: 'token',
+      priority: last?.match ?? 0,
+      holder_count: last?.holders_count ?? 0,
+      address_hash: last === null ? null : toAddress(last.address),
+    }),
+  };
+};
 
 /** `/search/check-redirect`: whether the text names one page exactly. */
 export const getCheckRedirect: Handler<'search_check_redirect'> = async (
   scope,
   { query },
 ): Promise<CheckRedirect> => {
-  const text = (query.q ?? '').trim();
-  const isExact = isHash(text) || isAddress(text) || /^\d+$/.test(text);
-  const hits = isExact ? presentSearchHits(await findHits(scope, text, 1)) : [];
-  for (const hit of hits) {
-    if (hit.type === 'block') return { redirect: true, type: 'block', parameter: redirectBlock(text, hit) };
-    if (hit.type === 'transaction')
-      return { redirect: true, type: 'transaction', parameter: hit.transaction_hash };
-    return { redirect: true, type: 'address', parameter: hit.address_hash };
+  const text = readSearchText(query.q ?? '');
+  const { blocks, transactions, addresses } = await findExactHits(scope, text);
+  const [hit] = presentSearchHits({
+    blocks: blocks.filter(({ kind }) => text.hash !== null || kind === 'block'),
+    transactions,
+    addresses,
+    tokens: [],
+  });
+  if (hit?.type === 'block') {
+    // A block searched by hash is shown by hash, so that one off the chain is found too.
+    const parameter = text.hash === null ? String(hit.block_number) : hit.block_hash;
+    return { redirect: true, type: 'block', parameter };
   }
+  if (hit?.type === 'transaction')
+    return { redirect: true, type: 'transaction', parameter: hit.transaction_hash };
+  if (hit && 'address_hash' in hit) return { redirect: true, type: 'address', parameter: hit.address_hash };
   return { redirect: false, type: null, parameter: null };
 };
 
-/** A block searched by hash is shown by hash, so that one off the chain is found too. */
-function redirectBlock(text: string, hit: { block_hash: string; block_number: number }): string {
-  return isHash(text) ? hit.block_hash : String(hit.block_number);
+/** The hits behind a place, at most a page of them; `last` is the token that the next page follows. */
+async function findPage(
+  scope: ReadScope,
+  typed: string,
+  after: TokenSearchCursor | null,
+): Promise<{ items: SearchItem[]; last: FoundToken | null }> {
+  const text = readSearchText(typed);
+  const [exact, found] = await Promise.all([
+    after === null ? findExactHits(scope, text) : null,
+    findTokens(scope, text, { after, limit: PAGE_SIZE + 1 }),
+  ]);
+  const before = exact ? presentSearchHits(exact) : [];
+  const { rows, hasMore } = takePage(found, PAGE_SIZE - before.length);
+  const tokens = presentSearchHits({ blocks: [], transactions: [], addresses: [], tokens: rows });
+  return { items: [...before, ...tokens], last: hasMore ? (rows.at(-1) ?? null) : null };
+}
+
+function readCursor(query: Query): TokenSearchCursor | null {
+  const cursor = parseCursor(query, { priority: 'int', holder_count: 'height', address_hash: 'address' });
+  return (
+    cursor && { match: cursor.priority, holdersCount: cursor.holder_count, address: cursor.address_hash }
+  );
 }

@@ -1,11 +1,13 @@
 import { type BlockRow, getBlock, getBlockByHash, getOrphanBlock } from '../../db/queries/blocks.ts';
 import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
 import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
-import { listTokensByAddress, searchTokens, type TokenRow } from '../../db/queries/tokens.ts';
+import { listOrphanBlocksAt } from '../../db/queries/search-blocks.ts';
+import { type FoundToken, searchTokens, type TokenSearchCursor } from '../../db/queries/search-tokens.ts';
+import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
 import { getTransactionKey } from '../../db/queries/transactions.ts';
-import { hexToBytes, isAddress, isHash } from '../../lib/hex.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import type { ReadScope } from '../read-scope.ts';
+import type { SearchText } from './read-text.ts';
 
 /** What a search found, by kind. */
 export interface SearchHits {
@@ -15,25 +17,43 @@ export interface SearchHits {
   tokens: TokenRow[];
 }
 
-const MAX_QUERY_LENGTH = 100;
+/** How many blocks off the chain are shown for one height. */
+const ORPHANS_MAX = 10;
 
-/** Looks for a text as hash, height, address, and as the beginning of a token's name or symbol. */
-export async function findHits(scope: ReadScope, text: string, limit: number): Promise<SearchHits> {
-  const query = text.trim().replaceAll('\0', '').slice(0, MAX_QUERY_LENGTH);
-  const hits: SearchHits = { blocks: [], transactions: [], addresses: [], tokens: [] };
-  if (query === '') return hits;
-  const withPrefix = /^[0-9a-f]{40}$|^[0-9a-f]{64}$/i.test(query) ? `0x${query}` : query;
-  if (isHash(withPrefix)) return { ...hits, ...(await findByHash(scope, hexToBytes(withPrefix))) };
-  if (isAddress(withPrefix)) return { ...hits, ...(await findByAddress(scope, hexToBytes(withPrefix))) };
-  const number = /^\d{1,15}$/.test(query) ? Number(query) : null;
-  const [block, tokens] = await Promise.all([
-    number === null ? undefined : getBlock(scope.db, number),
-    searchTokens(scope.db, { prefix: query, limit }),
-  ]);
-  return { ...hits, tokens, blocks: block ? [{ row: block, kind: 'block' }] : [] };
+/** What a text names exactly: a hash, an address, a height with the blocks that have lost it. */
+export async function findExactHits({ db }: ReadScope, text: SearchText): Promise<SearchHits> {
+  const found =
+    text.hash !== null
+      ? await findByHash(db, text.hash)
+      : text.address !== null
+        ? await findByAddress(db, text.address)
+        : text.height !== null
+          ? await findByHeight(db, text.height)
+          : {};
+  return { blocks: [], transactions: [], addresses: [], tokens: [], ...found };
 }
 
-async function findByHash({ db }: ReadScope, hash: Buffer): Promise<Partial<SearchHits>> {
+/** Tokens that a text which is no hash and no address fits by name or symbol. */
+export async function findTokens(
+  { db }: ReadScope,
+  text: SearchText,
+  page: { after: TokenSearchCursor | null; limit: number },
+): Promise<FoundToken[]> {
+  return text.name === null ? [] : searchTokens(db, { text: text.name, ...page });
+}
+
+type Db = ReadScope['db'];
+
+async function findByHeight(db: Db, height: number): Promise<Partial<SearchHits>> {
+  const [block, orphans] = await Promise.all([
+    getBlock(db, height),
+    listOrphanBlocksAt(db, { number: height, limit: ORPHANS_MAX }),
+  ]);
+  const lost = orphans.map((row) => ({ row, kind: row.kind }));
+  return { blocks: block ? [{ row: block, kind: 'block' }, ...lost] : lost };
+}
+
+async function findByHash(db: Db, hash: Buffer): Promise<Partial<SearchHits>> {
   const [transaction, block] = await Promise.all([getTransactionKey(db, hash), getBlockByHash(db, hash)]);
   if (transaction) return { transactions: [transaction] };
   if (block) return { blocks: [{ row: block, kind: 'block' }] };
@@ -47,12 +67,12 @@ async function findByHash({ db }: ReadScope, hash: Buffer): Promise<Partial<Sear
   return orphan ? { blocks: [{ row: orphan, kind: orphan.kind }] } : {};
 }
 
-async function findByAddress({ db }: ReadScope, hash: Buffer): Promise<Partial<SearchHits>> {
+async function findByAddress(db: Db, hash: Buffer): Promise<Partial<SearchHits>> {
   const [addresses, tokens] = await Promise.all([
     readAddressBook(db, [hash]),
     listTokensByAddress(db, [hash]),
   ]);
-  if (tokens.length > 0) return { tokens };
   const facts = addresses.get(hash);
-  return { addresses: [{ hash, isContract: facts?.is_contract ?? false, name: facts?.token_name ?? null }] };
+  const isContract = facts?.is_contract === true || tokens.length > 0;
+  return { tokens, addresses: [{ hash, isContract, name: facts?.token_name || null }] };
 }

@@ -8,7 +8,6 @@ import { getAddress } from './address.ts';
 import { listAddressTransactions } from './address-transactions.ts';
 import { getBlockByHash, listBlocks } from './blocks.ts';
 import { listTransactionLogs } from './logs.ts';
-import { searchTokens } from './tokens.ts';
 import { getTransaction, listTransactions } from './transactions.ts';
 
 let database: TestDatabase;
@@ -103,11 +102,6 @@ test.each<[string, (db: Kysely<Tables>) => Promise<unknown>, RegExp]>([
     /logs_pkey/,
   ],
   ['an address', (db) => getAddress(db, addressOf(1)), /addresses_pkey/],
-  [
-    'tokens by the beginning of a name',
-    (db) => searchTokens(db, { prefix: 'name 499', limit: 50 }),
-    /observed_tokens_name[\s\S]*observed_tokens_symbol/,
-  ],
 ])('%s is read by its index', async (_, run, index) => {
   const plan = await explain(run);
   expect(plan).toMatch(index);

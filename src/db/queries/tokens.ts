@@ -22,25 +22,6 @@ export async function listTokensByAddress(
   return selectTokens(db).where('t.address', '=', sql<Buffer>`any(${addresses}::bytea[])`).execute();
 }
 
-/** Tokens whose name or symbol begins with the text, those with most holders first; relies on the prefix indexes of `observed_tokens`. */
-export async function searchTokens(
-  db: Kysely<Tables>,
-  { prefix, limit }: { prefix: string; limit: number },
-): Promise<TokenRow[]> {
-  const pattern = `${prefix
-    .toLowerCase()
-    .slice(0, 64)
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  return selectTokens(db)
-    .where(
-      sql<boolean>`(left(lower(o.name), 64) like ${pattern} or left(lower(o.symbol), 64) like ${pattern})`,
-    )
-    .orderBy('t.holders_count', 'desc')
-    .orderBy('t.address')
-    .limit(limit)
-    .execute();
-}
-
 function selectTokens(db: Kysely<Tables>) {
   return db
     .selectFrom('tokens as t')

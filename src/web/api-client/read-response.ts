@@ -35,6 +35,7 @@ const RESPONSE_READERS: { [Name in EndpointName]: Reader<ApiResponse<Name>> } = 
   main_page_blocks: list(block),
   main_page_transactions: list(transactionRow),
   main_page_indexing_status: indexingStatus,
+  search: page(searchItem),
   search_quick: list(searchItem),
   search_check_redirect: checkRedirect,
   config_backend_version: backendVersion,

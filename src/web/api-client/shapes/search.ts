@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts';
 import { bool, num, object, orNull, raw, text, word } from './reader.ts';
 
 type Item<Type extends SearchItem['type']> = Extract<SearchItem, { type: Type }>;
-type AddressItem = Exclude<SearchItem, { type: 'token' | 'block' | 'transaction' }>;
+type AddressItem = Exclude<SearchItem, { type: 'token' | 'block' | 'transaction' | 'app' }>;
 
 const addressItem = object<AddressItem>(
   {
@@ -58,12 +58,23 @@ const transactionItem = object<Item<'transaction'>>(
   'search_item',
 );
 
+const appItem = object<Item<'app'>>({
+  type: word('app'),
+  id: text,
+  title: text,
+  shortDescription: orNull(text),
+  logo: orNull(text),
+  url: text,
+  external: bool,
+});
+
 /** A hit of a search; a kind that the app does not know is read as an address. */
 export const searchItem: Reader<SearchItem> = (value) => {
   const type = (value as { type?: unknown } | null)?.type;
   if (type === 'token') return tokenItem(value);
   if (type === 'block') return blockItem(value);
   if (type === 'transaction') return transactionItem(value);
+  if (type === 'app') return appItem(value);
   return addressItem(value);
 };
 

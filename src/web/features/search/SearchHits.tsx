@@ -65,6 +65,8 @@ function Hit({ hit }: { hit: SearchItem }) {
           )}
         </>
       );
+    case 'app':
+      return <a href={hit.url}>{hit.title}</a>;
     default:
       return (
         <>
@@ -81,5 +83,6 @@ function Hit({ hit }: { hit: SearchItem }) {
 function hitKey(hit: SearchItem): string {
   if (hit.type === 'block') return hit.block_hash;
   if (hit.type === 'transaction') return hit.transaction_hash;
+  if (hit.type === 'app') return hit.id;
   return `${hit.type}-${hit.address_hash}-${hit.name}`;
 }

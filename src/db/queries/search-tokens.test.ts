@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { searchTokens } from './search-tokens.ts';
+
+let database: TestDatabase;
+
+/** 100,000 tokens: 20,000 of a spammer, all called "Spam Coin", one of which 9 people hold, and 80,000 named by their number. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { pool, schema } = database;
+  const address = `substring(sha256(convert_to('token' || n, 'UTF8')), 1, 20)`;
+  await pool.query(`
+    insert into ${schema}.tokens (address, type, first_block, first_log_index, holders_count)
+    select ${address}, 20, 0, 0, case n when 777 then 9 when 25000 then 8 else 0 end from generate_series(0, 99999) n;
+    insert into ${schema}.observed_tokens (address, name, symbol, block_number, block_hash)
+    select ${address}, case when n < 20000 then 'Spam Coin' else 'Name ' || n end, 'S' || n, 0, '\\x00'
+    from generate_series(0, 99999) n;
+    analyze;
+  `);
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+const find = (text: string) => searchTokens(database.db, { text, after: null, limit: 51 });
+
+test('a name that twenty thousand tokens bear costs few rows, and the one with most holders is first', async () => {
+  const found = await find('spam coin');
+  expect(found).toHaveLength(51);
+  expect(found[0]).toMatchObject({ symbol: 'S777', match: 0 });
+});
+
+test('the inside of a name is found among the tokens with most holders', async () => {
+  expect((await find('me 25000')).map(({ name, match }) => [name, match])).toEqual([['Name 25000', 2]]);
+});
+
+test('the beginning of a name is found among all tokens', async () => {
+  expect((await find('name 9999')).map(({ name }) => name)).toHaveLength(10);
+});
+
+test.each(['spam coin', 'name 299', 's', 'no such name'])(
+  'the search for "%s" reads by index',
+  async (text) => {
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(await explain(text));
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/tokens_holders/);
+    expect(plan).toMatch(/observed_tokens_name/);
+    expect(plan).toMatch(/observed_tokens_symbol/);
+    expect(plan).not.toMatch(/Seq Scan on (tokens|observed_tokens)/);
+    const rowsRead = [...plan.matchAll(/observed_tokens_(?:name|symbol) [^\n]*actual rows=(\d+)/g)];
+    expect(rowsRead.length).toBeGreaterThan(0);
+    for (const [, count] of rowsRead) expect(Number(count)).toBeLessThanOrEqual(500);
+  },
+);
+
+/** The statement with its parameters written into it. */
+async function explain(text: string): Promise<string> {
+  let statement = '';
+  const { PostgresQueryCompiler } = await import('kysely');
+  await searchTokens(
+    database.db.withPlugin({
+      transformQuery({ node, queryId }) {
+        const { sql, parameters } = new PostgresQueryCompiler().compileQuery(node, queryId);
+        statement = sql.replaceAll(/\$(\d+)/g, (_, place: string) => {
+          const value = parameters[Number(place) - 1];
+          return typeof value === 'number' ? String(value) : `'${value}'`;
+        });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+    { text, after: null, limit: 51 },
+  );
+  return `explain (analyze, costs off, timing off, summary off) ${statement}`;
+}

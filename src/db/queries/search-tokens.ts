@@ -1,0 +1,134 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+import type { TokenRow } from './tokens.ts';
+
+/** How a token fits the text: 0 its name or symbol is the text, 1 begins with it, 2 has it inside. */
+export type TokenMatch = 0 | 1 | 2;
+
+/** A token that fits a text. */
+export interface FoundToken extends TokenRow {
+  match: TokenMatch;
+}
+
+/** Where a list of found tokens goes on. */
+export interface TokenSearchCursor {
+  match: number;
+  holdersCount: number;
+  address: Buffer;
+}
+
+/** Among how many tokens, those with most holders, a text is looked for inside of names and symbols. */
+const POPULAR_MAX = 1000;
+
+/** How many tokens each index may name: a thousand copies of one symbol cost no more than this. */
+const CANDIDATES_MAX = 500;
+
+/** The letters of a name that its index holds. */
+const INDEXED_LENGTH = 64;
+
+/**
+ * Tokens whose name or symbol is, begins with, or contains a text in any case: those that fit better first, then those
+ * with most holders. The inside of names is searched among the 1,000 tokens with most holders only, so the
+ * cost has a bound; relies on `observed_tokens_name`, `observed_tokens_symbol` and `tokens_holders`.
+ */
+export async function searchTokens(
+  db: Kysely<Tables>,
+  { text, after, limit }: { text: string; after: TokenSearchCursor | null; limit: number },
+): Promise<FoundToken[]> {
+  const terms = createTerms(text);
+  return (
+    selectCandidates(db, terms)
+      .selectFrom('candidates as c')
+      // The limits keep the planner from reading a whole table for the sake of a thousand rows.
+      .innerJoinLateral(
+        (eb) => eb.selectFrom('tokens').selectAll().whereRef('address', '=', 'c.address').limit(1).as('t'),
+        (join) => join.onTrue(),
+      )
+      .innerJoinLateral(
+        (eb) =>
+          eb.selectFrom('observed_tokens').selectAll().whereRef('address', '=', 'c.address').limit(1).as('o'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        't.address',
+        't.type',
+        't.holders_count',
+        't.transfers_count',
+        'o.name',
+        'o.symbol',
+        'o.decimals',
+        'o.total_supply',
+        matchRank(terms).as('match'),
+      ])
+      .where(isBehind(terms, after))
+      .orderBy(matchRank(terms))
+      .orderBy('t.holders_count', 'desc')
+      .orderBy('t.address')
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** The text as the indexes hold names (cut and in lower case by the database's own rules), whole and as patterns. */
+interface Terms {
+  exact: RawBuilder<string>;
+  prefix: RawBuilder<string>;
+  inside: RawBuilder<string>;
+}
+
+function createTerms(text: string): Terms {
+  const cut = text.slice(0, INDEXED_LENGTH);
+  const escaped = cut.replace(/[\\%_]/g, '\\$&');
+  return {
+    exact: sql`lower(${cut}::text)`,
+    prefix: sql`lower(${`${escaped}%`}::text)`,
+    inside: sql`lower(${`%${escaped}%`}::text)`,
+  };
+}
+
+const NAME = sql<string>`left(lower(o.name), 64)`;
+const SYMBOL = sql<string>`left(lower(o.symbol), 64)`;
+
+function matchRank({ exact, prefix }: Terms): RawBuilder<TokenMatch> {
+  return sql`case when ${NAME} = ${exact} or ${SYMBOL} = ${exact} then 0
+    when ${NAME} like ${prefix} or ${SYMBOL} like ${prefix} then 1 else 2 end`;
+}
+
+function isBehind(terms: Terms, after: TokenSearchCursor | null): RawBuilder<boolean> {
+  if (after === null) return sql`true`;
+  const { match, holdersCount, address } = after;
+  return sql`(${matchRank(terms)}, -t.holders_count, t.address) > (${match}::int, -${holdersCount}::bigint, ${address})`;
+}
+
+/** The addresses that are worth ranking, each once: from every index no more than its share. */
+function selectCandidates(db: Kysely<Tables>, { exact, prefix, inside }: Terms) {
+  const popular = db
+    .selectFrom('tokens')
+    .select('address')
+    .orderBy('holders_count', 'desc')
+    .orderBy('address')
+    .limit(POPULAR_MAX);
+  const indexed = (column: RawBuilder<string>, condition: RawBuilder<boolean>) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('observed_tokens as o')
+          .select('o.address')
+          .where(condition)
+          .orderBy(sql`${column} using ~<~`)
+          .limit(CANDIDATES_MAX)
+          .as('i'),
+      )
+      .select('i.address');
+  return db.with('candidates', () =>
+    db
+      .selectFrom(popular.as('p'))
+      .innerJoin('observed_tokens as o', 'o.address', 'p.address')
+      .select('p.address')
+      .where(sql<boolean>`(${NAME} like ${inside} or ${SYMBOL} like ${inside})`)
+      .union(indexed(NAME, sql`${NAME} = ${exact}`))
+      .union(indexed(SYMBOL, sql`${SYMBOL} = ${exact}`))
+      .union(indexed(NAME, sql`${NAME} like ${prefix}`))
+      .union(indexed(SYMBOL, sql`${SYMBOL} like ${prefix}`)),
+  );
+}
