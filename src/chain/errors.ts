@@ -6,11 +6,36 @@ export class RpcError extends BaseError {
   override readonly code = 'rpc_error';
   override readonly retryable: boolean;
   readonly rpcCode: number;
+  /** The node finds the question or its answer too large: asked for less, it may answer. */
+  readonly isTooLarge: boolean;
+  /** The call itself failed in the EVM (reverted, out of gas): the answer is final. */
+  readonly isExecutionFailure: boolean;
 
   constructor(method: string, rpcCode: number, message: string) {
     super(`The node refused ${method}: ${message.slice(0, 300)} (code ${rpcCode})`);
     this.rpcCode = rpcCode;
+    this.isTooLarge = TOO_LARGE.test(message);
+    this.isExecutionFailure = rpcCode === 3 || EXECUTION_FAILURE.test(message);
     this.retryable = rpcCode === -32005 || rpcCode === -32603 || rpcCode === -32000;
+  }
+}
+
+// What geth, erigon, nethermind, besu and the gateways before them say of batches and answers over their limits.
+const TOO_LARGE =
+  /too (large|big|many)|returned more than|more than \d+ results|(response|result|content|body|payload|batch)\b.*\b(size|limit|length|exceed)|exceed\w* .*\b(size|batch)|batch(es|ing| requests?)? (is |are )?(not (supported|allowed)|disabled)/i;
+
+// anvil, geth, erigon, nethermind, besu.
+const EXECUTION_FAILURE =
+  /revert|out of gas|gas uint64 overflow|outofgas|invalid ?opcode|opcode .* not defined|invalid jump|bad jump|invalidjump|stack (under|over)flow|stack limit|evm error|vm execution error|invalidfeopcode|opcodenotfound|memory ?limit|max code size/i;
+
+/** The address serves another chain than the ones asked before it. */
+export class OtherChainError extends BaseError {
+  override name = 'OtherChainError';
+  override readonly code = 'other_chain';
+  override readonly retryable = true;
+
+  constructor(url: string, { theirs, ours }: { theirs: string; ours: string }) {
+    super(`The node at ${withoutSecrets(url)} is not used: it serves ${theirs}, the others serve ${ours}`);
   }
 }
 
@@ -18,9 +43,11 @@ export class RpcError extends BaseError {
 export class RpcMethodMissingError extends BaseError {
   override name = 'RpcMethodMissingError';
   override readonly code = 'rpc_method_missing';
+  readonly method: string;
 
   constructor(method: string) {
     super(`The node does not offer ${method}`);
+    this.method = method;
   }
 }
 
@@ -29,9 +56,12 @@ export class RpcUnavailableError extends BaseError {
   override name = 'RpcUnavailableError';
   override readonly code = 'rpc_unavailable';
   override readonly retryable = true;
+  /** The request or its answer was too large; less at a time may pass. */
+  readonly isTooLarge: boolean;
 
   constructor(url: string, reason: string, options: { cause?: unknown } = {}) {
     super(`The node at ${withoutSecrets(url)} does not answer: ${reason}`, options);
+    this.isTooLarge = /HTTP 413|the answer is larger than/.test(reason);
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Hex } from '../lib/hex.ts';
-import { InvalidAnswerError } from './errors.ts';
+import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
 import { formatBlock } from './format/block.ts';
 import { parseList } from './format/quantity.ts';
 import { formatReceipt } from './format/receipt.ts';
 import { toQuantity } from './methods.ts';
-import type { RpcCall, RpcOutcome, Transport } from './transport.ts';
+import type { RpcOutcome } from './read-outcome.ts';
+import type { RpcCall } from './send-batch.ts';
+import type { Transport } from './transport.ts';
 import type { Block } from './types/block.ts';
 import type { Receipt } from './types/receipt.ts';
 import { validateBlock } from './validate-block.ts';
@@ -33,14 +35,29 @@ export async function fetchBlocks(
 ): Promise<(FetchedBlock | null)[]> {
   if (!context.hasBlockReceipts) return Promise.all(ids.map((id) => fetchWithSingleReceipts(context, id)));
   const outcomes = await context.transport.batch(ids.flatMap((id) => [blockCall(id), receiptsCall(id)]));
-  return ids.map((id, position) => {
-    const value = unwrap(outcomes[position * 2]);
-    const receipts = unwrap(outcomes[position * 2 + 1]);
-    if (value === null) return null;
-    if (receipts === null) throw new InvalidAnswerError(`The node has block ${id} but not its receipts`);
-    const list = parseList(receipts, 'eth_getBlockReceipts');
-    return validated(id, formatBlock(value), list.map(formatReceipt));
-  });
+  return Promise.all(
+    ids.map((id, position) => {
+      const receipts = outcomes[position * 2 + 1];
+      return isRefusedAsWhole(receipts)
+        ? fetchWithSingleReceipts(context, id)
+        : readBlock(id, unwrap(outcomes[position * 2]), receipts);
+    }),
+  );
+}
+
+function readBlock(id: Hex | number, value: unknown, outcome: RpcOutcome | undefined): FetchedBlock | null {
+  if (value === null) return null;
+  const receipts = unwrap(outcome);
+  if (receipts === null) throw new InvalidAnswerError(`The node has block ${id} but not its receipts`);
+  const list = parseList(receipts, 'eth_getBlockReceipts');
+  return validated(id, formatBlock(value), list.map(formatReceipt));
+}
+
+/** A block's receipts together may be more than a node gives at once, and another address may lack the method. */
+function isRefusedAsWhole(outcome: RpcOutcome | undefined): boolean {
+  if (outcome === undefined || outcome.ok) return false;
+  const { error } = outcome;
+  return error instanceof RpcMethodMissingError || (error instanceof RpcError && error.isTooLarge);
 }
 
 async function fetchWithSingleReceipts(

@@ -6,6 +6,7 @@ import { RpcUnavailableError } from './errors.ts';
 export interface HttpPost {
   /** Gives the parsed body, also of an error status that carries JSON; throws RpcUnavailableError otherwise. */
   send(body: string): Promise<unknown>;
+  /** Ends what is under way; later requests open new connections. */
   close(): void;
 }
 
@@ -28,7 +29,10 @@ export function createHttpPost(
   const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
   const options = { agent, method: 'POST', timeout: timeoutMs, ...auth };
 
+  let closings = 0;
+
   function send(body: string): Promise<unknown> {
+    const begunAt = closings;
     return new Promise((resolve, reject) => {
       const fail = (reason: string, cause?: unknown) =>
         reject(new RpcUnavailableError(address, reason, { cause }));
@@ -47,14 +51,21 @@ export function createHttpPost(
       request.on('close', () => clearTimeout(deadline));
       request.on('error', (error: NodeJS.ErrnoException) => {
         // The node closed an idle connection just as it was taken up again; it never saw the request.
-        if (request.reusedSocket && error.code === 'ECONNRESET') send(body).then(resolve, reject);
+        if (request.reusedSocket && error.code === 'ECONNRESET' && begunAt === closings)
+          send(body).then(resolve, reject);
         else fail(toReason(error), error);
       });
       request.end(body);
     });
   }
 
-  return { send, close: () => agent.destroy() };
+  return {
+    send,
+    close() {
+      closings += 1;
+      agent.destroy();
+    },
+  };
 }
 
 /** Node would decode user and password itself, and throws where a `%` stands for itself. */

@@ -10,18 +10,18 @@ export function toQuantity(value: number | bigint): Hex {
 }
 
 /** The node's chain id (EIP-155). */
-export async function eth_chainId(transport: Transport): Promise<bigint> {
+export async function eth_chainId(transport: Pick<Transport, 'request'>): Promise<bigint> {
   return parseQuantity(await transport.request('eth_chainId'), 'eth_chainId');
 }
 
 /** The height of the node's head. */
-export async function eth_blockNumber(transport: Transport): Promise<number> {
+export async function eth_blockNumber(transport: Pick<Transport, 'request'>): Promise<number> {
   return parseCount(await transport.request('eth_blockNumber'), 'eth_blockNumber');
 }
 
 /** A block's header by height, or the head's; null where the node has no such block. */
 export async function eth_getBlockByNumber(
-  transport: Transport,
+  transport: Pick<Transport, 'request'>,
   block: number | 'latest',
 ): Promise<BlockHeader | null> {
   const tag = block === 'latest' ? block : toQuantity(block);
@@ -30,6 +30,6 @@ export async function eth_getBlockByNumber(
 }
 
 /** The code at an address at the head. */
-export async function eth_getCode(transport: Transport, address: Hex): Promise<Hex> {
+export async function eth_getCode(transport: Pick<Transport, 'request'>, address: Hex): Promise<Hex> {
   return parseData(await transport.request('eth_getCode', [address, 'latest']), 'eth_getCode');
 }

@@ -32,7 +32,8 @@ export async function probeNode(transport: Transport): Promise<NodeInfo> {
   };
 }
 
-async function probeTraceMethod(transport: Transport): Promise<TraceMethod> {
+/** Finds out how a node can be asked for traces. */
+export async function probeTraceMethod(transport: Pick<Transport, 'request'>): Promise<TraceMethod> {
   const head = await eth_getBlockByNumber(transport, 'latest');
   if (head === null) return null;
   if ((await offers(transport, 'trace_block', [toQuantity(head.number)])).offered) return 'trace_block';
@@ -44,7 +45,7 @@ async function probeTraceMethod(transport: Transport): Promise<TraceMethod> {
 
 /** A refusal that may be a bad moment (limit exceeded, internal error) is given a second and third chance. */
 async function offers(
-  transport: Transport,
+  transport: Pick<Transport, 'request'>,
   method: string,
   params: readonly unknown[],
 ): Promise<{ offered: boolean; result?: unknown; refusal?: string }> {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   answerWith,
@@ -123,8 +124,8 @@ test.each<[string, unknown]>([
 test.each<[string, unknown, RegExp]>([
   [
     'one error for all',
-    { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batch too large' } },
-    /: batch too large$/,
+    { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'not today' } },
+    /: The node refused a batch: not today \(code -32600\)$/,
   ],
   ['a list that leaves a call out', [{ jsonrpc: '2.0', id: 0, result: 1 }], /no JSON-RPC answer to b/],
   ['a list of odd things', [null, 3, 'x', []], /no JSON-RPC answer to a/],
@@ -141,7 +142,9 @@ test('when the first node fails the second is used, and kept until it fails too'
   const respond =
     (name: string, isUp: () => boolean): RpcResponder =>
     (seen, response) =>
-      isUp() ? answerWith({ who: () => name })(seen, response) : response.writeHead(503).end();
+      isUp()
+        ? answerWith({ ...chain('0x1', '11'), who: () => name })(seen, response)
+        : response.writeHead(503).end();
   let isSecondUp = true;
   const first = await start(respond('first', () => isFirstUp));
   const second = await start(respond('second', () => isSecondUp));
@@ -159,10 +162,11 @@ test('when the first node fails the second is used, and kept until it fails too'
 
 test('calls that fail at the same time all reach the second node', async () => {
   const answers: (() => void)[] = [];
-  const first = await start((_, response) => {
-    answers.push(() => response.writeHead(503).end());
+  const first = await start((seen, response) => {
+    if (Array.isArray(seen.body)) return answerWith(chain('0x1', '11'))(seen, response);
+    return answers.push(() => response.writeHead(503).end());
   });
-  const second = await start(answerWith({ who: () => 'second' }));
+  const second = await start(answerWith({ ...chain('0x1', '11'), who: () => 'second' }));
   const transport = connect([first.url, second.url]);
   const early = transport.request('who');
   const late = transport.request('who');
@@ -174,8 +178,8 @@ test('calls that fail at the same time all reach the second node', async () => {
 });
 
 test("a node's own refusal is an answer: the second node is not asked", async () => {
-  const first = await start(answerWith({ a: () => refusal(-32000, 'no') }));
-  const second = await start(answerWith({ a: () => 1 }));
+  const first = await start(answerWith({ ...chain('0x1', '11'), a: () => refusal(-32000, 'no') }));
+  const second = await start(answerWith({ ...chain('0x1', '11'), a: () => 1 }));
   await expect(connect([first.url, second.url]).request('a')).rejects.toBeInstanceOf(RpcError);
   expect(second.requests).toHaveLength(0);
 });
@@ -189,4 +193,114 @@ test('an answer over the limit is refused', async () => {
   await expect(connect([server.url], { bodyLimitBytes: 1000 }).request('a')).rejects.toThrow(
     'the answer is larger than 1000 bytes',
   );
+});
+
+const chain = (id: string, genesis: string) => ({
+  eth_chainId: () => id,
+  eth_getBlockByNumber: () => ({ number: '0x0', hash: hash(genesis), parentHash: hash('00') }),
+});
+const hash = (byte: string) => `0x${byte.repeat(32)}`;
+
+test.each([
+  [
+    'an error for all',
+    (response: ServerResponse) => sendJson(response, { error: { code: -32600, message: 'batch too large' } }),
+  ],
+  ['HTTP 413', (response: ServerResponse) => response.writeHead(413).end('<html>too large</html>')],
+  ['an answer over our own limit', (response: ServerResponse) => response.end('[1,"'.padEnd(9000, 'x'))],
+])(
+  'a batch over the limit of a node, which says so by %s, is asked for in parts it takes',
+  async (_, refuse) => {
+    const sizes: number[] = [];
+    const answer = answerWith({ a: (n: number) => n * 2 });
+    const server = await start((seen, response) => {
+      sizes.push(Array.isArray(seen.body) ? seen.body.length : 1);
+      return (sizes.at(-1) ?? 0) > 3 ? refuse(response) : answer(seen, response);
+    });
+    const transport = connect([server.url], { bodyLimitBytes: 8000 });
+    const ask = () => transport.batch(Array.from({ length: 10 }, (__, n) => ({ method: 'a', params: [n] })));
+    const doubled = Array.from({ length: 10 }, (__, n) => ({ ok: true, result: n * 2 }));
+    expect(await ask()).toEqual(doubled);
+    expect(sizes).toEqual([10, 5, 3, 2, 3, 2]);
+    sizes.length = 0;
+    expect(await ask()).toEqual(doubled);
+    expect(sizes).toEqual([3, 3, 3, 1]);
+  },
+);
+
+test('a call of a batch whose answer was too large beside the others is asked for alone', async () => {
+  const transport = await connectTo(({ body }, response) => {
+    const isBatch = Array.isArray(body);
+    const answers = [body]
+      .flat()
+      .map(({ id }) =>
+        isBatch && id > 0
+          ? { jsonrpc: '2.0', id, error: { code: -32003, message: 'response too large' } }
+          : { jsonrpc: '2.0', id, result: 'whole' },
+      );
+    sendJson(response, isBatch ? answers : answers[0]);
+  });
+  expect(await transport.batch(calls('a', 'b', 'c'))).toEqual(Array(3).fill({ ok: true, result: 'whole' }));
+});
+
+test('an address of another chain is never asked for anything, and the reason is one sentence', async () => {
+  let isUp = true;
+  const ours = answerWith({ ...chain('0x1', '11'), who: () => 'ours' });
+  const first = await start((seen, response) =>
+    isUp ? ours(seen, response) : response.writeHead(503).end(),
+  );
+  const second = await start(answerWith({ ...chain('0x2', '11'), who: () => 'theirs' }));
+  const third = await start(answerWith({ ...chain('0x1', '22'), who: () => 'theirs' }));
+  const fourth = await start(answerWith({ ...chain('0x1', '11'), who: () => 'ours too' }));
+  const transport = connect([first, second, third, fourth].map(({ url }) => url));
+  expect(await transport.request('who')).toBe('ours');
+  isUp = false;
+  expect(await transport.request('who')).toBe('ours too');
+  const status = transport.status();
+  expect(status.map(({ state }) => state)).toEqual(['fails', 'refused', 'refused', 'answers']);
+  expect(status[1]?.lastError).toBe(
+    `The node at ${second.url} is not used: it serves chain 2, the others serve chain 1`,
+  );
+  expect(status[2]?.lastError).toContain(`it serves the chain with the genesis block ${hash('22')}`);
+  expect(
+    [...second.requests, ...third.requests]
+      .flatMap(({ body }) => [body].flat())
+      .some(({ method }) => method === 'who'),
+  ).toBe(false);
+});
+
+test('what one address lacks is asked of another; the first stays in use for all else', async () => {
+  const first = await start(answerWith({ ...chain('0x1', '11'), who: () => 'first' }));
+  const second = await start(
+    answerWith({ ...chain('0x1', '11'), who: () => 'second', trace_block: () => [] }),
+  );
+  const transport = connect([first.url, second.url]);
+  for (let count = 0; count < 3; count++) {
+    expect(await transport.request('trace_block')).toEqual([]);
+    expect(await transport.request('who')).toBe('first');
+  }
+  const asked = first.requests.flatMap(({ body }) => [body].flat()).map(({ method }) => method);
+  expect(asked.filter((method) => method === 'trace_block')).toHaveLength(1);
+  expect(transport.status()[0]).toMatchObject({
+    missingMethods: ['trace_block'],
+    isCurrent: true,
+    state: 'answers',
+  });
+  await expect(transport.request('debug_traceBlockByHash')).rejects.toBeInstanceOf(RpcMethodMissingError);
+});
+
+test('status() tells of each address how it does, and never its secrets', async () => {
+  const server = await start(answerWith({ a: () => 1 }));
+  const transport = connect([server.url.replace('//', '//user:secret@')]);
+  expect(transport.status()).toMatchObject([{ url: server.url, state: 'unknown', latencyMs: null }]);
+  await transport.request('a');
+  const [answered] = transport.status();
+  expect(answered).toMatchObject({ state: 'answers', answersCount: 1, failuresCount: 0, lastError: null });
+  expect(answered?.latencyMs).toBeGreaterThan(0);
+  await server.close();
+  await transport.request('a').catch(() => {});
+  const [failed] = transport.status();
+  expect(failed).toMatchObject({ state: 'fails', failuresCount: 1 });
+  expect(failed?.lastError).toBe(`The node at ${server.url} does not answer: the connection was refused`);
+  expect(failed?.lastErrorAt).toBeGreaterThanOrEqual(failed?.lastAnswerAt ?? Number.NaN);
 });

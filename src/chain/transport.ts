@@ -1,25 +1,31 @@
-import { InvalidAnswerError, RpcError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
-import { createHttpPost, type HttpPost } from './http-post.ts';
+import { createEndpoint, type Endpoint, requestFrom } from './endpoint.ts';
+import { RpcError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
+import { createGate } from './gate.ts';
+import type { RpcOutcome } from './read-outcome.ts';
+import { type RpcCall, sendBatch } from './send-batch.ts';
+import type { NodeStatus } from './types/node-status.ts';
 
-/** One call of a batch. */
-export interface RpcCall {
-  method: string;
-  params: readonly unknown[];
-}
-
-/** What a batch gives for each call: its result, or the error of that one call. */
-export type RpcOutcome =
-  | { ok: true; result: unknown }
-  | { ok: false; error: RpcError | RpcMethodMissingError };
+/** What is found out about an address by asking it alone. */
+export type LearntFacts = Partial<Pick<NodeStatus, 'head' | 'clientVersion' | 'traceMethod'>>;
 
 /** JSON-RPC over HTTP with kept-alive connections. */
 export interface Transport {
-  /** How many nodes stand behind it. */
+  /** The addresses behind it, first choice first. */
   readonly urls: readonly string[];
-  /** Calls one method; throws RpcError, RpcMethodMissingError or RpcUnavailableError. */
+  /** Calls one method; throws RpcError, RpcMethodMissingError, RpcUnavailableError, InvalidAnswerError or OtherChainError. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** Calls several methods in one HTTP request; the outcomes stand in the order of the calls. */
+  /** Calls several methods, in one HTTP request where the node takes them; the outcomes stand in the order of the calls. */
   batch(calls: readonly RpcCall[]): Promise<RpcOutcome[]>;
+  /** How every address does, as plain data. */
+  status(): readonly NodeStatus[];
+  /** Asks one address alone, whether or not it is in use; for looking after its health. */
+  requestFrom(position: number, method: string, params?: readonly unknown[]): Promise<unknown>;
+  /** Notes what was found out about an address. */
+  learn(position: number, facts: LearntFacts): void;
+  /** Asks this address first from now on. */
+  prefer(position: number): void;
+  /** Ends what is under way and forgets which chain is meant and what the addresses lack; it can be used again. */
+  startAnew(): void;
   close(): void;
 }
 
@@ -31,100 +37,111 @@ interface TransportOptions {
   bodyLimitBytes?: number;
 }
 
-const MESSAGE_CHARACTERS_MAX = 300;
-
-/** Opens a transport on one node, or on several of which the first that answers is used until it fails. */
+/**
+ * Opens a transport on one node, or on several of one chain. The address that answered last is asked first; when it
+ * fails the next takes over, once it has shown that it serves the same chain. What an address lacks is asked of the others.
+ */
 export function createTransport({ urls, timeoutMs = 20_000, ...limits }: TransportOptions): Transport {
-  const posts = urls.map((url) => createHttpPost(url, { timeoutMs, ...limits }));
+  const endpoints = urls.map((url) => createEndpoint(url, { timeoutMs, ...limits }));
+  const gate = createGate(endpoints, urls);
   let current = 0;
 
-  async function post(body: string): Promise<unknown> {
+  async function ask<T>(
+    methods: readonly string[],
+    send: (endpoint: Endpoint) => Promise<T>,
+    missingIn: (answer: T) => readonly string[],
+  ): Promise<T> {
     let failure: unknown;
-    const first = current;
-    for (let attempt = 0; attempt < posts.length; attempt++) {
-      const position = (first + attempt) % posts.length;
+    let lacking: { answer: T } | undefined;
+    let hasFailed = false;
+    for (const position of order(endpoints, current, methods)) {
+      const endpoint = endpoints[position] as Endpoint;
       try {
-        const answer = await (posts[position] as HttpPost).send(body);
-        current = position;
-        return answer;
+        await gate.enter(position);
+        const answer = await send(endpoint);
+        const missing = missingIn(answer);
+        note(endpoint, missing);
+        if (hasFailed) current = position;
+        if (missing.length === 0) return answer;
+        lacking ??= { answer };
       } catch (error) {
+        hasFailed = true;
         failure = error;
+        gate.failed(position, error);
       }
     }
+    if (lacking !== undefined) return lacking.answer;
     throw failure ?? new RpcUnavailableError('', 'no address is set');
   }
 
   return {
     urls,
     async request(method, params = []) {
-      const outcome = readOutcome(await post(encodeCall(0, { method, params })), method);
+      const outcome = await ask([method], (endpoint) => requestFrom(endpoint, method, params), listMissing);
       if (!outcome.ok) throw outcome.error;
       return outcome.result;
     },
     async batch(calls) {
       if (calls.length === 0) return [];
-      const answers = await post(`[${calls.map((call, id) => encodeCall(id, call)).join(',')}]`);
-      if (!Array.isArray(answers))
-        throw new InvalidAnswerError(`The node does not answer batches with a list${readRefusal(answers)}`);
-      return orderById(answers, calls);
+      const methods = [...new Set(calls.map(({ method }) => method))];
+      return ask(
+        methods,
+        (endpoint) => sendBatch(endpoint.post, calls, endpoint.batchLimit),
+        (outcomes) => outcomes.flatMap(listMissing),
+      );
+    },
+    status: () => endpoints.map(({ status }, position) => ({ ...status, isCurrent: position === current })),
+    async requestFrom(position, method, params = []) {
+      const endpoint = endpoints[position] as Endpoint;
+      try {
+        await gate.enter(position);
+        const outcome = await requestFrom(endpoint, method, params);
+        if (outcome.ok) return outcome.result;
+        note(endpoint, listMissing(outcome));
+        throw outcome.error;
+      } catch (error) {
+        if (!isOwnWord(error)) gate.failed(position, error);
+        throw error;
+      }
+    },
+    learn(position, facts) {
+      Object.assign(endpoints[position]?.status ?? {}, facts);
+    },
+    prefer(position) {
+      current = position;
+    },
+    startAnew() {
+      gate.forget();
+      for (const { status, close } of endpoints) {
+        status.missingMethods = [];
+        close();
+      }
     },
     close() {
-      for (const each of posts) each.close();
+      for (const each of endpoints) each.close();
     },
   };
 }
 
-function encodeCall(id: number, { method, params }: RpcCall): string {
-  return JSON.stringify({ jsonrpc: '2.0', id, method, params });
-}
-
-function orderById(answers: unknown[], calls: readonly RpcCall[]): RpcOutcome[] {
-  const byId = new Map(answers.map((answer) => [(answer as { id?: unknown } | null)?.id, answer]));
-  return calls.map((call, id) => readOutcome(byId.get(id), call.method));
-}
-
-function readOutcome(answer: unknown, method: string): RpcOutcome {
-  if (typeof answer !== 'object' || answer === null) {
-    throw new InvalidAnswerError(`The node gave no JSON-RPC answer to ${method}`);
-  }
-  const { result, error } = answer as {
-    result?: unknown;
-    error?: unknown;
-  };
-  if (error !== undefined && error !== null) {
-    const { code, message } = readError(error);
-    return {
-      ok: false,
-      error: isMethodMissing(code, message)
-        ? new RpcMethodMissingError(method)
-        : new RpcError(method, code, message),
-    };
-  }
-  if (result === undefined)
-    throw new InvalidAnswerError(`The node's answer to ${method} holds neither result nor error`);
-  return { ok: true, result };
-}
-
-/** Nodes and the gateways before them give an object, some plain text; what they say may be of any length. */
-function readError(error: unknown): { code: number; message: string } {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  const reason = typeof error === 'string' ? error : message;
-  return {
-    code: typeof code === 'number' ? code : -32000,
-    message: typeof reason === 'string' ? reason.slice(0, MESSAGE_CHARACTERS_MAX) : 'no reason given',
-  };
-}
-
-function readRefusal(answer: unknown): string {
-  const { error } = Object(answer) as { error?: unknown };
-  return error === undefined || error === null ? '' : `: ${readError(error).message}`;
-}
-
-/** -32601 is the standard; several nodes say it in words under another code. */
-function isMethodMissing(code: number, message: string): boolean {
-  return (
-    code === -32601 ||
-    code === -32004 ||
-    /method .*(not found|not supported|does not exist|not available|not whitelisted)/i.test(message)
+/** From the current address on in turn; those that are known to lack a method stand last, or out where others have it. */
+function order(endpoints: readonly Endpoint[], current: number, methods: readonly string[]): number[] {
+  const all = endpoints.map((_, place) => (current + place) % endpoints.length);
+  const able = all.filter(
+    (position) => !methods.some((method) => endpoints[position]?.status.missingMethods.includes(method)),
   );
+  return able.length > 0 ? able : all;
+}
+
+function listMissing(outcome: RpcOutcome): readonly string[] {
+  return !outcome.ok && outcome.error instanceof RpcMethodMissingError ? [outcome.error.method] : [];
+}
+
+/** A node that refuses a call is well. */
+function isOwnWord(error: unknown): boolean {
+  return error instanceof RpcError || error instanceof RpcMethodMissingError;
+}
+
+function note({ status }: Endpoint, missing: readonly string[]): void {
+  for (const method of missing)
+    if (!status.missingMethods.includes(method)) status.missingMethods.push(method);
 }

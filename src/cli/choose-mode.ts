@@ -14,7 +14,7 @@ export interface ModeChoice {
 
 /** Decides what runs. An RPC URL on the command line beats API_HOST, and API_HOST beats RPC_URL. Pure. */
 export function chooseMode(config: Config, options: RunOptions): ModeChoice {
-  const rpcUrls = options.rpcUrl === undefined ? config.node.rpcUrls : [options.rpcUrl];
+  const rpcUrls = options.rpcUrls ?? config.node.rpcUrls;
   return options.command === 'start'
     ? chooseWhole(config, options, rpcUrls)
     : chooseHalf(config, options.command, rpcUrls);
@@ -22,7 +22,7 @@ export function chooseMode(config: Config, options: RunOptions): ModeChoice {
 
 function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): ModeChoice {
   const host = config.api?.host;
-  if (host !== undefined && options.rpcUrl === undefined) {
+  if (host !== undefined && options.rpcUrls === undefined) {
     const ignored = [
       ...(rpcUrls.length > 0 ? ['RPC_URL'] : []),
       ...(config.database.url !== undefined ? ['DATABASE_URL'] : []),

@@ -1,3 +1,4 @@
+import { checkAddresses } from '../chain/check-addresses.ts';
 import { eth_chainId } from '../chain/methods.ts';
 import { createTransport, type Transport } from '../chain/transport.ts';
 import { BaseError } from '../lib/base-error.ts';
@@ -21,8 +22,11 @@ export async function connectNode(rpcUrls: readonly string[], lifetime: Lifetime
   lifetime.onStop('node connection', () => transport.close());
   for (let attempt = 1; ; attempt++) {
     try {
-      return { transport, chainId: await eth_chainId(transport) };
+      const chainId = await eth_chainId(transport);
+      await refuseOtherChains(transport);
+      return { transport, chainId };
     } catch (error) {
+      if (error instanceof CliError) throw error;
       if (attempt === ATTEMPTS || lifetime.signal.aborted) {
         const reason = error instanceof BaseError ? error.message : String(error);
         throw new CliError(`${reason}. Start it, or name the address of another node.`, { cause: error });
@@ -30,6 +34,14 @@ export async function connectNode(rpcUrls: readonly string[], lifetime: Lifetime
       await sleep(PAUSE_MS, lifetime.signal);
     }
   }
+}
+
+/** Several addresses have to serve one chain; one that does not answer yet may show that later. */
+async function refuseOtherChains(transport: Transport): Promise<void> {
+  if (transport.urls.length < 2) return;
+  await checkAddresses(transport, { timesBehind: 0 });
+  const refused = transport.status().find(({ state }) => state === 'refused');
+  if (refused !== undefined) throw new CliError(`${refused.lastError}. Name addresses of one chain alone.`);
 }
 
 /** Guesses where a node announces its heads: the same address as WebSocket. */

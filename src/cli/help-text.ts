@@ -2,9 +2,9 @@
 export const HELP_TEXT = `Spyglass: a block explorer for any EVM chain, in one process.
 
 Usage
-  npm start -- [RPC_URL] [options]         explorer for the node at RPC_URL; without one, a demo chain
-  npm start -- index [RPC_URL] [options]   the indexer alone (needs DATABASE_URL)
-  npm start -- serve [RPC_URL] [options]   web and API alone on that database; as many as you like
+  npm start -- [RPC_URL…] [options]        explorer for the node at RPC_URL; without one, a demo chain
+  npm start -- index [RPC_URL…] [options]  the indexer alone (needs DATABASE_URL)
+  npm start -- serve [RPC_URL…] [options]  web and API alone on that database; as many as you like
   API_HOST=host npm start                  the web app alone, on somebody else's API
 
 Options
@@ -17,6 +17,7 @@ Options
 Examples
   npm start                                          a demo chain at http://localhost:3000
   npm start -- http://localhost:8545                 your own node, such as anvil, hardhat or geth --dev
+  npm start -- http://a:8545 http://b:8545           two nodes of one chain; when one fails the other takes over
   npm start -- https://rpc.example.org --port 4000 --data /var/lib/spyglass
   DATABASE_URL=postgres://… npm start -- index http://localhost:8545
   DATABASE_URL=postgres://… npm start -- serve --port 8080

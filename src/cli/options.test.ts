@@ -4,14 +4,15 @@ import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
 
 test.each([
   [[], { command: 'start' }],
-  [['http://localhost:8545'], { command: 'start', rpcUrl: 'http://localhost:8545' }],
-  [['start', 'https://rpc.example'], { command: 'start', rpcUrl: 'https://rpc.example' }],
+  [['http://localhost:8545'], { command: 'start', rpcUrls: ['http://localhost:8545'] }],
+  [['start', 'https://rpc.example'], { command: 'start', rpcUrls: ['https://rpc.example'] }],
   [
     ['index', 'http://n:1', '--data', '/tmp/x'],
-    { command: 'index', rpcUrl: 'http://n:1', dataDir: '/tmp/x' },
+    { command: 'index', rpcUrls: ['http://n:1'], dataDir: '/tmp/x' },
   ],
   [['serve', '--port=8080', '--host', '0.0.0.0'], { command: 'serve', port: 8080, host: '0.0.0.0' }],
-  [['-p', '4000', 'http://n:1'], { command: 'start', rpcUrl: 'http://n:1', port: 4000 }],
+  [['index', 'http://a:1', 'http://b:1'], { command: 'index', rpcUrls: ['http://a:1', 'http://b:1'] }],
+  [['-p', '4000', 'http://n:1'], { command: 'start', rpcUrls: ['http://n:1'], port: 4000 }],
 ])('parseOptions(%j) reads what to run', (argv, options) => {
   expect(parseOptions(argv)).toEqual({ kind: 'run', ...options });
 });
@@ -32,7 +33,8 @@ test.each([
   [['localhost:8545'], 'Did you mean http://localhost:8545?'],
   [['ws://localhost:8545'], 'RPC_WS_URL'],
   [['run'], "'run' is neither a command nor the http(s) address of a node. See --help."],
-  [['http://a:1', 'http://b:1'], "one word too many, 'http://b:1'"],
+  [['http://a:1', 'b:1'], 'Did you mean http://b:1?'],
+  [['http://a:1', 'http://a:1'], "The address 'http://a:1' is named twice."],
 ])('parseOptions(%j) answers with one sentence', (argv, words) => {
   const outcome = parseOptions(argv);
   expect(outcome).toMatchObject({ kind: 'invalid', problem: expect.stringContaining(words) });

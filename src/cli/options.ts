@@ -10,7 +10,8 @@ export type Command = 'start' | 'index' | 'serve';
 export interface RunOptions {
   kind: 'run';
   command: Command;
-  rpcUrl?: string;
+  /** The addresses of one node, or of several of one chain, first choice first. */
+  rpcUrls?: string[];
   port?: number;
   host?: string;
   dataDir?: string;
@@ -81,14 +82,16 @@ function readFlag(
 
 function readPositionals(
   words: readonly string[],
-): { command: Command; rpcUrl?: string } | { problem: string } {
+): { command: Command; rpcUrls?: string[] } | { problem: string } {
   const [first] = words;
   const command = first === 'index' || first === 'serve' || first === 'start' ? first : undefined;
-  const [rpcUrl, surplus] = command === undefined ? words : words.slice(1);
-  if (surplus !== undefined) return { problem: `There is one word too many, '${surplus}'; see --help.` };
-  if (rpcUrl === undefined) return { command: command ?? 'start' };
-  if (!isHttpUrl(rpcUrl)) return { problem: describeWrongUrl(rpcUrl) };
-  return { command: command ?? 'start', rpcUrl };
+  const rpcUrls = command === undefined ? [...words] : words.slice(1);
+  if (rpcUrls.length === 0) return { command: command ?? 'start' };
+  const wrong = rpcUrls.find((word) => !isHttpUrl(word));
+  if (wrong !== undefined) return { problem: describeWrongUrl(wrong) };
+  const twice = rpcUrls.find((word, place) => rpcUrls.indexOf(word) < place);
+  if (twice !== undefined) return { problem: `The address '${twice}' is named twice.` };
+  return { command: command ?? 'start', rpcUrls };
 }
 
 function describeUnknown(name: string, rawName: string): string {

@@ -1,5 +1,5 @@
 import { parseData } from '../chain/format/quantity.ts';
-import type { RpcOutcome } from '../chain/transport.ts';
+import type { RpcOutcome } from '../chain/read-outcome.ts';
 import type { Hex } from '../lib/hex.ts';
 
 /** The data that a call of a batch gave; null where it reverted, was refused, or gave no data. */

@@ -31,11 +31,17 @@ export async function repeat(
       if (!hasMore) await wake.wait(idleMs, signal);
     } catch (error) {
       if (signal.aborted) return;
-      const mayRetry =
-        error instanceof StaleBlocksError || (error instanceof BaseError && error.code === 'invalid_answer');
+      const mayRetry = isWorthRetrying(error);
       failures += 1;
       if (!mayRetry || failures > RETRIES_MAX) throw error;
       await sleep(backOffMs * 2 ** failures, signal);
     }
   }
+}
+
+/** A node that is gone, or serves another chain, is met anew; all else that may pass is tried again as it is. */
+function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof StaleBlocksError) return true;
+  if (!(error instanceof BaseError) || !error.retryable) return false;
+  return error.code === 'invalid_answer' || error.code === 'rpc_error';
 }

@@ -4,6 +4,7 @@ import { probeNode } from '../chain/probe-node.ts';
 import { createTransport, type Transport } from '../chain/transport.ts';
 import type { BlockHeader } from '../chain/types/block.ts';
 import type { NodeInfo } from '../chain/types/node.ts';
+import type { NodeStatus } from '../chain/types/node-status.ts';
 import { clientConfig } from '../db/connect.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
 import { getChainHead } from '../db/writes/chain-head.ts';
@@ -24,6 +25,7 @@ import { observeTokens } from './observe-tokens.ts';
 import { createQuietLog } from './quiet-log.ts';
 import { repeat } from './repeat.ts';
 import { resolveRun } from './resolve-run.ts';
+import { watchAddresses } from './watch-addresses.ts';
 import { watchPool } from './watch-pool.ts';
 import { createWriter } from './writer.ts';
 
@@ -37,35 +39,54 @@ export interface IndexerOptions {
   pollIntervalMs: number;
 }
 
+/** Told every few seconds how the addresses of the node do. */
+export type OnNodes = (nodes: readonly NodeStatus[]) => void;
+
 const RETRY_DELAY_MS = 1000;
 const IDLE_MS = 30_000;
 const POOL_INTERVAL_MS = 1000;
 /** How often blocks that could not be traced are looked at again. */
 const TRACES_IDLE_MS = 1000;
+/** How often it is told how the addresses of the node do. */
+const TELL_INTERVAL_MS = 2000;
 
 /**
  * Indexes a chain until the signal aborts. Whatever breaks (the node, the database, the chain itself by a reset) ends
  * the session; the next one reads where it stands from the database and goes on.
  */
-export async function runIndexer(options: IndexerOptions, log: Log, signal: AbortSignal): Promise<void> {
+export async function runIndexer(
+  options: IndexerOptions,
+  log: Log,
+  signal: AbortSignal,
+  onNodes: OnNodes = () => {},
+): Promise<void> {
   const quietLog = createQuietLog(log);
+  const transport = createTransport({ urls: options.rpcUrls });
+  const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
   while (!signal.aborted) {
     try {
-      await runSession(options, quietLog, signal);
+      await runSession(options, transport, quietLog, signal);
     } catch (error) {
       const isReset = error instanceof ChainResetError;
       quietLog(isReset ? 'info' : 'warn', error instanceof Error ? error.message : String(error));
       if (!isReset) await sleep(RETRY_DELAY_MS, signal);
     }
   }
+  clearInterval(timer);
+  transport.close();
 }
 
-async function runSession(options: IndexerOptions, log: Log, signal: AbortSignal): Promise<void> {
+async function runSession(
+  options: IndexerOptions,
+  transport: Transport,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   const session = new AbortController();
   const stop = () => session.abort();
   signal.addEventListener('abort', stop, { once: true });
+  session.signal.addEventListener('abort', () => transport.startAnew());
   const client = new pg.Client(clientConfig(options.connection, 'spyglass indexer'));
-  const transport = createTransport({ urls: options.rpcUrls });
   const broken = new Promise<never>((_, reject) => client.on('error', reject));
   broken.catch(() => {});
   try {
@@ -77,7 +98,6 @@ async function runSession(options: IndexerOptions, log: Log, signal: AbortSignal
   } finally {
     session.abort();
     signal.removeEventListener('abort', stop);
-    transport.close();
     await client.end().catch(() => {});
   }
 }
@@ -122,6 +142,7 @@ async function runLoops(
       const observed = await observeTokens(context);
       return (await observeCodes(context, asked)) || observed;
     }),
+    watchAddresses(context, signal),
     ...(context.node.hasTransactionPool
       ? [
           repeat({ signal, wake: createWake(), idleMs: POOL_INTERVAL_MS }, async () => {

@@ -1,0 +1,119 @@
+import { OtherChainError, withoutSecrets } from './errors.ts';
+import { formatBlockHeader } from './format/block.ts';
+import { parseQuantity } from './format/quantity.ts';
+import { createHttpPost } from './http-post.ts';
+import { readOutcome } from './read-outcome.ts';
+import { type BatchLimit, createBatchLimit, encodeCall, sendBatch } from './send-batch.ts';
+import type { NodeStatus } from './types/node-status.ts';
+
+/** What tells a chain from another: its id and its genesis. */
+export interface ChainIdentity {
+  chainId: string;
+  genesisHash: string;
+}
+
+/** One address of a node, with what was learnt about it. */
+export interface Endpoint {
+  readonly status: NodeStatus;
+  readonly batchLimit: BatchLimit;
+  /** Posts a JSON-RPC body and keeps count. */
+  post(body: string): Promise<unknown>;
+  /** Notes that an answer could not be used. */
+  noteFailure(error: unknown): void;
+  close(): void;
+}
+
+interface EndpointOptions {
+  timeoutMs: number;
+  bodyLimitBytes?: number;
+}
+
+/** Opens one address. */
+export function createEndpoint(url: string, options: EndpointOptions): Endpoint {
+  const http = createHttpPost(url, options);
+  const status = createStatus(url);
+
+  function noteFailure(error: unknown): void {
+    status.failuresCount += 1;
+    status.lastErrorAt = Date.now();
+    status.lastError = error instanceof Error ? error.message : String(error);
+    if (status.state !== 'refused') status.state = 'fails';
+  }
+
+  return {
+    status,
+    batchLimit: createBatchLimit(),
+    noteFailure,
+    async post(body) {
+      const begun = performance.now();
+      const answer = await http.send(body);
+      status.latencyMs = Math.round((performance.now() - begun) * 10) / 10;
+      status.lastAnswerAt = Date.now();
+      status.answersCount += 1;
+      if (status.state !== 'refused') status.state = 'answers';
+      return answer;
+    },
+    close: () => http.close(),
+  };
+}
+
+/** Asks an address which chain it serves. */
+export async function fetchIdentity(endpoint: Endpoint): Promise<ChainIdentity> {
+  const outcomes = await sendBatch(
+    endpoint.post,
+    [
+      { method: 'eth_chainId', params: [] },
+      { method: 'eth_getBlockByNumber', params: ['0x0', false] },
+    ],
+    endpoint.batchLimit,
+  );
+  const [chainId, genesis] = outcomes.map((outcome) => {
+    if (!outcome.ok) throw outcome.error;
+    return outcome.result;
+  });
+  const identity = {
+    chainId: parseQuantity(chainId, 'eth_chainId').toString(),
+    genesisHash: formatBlockHeader(genesis).hash,
+  };
+  Object.assign(endpoint.status, identity);
+  return identity;
+}
+
+/** Takes an address into use where it serves the chain of the others. Throws OtherChainError, and marks it so. */
+export function admit(endpoint: Endpoint, url: string, theirs: ChainIdentity, ours: ChainIdentity): void {
+  const { status } = endpoint;
+  if (theirs.chainId === ours.chainId && theirs.genesisHash === ours.genesisHash) {
+    status.state = 'answers';
+    return;
+  }
+  status.state = 'refused';
+  const isSameId = theirs.chainId === ours.chainId;
+  const tell = ({ chainId, genesisHash }: ChainIdentity) =>
+    isSameId ? `the chain with the genesis block ${genesisHash}` : `chain ${chainId}`;
+  throw new OtherChainError(url, { theirs: tell(theirs), ours: tell(ours) });
+}
+
+/** Asks an address for one thing. */
+export async function requestFrom(endpoint: Endpoint, method: string, params: readonly unknown[]) {
+  return readOutcome(await endpoint.post(encodeCall(0, { method, params })), method);
+}
+
+function createStatus(url: string): NodeStatus {
+  return {
+    url: withoutSecrets(url),
+    state: 'unknown',
+    isCurrent: false,
+    lastError: null,
+    lastErrorAt: null,
+    lastAnswerAt: null,
+    latencyMs: null,
+    answersCount: 0,
+    failuresCount: 0,
+    chainId: null,
+    genesisHash: null,
+    clientVersion: null,
+    head: null,
+    traceMethod: undefined,
+    missingMethods: [],
+  };
+}

@@ -1,0 +1,103 @@
+import { InvalidAnswerError, RpcError, RpcUnavailableError } from './errors.ts';
+import { type RpcOutcome, readBatchRefusal, readOutcome } from './read-outcome.ts';
+
+/** One call of a batch. */
+export interface RpcCall {
+  method: string;
+  params: readonly unknown[];
+}
+
+/** How many calls of one batch a node has taken so far; it shrinks at a refusal and slowly grows again. */
+export interface BatchLimit {
+  max: number;
+  /** Batches of that size that passed since it last changed. */
+  passed: number;
+}
+
+type Post = (body: string) => Promise<unknown>;
+
+const GROW_AFTER = 50;
+
+/** A limit that nothing has been learnt about yet. */
+export function createBatchLimit(): BatchLimit {
+  return { max: Number.POSITIVE_INFINITY, passed: 0 };
+}
+
+/** Writes one call. */
+export function encodeCall(id: number, { method, params }: RpcCall): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, method, params });
+}
+
+/**
+ * Sends calls in one request, or in several where the node takes no more at once: a batch, or an answer in it, that it
+ * finds too large is asked for in smaller parts. The outcomes stand in the order of the calls.
+ */
+export async function sendBatch(
+  post: Post,
+  calls: readonly RpcCall[],
+  limit: BatchLimit,
+): Promise<RpcOutcome[]> {
+  if (calls.length > limit.max) return sendParts(post, calls, limit, limit.max);
+  const outcomes = await trySend(post, calls);
+  if (outcomes === 'too large') {
+    limit.max = Math.ceil(calls.length / 2);
+    limit.passed = 0;
+    return sendParts(post, calls, limit, limit.max);
+  }
+  if (calls.length === limit.max && ++limit.passed >= GROW_AFTER) {
+    limit.max *= 2;
+    limit.passed = 0;
+  }
+  return calls.length === 1 ? outcomes : askAgainAlone(post, calls, outcomes);
+}
+
+async function sendParts(
+  post: Post,
+  calls: readonly RpcCall[],
+  limit: BatchLimit,
+  size: number,
+): Promise<RpcOutcome[]> {
+  const outcomes: RpcOutcome[] = [];
+  for (let from = 0; from < calls.length; from += size)
+    outcomes.push(...(await sendBatch(post, calls.slice(from, from + size), limit)));
+  return outcomes;
+}
+
+async function trySend(post: Post, calls: readonly RpcCall[]): Promise<RpcOutcome[] | 'too large'> {
+  const [only] = calls;
+  if (calls.length === 1 && only !== undefined)
+    return [readOutcome(await post(encodeCall(0, only)), only.method)];
+  try {
+    const answers = await post(`[${calls.map((call, id) => encodeCall(id, call)).join(',')}]`);
+    if (Array.isArray(answers)) return orderById(answers, calls);
+    const refusal = readBatchRefusal(answers);
+    if (refusal?.isTooLarge) return 'too large';
+    throw new InvalidAnswerError(
+      `The node does not answer batches with a list${refusal === null ? '' : `: ${refusal.message}`}`,
+    );
+  } catch (error) {
+    if (error instanceof RpcUnavailableError && error.isTooLarge) return 'too large';
+    throw error;
+  }
+}
+
+function orderById(answers: unknown[], calls: readonly RpcCall[]): RpcOutcome[] {
+  const byId = new Map(answers.map((answer) => [(answer as { id?: unknown } | null)?.id, answer]));
+  return calls.map((call, id) => readOutcome(byId.get(id), call.method));
+}
+
+/** Some nodes answer a batch until its answers are too large together and refuse the rest of its calls. */
+async function askAgainAlone(
+  post: Post,
+  calls: readonly RpcCall[],
+  outcomes: readonly RpcOutcome[],
+): Promise<RpcOutcome[]> {
+  const again: RpcOutcome[] = [];
+  for (const [position, outcome] of outcomes.entries()) {
+    const call = calls[position];
+    const isTooLarge = !outcome.ok && outcome.error instanceof RpcError && outcome.error.isTooLarge;
+    if (!isTooLarge || call === undefined) again.push(outcome);
+    else again.push(readOutcome(await post(encodeCall(0, call)), call.method));
+  }
+  return again;
+}
