@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { blockRow, hashOf, hexOf, setHead } from '../../tests/support/rows.ts';
+import { blockRow, setHead } from '../../tests/support/rows.ts';
 import { createDb } from '../db/connect.ts';
 import { createRunSchema } from '../db/migrate.ts';
 import type { IndexEvent } from '../db/notify.ts';
 import { createHeadTracker } from './head-tracker.ts';
 import { createIndexEventHub } from './index-event.ts';
-import { resync } from './resync.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -65,17 +64,6 @@ test('the head is read once until an event of its run tells that it moved', asyn
   expect((await heads.get(run)).seq).toBe(5);
   hub.emit(event({ run: 1, seq: 6 }));
   expect((await heads.get(run)).seq).toBe(6);
-});
-
-test('resync() tells of the head as it is', async () => {
-  await database.pool.query(`update run_2.chain_head set number = 7, seq = 9, hash = decode($1, 'hex')`, [
-    hexOf(hashOf(7)).slice(2),
-  ]);
-  const heard: IndexEvent[] = [];
-  const hub = createIndexEventHub();
-  hub.subscribe((each) => heard.push(each));
-  await resync(api.context, hub);
-  expect(heard).toEqual([event({ run: 2, seq: 9, height: 7, hash: hexOf(hashOf(7)) as `0x${string}` })]);
 });
 
 test('a listener that throws does not keep an event from the others', () => {

@@ -4,7 +4,7 @@ import type { ApiContext, ApiRpc } from '../api/context.ts';
 import { createApp } from '../api/create-app.ts';
 import { createHeadTracker } from '../api/head-tracker.ts';
 import { createIndexEventHub } from '../api/index-event.ts';
-import { resync } from '../api/resync.ts';
+import { createEventRelay } from '../api/relay-events.ts';
 import { createRunDirectory } from '../api/runs.ts';
 import { createSignatures } from '../api/signatures/signatures.ts';
 import type { Config } from '../config/config.ts';
@@ -64,8 +64,11 @@ export async function startServer({
     seq = `${event.run} ${event.seq}`;
     if (event.kind === 'block' || event.kind === 'unwind' || event.kind === 'reset') height = event.height;
   });
-  const listener = listen(database.connection, events.emit, (state) => {
-    if (state === 'connected') void resync(context, events).catch(() => {});
+  const isReplica = database.readConnection !== database.connection;
+  const relay = createEventRelay(context, events, { isReplica });
+  lifetime.onStop('event relay', () => relay.stop());
+  const listener = listen(database.connection, relay.accept, (state) => {
+    if (state === 'connected') void relay.catchUp().catch(() => {});
   });
   lifetime.onStop('database listener', () => listener.close());
   const { server, call } = await createApp(context, {

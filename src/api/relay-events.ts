@@ -1,0 +1,115 @@
+import type { IndexEvent } from '../db/notify.ts';
+import { getChainHead } from '../db/queries/chain-head.ts';
+import { getActiveRun } from '../db/queries/runs.ts';
+import { bytesToHex } from '../lib/hex.ts';
+import { sleep } from '../lib/sleep.ts';
+import type { ApiContext } from './context.ts';
+import type { IndexEventHub } from './index-event.ts';
+
+/** Stands between the database's notifications and the hub. */
+export interface EventRelay {
+  /** Takes an event as it is heard; it goes to the hub once what it tells of can be read here. */
+  accept(event: IndexEvent): void;
+  /** Tells of the head as it is now: call it when the database is heard again, for what was said meanwhile is lost. */
+  catchUp(): Promise<void>;
+  stop(): void;
+}
+
+interface RelayOptions {
+  /** Whether reads go to a replica, which may be behind the primary that the events come from. */
+  isReplica: boolean;
+  /** How often to look whether an event got lost, as behind a pooler that swallows LISTEN. */
+  pollIntervalMs?: number;
+}
+
+const POLL_INTERVAL_MS = 2_000;
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 250;
+/** So many events may wait for a replica; older ones are left out, and the jump in `seq` makes clients read again. */
+const MAX_WAITING = 64;
+
+/** Creates a relay, which looks by itself every so often until it is stopped. */
+export function createEventRelay(
+  context: Pick<ApiContext, 'db' | 'runs'>,
+  hub: IndexEventHub,
+  { isReplica, pollIntervalMs = POLL_INTERVAL_MS }: RelayOptions,
+): EventRelay {
+  const controller = new AbortController();
+  const waiting: IndexEvent[] = [];
+  let isBusy = false;
+  let told: IndexEvent | null = null;
+  let seen: IndexEvent | null = null;
+
+  function tell(event: IndexEvent): void {
+    told = event;
+    hub.emit(event);
+  }
+
+  async function tellWaiting(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    let pauseMs = FIRST_PAUSE_MS;
+    for (let event = waiting[0]; event && !controller.signal.aborted; event = waiting[0]) {
+      if (await canRead(context, event).catch(() => false)) {
+        if (waiting[0] === event) waiting.shift();
+        tell(event);
+        pauseMs = FIRST_PAUSE_MS;
+      } else {
+        await sleep(pauseMs, controller.signal);
+        pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS);
+      }
+    }
+    isBusy = false;
+  }
+
+  /** An event is lost when what it told of was here a whole interval ago, and nobody has told of it yet. */
+  async function poll(): Promise<void> {
+    const before = seen;
+    seen = await readHead(context, told);
+    if (before === null || seen === null || waiting.length > 0) return;
+    if (told?.run === before.run && told.seq >= before.seq) return;
+    tell(seen);
+  }
+
+  const timer = setInterval(() => void poll().catch(() => {}), pollIntervalMs);
+  timer.unref();
+  return {
+    accept(event) {
+      if (!isReplica) return tell(event);
+      if (waiting.length >= MAX_WAITING) waiting.shift();
+      waiting.push(event);
+      void tellWaiting();
+    },
+    async catchUp() {
+      const head = await readHead(context, told);
+      if (head !== null) tell(head);
+    },
+    stop() {
+      clearInterval(timer);
+      controller.abort();
+    },
+  };
+}
+
+/** Tells whether the pool of reads has the commit of an event. */
+async function canRead({ db, runs }: Pick<ApiContext, 'db' | 'runs'>, event: IndexEvent): Promise<boolean> {
+  const run = event.kind === 'reset' ? await getActiveRun(db) : await runs.byId(event.run);
+  if (run?.id !== event.run) return false;
+  return (await getChainHead(db.withSchema(run.schema))).seq >= event.seq;
+}
+
+/** The head of the active run as the event that would have told of it; null where there is no block yet. */
+async function readHead({ db }: Pick<ApiContext, 'db'>, told: IndexEvent | null): Promise<IndexEvent | null> {
+  const run = await getActiveRun(db);
+  if (run === null) return null;
+  const { seq, number, hash } = await getChainHead(db.withSchema(run.schema));
+  if (number === null || hash === null) return null;
+  const event = { run: run.id, seq, height: number, hash: bytesToHex(hash) };
+  return { ...event, kind: told === null ? 'block' : kindAfter(told, event) };
+}
+
+function kindAfter(told: IndexEvent, { run, height, hash }: Omit<IndexEvent, 'kind'>): IndexEvent['kind'] {
+  if (told.run !== run) return 'reset';
+  if (told.hash === hash) return 'progress';
+  return height > told.height ? 'block' : 'unwind';
+}
