@@ -68,6 +68,7 @@ function createApp(values: EnvValues['app'], listenPort: number) {
     origin: new URL(`${protocol}://${host}${port === undefined ? '' : `:${port}`}`).origin,
     isLocal: isLocalHost(host),
     usesProxy: values.USE_NEXT_JS_PROXY,
+    isDev: values.APP_DEV,
     version: values.GIT_TAG,
     commit: values.GIT_COMMIT_SHA,
   };

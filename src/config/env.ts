@@ -128,6 +128,12 @@ export const ENV = {
       default: false,
       sentence: 'Whether the browser calls a foreign API through this server.',
     }),
+    APP_DEV: variable({
+      type: bool,
+      default: false,
+      sentence:
+        'Whether the pages for developers are there: `/_kit` shows every part of the design in all its states.',
+    }),
     GIT_TAG: variable({ type: text, sentence: 'Version that the footer shows.' }),
     GIT_COMMIT_SHA: variable({ type: text, sentence: 'Commit that the footer shows.' }),
   },

@@ -28,6 +28,7 @@ export function createPublicConfig({ config, chain, version, isRemote }: PublicC
       origin: config.app.origin,
       version: config.app.version ?? `v${version}`,
       commit: config.app.commit ?? '',
+      isDev: config.app.isDev,
     },
     features: {
       account: hasAccounts,

@@ -9,7 +9,7 @@ export interface PublicConfig {
   };
   /** Where the browser finds the API: its origin (empty for our own), base path and socket origin. */
   api: { origin: string; basePath: string; socketOrigin: string; isProxied: boolean };
-  app: { origin: string; version: string; commit: string };
+  app: { origin: string; version: string; commit: string; isDev?: boolean };
   features: PublicFeatures;
   /** Where signing in and out leads to; only where the account feature is on. */
   account?: { authUrl: string; logoutUrl: string };

@@ -18,7 +18,7 @@ import { createLiveStore } from './live/live-store.ts';
 import { getSocketUrl } from './live/socket-url.ts';
 import { createPaths } from './paths.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
-import { matchRoute, parseRunPrefix } from './router/match-route.ts';
+import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
 import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
 
@@ -39,14 +39,15 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(callApi, { isServer: false });
   restoreQueries(queryClient, state.queries, Date.now());
 
-  const match = matchRoute(ROUTES, base, new URL(window.location.href));
+  const routes = listOpenRoutes(ROUTES, config);
+  const match = matchRoute(routes, base, new URL(window.location.href));
   const loaded = await match.load();
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });
   const headContext = createHeadContext(config, queryClient);
   const router = createBrowserRouter({
-    routes: ROUTES,
+    routes,
     base,
     queryClient,
     window,

@@ -34,6 +34,12 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/search-results/search-results-screen.ts'),
   },
   {
+    pattern: '/_kit',
+    module: 'pages/kit/kit-screen.ts',
+    load: () => import('./pages/kit/kit-screen.ts'),
+    isOpen: ({ app }) => app.isDev === true,
+  },
+  {
     pattern: '/404',
     module: 'pages/not-found/not-found-screen.ts',
     load: () => import('./pages/not-found/not-found-screen.ts'),

@@ -7,10 +7,13 @@ export type ColorMode = 'light' | 'dark';
 export interface Preferences {
   colorMode: ColorMode | undefined;
   isNavBarCollapsed: boolean;
+  /** Lists say when something was, not how long ago. */
+  isTimeAbsolute?: boolean;
 }
 
 export const COLOR_MODE_COOKIE = 'chakra-ui-color-mode';
 export const NAV_BAR_COLLAPSED_COOKIE = 'nav_bar_collapsed';
+export const ABSOLUTE_TIME_COOKIE = 'absolute_time';
 
 /** Switches between light and dark; the mode itself stands in `data-mode` of `<html>`, so CSS alone follows it. */
 export function useToggleColorMode(): () => void {
@@ -32,12 +35,27 @@ export function useNavBarCollapsed(): [isCollapsed: boolean, toggle: () => void]
   return [isCollapsed, toggle];
 }
 
+/** Whether lists say when something was, and a function that toggles it for the whole page; kept in a cookie. */
+export function useTimeAbsolute(): [isAbsolute: boolean, toggle: () => void] {
+  return useContext(TimeContext);
+}
+
 /** Gives a tree the visitor's preferences as the server read them. */
 export function PreferencesProvider({ value, children }: { value: Preferences; children: ReactNode }) {
-  return <PreferencesContext.Provider value={value}>{children}</PreferencesContext.Provider>;
+  const [isTimeAbsolute, setTimeAbsolute] = useState(value.isTimeAbsolute ?? false);
+  function toggleTime() {
+    setTimeAbsolute(!isTimeAbsolute);
+    writeCookie(ABSOLUTE_TIME_COOKIE, String(!isTimeAbsolute));
+  }
+  return (
+    <PreferencesContext.Provider value={value}>
+      <TimeContext.Provider value={[isTimeAbsolute, toggleTime]}>{children}</TimeContext.Provider>
+    </PreferencesContext.Provider>
+  );
 }
 
 const PreferencesContext = createContext<Preferences>({ colorMode: undefined, isNavBarCollapsed: false });
+const TimeContext = createContext<[boolean, () => void]>([false, () => {}]);
 
 function writeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser yet

@@ -1,5 +1,7 @@
 import { usePaths } from '../paths.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { AddressTags } from './AddressTags.tsx';
+import { addressKind } from './address-kind.ts';
 import { type AddressLike, addressName } from './address-name.ts';
 import { HashText } from './HashText.tsx';
 import { HostileText } from './HostileText.tsx';
@@ -9,7 +11,7 @@ interface AddressLinkProps {
   address: AddressLike;
   /** Leaves the copy button out. */
   noCopy?: boolean;
-  /** Shows the address in full behind its name, or in full instead of shortened. */
+  /** Shows the address in full behind its name, or in full instead of shortened, and its tags. */
   isFull?: boolean;
   /** The page is about this address: no link to itself. */
   isSelf?: boolean;
@@ -24,8 +26,8 @@ export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProp
     name === null ? <AddressHash hash={hash} isFull={isFull} /> : <HostileText text={name} lengthMax={32} />;
   const className = name === null ? (isFull ? 'hash hash-full' : 'hash') : undefined;
   return (
-    <span className={isFull && name !== null ? 'addr addr-full' : 'addr'}>
-      <Identicon hash={hash} isContract={address.is_contract} />
+    <span className={isFull ? 'addr addr-full' : 'addr'}>
+      <Identicon hash={hash} kind={addressKind(address)} />
       {isSelf ? (
         <span className={`self ${className ?? ''}`} title={hash}>
           {content}
@@ -37,6 +39,7 @@ export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProp
       )}
       {!noCopy && <CopyButton value={hash} label="address" />}
       {isFull && name !== null && <span className="hash hash-full hint">{hash}</span>}
+      {isFull && <AddressTags address={address} />}
     </span>
   );
 }

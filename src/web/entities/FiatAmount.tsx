@@ -1,11 +1,9 @@
 import { usePublicConfig } from '../app/public-config-context.tsx';
+import { formatFiat } from './format/format-fiat.ts';
 
-/** What an amount of the coin is worth in dollars, roughly; nothing where there is no price. */
+/** What an amount of the coin, in wei, is worth in dollars, roughly; nothing where there is no price. */
 export function FiatAmount({ value, rate }: { value: string; rate: string | null }) {
   const { decimals } = usePublicConfig().chain.currency;
-  const worth = (Number(value) / 10 ** decimals) * Number(rate ?? Number.NaN);
-  if (!Number.isFinite(worth)) return null;
-  const text =
-    worth > 0 && worth < 0.01 ? '<$0.01' : `$${worth.toLocaleString('en', { maximumFractionDigits: 2 })}`;
-  return <span className="hint">{text}</span>;
+  const text = formatFiat(value, decimals, rate);
+  return text === null ? null : <span className="hint">{text}</span>;
 }

@@ -43,9 +43,9 @@ test('Identicon knows the four kinds of the configuration', () => {
   expect(new Set(pictures).size).toBe(4);
 });
 
-test('Amount shows all digits, or few with all in its title', () => {
+test('Amount shows all digits, or few with all on demand', () => {
   expect(drawText(<Amount value="31" decimals={18} unit="DEMO" />)).toBe('0.000000000000000031 DEMO');
-  expect(drawHtml(<Amount value={UINT256_MAX} decimals={18} isShort />)).toContain('title="115,792,089');
+  expect(drawHtml(<Amount value={UINT256_MAX} decimals={18} isShort />)).toContain('value="115,792,089');
 });
 
 test('TokenAmount shows amounts, ids, and amounts of ids', () => {

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '../../contract/public-config.ts';
 import type { Match, Route } from './route.ts';
 
 const RUN_PREFIX = /^\/run\/[A-Za-z0-9_-]{1,64}(?=\/|$)/;
@@ -5,6 +6,15 @@ const RUN_PREFIX = /^\/run\/[A-Za-z0-9_-]{1,64}(?=\/|$)/;
 /** The prefix of the run that a path belongs to; empty for the active run. */
 export function parseRunPrefix(pathname: string): string {
   return RUN_PREFIX.exec(pathname)?.[0] ?? '';
+}
+
+/** The routes that the configuration opens; the last one always is. */
+export function listOpenRoutes(
+  routes: readonly [...Route[], Route],
+  config: PublicConfig,
+): [...Route[], Route] {
+  const unknown = routes[routes.length - 1] as Route;
+  return [...routes.slice(0, -1).filter(({ isOpen }) => isOpen?.(config) ?? true), unknown];
 }
 
 /** Finds what an address leads to; the last route, the one for unknown addresses, takes what no other wants. */

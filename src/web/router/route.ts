@@ -1,3 +1,4 @@
+import type { PublicConfig } from '../../contract/public-config.ts';
 import type { LoadedPage, OpenScreen } from './screen.ts';
 
 /** An address of the app: the module of its screen is read when somebody goes there. */
@@ -7,6 +8,8 @@ export interface Route {
   /** The file below `src/web` that `load` imports; the build's manifest knows its scripts and styles by it. */
   module: string;
   load: () => Promise<ScreenModule>;
+  /** Whether the configuration opens it; always when absent. */
+  isOpen?: (config: PublicConfig) => boolean;
 }
 
 /** A file `<name>-screen.ts` below `pages`. */

@@ -1,5 +1,5 @@
 import type { Preferences } from '../app/preferences.tsx';
-import { COLOR_MODE_COOKIE, NAV_BAR_COLLAPSED_COOKIE } from '../app/preferences.tsx';
+import { ABSOLUTE_TIME_COOKIE, COLOR_MODE_COOKIE, NAV_BAR_COLLAPSED_COOKIE } from '../app/preferences.tsx';
 
 /** The cookie of a foreign API's session, which the browser may read (spec §6). */
 export const SESSION_COOKIE = '_explorer_key';
@@ -13,11 +13,12 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** What the visitor's cookies say of colour mode and sidebar. */
+/** What the visitor's cookies say of colour mode, sidebar and times. */
 export function readPreferences(header: string | undefined): Preferences {
   const colorMode = readCookie(header, COLOR_MODE_COOKIE);
   return {
     colorMode: colorMode === 'light' || colorMode === 'dark' ? colorMode : undefined,
     isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
+    isTimeAbsolute: readCookie(header, ABSOLUTE_TIME_COOKIE) === 'true',
   };
 }

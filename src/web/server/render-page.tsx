@@ -13,7 +13,7 @@ import { SHELL_QUERIES } from '../app/shell-queries.ts';
 import { toFailure } from '../app/to-failure.ts';
 import { createLiveStore } from '../live/live-store.ts';
 import { createPaths } from '../paths.ts';
-import { matchRoute, parseRunPrefix } from '../router/match-route.ts';
+import { listOpenRoutes, matchRoute, parseRunPrefix } from '../router/match-route.ts';
 import { prefetchQueries } from '../router/prefetch-queries.ts';
 import type { Router, RouterState } from '../router/router.ts';
 import type { LoadedPage } from '../router/screen.ts';
@@ -49,7 +49,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { config, log } = options;
   const base = parseRunPrefix(url.pathname);
-  const match = matchRoute(ROUTES, base, url);
+  const match = matchRoute(listOpenRoutes(ROUTES, config), base, url);
   const api = openApi(options, base);
   const queryClient = createQueryClient(api.callApi, { isServer: true });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;

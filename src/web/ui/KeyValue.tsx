@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Hint } from './Hint.tsx';
 
 /** A panel of facts: label on the left, value on the right; on a phone one above the other. */
 export function KeyValueList({ label, children }: { label: string; children: ReactNode }) {
@@ -9,11 +10,18 @@ export function KeyValueList({ label, children }: { label: string; children: Rea
   );
 }
 
+interface KeyValueProps {
+  label: ReactNode;
+  /** A sentence that explains the label. */
+  hint?: string;
+  children: ReactNode;
+}
+
 /** One fact. */
-export function KeyValue({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function KeyValue({ label, hint, children }: KeyValueProps) {
   return (
     <>
-      <dt>{label}</dt>
+      <dt>{hint === undefined ? label : <Hint text={hint}>{label}</Hint>}</dt>
       <dd>{children}</dd>
     </>
   );

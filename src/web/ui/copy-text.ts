@@ -1,12 +1,12 @@
 /** How long a copy button says 'Copied', in ms (spec §9). */
 const COPIED_MS = 1000;
 
-/** Puts the button's value on the clipboard and marks the button as copied for a second. */
-export async function copyText(button: HTMLButtonElement): Promise<void> {
+/** Puts a text, else the button's value, on the clipboard and marks the button as copied for a second. */
+export async function copyText(button: HTMLButtonElement, text = button.value): Promise<void> {
   try {
-    await navigator.clipboard.writeText(button.value);
+    await navigator.clipboard.writeText(text);
   } catch {
-    if (!copyBySelection(button.value)) return;
+    if (!copyBySelection(text)) return;
   }
   button.dataset.copied = '';
   announce('Copied');

@@ -26,6 +26,12 @@ export function formatDateTime(timestampMs: number): string | null {
   return `${day}, ${time} UTC`;
 }
 
+/** The same as a list shows it, in UTC: `2026-11-21` and `03:04:11`. */
+export function formatShortDateTime(timestampMs: number): { day: string; time: string } {
+  const [day = '', time = ''] = new Date(timestampMs).toISOString().split('T');
+  return { day: day.replace(/^\+0*/, ''), time: time.slice(0, 8) };
+}
+
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

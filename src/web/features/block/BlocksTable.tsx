@@ -6,7 +6,7 @@ import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
-import { Timestamp } from '../../entities/Timestamp.tsx';
+import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 import { totalReward } from './block-reward.ts';
@@ -33,7 +33,7 @@ export function useBlocksHead(): TableHead[] {
   const hidden = ui?.hiddenBlockFields ?? [];
   return [
     { key: 'block', label: 'Block' },
-    { key: 'age', label: 'Age' },
+    { key: 'age', label: <AgeHead /> },
     { key: 'miner', label: ui?.verificationType === 'validation' ? 'Validator' : 'Miner' },
     { key: 'txns', label: 'Txns', isRight: true },
     { key: 'size', label: 'Size, bytes', isRight: true },

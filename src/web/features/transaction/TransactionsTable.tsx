@@ -5,7 +5,7 @@ import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FeeAmount } from '../../entities/FeeAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';
 import { MethodPill } from '../../entities/MethodPill.tsx';
-import { Timestamp } from '../../entities/Timestamp.tsx';
+import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { TransactionTrouble } from '../../entities/TransactionStatus.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
@@ -55,7 +55,7 @@ export function useTransactionsHead(noBlock: boolean): TableHead[] {
     { key: 'hash', label: 'Txn hash' },
     { key: 'method', label: 'Method' },
     ...(noBlock ? [] : [{ key: 'block', label: 'Block' }]),
-    { key: 'age', label: 'Age' },
+    { key: 'age', label: <AgeHead /> },
     { key: 'fromto', label: 'From → To' },
     ...(hasValue ? [{ key: 'value', label: `Value ${symbol}`, isRight: true }] : []),
     ...(hasFee ? [{ key: 'fee', label: `Fee ${symbol}`, isRight: true }] : []),

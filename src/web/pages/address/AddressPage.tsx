@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
+import { addressKind } from '../../entities/address-kind.ts';
 import { addressName } from '../../entities/address-name.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Identicon } from '../../entities/Identicon.tsx';
@@ -24,7 +25,7 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
     <>
       <div className="title">
         <span className="id-large">
-          <Identicon hash={address.hash} isContract={address.is_contract} />
+          <Identicon hash={address.hash} kind={addressKind(address)} />
         </span>
         <h1>{address.is_contract ? 'Contract' : 'Address'}</h1>
         {name !== null && (

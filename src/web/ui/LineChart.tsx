@@ -1,0 +1,33 @@
+import { type ChartPoint, createChartShape, describeChart } from './chart-geometry.ts';
+
+interface LineChartProps {
+  points: readonly ChartPoint[];
+  /** How a value is written on the axis and in the description. */
+  format: (value: number) => string;
+}
+
+/** A line over its area with both axes, drawn on the server; its words for a screen reader say the same. */
+export function LineChart({ points, format }: LineChartProps) {
+  const shape = createChartShape(points);
+  if (shape === null) return null;
+  const labels = [points[0], points[Math.floor((points.length - 1) / 2)], points[points.length - 1]];
+  const shown = points.length < 3 ? [points[0], points.length > 1 ? points[1] : undefined] : labels;
+  return (
+    <figure className="line-chart" role="img" aria-label={describeChart(points, format)}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path className="line-chart-area" d={shape.area} />
+        <path className="line-chart-line" d={shape.line} />
+      </svg>
+      <div className="line-chart-values" aria-hidden="true">
+        {shape.ticks.map(({ value, y }) => (
+          <span key={value} style={{ bottom: `${y}%` }}>
+            {format(value)}
+          </span>
+        ))}
+      </div>
+      <div className="line-chart-labels" aria-hidden="true">
+        {shown.map((point) => point && <span key={point.label}>{point.label}</span>)}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,49 @@
+/** One value of a chart: where it stands on the axis, in words, and how high. */
+export interface ChartPoint {
+  label: string;
+  value: number;
+}
+
+/** A line in a square of 100 by 100, y downwards, with the marks of its axes. */
+export interface ChartShape {
+  line: string;
+  area: string;
+  /** From bottom to top; `y` in percent from the bottom. */
+  ticks: { value: number; y: number }[];
+}
+
+/** Draws points from left to right on an axis that begins at nothing and ends at a round number. `null` when none is a number. */
+export function createChartShape(points: readonly ChartPoint[]): ChartShape | null {
+  const finite = points.filter(({ value }) => Number.isFinite(value));
+  if (finite.length === 0) return null;
+  const step = roundStep(Math.max(...finite.map(({ value }) => value), 0) / 3);
+  const top = Math.max(step, step * Math.ceil(Math.max(...finite.map(({ value }) => value)) / step));
+  const x = (index: number) => round(finite.length === 1 ? 50 : (index / (finite.length - 1)) * 100);
+  const y = (value: number) => round(100 - (Math.max(0, value) / top) * 100);
+  const line = finite.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');
+  const ticks = [];
+  for (let value = 0; value <= top * 1.001; value += step)
+    ticks.push({ value, y: round((value / top) * 100) });
+  return { line, area: `${line}L${x(finite.length - 1)} 100L${x(0)} 100z`, ticks };
+}
+
+/** Says in words what a chart shows. */
+export function describeChart(points: readonly ChartPoint[], format: (value: number) => string): string {
+  const finite = points.filter(({ value }) => Number.isFinite(value));
+  const [first, last] = [finite[0], finite[finite.length - 1]];
+  if (first === undefined || last === undefined) return 'No values';
+  const highest = finite.reduce((best, point) => (point.value > best.value ? point : best), first);
+  const lowest = finite.reduce((best, point) => (point.value < best.value ? point : best), first);
+  return `From ${format(first.value)} on ${first.label} to ${format(last.value)} on ${last.label}; highest ${format(highest.value)} on ${highest.label}, lowest ${format(lowest.value)} on ${lowest.label}.`;
+}
+
+/** The next of 1, 2, 5, 10, 20 … that is not below a number. */
+function roundStep(rough: number): number {
+  if (!(rough > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
