@@ -3,8 +3,9 @@ import type { Handler } from './request.ts';
 import { getAddressCounters, getAddressDetails, getAddressTabsCounters } from './rest/address.ts';
 import { getAddressTransactions } from './rest/address-transactions.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
+import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
 import { getBackendVersion } from './rest/config.ts';
-import { getIndexingStatus } from './rest/main-page.ts';
+import { getBlockStrip, getIndexingStatus } from './rest/main-page.ts';
 import { getTransactionRawTrace } from './rest/raw-trace.ts';
 import { getCheckRedirect, getQuickSearch, getSearch } from './rest/search.ts';
 import { getStats } from './rest/stats.ts';
@@ -34,6 +35,9 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   stats: getStats,
   main_page_blocks: getMainPageBlocks,
   main_page_transactions: getMainPageTransactions,
+  main_page_block_strip: getBlockStrip,
+  stats_charts_transactions: getTransactionsChart,
+  stats_charts_market: getMarketChart,
   main_page_indexing_status: getIndexingStatus,
   search: getSearch,
   search_quick: getQuickSearch,

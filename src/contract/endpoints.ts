@@ -84,6 +84,21 @@ export const ENDPOINTS = {
     path: '/api/v2/main-page/transactions',
     summary: 'The newest transactions',
   },
+  main_page_block_strip: {
+    method: 'GET',
+    path: '/api/v2/main-page/block-strip',
+    summary: 'The newest blocks with a letter for each transaction',
+  },
+  stats_charts_transactions: {
+    method: 'GET',
+    path: '/api/v2/stats/charts/transactions',
+    summary: 'Transactions a day, newest first',
+  },
+  stats_charts_market: {
+    method: 'GET',
+    path: '/api/v2/stats/charts/market',
+    summary: 'Price and market cap of the coin a day, newest first',
+  },
   main_page_indexing_status: {
     method: 'GET',
     path: '/api/v2/main-page/indexing-status',

@@ -12,6 +12,7 @@ export const RENAMES = {
   ],
   internal_transaction: [['block_number', 'block']],
   log: [['transaction_hash', 'tx_hash']],
+  chart_day: [['transactions_count', 'tx_count']],
   search_item: [
     ['address_hash', 'address'],
     ['transaction_hash', 'tx_hash'],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { addressCounters, addressDetails, addressTabsCounters } from './address.ts';
 import { block } from './block.ts';
+import { blockStrip } from './block-strip.ts';
 import type { EndpointName } from './endpoints.ts';
 import { internalTransaction, rawTrace } from './internal-transaction.ts';
 import { log } from './log.ts';
 import { page } from './page.ts';
 import { checkRedirect, searchItem } from './search.ts';
-import { backendVersion, indexingStatus, stats } from './stats.ts';
+import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './stats.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { transaction } from './transaction.ts';
 
@@ -28,6 +29,9 @@ export const RESPONSES = {
   stats,
   main_page_blocks: z.array(block),
   main_page_transactions: z.array(transaction),
+  main_page_block_strip: blockStrip,
+  stats_charts_transactions: transactionsChart,
+  stats_charts_market: marketChart,
   main_page_indexing_status: indexingStatus,
   search: page(searchItem),
   search_quick: z.array(searchItem),

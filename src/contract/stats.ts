@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dec, decFraction, timestamp } from './primitives.ts';
+import { day, dec, decFraction, int, timestamp } from './primitives.ts';
 
 /** Gas prices in gwei. */
 export const gasPrices = z.object({
@@ -31,6 +31,26 @@ export const stats = z.object({
   network_utilization_percentage: z.number(),
 });
 export type Stats = z.infer<typeof stats>;
+
+/** Transactions a day, newest first. */
+export const transactionsChart = z.object({
+  chart_data: z.array(z.object({ date: day, transactions_count: int })),
+});
+export type TransactionsChart = z.infer<typeof transactionsChart>;
+
+/** The coin's price and market cap a day, newest first; empty where nobody tells the price. */
+export const marketChart = z.object({
+  chart_data: z.array(
+    z.object({
+      date: day,
+      closing_price: z.string().nullable(),
+      market_cap: z.string().nullable(),
+      tvl: z.string().nullable(),
+    }),
+  ),
+  available_supply: z.union([z.string(), z.number()]).nullable(),
+});
+export type MarketChart = z.infer<typeof marketChart>;
 
 /** How far the index has come; ratios run from 0 to 1. */
 export const indexingStatus = z.object({

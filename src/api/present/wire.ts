@@ -30,6 +30,11 @@ export function toTimestamp(seconds: bigint): string {
   return `${new Date(Number(clamped) * 1000).toISOString().slice(0, 19)}.000000Z`;
 }
 
+/** A day since 1970 as `YYYY-MM-DD`, clamped like a timestamp. */
+export function toDay(day: bigint): string {
+  return toTimestamp(day * 86_400n).slice(0, 10);
+}
+
 /** A fraction of two amounts as percentage with two digits behind the point; null when the whole is zero. */
 export function toPercentage(part: bigint, whole: bigint): number | null {
   return whole === 0n ? null : Number((part * 10_000n) / whole) / 100;

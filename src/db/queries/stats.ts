@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { DailyCountsTable } from '../tables/counts.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** The header fields that the figures of the home page are made of. */
@@ -73,4 +74,17 @@ export async function getTipPercentiles(db: Kysely<Tables>, limit: number): Prom
       sql<bigint | null>`percentile_disc(0.9) within group (order by ${tip})`.as('fast'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Sums of the newest days that have a block, newest first; relies on the primary key. */
+export async function listDailyCounts(
+  db: Kysely<Tables>,
+  limit: number,
+): Promise<Pick<DailyCountsTable, 'day' | 'transactions_count'>[]> {
+  return db
+    .selectFrom('daily_counts')
+    .select(['day', 'transactions_count'])
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute();
 }

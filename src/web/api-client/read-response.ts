@@ -3,12 +3,13 @@ import type { Page } from '../../contract/page.ts';
 import type { ApiResponse } from '../../contract/responses.ts';
 import { addressCounters, addressDetails, addressTabsCounters } from './shapes/address.ts';
 import { block } from './shapes/block.ts';
+import { blockStrip } from './shapes/block-strip.ts';
 import { internalTransaction, rawTraces } from './shapes/internal-transaction.ts';
 import { log } from './shapes/log.ts';
 import type { Reader } from './shapes/reader.ts';
 import { list, object, raw } from './shapes/reader.ts';
 import { checkRedirect, searchItem } from './shapes/search.ts';
-import { backendVersion, indexingStatus, stats } from './shapes/stats.ts';
+import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './shapes/stats.ts';
 import { tokenTransfer } from './shapes/token-transfer.ts';
 import { transaction, transactionRow } from './shapes/transaction.ts';
 
@@ -34,6 +35,9 @@ const RESPONSE_READERS: { [Name in EndpointName]: Reader<ApiResponse<Name>> } = 
   stats,
   main_page_blocks: list(block),
   main_page_transactions: list(transactionRow),
+  main_page_block_strip: blockStrip,
+  stats_charts_transactions: transactionsChart,
+  stats_charts_market: marketChart,
   main_page_indexing_status: indexingStatus,
   search: page(searchItem),
   search_quick: list(searchItem),

@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../../../contract/responses.ts';
-import type { Stats } from '../../../contract/stats.ts';
+import type { MarketChart, Stats, TransactionsChart } from '../../../contract/stats.ts';
 import type { Reader } from './reader.ts';
-import { bool, dec, num, object, orNull, text } from './reader.ts';
+import { bool, dec, list, num, object, orNull, text } from './reader.ts';
 
 /** A gas price in gwei; some servers give an object with the price in it. */
 const gasPrice = orNull((value) =>
@@ -43,4 +43,22 @@ export const indexingStatus: Reader<IndexingStatus> = object<IndexingStatus>({
 type BackendVersion = ApiResponse<'config_backend_version'>;
 export const backendVersion: Reader<BackendVersion> = object<BackendVersion>({
   backend_version: orNull(text),
+});
+
+export const transactionsChart: Reader<TransactionsChart> = object<TransactionsChart>({
+  chart_data: list(
+    object<TransactionsChart['chart_data'][number]>({ date: text, transactions_count: num }, 'chart_day'),
+  ),
+});
+
+export const marketChart: Reader<MarketChart> = object<MarketChart>({
+  chart_data: list(
+    object<MarketChart['chart_data'][number]>({
+      date: text,
+      closing_price: orNull(text),
+      market_cap: orNull(text),
+      tvl: orNull(text),
+    }),
+  ),
+  available_supply: orNull(text),
 });
