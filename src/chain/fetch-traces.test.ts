@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const fetch = (traceMethod: Parameters<typeof fetchTraces>[0]['traceMethod']) =>
-  fetchTraces({ transport, traceMethod }, chain);
+  fetchTraces({ transport, traceMethod }, { ...chain, transactionsCount: 17 });
 
 /**
  * What the two forms may differ in: anvil adds up the gas of the outermost frames over the block, and words a lack
@@ -60,4 +60,18 @@ test('a node without traces says which methods are missing', async () => {
     code: 'rpc_method_missing',
     message: 'The node does not offer trace_block or debug_traceBlockByHash',
   });
+});
+
+test('traces with any one frame left out are refused, unless the node is to be believed', async () => {
+  const answer = (await transport.request('trace_block', [`0x${chain.number.toString(16)}`])) as object[];
+  for (let left = 0; left < answer.length; left++) {
+    const cut = answer.filter((_, place) => place !== left);
+    const cutTransport = { ...transport, request: async () => cut };
+    const block = { ...chain, transactionsCount: 17 };
+    const context = { transport: cutTransport, traceMethod: 'trace_block' as const };
+    await expect(fetchTraces(context, block), `without frame ${left}`).rejects.toMatchObject({
+      code: 'invalid_answer',
+    });
+    expect((await fetchTraces(context, block, { isLenient: true })).length).toBeGreaterThan(15);
+  }
 });

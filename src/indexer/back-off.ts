@@ -2,6 +2,8 @@
 export interface BackOff {
   /** Whether the key may be tried now. */
   isDue(key: string): boolean;
+  /** How many times in a row the key has failed. */
+  failures(key: string): number;
   failed(key: string): void;
   succeeded(key: string): void;
 }
@@ -16,6 +18,7 @@ export function createBackOff(now: () => number = Date.now): BackOff {
   const failures = new Map<string, { count: number; dueAt: number }>();
   return {
     isDue: (key) => (failures.get(key)?.dueAt ?? 0) <= now(),
+    failures: (key) => failures.get(key)?.count ?? 0,
     failed(key) {
       if (failures.size >= KEYS_MAX) failures.clear();
       const count = (failures.get(key)?.count ?? 0) + 1;

@@ -15,8 +15,8 @@ import { unwindTo } from './reorg.ts';
 const target = createTestTarget();
 const TOP = 12;
 
-async function start(over: Partial<NodeInfo> = {}) {
-  const chain = madeChain(0, TOP, { prng: createPrng(6) });
+async function start(over: Partial<NodeInfo> = {}, top = TOP) {
+  const chain = madeChain(0, top, { prng: createPrng(6) });
   const node = await startMadeNode(chain);
   const context = await createTestContext(target, { urls: [node.url], node: over });
   for (const each of chain) await indexBlock(context, toFetched(each));
@@ -130,4 +130,31 @@ test('traces of blocks that are taken off meanwhile are not written', async () =
   await fill();
   expect(await traced()).toBe('{[0,6)}');
   expect(await count('internal_transactions', 'block_number > 5')).toBe(0);
+});
+
+test('what a node gives again and again is taken for its word', async () => {
+  const { chain, node, fill, pass, traced } = await start();
+  const { trace_block } = node.methods;
+  const odd = chain.findLast(({ receipts }) => receipts.length > 1)!;
+  node.methods.trace_block = (tag) =>
+    Number(tag) === odd.number
+      ? odd.traces.filter(({ transactionPosition }) => transactionPosition > 0)
+      : trace_block?.(tag);
+  let looks = 0;
+  while ((await traced()) !== `{[0,${TOP + 1})}`) {
+    await fill();
+    pass(100_000);
+    looks += 1;
+  }
+  expect(looks).toBe(6);
+});
+
+test('newest blocks that cannot be traced do not hold up those below them', async () => {
+  const { chain, node, fill, traced } = await start({}, 280);
+  const { trace_block } = node.methods;
+  const bad = chain.filter(({ number, receipts }) => number > 30 && receipts.length > 0);
+  node.methods.trace_block = (tag) => (Number(tag) > 30 ? refusal(-32000, 'no state') : trace_block?.(tag));
+  while (await fill());
+  expect(bad.length).toBeGreaterThan(160);
+  expect(await traced()).toContain('{[0,31)');
 });

@@ -15,19 +15,34 @@ import { decodeInternalTransactions } from './decode/internal-transaction.ts';
 /** Blocks taken up at a time, and traces asked for at once. */
 const BATCH_BLOCKS = 40;
 const REQUESTS_AT_ONCE = 4;
+/** Traces that are not whole are asked for again so many times; the pauses add up to half a minute. */
+const STRICT_ATTEMPTS = 5;
 
 /** Traces the newest blocks that have none yet. Gives false when there is nothing to do now. */
 export async function fillTraces(context: IndexerContext, backOff: BackOff): Promise<boolean> {
-  const { run, writer, node } = context;
-  if (node.traceMethod === null) return false;
-  const untraced = await writer.write('observed', (client) =>
-    listUntracedBlocks({ client, schema: run.schema }, BATCH_BLOCKS * 4),
-  );
-  const blocks = untraced.filter(({ hash }) => backOff.isDue(hash)).slice(0, BATCH_BLOCKS);
+  if (context.node.traceMethod === null) return false;
+  const blocks = await listDueBlocks(context, backOff);
   if (blocks.length === 0) return false;
   const traced = await traceAll(context, blocks, backOff);
   if (traced.length > 0) await writeTraced(context, traced);
   return true;
+}
+
+/** The newest untraced blocks that did not fail just now; those that did hold up none below them. */
+async function listDueBlocks(
+  { run, writer }: IndexerContext,
+  backOff: BackOff,
+): Promise<readonly UntracedBlock[]> {
+  const due: UntracedBlock[] = [];
+  for (let below = Number.MAX_SAFE_INTEGER; due.length < BATCH_BLOCKS; ) {
+    const page = await writer.write('observed', (client) =>
+      listUntracedBlocks({ client, schema: run.schema }, { limit: BATCH_BLOCKS * 4, below }),
+    );
+    due.push(...page.filter(({ hash }) => backOff.isDue(hash)));
+    if (page.length < BATCH_BLOCKS * 4) break;
+    below = page.at(-1)?.number ?? 0;
+  }
+  return due.slice(0, BATCH_BLOCKS);
 }
 
 async function traceAll(
@@ -40,7 +55,7 @@ async function traceAll(
   const work = async () => {
     for (let block = queue.shift(); block !== undefined; block = queue.shift()) {
       try {
-        done.push({ block, traces: await traceBlock(context, block) });
+        done.push({ block, traces: await traceBlock(context, block, backOff) });
         backOff.succeeded(block.hash);
       } catch (error) {
         if (error instanceof BaseError && error.code === 'rpc_unavailable') throw error;
@@ -56,11 +71,17 @@ async function traceAll(
   return done;
 }
 
-async function traceBlock({ transport, node }: IndexerContext, block: UntracedBlock): Promise<BlockTraces> {
+/** What a node gives again and again is taken for its word: some chains have transactions without traces. */
+async function traceBlock(
+  { transport, node }: IndexerContext,
+  block: UntracedBlock,
+  backOff: BackOff,
+): Promise<BlockTraces> {
+  const isLenient = backOff.failures(block.hash) >= STRICT_ATTEMPTS;
   const answers =
     block.transactionsCount === 0
       ? []
-      : await fetchTraces({ transport, traceMethod: node.traceMethod }, block);
+      : await fetchTraces({ transport, traceMethod: node.traceMethod }, block, { isLenient });
   checkPositions(block, answers);
   const decoded = answers.map(decodeInternalTransactions);
   return {
@@ -70,7 +91,7 @@ async function traceBlock({ transport, node }: IndexerContext, block: UntracedBl
   };
 }
 
-/** Traces of transactions that the block does not have, or of none of those that it has, are not its traces. */
+/** Traces of transactions that the block does not have, or of none of those that it has, are never its traces. */
 function checkPositions(block: UntracedBlock, answers: readonly TransactionTraces[]): void {
   const isBeyond = answers.some(({ transactionIndex }) => transactionIndex >= block.transactionsCount);
   if (isBeyond || (answers.length === 0 && block.transactionsCount > 0))
@@ -87,11 +108,10 @@ async function writeTraced(
     const target = { client, schema: run.schema };
     const still = new Set(
       (
-        await listUntracedBlocks(
-          target,
-          Number.MAX_SAFE_INTEGER,
-          traced.map(({ block }) => block.number),
-        )
+        await listUntracedBlocks(target, {
+          limit: traced.length,
+          numbers: traced.map(({ block }) => block.number),
+        })
       ).map(({ hash }) => hash),
     );
     const kept = traced.filter(({ block }) => still.has(block.hash));

@@ -37,11 +37,14 @@ export interface IndexerOptions {
   wsUrl: string | null;
   /** How often the node is asked for its head, in ms. */
   pollIntervalMs: number;
+  /** How long one request to the node may take, in ms; 20,000 by default. */
+  rpcTimeoutMs?: number;
 }
 
 /** Told every few seconds how the addresses of the node do. */
 export type OnNodes = (nodes: readonly NodeStatus[]) => void;
 
+const RPC_TIMEOUT_MS = 20_000;
 const RETRY_DELAY_MS = 1000;
 const IDLE_MS = 30_000;
 const POOL_INTERVAL_MS = 1000;
@@ -61,7 +64,10 @@ export async function runIndexer(
   onNodes: OnNodes = () => {},
 ): Promise<void> {
   const quietLog = createQuietLog(log);
-  const transport = createTransport({ urls: options.rpcUrls });
+  const transport = createTransport({
+    urls: options.rpcUrls,
+    timeoutMs: options.rpcTimeoutMs ?? RPC_TIMEOUT_MS,
+  });
   const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
   while (!signal.aborted) {
     try {

@@ -15,8 +15,19 @@ export interface EmbeddedAnswer {
   readonly error?: string;
 }
 
-/** Compiles `run-embedded.ts` for plain Node, into a folder from which packages resolve. */
-export async function buildEmbeddedScript(): Promise<{ path: string; remove(): void }> {
+/** Compiles `run-embedded.ts` for plain Node. */
+export function buildEmbeddedScript(): Promise<BuiltScript> {
+  return buildScript('run-embedded');
+}
+
+/** A script that plain Node can run. */
+export interface BuiltScript {
+  path: string;
+  remove(): void;
+}
+
+/** Compiles a script of this folder for plain Node, into a folder from which packages resolve. */
+export async function buildScript(name: string): Promise<BuiltScript> {
   mkdirSync(join(ROOT, 'node_modules', '.cache'), { recursive: true });
   const outDir = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'spyglass-test-'));
   await build({
@@ -24,7 +35,7 @@ export async function buildEmbeddedScript(): Promise<{ path: string; remove(): v
     root: ROOT,
     logLevel: 'silent',
     build: {
-      ssr: join(import.meta.dirname, 'run-embedded.ts'),
+      ssr: join(import.meta.dirname, `${name}.ts`),
       outDir,
       emptyOutDir: false,
       target: 'node20',
@@ -32,7 +43,7 @@ export async function buildEmbeddedScript(): Promise<{ path: string; remove(): v
   });
   chmodSync(outDir, 0o755);
   return {
-    path: join(outDir, 'run-embedded.js'),
+    path: join(outDir, `${name}.js`),
     remove: () => rmSync(outDir, { recursive: true, force: true }),
   };
 }

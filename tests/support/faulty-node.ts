@@ -1,16 +1,28 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { Prng } from '../../src/demo/prng.ts';
+import { announceHeads } from './announce-heads.ts';
+import { spoilAnswer } from './spoil-answer.ts';
 
 /** A real node behind a door that now and then gives wrong, late or no answers. */
 export interface FaultyNode {
   url: string;
+  wsUrl: string;
   /** How many answers were spoilt so far, by kind. */
   faults: Record<string, number>;
   /** From 0 (never) to 1 (always). */
   setFaultRate(rate: number): void;
+  /** Answers nothing from now on, or again. */
+  setDown(isDown: boolean): void;
   close(): Promise<void>;
+}
+
+interface FaultyNodeOptions {
+  /** Methods that the node is made to lack. */
+  missing?: readonly string[];
+  /** More calls than this in one request are refused. */
+  batchMax?: number;
 }
 
 interface Call {
@@ -18,14 +30,17 @@ interface Call {
   method: string;
   params: unknown[];
 }
-type Block = { number: string; hash: string; parentHash: string; transactions: unknown[] };
-type Receipt = { logs: unknown[] };
 
 /** Opens the door; which answers are spoilt follows from the generator. */
-export async function startFaultyNode(url: string, prng: Prng): Promise<FaultyNode> {
+export async function startFaultyNode(
+  url: string,
+  prng: Prng,
+  { missing = [], batchMax = Number.POSITIVE_INFINITY }: FaultyNodeOptions = {},
+): Promise<FaultyNode> {
   const rpc = createDemoRpc(url);
   const faults: Record<string, number> = {};
   let rate = 0;
+  let isDown = false;
   let recentHead: unknown = null;
 
   const count = (name: string) => {
@@ -39,93 +54,117 @@ export async function startFaultyNode(url: string, prng: Prng): Promise<FaultyNo
       id: call.id,
       error: { code, message },
     });
+    if (missing.includes(call.method)) return refuse(-32601, 'Method not found');
     const result = await rpc(call.method, call.params).catch((error: Error) => error);
     if (result instanceof Error) return refuse(-32000, result.message);
     const isHead = call.method === 'eth_getBlockByNumber' && call.params[0] === 'latest';
     const isSpoilt = prng.chance(rate);
     if (isHead && !isSpoilt) recentHead = prng.chance(0.3) ? result : (recentHead ?? result);
     if (!isSpoilt) return reply(result);
-    if (isHead) {
-      count('stale head');
-      return reply(recentHead ?? result);
-    }
-    const spoilt = prng.chance(0.3) ? undefined : spoil(call.method, result, prng, count);
+    if (isHead) return reply(await pickHead(result));
+    const spoilt = prng.chance(0.3) ? undefined : spoilAnswer(call.method, result, prng, count);
     if (spoilt !== undefined) return reply(spoilt);
     count('error');
-    return prng.chance(0.5) ? refuse(-32005, 'limit exceeded') : refuse(-32603, 'internal error');
+    const [code, message] = prng.pick(REFUSALS);
+    return refuse(code, message);
+  }
+
+  async function pickHead(head: unknown): Promise<unknown> {
+    const { number } = head as { number: string };
+    const lower = Number(number) - prng.integer(1, 5);
+    if (prng.chance(0.5) || lower < 0) {
+      count('stale head');
+      return recentHead ?? head;
+    }
+    count('lower head');
+    return rpc('eth_getBlockByNumber', [`0x${lower.toString(16)}`, false]);
+  }
+
+  async function respond(text: string, response: ServerResponse): Promise<unknown> {
+    if (isDown) return response.destroy();
+    const body = JSON.parse(text) as Call | Call[];
+    if (Array.isArray(body) && body.length > batchMax) {
+      count('batch over the limit');
+      return prng.chance(0.5)
+        ? response.writeHead(413).end('<html>Request Entity Too Large</html>')
+        : endWith(response, {
+            jsonrpc: '2.0',
+            id: null,
+            error: { code: -32600, message: 'batch too large' },
+          });
+    }
+    if (prng.chance(rate / 2)) return failWhole(response);
+    if (prng.chance(rate / 2)) {
+      count('slow');
+      await new Promise((resolve) => setTimeout(resolve, prng.integer(20, 250)));
+    }
+    const answers = Array.isArray(body) ? await Promise.all(body.map(answer)) : await answer(body);
+    if (Array.isArray(answers) && prng.chance(0.2)) answers.reverse();
+    if (!prng.chance(rate / 8)) return endWith(response, answers);
+    count('cut in the middle');
+    const whole = JSON.stringify(answers);
+    response.writeHead(200, { 'content-length': whole.length });
+    return response.write(whole.slice(0, whole.length / 2), () => response.destroy());
+  }
+
+  function failWhole(response: ServerResponse): unknown {
+    switch (prng.integer(0, 4)) {
+      case 0:
+        count('no answer ever');
+        return undefined;
+      case 1:
+        count('not JSON');
+        return response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+      case 2:
+        count('too many requests');
+        return response.writeHead(429).end('{"error":"slow down"}');
+      case 3:
+        count('empty answer');
+        return response.end();
+      default:
+        count('cut off');
+        return response.destroy();
+    }
   }
 
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => void respond(Buffer.concat(parts).toString()));
-    async function respond(text: string): Promise<void> {
-      if (prng.chance(rate / 8)) {
-        count('cut off');
-        return void response.destroy();
-      }
-      const body = JSON.parse(text) as Call | Call[];
-      const answers = Array.isArray(body) ? await Promise.all(body.map(answer)) : await answer(body);
-      if (prng.chance(rate / 8)) {
-        count('not JSON');
-        return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
-      }
-      if (Array.isArray(answers) && prng.chance(0.2)) answers.reverse();
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers));
-    }
+    request.on('end', () => {
+      respond(Buffer.concat(parts).toString(), response).catch(() => response.destroy());
+    });
   });
+  const endAnnouncing = announceHeads(server, { rpc, prng, rate: () => rate, count });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${port}`,
     faults,
     setFaultRate(next) {
       rate = next;
     },
-    close: () => closeServer(server),
+    setDown(next) {
+      isDown = next;
+    },
+    close() {
+      endAnnouncing();
+      return closeServer(server);
+    },
   };
 }
 
-/** Damages one answer so that it is still well-formed; undefined where there is nothing to damage. */
-function spoil(method: string, result: unknown, prng: Prng, count: (name: string) => void): unknown {
-  if (method === 'eth_getBlockReceipts' && Array.isArray(result) && result.length > 0) {
-    const receipts = structuredClone(result) as Receipt[];
-    const withLogs = receipts.filter(({ logs }) => logs.length > 0);
-    switch (prng.integer(0, 3)) {
-      case 0:
-        count('null receipts');
-        return null;
-      case 1:
-        count('receipt missing');
-        return receipts.slice(0, -1);
-      case 2:
-        if (withLogs.length === 0) return undefined;
-        count('logs truncated');
-        withLogs.at(-1)?.logs.pop();
-        return receipts;
-      default:
-        if (withLogs.length === 0) return undefined;
-        count('logs empty');
-        for (const receipt of receipts) receipt.logs = [];
-        return receipts;
-    }
-  }
-  if (method.startsWith('eth_getBlockBy') && result !== null) {
-    const block = structuredClone(result) as Block;
-    if (prng.chance(0.5)) {
-      count('null block');
-      return null;
-    }
-    count('wrong parent');
-    return { ...block, parentHash: prng.hex(32) };
-  }
-  if (method === 'trace_block' && Array.isArray(result) && result.length > 0) {
-    count('traces of another block');
-    return (structuredClone(result) as { blockHash: string }[]).map((trace) => ({
-      ...trace,
-      blockHash: prng.hex(32),
-    }));
-  }
-  return undefined;
+/** What nodes and gateways say when they will not answer now. */
+const REFUSALS: readonly [number, string][] = [
+  [-32005, 'limit exceeded'],
+  [-32603, 'internal error'],
+  [-32000, 'header not found'],
+  [-32000, 'query returned more than 10000 results'],
+  [-32003, 'response too large'],
+];
+
+function endWith(response: ServerResponse, value: unknown): unknown {
+  return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
 
 function closeServer(server: Server): Promise<void> {

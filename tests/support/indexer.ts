@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { type IndexerOptions, runIndexer } from '../../src/indexer/run-indexer.ts';
 import type { TestDatabase } from './database.ts';
@@ -12,21 +13,75 @@ export interface TestIndexer {
   stop(): Promise<void>;
 }
 
+/** An indexer in a process of its own. */
+export interface IndexerProcess extends TestIndexer {
+  pid: number;
+  /** kill -9. */
+  kill(): Promise<void>;
+}
+
 interface TestIndexerOptions extends Partial<IndexerOptions> {
   database: TestDatabase;
   url: string;
+  /** Where the test looks for the truth; `url` by default. */
+  truthUrl?: string;
+  /** Whether traces have to be whole too before it has caught up; true by default. */
+  isTraced?: boolean;
 }
 
 /** Starts an indexer of a node on a database, polling fast. */
-export function startTestIndexer({ database, url, ...options }: TestIndexerOptions): TestIndexer {
+export function startTestIndexer(options: TestIndexerOptions): TestIndexer {
   const controller = new AbortController();
   const logs: string[] = [];
   const done = runIndexer(
-    { connection: database.connection, rpcUrls: [url], wsUrl: null, pollIntervalMs: 20, ...options },
+    toIndexerOptions(options),
     (level, message) => logs.push(`${level}: ${message}`),
     controller.signal,
   );
-  const rpc = createDemoRpc(url);
+  return {
+    ...look(options, logs),
+    async stop() {
+      controller.abort();
+      await done;
+    },
+  };
+}
+
+/** Starts the same as a process, from the compiled `run-indexer-process.ts`. */
+export function startIndexerProcess(script: string, options: TestIndexerOptions): IndexerProcess {
+  const logs: string[] = [];
+  const child = spawn(process.execPath, [script, JSON.stringify(toIndexerOptions(options))]);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => logs.push(...String(part).trim().split('\n')));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return {
+    ...look(options, logs),
+    pid: child.pid ?? 0,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function toIndexerOptions({
+  database,
+  url,
+  truthUrl,
+  isTraced,
+  ...over
+}: TestIndexerOptions): IndexerOptions {
+  return { connection: database.connection, rpcUrls: [url], wsUrl: null, pollIntervalMs: 20, ...over };
+}
+
+/** What a test sees of an indexer: its log, its run, and whether it has caught up. */
+function look(
+  { database, url, truthUrl = url, isTraced = true }: TestIndexerOptions,
+  logs: string[],
+): Omit<TestIndexer, 'stop'> {
+  const rpc = createDemoRpc(truthUrl);
 
   async function schema(): Promise<string> {
     const { rows } = await database.pool.query<{ schema_name: string }>(
@@ -39,25 +94,23 @@ export function startTestIndexer({ database, url, ...options }: TestIndexerOptio
     const deadline = Date.now() + timeoutMs;
     let state = '';
     while (Date.now() < deadline) {
-      state = await describeLag(database, rpc, await schema()).catch((error: unknown) => String(error));
+      state = await describeLag({ database, rpc, isTraced }, await schema().catch(() => '')).catch(String);
       if (state === '') return;
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
     throw new Error(`Not caught up after ${timeoutMs} ms: ${state}\n${logs.join('\n')}`);
   }
 
-  return {
-    logs,
-    schema,
-    caughtUp,
-    async stop() {
-      controller.abort();
-      await done;
-    },
-  };
+  return { logs, schema, caughtUp };
 }
 
-async function describeLag(database: TestDatabase, rpc: DemoRpc, schema: string): Promise<string> {
+interface Truth {
+  database: TestDatabase;
+  rpc: DemoRpc;
+  isTraced: boolean;
+}
+
+async function describeLag({ database, rpc, isTraced }: Truth, schema: string): Promise<string> {
   if (schema === '') return 'no run';
   const head = (await rpc('eth_getBlockByNumber', ['latest', false])) as { number: string; hash: string };
   const { rows } = await database.pool.query<{ hash: string | null; facts: string; traces: string }>(
@@ -68,6 +121,7 @@ async function describeLag(database: TestDatabase, rpc: DemoRpc, schema: string)
   );
   const row = rows[0];
   const whole = `{[0,${Number(head.number) + 1})}`;
-  const isThere = `0x${row?.hash}` === head.hash && row?.facts === whole && row.traces === whole;
+  const isThere =
+    `0x${row?.hash}` === head.hash && row?.facts === whole && (!isTraced || row.traces === whole);
   return isThere ? '' : `node at ${Number(head.number)} ${head.hash}, index ${JSON.stringify(row)}`;
 }

@@ -25,18 +25,21 @@ beforeAll(async () => {
 const numbers = (blocks: { number: number }[]) => blocks.map(({ number }) => number);
 
 test('blocks with facts and without traces come newest first, over all gaps', async () => {
-  expect(numbers(await listUntracedBlocks(target, 100))).toEqual([
+  expect(numbers(await listUntracedBlocks(target, { limit: 100 }))).toEqual([
     30, 29, 24, 23, 22, 21, 9, 8, 7, 6, 5, 3, 2, 1, 0,
   ]);
-  expect(numbers(await listUntracedBlocks(target, 3))).toEqual([30, 29, 24]);
+  expect(numbers(await listUntracedBlocks(target, { limit: 3 }))).toEqual([30, 29, 24]);
+  expect(numbers(await listUntracedBlocks(target, { limit: 2, below: 30 }))).toEqual([29, 24]);
 });
 
 test('each block says its hash and how many transactions it has', async () => {
-  const [block] = await listUntracedBlocks(target, 1);
+  const [block] = await listUntracedBlocks(target, { limit: 1 });
   expect(block).toEqual({ number: 30, hash: madeHash(30), transactionsCount: chain[30]?.receipts.length });
 });
 
 test('of given numbers only the untraced ones that are held come', async () => {
-  expect(numbers(await listUntracedBlocks(target, 100, [30, 26, 15, 4, 3, 99]))).toEqual([30, 3]);
-  expect(await listUntracedBlocks(target, Number.MAX_SAFE_INTEGER, [])).toEqual([]);
+  expect(numbers(await listUntracedBlocks(target, { limit: 100, numbers: [30, 26, 15, 4, 3, 99] }))).toEqual([
+    30, 3,
+  ]);
+  expect(await listUntracedBlocks(target, { limit: 9, numbers: [] })).toEqual([]);
 });

@@ -8,11 +8,18 @@ export interface UntracedBlock {
   transactionsCount: number;
 }
 
-/** The newest blocks without traces, out of `numbers` where given; walks blocks by primary key within each gap. */
+interface UntracedOptions {
+  limit: number;
+  /** Only blocks below this height. */
+  below?: number;
+  /** Only these heights. */
+  numbers?: readonly number[];
+}
+
+/** The newest blocks without traces; walks blocks by primary key within each gap. */
 export async function listUntracedBlocks(
   { client, schema }: RunTarget,
-  limit: number,
-  numbers?: readonly number[],
+  { limit, below = Number.MAX_SAFE_INTEGER, numbers }: UntracedOptions,
 ): Promise<UntracedBlock[]> {
   const { rows } = await client.query<{ number: number | string; hash: Buffer; transactions_count: number }>(
     `with gaps as (
@@ -23,11 +30,11 @@ export async function listUntracedBlocks(
      from (select gap from gaps order by lower(gap) desc) g
      cross join lateral (
        select number, hash, transactions_count from ${schema}.blocks
-       where number >= lower(g.gap) and number < upper(g.gap) and ($2::bigint[] is null or number = any($2))
+       where number >= lower(g.gap) and number < least(upper(g.gap), $3::bigint) and ($2::bigint[] is null or number = any($2))
        order by number desc limit $1
      ) b
      order by b.number desc limit $1`,
-    [limit, numbers ?? null],
+    [limit, numbers ?? null, below],
   );
   return rows.map((row) => ({
     number: Number(row.number),

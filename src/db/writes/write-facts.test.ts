@@ -22,7 +22,8 @@ beforeAll(async () => {
   chain = await startMixedChain();
   const transport = createTransport({ urls: [chain.anvil.url] });
   fetched = (await fetchBlock({ transport, hasBlockReceipts: true }, chain.number))!;
-  traces = await fetchTraces({ transport, traceMethod: 'trace_block' }, chain);
+  const { length: transactionsCount } = fetched.receipts;
+  traces = await fetchTraces({ transport, traceMethod: 'trace_block' }, { ...chain, transactionsCount });
   transport.close();
   const { block } = fetched;
   block.withdrawals = [{ index: 1n, validatorIndex: 2n, address: block.miner, amount: 3n * 10n ** 9n }];

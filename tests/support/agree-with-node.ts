@@ -1,0 +1,79 @@
+import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import type { TestDatabase } from './database.ts';
+
+const word = (hex: string) => hex.padStart(64, '0');
+
+interface Balance {
+  token: string;
+  type: number;
+  id: string;
+  holder: string;
+  value: string;
+}
+
+/**
+ * Compares a run's state with the node's own word at its head: block hashes, balances of every holder of every
+ * token, owners of every instance, and how much every sender has sent. Gives the differences; the tokens in
+ * `without` have no say of their own.
+ */
+export async function diffFromNode(
+  { pool }: TestDatabase,
+  schema: string,
+  url: string,
+  without: readonly string[] = [],
+): Promise<{ differences: string[]; compared: number }> {
+  const rpc = createDemoRpc(url);
+  const call = async (to: string, data: string) =>
+    String(await rpc('eth_call', [{ to, data }, 'latest']).catch((error: Error) => error.message));
+  const differences: string[] = [];
+  let compared = 0;
+  const expectEqual = (what: string, ours: unknown, theirs: unknown) => {
+    compared += 1;
+    if (ours !== theirs) differences.push(`${what}: ${ours} here, ${theirs} there`);
+  };
+  const read = async <Row>(sql: string) => (await pool.query(sql.replaceAll('{run}', schema))).rows as Row[];
+
+  const blocks = await read<{ number: number; hash: string }>(
+    `select number, '0x' || encode(hash, 'hex') as hash from {run}.blocks order by number`,
+  );
+  expectEqual('head', blocks.length - 1, Number(await rpc('eth_blockNumber')));
+  for (const { number, hash } of blocks) {
+    const block = (await rpc('eth_getBlockByNumber', [`0x${number.toString(16)}`, false])) as {
+      hash: string;
+    };
+    expectEqual(`block ${number}`, hash, block?.hash);
+  }
+  const balances = await read<Balance>(
+    `select '0x' || encode(token_address, 'hex') as token, token_type as type, token_id::text as id,
+       encode(holder_address, 'hex') as holder, value::text as value from {run}.token_balances`,
+  );
+  for (const { token, type, id, holder, value } of balances.filter((each) => !without.includes(each.token))) {
+    const data =
+      type === 1155
+        ? `0x00fdd58e${word(holder)}${word(BigInt(id).toString(16))}`
+        : `0x70a08231${word(holder)}`;
+    const answer = await call(token, data);
+    const theirs = /^0x[0-9a-f]{64}$/.test(answer) ? BigInt(answer).toString() : answer;
+    expectEqual(`balance of ${token} ${id} held by 0x${holder}`, value, theirs);
+  }
+  const owners = await read<{ token: string; id: string; owner: string }>(
+    `select '0x' || encode(token_address, 'hex') as token, token_id::text as id, encode(owner_address, 'hex') as owner
+     from {run}.nft_owners where owner_address <> decode(repeat('00', 20), 'hex')`,
+  );
+  for (const { token, id, owner } of owners.filter((each) => !without.includes(each.token)))
+    expectEqual(
+      `owner of ${token} ${id}`,
+      `0x${word(owner)}`,
+      await call(token, `0x6352211e${word(BigInt(id).toString(16))}`),
+    );
+  const senders = await read<{ sender: string; nonce: string }>(
+    `select '0x' || encode(from_address, 'hex') as sender, (max(nonce) + 1)::text as nonce
+     from {run}.transactions where type <> 4 group by from_address`,
+  );
+  for (const { sender, nonce } of senders) {
+    const theirs = BigInt(String(await rpc('eth_getTransactionCount', [sender, 'latest'])));
+    // An authorization (EIP-7702) counts as one too, without a transaction of its own.
+    expectEqual(`nonce of ${sender}`, theirs >= BigInt(nonce), true);
+  }
+  return { differences, compared };
+}
