@@ -55,7 +55,6 @@ function createDatabase(values: EnvValues['database']) {
     dataDir: values.DATA_DIR,
     url: values.DATABASE_URL,
     readUrl: values.DATABASE_READ_URL,
-    usesPreparedStatements: values.DATABASE_PREPARED,
   };
 }
 

@@ -94,19 +94,15 @@ export const ENV = {
     }),
     DATABASE_URL: variable({
       type: postgresUrl,
-      sentence: 'A PostgreSQL (15 or newer) of your own; without it one is started inside `DATA_DIR`.',
+      sentence:
+        'A PostgreSQL (15 or newer) of your own, without a pooler before it; without this one is started inside `DATA_DIR`.',
       secret: true,
     }),
     DATABASE_READ_URL: variable({
       type: postgresUrl,
-      sentence: 'A replica that the API reads from.',
-      secret: true,
-    }),
-    DATABASE_PREPARED: variable({
-      type: bool,
-      default: true,
       sentence:
-        'Whether to use prepared statements; switch it off behind an old pgbouncer in transaction mode.',
+        'Where the API reads from: a replica, or pgbouncer before either (`DATABASE_URL` stays direct).',
+      secret: true,
     }),
   },
   app: {

@@ -14,7 +14,6 @@ test('loadEnv() of nothing is a local app on port 3000 without warnings and prob
   expect(config.database).toMatchObject({
     dataDir: '.spyglass',
     url: undefined,
-    usesPreparedStatements: true,
   });
 });
 
