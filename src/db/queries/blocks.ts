@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { BlocksTable, OrphanBlocksTable } from '../tables/blocks.ts';
 import type { Tables } from '../tables/tables.ts';
+import { TRANSACTION_KINDS } from '../tables/transactions.ts';
 
 /** A canonical block. */
 export type BlockRow = Selectable<BlocksTable>;
@@ -71,7 +72,7 @@ export interface BlockExtras {
   blob_gas_price: bigint | null;
 }
 
-/** Counts the frames of a block and finds its blob price; relies on the primary keys. */
+/** Counts the frames of a block and finds its blob price; relies on the primary key and on `transactions_blob`. */
 export async function getBlockExtras(db: Kysely<Tables>, number: number): Promise<BlockExtras> {
   const frames = db
     .selectFrom('internal_transactions')
@@ -81,7 +82,7 @@ export async function getBlockExtras(db: Kysely<Tables>, number: number): Promis
     .selectFrom('transactions')
     .select('blob_gas_price')
     .where('block_number', '=', number)
-    .where('blob_gas_price', 'is not', null)
+    .where(sql<SqlBool>`kinds & ${sql.lit(TRANSACTION_KINDS.blob_transaction)} <> 0`)
     .limit(1);
   return db
     .selectNoFrom([

@@ -1,137 +1,352 @@
-import type { Kysely, KyselyPlugin } from 'kysely';
-import { PostgresQueryCompiler } from 'kysely';
+import { readdirSync } from 'node:fs';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN } from '../../../bench/support/synthetic/chain-plan.ts';
+import { blockHash, transactionHash } from '../../../bench/support/synthetic/make-block.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { addressOf, hashOf } from '../../../tests/support/rows.ts';
+import { catchStatements, explain } from '../../../tests/support/explain.ts';
+import { fillLargeChain } from '../../../tests/support/large-chain.ts';
+import { findPlanFaults, listIndexes } from '../../../tests/support/plan-rules.ts';
+import { hexToBytes } from '../../lib/hex.ts';
 import type { Tables } from '../tables/tables.ts';
-import { getAddress } from './address.ts';
+import { countTokenBalances, getAddress, getCreation } from './address.ts';
+import { listAddressFacts } from './address-facts.ts';
 import { listAddressTransactions } from './address-transactions.ts';
-import { getBlockByHash, listBlocks } from './blocks.ts';
+import { countPending, listStripBlocks } from './block-strip.ts';
+import * as blocks from './blocks.ts';
+import { getChainHead } from './chain-head.ts';
+import { hasTraces, listCoverage } from './coverage.ts';
+import { listTransactionInternalTransactions } from './internal-transactions.ts';
 import { listTransactionLogs } from './logs.ts';
-import { getTransaction, listTransactions } from './transactions.ts';
+import { getOrphanTransaction, listOrphanBlockTransactions } from './orphan-transactions.ts';
+import * as pending from './pending-transactions.ts';
+import { getActiveRun, getRun } from './runs.ts';
+import { listOrphanBlocksAt } from './search-blocks.ts';
+import { searchTokens } from './search-tokens.ts';
+import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
+import { listTransactionTokenTransfers } from './token-transfers.ts';
+import { listTokensByAddress } from './tokens.ts';
+import * as transactions from './transactions.ts';
+
+/** A query on a large chain: what it is about, how it is called, and the indexes it stands on. */
+interface PlanCase {
+  what: string;
+  run: (db: Kysely<Tables>) => Promise<unknown>;
+  indexes: readonly string[];
+  /** Rows that any one scan may read; 120 unless told, which is two pages and some. */
+  rowsMax?: number;
+}
 
 let database: TestDatabase;
+let plan: ChainPlan;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.pool.query(fillSql(database.schema));
-  await database.pool.query(`analyze`);
+  plan = await fillLargeChain(database);
 });
 
-afterAll(async () => {
-  await database.drop();
-});
+afterAll(() => database.drop());
 
-/** 20,000 transactions, the last 5,000 of them in one block, a twentieth of them of one busy address, and 5,000 tokens. */
-function fillSql(schema: string): string {
-  const hash = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`;
-  return `
-    insert into ${schema}.blocks (number, hash, parent_hash, timestamp, miner, gas_limit, gas_used, transactions_count,
-      blob_transactions_count, withdrawals_count, transaction_fees, priority_fees)
-    select n, ${hash(`'block' || n`)}, ${hash(`'block' || n - 1`)}, n * 12, '\\x00', 1, 1, 10, 0, 0, 0, 0
-    from generate_series(0, 19999) n;
-    insert into ${schema}.transactions (block_number, index, hash, from_address, to_address, value, gas_limit, nonce, type,
-      gas_used, cumulative_gas_used, effective_gas_price, input, method_id, kinds, logs_count, token_transfers_count)
-    select least(n / 10, 1500), case when n < 15000 then n % 10 else n - 15000 end, ${hash(`'transaction' || n`)},
-      case when n % 20 = 0 then '\\x${addressOf(1).toString('hex')}'::bytea else substring(${hash('n::text')}, 1, 20) end,
-      substring(${hash(`'to' || n`)}, 1, 20), n, 21000, n, 2, 21000, 21000, 1, '\\x',
-      case when n % 500 = 0 then '\\xa9059cbb'::bytea end, case when n % 400 = 0 then 8 else 2 end, 0, 0
-    from generate_series(0, 19999) n;
-    insert into ${schema}.logs (block_number, log_index, transaction_index, address, data)
-    select n / 10, n % 10, n % 10, '\\x00', '\\x' from generate_series(0, 19999) n;
-    insert into ${schema}.transaction_errors (block_number, transaction_index, has_internal_error)
-    select n, 0, true from generate_series(0, 19999) n;
-    insert into ${schema}.addresses (hash, first_block)
-    select distinct from_address, 0 from ${schema}.transactions;
-    insert into ${schema}.tokens (address, type, first_block, first_log_index)
-    select substring(${hash(`'token' || n`)}, 1, 20), 20, 0, 0 from generate_series(0, 4999) n;
-    insert into ${schema}.observed_tokens (address, name, symbol, block_number, block_hash)
-    select substring(${hash(`'token' || n`)}, 1, 20), 'Name ' || n, 'S' || n, 0, '\\x00' from generate_series(0, 4999) n;
-  `;
-}
-
-/** The plan of the statement that a query function runs. */
-async function explain(run: (db: Kysely<Tables>) => Promise<unknown>): Promise<string> {
-  let statement: { sql: string; parameters: readonly unknown[] } | undefined;
-  const catcher: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      statement = new PostgresQueryCompiler().compileQuery(node, queryId);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  await run(database.db.withPlugin(catcher));
-  const { rows } = await database.pool.query<Record<'QUERY PLAN', string>>(
-    `explain (analyze, costs off, timing off, summary off) ${statement?.sql}`,
-    [...(statement?.parameters ?? [])],
-  );
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-
-const page = { after: null, limit: 51 };
+const limit = 51;
+const busy = hexToBytes(BUSY);
+const user = hexToBytes(addressOf('user', 17));
+const someHash = hexToBytes(transactionHash(12_345));
+const someBlock = hexToBytes(blockHash(77));
 const noFilter = { kinds: [], methodIds: [] };
+const roles = ['from_address', 'to_address', 'created_contract'] as const;
+const pkey = (...tables: string[]) => tables.map((table) => `${table}_pkey`);
+const ROW = pkey('blocks', 'transaction_errors', 'transactions');
+const BIG_BLOCK = 1250;
+/** The transaction with 1,000 logs stands here. */
+const bigKey = { block_number: 751, index: 0 };
 
-test.each<[string, (db: Kysely<Tables>) => Promise<unknown>, RegExp]>([
-  ['a transaction by hash', (db) => getTransaction(db, hashOf(1)), /transactions_hash/],
-  ['a block by hash', (db) => getBlockByHash(db, hashOf(1)), /blocks_hash/],
-  ['the newest blocks', (db) => listBlocks(db, { below: null, limit: 51 }), /blocks_pkey/],
-  [
-    'the newest transactions',
-    (db) => listTransactions(db, { filter: noFilter, ...page }),
-    /Backward using transactions_pkey/,
+/** Every query by its name, at least one case each. */
+const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
+  getAddress: [{ what: 'an address', run: (db) => getAddress(db, busy), indexes: pkey('addresses') }],
+  getCreation: [
+    {
+      what: 'who made a contract',
+      run: (db) => getCreation(db, hexToBytes(addressOf('created', 8008))),
+      indexes: ['internal_transactions_created', 'transactions_created'],
+    },
   ],
-  [
-    'a deep page of transactions',
-    (db) => listTransactions(db, { filter: noFilter, after: { block_number: 100, index: 3 }, limit: 51 }),
-    /Backward using transactions_pkey/,
+  countTokenBalances: [
+    {
+      what: 'how many balances, up to a limit',
+      run: (db) => countTokenBalances(db, { holder: busy, cap: limit }),
+      indexes: ['token_balances_holder'],
+    },
   ],
-  [
-    'transactions of a kind',
-    (db) => listTransactions(db, { filter: { kinds: ['token_transfer'], methodIds: [] }, ...page }),
-    /transactions_token/,
+  listAddressFacts: [
+    {
+      what: 'what is known of a page of addresses',
+      run: (db) => listAddressFacts(db, [busy, user, hexToBytes(MAIN_TOKEN)]),
+      indexes: pkey('addresses', 'observed_codes', 'observed_tokens', 'tokens'),
+    },
   ],
-  [
-    'transactions of a method',
-    (db) =>
-      listTransactions(db, { filter: { kinds: [], methodIds: [Buffer.from('a9059cbb', 'hex')] }, ...page }),
-    /transactions_method/,
+  listAddressTransactions: [
+    {
+      what: 'a deep page of a busy address',
+      run: (db) => {
+        const after = { rank: 0n, block_number: 900, index: 1 };
+        const page = { sort: 'block_number', order: 'desc', after, limit } as const;
+        return listAddressTransactions(db, { address: busy, roles, ...page });
+      },
+      indexes: [...ROW, 'transactions_created', 'transactions_from', 'transactions_to'],
+    },
+    {
+      what: 'a quiet address by value',
+      run: (db) => {
+        const page = { sort: 'value', order: 'desc', after: null, limit } as const;
+        return listAddressTransactions(db, { address: user, roles, ...page });
+      },
+      indexes: [...ROW, 'transactions_created', 'transactions_from', 'transactions_to'],
+    },
   ],
-  [
-    'logs of a transaction',
-    (db) => listTransactionLogs(db, { key: { block_number: 1500, index: 3 }, after: null, limit: 51 }),
-    /logs_pkey/,
+  listBlocks: [
+    { what: 'blocks', run: (db) => blocks.listBlocks(db, { below: 1999, limit }), indexes: pkey('blocks') },
   ],
-  ['an address', (db) => getAddress(db, addressOf(1)), /addresses_pkey/],
-])('%s is read by its index', async (_, run, index) => {
-  const plan = await explain(run);
-  expect(plan).toMatch(index);
-  expect(plan).not.toMatch(/Seq Scan on (transactions|blocks|logs|observed_tokens|addresses)/);
+  listOrphanBlocks: [
+    {
+      what: 'uncles',
+      run: (db) => blocks.listOrphanBlocks(db, { kind: 'uncle', below: 2000, limit }),
+      indexes: ['orphan_blocks_number'],
+    },
+  ],
+  listStripBlocks: [
+    {
+      what: 'blocks in miniature',
+      run: (db) => listStripBlocks(db, { limit: 24, cellsMax: 60 }),
+      indexes: pkey('blocks', 'transactions'),
+      rowsMax: 24 * 60,
+    },
+  ],
+  countPending: [
+    {
+      what: 'the size of the pool, up to a limit',
+      run: (db) => countPending(db, 100),
+      indexes: ['pending_transactions_seen'],
+    },
+  ],
+  getBlock: [{ what: 'a block by height', run: (db) => blocks.getBlock(db, 7), indexes: pkey('blocks') }],
+  getBlockByHash: [
+    { what: 'a block by hash', run: (db) => blocks.getBlockByHash(db, someBlock), indexes: ['blocks_hash'] },
+  ],
+  getOrphanBlock: [
+    {
+      what: 'a removed block by hash',
+      run: (db) => blocks.getOrphanBlock(db, someBlock),
+      indexes: pkey('orphan_blocks'),
+    },
+  ],
+  getOrphanHashAt: [
+    {
+      what: 'a removed block by height',
+      run: (db) => blocks.getOrphanHashAt(db, 77),
+      indexes: ['orphan_blocks_number'],
+    },
+  ],
+  getBlockExtras: [
+    {
+      what: 'frames and blob price of a block of 5,000',
+      run: (db) => blocks.getBlockExtras(db, BIG_BLOCK),
+      indexes: ['internal_transactions_pkey', 'transactions_blob'],
+      rowsMax: 2000,
+    },
+  ],
+  getChainHead: [{ what: 'the head', run: (db) => getChainHead(db), indexes: [] }],
+  listCoverage: [{ what: 'coverage', run: (db) => listCoverage(db, 200), indexes: [] }],
+  hasTraces: [{ what: 'whether a block is traced', run: (db) => hasTraces(db, 200), indexes: [] }],
+  listTransactionInternalTransactions: [
+    {
+      what: 'a deep page of 1,000 frames',
+      run: (db) => listTransactionInternalTransactions(db, { key: bigKey, after: 800, limit }),
+      indexes: pkey('internal_transactions'),
+    },
+  ],
+  listTransactionLogs: [
+    {
+      what: 'a deep page of 1,000 logs',
+      run: (db) => listTransactionLogs(db, { key: bigKey, after: 800, limit }),
+      indexes: pkey('logs'),
+    },
+  ],
+  listTransactionTokenTransfers: [
+    {
+      what: 'a deep page of 500 transfers',
+      run: (db) => {
+        const after = { logIndex: 800, batchIndex: 0 };
+        return listTransactionTokenTransfers(db, { key: bigKey, types: [], after, limit });
+      },
+      indexes: pkey('token_transfers'),
+    },
+  ],
+  getOrphanTransaction: [
+    {
+      what: 'a removed transaction by hash',
+      run: (db) => getOrphanTransaction(db, someHash),
+      indexes: ['orphan_blocks_pkey', 'orphan_transactions_hash'],
+    },
+  ],
+  listOrphanBlockTransactions: [
+    {
+      what: 'transactions of a removed block',
+      run: (db) => listOrphanBlockTransactions(db, { blockHash: someBlock, after: 20, limit }),
+      indexes: pkey('orphan_blocks', 'orphan_transactions'),
+    },
+  ],
+  listPendingTransactions: [
+    {
+      what: 'the pool',
+      run: (db) => pending.listPendingTransactions(db, { after: null, limit }),
+      indexes: ['pending_transactions_seen'],
+    },
+  ],
+  getPendingTransaction: [
+    {
+      what: 'one of the pool',
+      run: (db) => pending.getPendingTransaction(db, someHash),
+      indexes: pkey('pending_transactions'),
+    },
+  ],
+  listPendingTransactionsFrom: [
+    {
+      what: 'the pool of an address',
+      run: (db) => pending.listPendingTransactionsFrom(db, { from: user, limit }),
+      indexes: ['pending_transactions_from'],
+    },
+  ],
+  countPendingSince: [
+    {
+      what: 'what came into the pool in the last minute',
+      run: (db) => pending.countPendingSince(db, new Date(Date.now() - 60_000).toISOString()),
+      indexes: ['pending_transactions_seen'],
+    },
+  ],
+  getActiveRun: [{ what: 'the active run', run: (db) => getActiveRun(db), indexes: [] }],
+  getRun: [{ what: 'a run', run: (db) => getRun(db, 1), indexes: [] }],
+  listOrphanBlocksAt: [
+    {
+      what: 'all removed blocks of a height',
+      run: (db) => listOrphanBlocksAt(db, { number: 77, limit }),
+      indexes: ['orphan_blocks_number'],
+    },
+  ],
+  searchTokens: [
+    {
+      what: 'tokens by a part of their name',
+      run: (db) => searchTokens(db, { text: 'name 49', after: null, limit }),
+      indexes: [
+        ...['observed_tokens_name', 'observed_tokens_pkey', 'observed_tokens_symbol'],
+        ...['tokens_holders', 'tokens_pkey'],
+      ],
+      rowsMax: 3000,
+    },
+  ],
+  getTipPercentiles: [
+    {
+      what: 'tips of the newest',
+      run: (db) => getTipPercentiles(db, 500),
+      indexes: pkey('blocks', 'transactions'),
+      rowsMax: 500,
+    },
+  ],
+  getTotals: [{ what: 'totals', run: (db) => getTotals(db, 20_000), indexes: [] }],
+  listDailyCounts: [{ what: 'days', run: (db) => listDailyCounts(db, 30), indexes: [] }],
+  listRecentBlocks: [{ what: 'headers', run: (db) => listRecentBlocks(db, 100), indexes: pkey('blocks') }],
+  listTokensByAddress: [
+    {
+      what: 'tokens by address',
+      run: (db) => listTokensByAddress(db, [busy, hexToBytes(MAIN_TOKEN)]),
+      indexes: pkey('observed_tokens', 'tokens'),
+    },
+  ],
+  listTransactions: [
+    {
+      what: 'the newest',
+      run: (db) => transactions.listTransactions(db, { filter: noFilter, after: null, limit }),
+      indexes: ROW,
+    },
+    {
+      what: 'a page deep in a block of 5,000',
+      run: (db) => {
+        const after = { block_number: BIG_BLOCK, index: 4000 };
+        return transactions.listTransactions(db, { filter: noFilter, after, limit });
+      },
+      indexes: ROW,
+    },
+    {
+      what: 'those of a rare kind',
+      run: (db) => {
+        const filter = { kinds: ['contract_creation'] as const, methodIds: [] };
+        return transactions.listTransactions(db, { filter, after: null, limit });
+      },
+      indexes: [...ROW, 'transactions_creation'],
+    },
+    {
+      what: 'those of a method',
+      run: (db) => {
+        const filter = { kinds: [], methodIds: [Buffer.from('731133e9', 'hex')] };
+        return transactions.listTransactions(db, { filter, after: null, limit });
+      },
+      indexes: [...ROW, 'transactions_method'],
+    },
+  ],
+  listBlockTransactions: [
+    {
+      what: 'a page deep in a block of 5,000',
+      run: (db) => {
+        const page = { blockNumber: BIG_BLOCK, kinds: [], after: 4000, limit };
+        return transactions.listBlockTransactions(db, page);
+      },
+      indexes: ROW,
+    },
+  ],
+  getTransaction: [
+    {
+      what: 'a transaction by hash',
+      run: (db) => transactions.getTransaction(db, someHash),
+      indexes: [...ROW, 'transactions_hash'],
+    },
+  ],
+  getTransactionKey: [
+    {
+      what: 'the place of a transaction',
+      run: (db) => transactions.getTransactionKey(db, someHash),
+      indexes: ['blocks_pkey', 'transactions_hash'],
+    },
+  ],
+};
+
+/** Parts of queries, not queries. */
+const PARTS = ['selectTransactionsByKey', 'unionOfKeys'];
+
+test('every query has a case here', async () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ `${import.meta.dirname}/${file}`) as Promise<object>),
+  );
+  const names = modules.flatMap((module) => Object.keys(module)).filter((name) => /^[a-z]/.test(name));
+  expect(files.length).toBeGreaterThan(10);
+  expect(Object.keys(CASES).sort()).toEqual(names.filter((name) => !PARTS.includes(name)).sort());
 });
 
-test('a deep page of a busy address reads no more than its page from each side', async () => {
-  const plan = await explain((db) =>
-    listAddressTransactions(db, {
-      address: addressOf(1),
-      roles: ['from_address', 'to_address', 'created_contract'],
-      sort: 'block_number',
-      order: 'desc',
-      after: { rank: 0n, block_number: 300, index: 1 },
-      limit: 51,
-    }),
-  );
-  expect(plan).toMatch(/transactions_from/);
-  expect(plan).toMatch(/transactions_to/);
-  expect(plan).not.toMatch(/Seq Scan/);
-  const rowsRead = [...plan.matchAll(/transactions_from[^\n]*actual rows=(\d+)/g)].map((match) =>
-    Number(match[1]),
-  );
-  expect(Math.max(...rowsRead)).toBeLessThanOrEqual(51);
+test('the chain is laid out as the cases say', () => {
+  expect([plan.bigBlockNumber, plan.bigTransactionNumber]).toEqual([
+    BIG_BLOCK,
+    (bigKey.block_number - 1) * 10,
+  ]);
 });
 
-test('a page inside a block of 5,000 transactions reads each of its rows once', async () => {
-  const plan = await explain((db) =>
-    listTransactions(db, { filter: noFilter, after: { block_number: 1500, index: 4000 }, limit: 51 }),
-  );
-  const scans = [...plan.matchAll(/transactions_pkey on transactions[^(\n]*\(actual rows=([\d.]+)/g)];
-  expect(scans.map((match) => Number(match[1]))).toEqual([51, 1]);
+const cases = Object.entries(CASES).flatMap(([name, all]) =>
+  all.map((each) => [`${name}() reads ${each.what} by index`, each] as const),
+);
+
+test.each(cases)('%s', async (_, { run, indexes, rowsMax = 120 }) => {
+  const [statement, ...more] = await catchStatements(database.db, run);
+  expect(more).toEqual([]);
+  if (statement === undefined) throw new Error('It runs no statement');
+  const found = await explain(database.pool, statement);
+  expect(findPlanFaults(statement.sql, found, { rowsMax })).toEqual([]);
+  expect(listIndexes(found)).toEqual(expect.arrayContaining([...indexes]));
 });

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { createHttpClient } from './support/http-get.ts';
+import { openBuffersReader } from './support/read-buffers.ts';
+import { atMost, type BenchReport, type Figure, formatNumber } from './support/report.ts';
+import { type App, startApp } from './support/start-app.ts';
+import { startDatabase } from './support/start-database.ts';
+import { median, percentile } from './support/statistics.ts';
+import { HOT_READS, type HotRead } from './support/synthetic/hot-reads.ts';
+import { openSizedDatabase, type SizedDatabase } from './support/synthetic/open-sized-database.ts';
+import { keptFolder, makeTempFolder } from './support/temp-folder.ts';
+
+const SIZES = [100_000, 1_000_000, 5_000_000];
+const FIRST_PORT = 18950;
+const ROUNDS = 300;
+const WARM_ROUNDS = 20;
+const BUFFER_ROUNDS = 25;
+/** Databases that stay for the next run: several minutes to fill, some 13 GB. */
+const KEEP = '--keep-data';
+
+interface Site {
+  database: SizedDatabase;
+  app: App;
+}
+
+/** What one kind of request took on each size: times in ms by the clock, and pages of shared buffers. */
+interface Measured {
+  read: HotRead;
+  times: number[][];
+  buffers: number[];
+}
+
+/** Whether hot reads stay as fast on 5,000,000 transactions as on 100,000: all sizes in turn, request by request. */
+export async function scale(): Promise<BenchReport> {
+  const isKept = process.argv.includes(KEEP);
+  const folder = makeTempFolder();
+  const server = await startDatabase(isKept ? join(keptFolder(), 'sized') : folder.path);
+  const sites: Site[] = [];
+  const client = createHttpClient();
+  try {
+    for (const [place, size] of SIZES.entries()) {
+      const database = await openSizedDatabase(server, size);
+      const env = { DATABASE_URL: database.url };
+      const app = startApp({ port: FIRST_PORT + place, dataDir: folder.path, env, command: 'serve' });
+      sites.push({ database, app });
+      await app.firstBlock();
+    }
+    const measured: Measured[] = [];
+    for (const read of HOT_READS) {
+      const times = await measureTimes(client.get, sites, read);
+      const buffers = await measureBuffers(sites, read);
+      measured.push({ read, times, buffers });
+      console.log(read.name, times.map((each) => median(each).toFixed(1)).join(' '), buffers.join(' '));
+    }
+    return report(measured, sites);
+  } finally {
+    client.close();
+    for (const { app } of sites) await app.stop();
+    await server.stop();
+    folder.remove();
+  }
+}
+
+async function measureTimes(
+  get: (url: string) => Promise<number>,
+  sites: readonly Site[],
+  { path }: HotRead,
+): Promise<number[][]> {
+  const times = sites.map((): number[] => []);
+  for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
+    for (const [place, { app, database }] of sites.entries()) {
+      const took = await get(`${app.origin}/api/v2${path(database.plan, round + WARM_ROUNDS)}`);
+      if (round >= 0) times[place]?.push(took);
+    }
+  }
+  return times;
+}
+
+/** The median over requests for different things. */
+async function measureBuffers(sites: readonly Site[], { path }: HotRead): Promise<number[]> {
+  const results: number[] = [];
+  for (const { database } of sites) {
+    const reader = openBuffersReader(database.connection);
+    const counts: number[] = [];
+    for (let round = 0; round < BUFFER_ROUNDS; round++)
+      counts.push(await reader.read(path(database.plan, round)));
+    await reader.close();
+    results.push(median(counts));
+  }
+  return results;
+}
+
+function report(measured: readonly Measured[], sites: readonly Site[]): BenchReport {
+  const figures = measured.flatMap(({ read, times, buffers }): Figure[] => {
+    const [smallest = [], largest = []] = [times[0], times.at(-1)];
+    const medians = times.map((each) => median(each));
+    return [
+      atMost(
+        `${read.name}: p99 on 5 M (p50 ${show(largest, 0.5)}, p95 ${show(largest, 0.95)}; p99 on 100 k ${show(smallest, 0.99)})`,
+        ...([percentile(largest, 0.99), 20, 'ms', 1] as const),
+      ),
+      ratio(
+        `${read.name}: p50, 5 M ÷ 100 k (${medians.map((each) => each.toFixed(1)).join(', ')} ms)`,
+        medians,
+      ),
+      ratio(`${read.name}: buffers, 5 M ÷ 100 k (${buffers.join(', ')})`, buffers),
+    ];
+  });
+  return {
+    figures,
+    notes: [
+      `sizes ${SIZES.map((size) => formatNumber(size)).join(', ')} in parentheses; ${ROUNDS} requests of each kind to each size, in turn, one at a time, all in one run`,
+      'buffers are the pages that all statements of a request touch (EXPLAIN ANALYZE BUFFERS), the median over 25 requests',
+      ...sites.map(({ database }) => describeDatabase(database)),
+    ],
+  };
+}
+
+function ratio(what: string, values: readonly number[]): Figure {
+  return atMost(what, (values.at(-1) ?? 0) / (values[0] || 1), 1.5, '×', 2);
+}
+
+function describeDatabase({ plan, bytes, fillMs }: SizedDatabase): string {
+  const size = `${formatNumber(plan.transactions)} transactions: ${formatNumber(bytes / 1e6)} MB, ${formatNumber(bytes / plan.transactions)} B each`;
+  if (fillMs === undefined) return size;
+  const rate = formatNumber((plan.transactions / fillMs) * 1000);
+  return `${size}, filled in ${formatNumber(fillMs / 1000)} s (${rate} a second)`;
+}
+
+function show(values: readonly number[], share: number): string {
+  return percentile(values, share).toFixed(1);
+}

@@ -1,0 +1,62 @@
+import { createApiCall } from '../../src/api/api-call.ts';
+import { createHeadTracker } from '../../src/api/head-tracker.ts';
+import { createIndexEventHub } from '../../src/api/index-event.ts';
+import { createRunDirectory } from '../../src/api/runs.ts';
+import { createSignatures } from '../../src/api/signatures/signatures.ts';
+import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import { createDb, createPool } from '../../src/db/connect.ts';
+import type { DatabaseConnection } from '../../src/db/connection.ts';
+import { catchStatements, countBuffers, explain } from '../../tests/support/explain.ts';
+
+/** How many pages of shared buffers all statements of one request touch; `path` is below `/api/v2`. */
+export type BuffersReader = (path: string) => Promise<number>;
+
+/** Opens a reader on a database: it answers the request in memory, then explains each statement by itself. */
+export function openBuffersReader(connection: DatabaseConnection): {
+  read: BuffersReader;
+  close: () => Promise<void>;
+} {
+  const pool = createPool(connection, { max: 4, applicationName: 'spyglass bench' });
+  const db = createDb(pool);
+  const events = createIndexEventHub();
+  const outer = { runs: createRunDirectory(db, events), heads: createHeadTracker(db, events, 1e9) };
+  async function read(path: string): Promise<number> {
+    const { name, params, query } = matchPath(path);
+    const statements = await catchStatements(db, async (caught) => {
+      const context = { rpc: null, signatures: createSignatures([]), version: '0', now: () => new Date() };
+      const call = createApiCall({ db: caught, ...outer, events, ...context });
+      const { status } = await call(name, { params, query });
+      if (status !== 200 && status !== 404) throw new Error(`${path} answered with ${status}`);
+    });
+    const plans = await Promise.all(statements.map((statement) => explain(pool, statement)));
+    return plans.reduce((sum, plan) => sum + countBuffers(plan), 0);
+  }
+  return { read, close: () => pool.end() };
+}
+
+function matchPath(path: string): {
+  name: EndpointName;
+  params: Record<string, string>;
+  query: Record<string, string>;
+} {
+  const url = new URL(path, 'http://localhost');
+  const parts = url.pathname.split('/');
+  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+    const wanted = endpoint.path.replace('/api/v2', '').split('/');
+    if (wanted.length !== parts.length) continue;
+    if (!wanted.every((part, place) => isParameter(part) || part === parts[place])) continue;
+    const params = wanted.flatMap((part, place) =>
+      isParameter(part) ? [[part.slice(1, -1), parts[place] ?? ''] as const] : [],
+    );
+    return {
+      name: name as EndpointName,
+      params: Object.fromEntries(params),
+      query: Object.fromEntries(url.searchParams),
+    };
+  }
+  throw new Error(`No endpoint has the path ${path}`);
+}
+
+function isParameter(part: string): boolean {
+  return part.startsWith('{');
+}

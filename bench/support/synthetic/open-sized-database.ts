@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { clientConfig } from '../../../src/db/connect.ts';
+import { RUN_MIGRATIONS } from '../../../src/db/migrations/run.ts';
+import { createScratchDatabase, FIRST_RUN } from '../scratch-database.ts';
+import { type BenchDatabase, formatUrl } from '../start-database.ts';
+import { type ChainPlan, planChain } from './chain-plan.ts';
+import { fillDatabase } from './fill-database.ts';
+
+/** A database that holds a synthetic chain of some size. */
+export interface SizedDatabase {
+  plan: ChainPlan;
+  url: string;
+  connection: BenchDatabase['connection'];
+  /** On disk, with all indexes. */
+  bytes: number;
+  /** How long it took to fill, in ms; undefined when it was there from an earlier run. */
+  fillMs: number | undefined;
+}
+
+/** The extremes of each chain: a block of 20,000 transactions, a transaction with 5,000 logs and 5,000 calls. */
+const EXTREMES = { perBlock: 100, bigBlock: 20_000, bigTransaction: 5_000 };
+
+/** Fills a database with so many transactions, or finds it on the server with the same plan and the same tables. */
+export async function openSizedDatabase(server: BenchDatabase, transactions: number): Promise<SizedDatabase> {
+  const plan = planChain({ transactions, ...EXTREMES });
+  const name = `sized_${transactions}`;
+  const connection = { ...server.connection, database: name };
+  const stamp = stampOf(plan);
+  const isThere = (await readComment(server, name)) === stamp;
+  const start = performance.now();
+  if (!isThere) {
+    const database = await createScratchDatabase(server, name, true);
+    await fillDatabase(connection, FIRST_RUN, plan);
+    await database.client.query(`comment on database ${name} is '${stamp}'`);
+    await database.client.end();
+  }
+  const fillMs = isThere ? undefined : performance.now() - start;
+  return { plan, url: formatUrl(connection), connection, bytes: await readSize(server, name), fillMs };
+}
+
+function stampOf(plan: ChainPlan): string {
+  const schema = RUN_MIGRATIONS.map((migration) => migration.sql('run_1'));
+  return createHash('sha256')
+    .update(JSON.stringify([plan, schema]))
+    .digest('hex');
+}
+
+async function readComment(server: BenchDatabase, name: string): Promise<string | null> {
+  const comment = await ask<string | null>(
+    server,
+    `select shobj_description(oid, 'pg_database') as value from pg_database where datname = $1`,
+    name,
+  );
+  return comment ?? null;
+}
+
+async function readSize(server: BenchDatabase, name: string): Promise<number> {
+  return (await ask<number>(server, 'select pg_database_size($1) as value', name)) ?? 0;
+}
+
+async function ask<Value>(
+  { connection }: BenchDatabase,
+  sql: string,
+  name: string,
+): Promise<Value | undefined> {
+  const client = new pg.Client(clientConfig(connection, 'spyglass bench'));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: Value }>(sql, [name]);
+    return rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}

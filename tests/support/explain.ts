@@ -1,0 +1,66 @@
+import { type Kysely, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import type { DatabasePool } from '../../src/db/connect.ts';
+import type { Tables } from '../../src/db/tables/tables.ts';
+
+/** A statement as it went to the database. */
+interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** One node of a plan, as EXPLAIN's JSON gives it; further keys by what the node is. */
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
+  Plans?: PlanNode[];
+}
+
+/** The statements that a function sends while it runs; it runs for real. */
+export async function catchStatements(
+  db: Kysely<Tables>,
+  run: (db: Kysely<Tables>) => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  // Parts of a statement come by here too, while it is put together; what has a result was sent.
+  const made = new Map<string, Statement>();
+  const catcher: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      made.set(queryId.queryId, new PostgresQueryCompiler().compileQuery(node, queryId));
+      return node;
+    },
+    async transformResult({ queryId, result }) {
+      const statement = made.get(queryId.queryId);
+      if (statement !== undefined) statements.push(statement);
+      return result;
+    },
+  };
+  await run(db.withPlugin(catcher));
+  return statements;
+}
+
+/** The plan of a statement, run for real. */
+export async function explain(pool: DatabasePool, { sql, parameters }: Statement): Promise<PlanNode> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, buffers, costs off, timing off, summary off, format json) ${sql}`,
+    [...parameters],
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (plan === undefined) throw new Error(`There is no plan of ${sql}`);
+  return plan;
+}
+
+/** All nodes of a plan, itself first. */
+export function listNodes(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
+}
+
+/** How many pages of shared buffers a plan touched. */
+export function countBuffers(plan: PlanNode): number {
+  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+}

@@ -1,0 +1,31 @@
+import { type ChainPlan, planChain } from '../../bench/support/synthetic/chain-plan.ts';
+import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
+import type { TestDatabase } from './database.ts';
+
+/**
+ * Fills a test database with 30,000 transactions in 2,500 blocks, 5,000 of them in one block, 1,000 logs and calls in one of them, and
+ * with what the indexer does not make from blocks alone: a pool, blocks off the chain, thousands of named tokens.
+ */
+export async function fillLargeChain({ connection, pool, schema }: TestDatabase): Promise<ChainPlan> {
+  const plan = planChain({ transactions: 30_000, perBlock: 10, bigBlock: 5_000, bigTransaction: 1_000 });
+  await fillDatabase(connection, schema, plan);
+  const digest = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`;
+  await pool.query(`
+    insert into ${schema}.orphan_blocks select b.*, case when number % 2 = 0 then 'reorg' else 'uncle' end, now()
+    from ${schema}.blocks b;
+    insert into ${schema}.orphan_transactions select t.*, b.hash
+    from ${schema}.transactions t join ${schema}.blocks b on b.number = t.block_number;
+    insert into ${schema}.pending_transactions
+      (hash, from_address, value, gas_limit, nonce, type, input, first_seen_at, dropped_at)
+    select ${digest(`'pending' || n`)}, substring(${digest(`'sender' || n % 500`)}, 1, 20), 1, 21000, n, 2, '\\x',
+      now() - n * interval '1 second', case when n % 2 = 0 then now() end
+    from generate_series(1, 10000) n;
+    insert into ${schema}.tokens (address, type, first_block, first_log_index, holders_count)
+    select substring(${digest(`'token' || n`)}, 1, 20), 20, 0, 0, n % 7 from generate_series(1, 20000) n;
+    insert into ${schema}.observed_tokens (address, name, symbol, block_number, block_hash)
+    select substring(${digest(`'token' || n`)}, 1, 20), 'Name ' || n, 'S' || n, 0, '\\x00' from generate_series(1, 20000) n;
+    insert into ${schema}.observed_codes (address, code, block_number, block_hash)
+    select substring(${digest(`'token' || n`)}, 1, 20), '\\x6080', 0, '\\x00' from generate_series(1, 20000) n`);
+  await pool.query('vacuum (analyze)');
+  return plan;
+}
