@@ -45,7 +45,10 @@ export interface IndexerOptions {
 export type OnNodes = (nodes: readonly NodeStatus[]) => void;
 
 const RPC_TIMEOUT_MS = 20_000;
-const RETRY_DELAY_MS = 1000;
+/** The pause before the next session: the first is short, each after it longer, until one has lasted. */
+const RETRY_FIRST_MS = 100;
+const RETRY_LONGEST_MS = 5000;
+const LASTING_MS = 10_000;
 const IDLE_MS = 30_000;
 const POOL_INTERVAL_MS = 1000;
 /** How often blocks that could not be traced are looked at again. */
@@ -69,13 +72,17 @@ export async function runIndexer(
     timeoutMs: options.rpcTimeoutMs ?? RPC_TIMEOUT_MS,
   });
   const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
+  let pauseMs = RETRY_FIRST_MS;
   while (!signal.aborted) {
+    const begun = Date.now();
     try {
       await runSession(options, transport, quietLog, signal);
     } catch (error) {
       const isReset = error instanceof ChainResetError;
       quietLog(isReset ? 'info' : 'warn', error instanceof Error ? error.message : String(error));
-      if (!isReset) await sleep(RETRY_DELAY_MS, signal);
+      if (Date.now() - begun > LASTING_MS) pauseMs = RETRY_FIRST_MS;
+      if (!isReset) await sleep(pauseMs, signal);
+      pauseMs = Math.min(pauseMs * 2, RETRY_LONGEST_MS);
     }
   }
   clearInterval(timer);

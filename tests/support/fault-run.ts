@@ -1,0 +1,230 @@
+import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
+import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
+import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createPrng, type Prng } from '../../src/demo/prng.ts';
+import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
+import type { Hex } from '../../src/lib/hex.ts';
+import { diffFromNode } from './agree-with-node.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { diffRuns, dumpRun } from './dump-run.ts';
+import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
+import { type IndexerProcess, startIndexerProcess, startTestIndexer } from './indexer.ts';
+import { deployLogEmitter, emitLog } from './log-emitter.ts';
+
+interface FaultRunOptions {
+  seed: number;
+  /** How many things happen to the chain, the node, the index and its database. */
+  steps: number;
+  /** The compiled `run-indexer-process.ts`. */
+  script: string;
+}
+
+/** How a run ended; with `differences` empty the index is what a clean run makes. */
+export interface FaultRunOutcome {
+  differences: string[];
+  /** Rows and values that were compared. */
+  compared: number;
+  transactions: number;
+  faults: Record<string, number>;
+  /** All that happened, in order. */
+  story: string;
+}
+
+/** One answer in so many is wrong, late or missing while the index is not asked to catch up. */
+const FAULT_RATES = [0.05, 0.15, 0.25];
+/** Our own limit for one request: shorter than in earnest, so that hanging answers do not take all the time. */
+const RPC_TIMEOUT_MS = 700;
+const CATCH_UP_MS = 45_000;
+
+/** What the node is made to lack; the first is anvil as it is, the second like geth. */
+const KINDS: readonly { name: string; missing: readonly string[]; isTraced: boolean }[] = [
+  { name: 'anvil', missing: [], isTraced: true },
+  { name: 'geth-style', missing: ['trace_block'], isTraced: true },
+  { name: 'without eth_getBlockReceipts', missing: ['eth_getBlockReceipts'], isTraced: true },
+  { name: 'without tracing', missing: ['trace_block', 'debug_traceBlockByHash'], isTraced: false },
+];
+
+const DECK = [
+  ...[
+    'traffic',
+    'traffic',
+    'traffic',
+    'traffic',
+    'blocks',
+    'reorg',
+    'reorg',
+    'snapshot',
+    'revert',
+    'hostile',
+  ],
+  ...['catchUp', 'catchUp', 'restart', 'kill', 'nodeDown', 'connectionLost'],
+] as const;
+type Action = (typeof DECK)[number] | 'newChain';
+
+/** All that a run works with. */
+interface Stage {
+  seed: number;
+  prng: Prng;
+  faultRate: number;
+  anvil: Anvil;
+  node: FaultyNode;
+  database: TestDatabase;
+  indexer: IndexerProcess;
+  scenario: Scenario;
+  rpc: ReturnType<typeof createDemoRpc>;
+  snapshots: Hex[];
+  emitter: Hex | null;
+  emitters: Hex[];
+  startIndexer(): IndexerProcess;
+}
+
+/** Plays one seeded history on an unreliable node and compares the whole index with a clean run's and with the node. */
+export async function runFaults({ seed, steps, script }: FaultRunOptions): Promise<FaultRunOutcome> {
+  const prng = createPrng(seed);
+  const kind = prng.pick(KINDS);
+  const anvil = await startAnvil();
+  const database = await createTestDatabase();
+  const limits = prng.chance(0.5) ? { batchMax: prng.integer(1, 12) } : {};
+  const node = await startFaultyNode(anvil.url, createPrng(seed + 1000), {
+    missing: kind.missing,
+    ...limits,
+  });
+  const isTold = prng.chance(0.5);
+  const startIndexer = () =>
+    startIndexerProcess(script, {
+      database,
+      url: node.url,
+      truthUrl: anvil.url,
+      isTraced: kind.isTraced,
+      wsUrl: isTold ? node.wsUrl : null,
+      rpcTimeoutMs: RPC_TIMEOUT_MS,
+    });
+  const rpc = createDemoRpc(anvil.url);
+  const scenario = await createScenario({ rpc, seed });
+  await scenario.buildHistory();
+  const stage: Stage = {
+    ...{ seed, prng, anvil, node, database, scenario, rpc, startIndexer, indexer: startIndexer() },
+    ...{ faultRate: prng.pick(FAULT_RATES), snapshots: [], emitter: null, emitters: [] },
+  };
+  const story = await play(stage, steps);
+  try {
+    const outcome = await compare(stage, kind);
+    return { ...outcome, faults: node.faults, story: `${kind.name}: ${story}` };
+  } finally {
+    await stage.indexer.kill();
+    await node.close();
+    await Promise.all([database.drop(), stage.anvil.stop()]);
+  }
+}
+
+async function play(stage: Stage, steps: number): Promise<string> {
+  const { prng, node, faultRate } = stage;
+  const newChainAt = prng.chance(0.4) ? Math.floor(steps * 0.6) : -1;
+  const story: string[] = [];
+  node.setFaultRate(faultRate);
+  for (let step = 0; step < steps; step++) {
+    const name: Action = step === newChainAt ? 'newChain' : prng.pick(DECK);
+    story.push(name);
+    await ACTIONS[name](stage);
+    await pause(prng.integer(0, 300));
+  }
+  node.setFaultRate(0);
+  return story.join(' ');
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const ACTIONS: Record<Action, (stage: Stage) => Promise<unknown>> = {
+  async traffic({ scenario, prng, rpc }) {
+    await scenario.step({ count: prng.integer(1, 8) });
+    await mine({ rpc }, 1);
+  },
+  blocks: ({ prng, rpc }) => mine({ rpc }, prng.integer(1, 3)),
+  async reorg(stage) {
+    const { prng, rpc } = stage;
+    const height = Number(await rpc('eth_blockNumber'));
+    stage.snapshots = [];
+    stage.emitter = null;
+    await reorg({ rpc }, Math.min(prng.pick([prng.integer(1, 4), prng.integer(1, 64)]), height - 2));
+  },
+  async snapshot({ rpc, snapshots }) {
+    snapshots.push(await snapshot({ rpc }));
+  },
+  async revert(stage) {
+    const last = stage.snapshots.pop();
+    stage.emitter = null;
+    if (last !== undefined) await revert({ rpc: stage.rpc }, last);
+  },
+  async hostile(stage) {
+    const { prng, rpc } = stage;
+    await rpc('evm_setAutomine', [true]);
+    stage.emitter ??= await deployLogEmitter({ rpc });
+    stage.emitters.push(stage.emitter);
+    const holder: Hex = `0x${prng.integer(1, 9).toString(16).padStart(64, '0')}`;
+    for (let count = 0; count < 9; count++)
+      await emitLog({ rpc }, stage.emitter, [TRANSFER, prng.pick(['0x00', holder]), holder], prng.pick(DATA));
+    await rpc('evm_setAutomine', [false]);
+  },
+  async catchUp({ node, indexer, faultRate }) {
+    node.setFaultRate(0);
+    await indexer.caughtUp(CATCH_UP_MS);
+    node.setFaultRate(faultRate);
+  },
+  async restart(stage) {
+    await stage.indexer.stop();
+    stage.indexer = stage.startIndexer();
+  },
+  async kill(stage) {
+    await stage.indexer.kill();
+    await pause(stage.prng.integer(0, 60));
+    stage.indexer = stage.startIndexer();
+  },
+  async nodeDown({ node, prng }) {
+    node.setDown(true);
+    await pause(prng.integer(50, 600));
+    node.setDown(false);
+  },
+  async connectionLost({ database }) {
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'spyglass indexer'`,
+    );
+  },
+  async newChain(stage) {
+    const { port } = stage.anvil;
+    stage.snapshots = [];
+    stage.emitter = null;
+    stage.emitters = [];
+    await stage.anvil.kill();
+    stage.anvil = await startAnvil({ port });
+    stage.scenario = await createScenario({ rpc: stage.rpc, seed: stage.seed + 1 });
+    await stage.scenario.buildHistory();
+  },
+};
+
+const TRANSFER: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const DATA = ['f'.repeat(64), `8${'0'.repeat(63)}`, '0'.repeat(64), '', 'ff', 'f'.repeat(128)];
+
+/** Lets the index catch up, then reads the chain again with nothing in the way. */
+async function compare(
+  { indexer, database, anvil, emitters, node }: Stage,
+  { isTraced }: { isTraced: boolean },
+): Promise<Omit<FaultRunOutcome, 'faults' | 'story'>> {
+  await indexer.caughtUp(CATCH_UP_MS);
+  const schema = await indexer.schema();
+  const ours = await dumpRun(database.pool, schema);
+  const agreement = await diffFromNode(database, schema, anvil.url, emitters);
+  await indexer.stop();
+  const clean = await createTestDatabase();
+  const again = startTestIndexer({ database: clean, url: node.url, truthUrl: anvil.url, isTraced });
+  await again.caughtUp(CATCH_UP_MS);
+  const expected = await dumpRun(clean.pool, await again.schema());
+  await again.stop();
+  await clean.drop();
+  const rows = Object.values(expected).reduce((sum, { length }) => sum + length, 0);
+  return {
+    differences: [...diffRuns(ours, expected), ...agreement.differences.slice(0, 5)],
+    compared: rows + agreement.compared,
+    transactions: expected['transactions']?.length ?? 0,
+  };
+}
