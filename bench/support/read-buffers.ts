@@ -34,7 +34,7 @@ export function openBuffersReader(connection: DatabaseConnection): {
   return { read, close: () => pool.end() };
 }
 
-function matchPath(path: string): {
+export function matchPath(path: string): {
   name: EndpointName;
   params: Record<string, string>;
   query: Record<string, string>;

@@ -42,7 +42,7 @@ export function planChain(size: ChainSize): ChainPlan {
     bigBlockNumber: Math.floor(small / 2),
     bigTransactionNumber: Math.floor(size.transactions / 4),
     holders: Math.ceil(size.transactions / 5),
-    tokens: Math.max(50, Math.floor(size.transactions / 2000)),
+    tokens: Math.max(1000, Math.floor(size.transactions / 2000)),
   };
 }
 

@@ -11,7 +11,10 @@ export interface AddressFacts {
   is_token: boolean;
 }
 
-/** Looks up a page's addresses in one go; relies on the primary keys of four tables. */
+/**
+ * Looks up a page's addresses in one go; relies on the primary keys of four tables, each asked for one row at a time:
+ * the limits leave the planner no other way.
+ */
 export async function listAddressFacts(
   db: Kysely<Tables>,
   hashes: readonly Buffer[],
@@ -19,10 +22,25 @@ export async function listAddressFacts(
   if (hashes.length === 0) return [];
   return db
     .selectFrom(sql<{ hash: Buffer }>`unnest(${hashes}::bytea[])`.as<'h'>(sql`h(hash)`))
-    .leftJoin('addresses as a', 'a.hash', 'h.hash')
-    .leftJoin('observed_codes as c', 'c.address', 'h.hash')
-    .leftJoin('observed_tokens as o', 'o.address', 'h.hash')
-    .leftJoin('tokens as t', 't.address', 'h.hash')
+    .leftJoinLateral(
+      (eb) =>
+        eb.selectFrom('addresses').select('contract_block').whereRef('hash', '=', 'h.hash').limit(1).as('a'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb.selectFrom('observed_codes').select('code').whereRef('address', '=', 'h.hash').limit(1).as('c'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) => eb.selectFrom('tokens').select('address').whereRef('address', '=', 'h.hash').limit(1).as('t'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb.selectFrom('observed_tokens').select('name').whereRef('address', '=', 'h.hash').limit(1).as('o'),
+      (join) => join.onTrue(),
+    )
     .select([
       'h.hash',
       sql<boolean>`(a.contract_block is not null or coalesce(octet_length(c.code), 0) > 0)`.as('is_contract'),

@@ -28,10 +28,13 @@ interface ListParams {
   limit: number;
 }
 
+/** How many of an address's newest transactions, on each side, an order by value or fee is made of. */
+const RANKED_MAX = 5_000;
+
 /**
  * Transactions of an address, each once. One branch for each role with a limit of its own relies on
- * `transactions_from`, `transactions_to` and `transactions_created`; an order by value or fee reads all rows of
- * the branch, for no index holds it.
+ * `transactions_from`, `transactions_to` and `transactions_created`. No index holds an order by value or fee: it is that
+ * of the newest 5,000 of each role, so that the cost has a bound.
  */
 export async function listAddressTransactions(
   db: Kysely<Tables>,
@@ -47,7 +50,10 @@ export async function listAddressTransactions(
       .selectFrom('transactions')
       .select(['block_number', 'index', rankOf(sort).as('rank')])
       .where(role, '=', address);
-    const ranked = (sort === 'block_number' ? rows : db.selectFrom(rows.as('ranked')).selectAll()) as unknown;
+    const newest = rows.orderBy('block_number', 'desc').orderBy('index', 'desc').limit(RANKED_MAX);
+    const ranked = (
+      sort === 'block_number' ? rows : db.selectFrom(newest.as('ranked')).selectAll()
+    ) as unknown;
     return sorted((ranked as KeyQuery).where(afterCursor(columns, values, order)), columns, order, limit);
   });
   const keys = db.selectFrom(unionOfKeys(db, branches).as('keys')).selectAll() as unknown as KeyQuery;

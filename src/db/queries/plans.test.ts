@@ -95,6 +95,15 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       indexes: [...ROW, 'transactions_created', 'transactions_from', 'transactions_to'],
     },
     {
+      what: 'a busy address by value',
+      run: (db) => {
+        const page = { sort: 'value', order: 'desc', after: null, limit } as const;
+        return listAddressTransactions(db, { address: busy, roles, ...page });
+      },
+      indexes: [...ROW, 'transactions_created', 'transactions_from', 'transactions_to'],
+      rowsMax: 5000,
+    },
+    {
       what: 'a quiet address by value',
       run: (db) => {
         const page = { sort: 'value', order: 'desc', after: null, limit } as const;
