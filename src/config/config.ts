@@ -123,7 +123,7 @@ function createNavigation(values: EnvValues['navigation']) {
     hiddenLinks: values.NAVIGATION_HIDDEN_LINKS,
     footerLinks: values.FOOTER_LINKS,
     socialLinks: createSocialLinks(values),
-    projectUrl: values.PROJECT_URL,
+    projectUrl: values.PROJECT_URL?.replace(/\/+$/, ''),
     maintenanceMessages: values.MAINTENANCE_ALERT_MESSAGE,
     hidesBlocksIndexingAlert: values.HIDE_INDEXING_ALERT_BLOCKS,
     hidesInternalTransactionsIndexingAlert: values.HIDE_INDEXING_ALERT_INT_TXS,

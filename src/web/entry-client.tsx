@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const element = document.getElementById(APP_ELEMENT_ID);
   if (state === null || element === null) return;
 
-  const { config, preferences, failure } = state;
+  const { config, menus, preferences, failure } = state;
   const { pathname, search } = window.location;
   const base = parseRunPrefix(pathname);
   const callApi = createApiFetch({
@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     element,
     <App
       config={config}
+      menus={menus}
       preferences={preferences}
       paths={createPaths(base)}
       queryClient={queryClient}

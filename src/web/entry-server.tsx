@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApiProxy } from './server/api-proxy.ts';
 import { readAssetManifest } from './server/asset-manifest.ts';
+import { createFrameReader } from './server/frame-data.ts';
 import { registerAssets } from './server/register-assets.ts';
+import { registerNetworks } from './server/register-networks.ts';
 import { registerPages } from './server/register-pages.ts';
 import type { WebOptions } from './server/web-options.ts';
 
 /** Adds the web app to a server: its files, its pages, and the relay to APIs on other hosts. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const getAssets = await readAssetManifest(options.clientDir);
+  const frame = createFrameReader(options);
   await app.register(async (scope) => {
     await registerAssets(scope, options.clientDir);
-    registerPages(scope, options, getAssets);
+    registerPages(scope, { ...options, frame }, getAssets);
+    registerNetworks(scope, frame);
   });
   await app.register(async (scope) => registerApiProxy(scope, options));
   if (options.remote) registerRemoteHealth(app, options);

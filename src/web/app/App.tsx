@@ -11,6 +11,8 @@ import { RouterContext } from '../router/router-context.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import type { Clock } from './clock.ts';
+import type { Menus } from './menu.ts';
+import { MenusContext } from './menu.ts';
 import type { Preferences } from './preferences.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 import { PublicConfigProvider } from './public-config-context.tsx';
@@ -20,6 +22,7 @@ import { ServerTimeProvider } from './server-time.tsx';
 /** What a page lives on, made once for each document. */
 export interface AppServices {
   config: PublicConfig;
+  menus: Menus;
   paths: Paths;
   queryClient: QueryClient;
   router: Router;
@@ -29,7 +32,7 @@ export interface AppServices {
 }
 
 /** The whole app: its services, the frame, and in it the page of the present address. */
-export function App({ config, paths, queryClient, router, clock, preferences, live }: AppServices) {
+export function App({ config, menus, paths, queryClient, router, clock, preferences, live }: AppServices) {
   return (
     <PublicConfigProvider config={config}>
       <PathsContext value={paths}>
@@ -38,9 +41,11 @@ export function App({ config, paths, queryClient, router, clock, preferences, li
             <ServerTimeProvider clock={clock}>
               <PreferencesProvider value={preferences}>
                 <LiveContext value={live}>
-                  <Shell>
-                    <CurrentPage router={router} />
-                  </Shell>
+                  <MenusContext value={menus}>
+                    <Shell>
+                      <CurrentPage router={router} />
+                    </Shell>
+                  </MenusContext>
                 </LiveContext>
               </PreferencesProvider>
             </ServerTimeProvider>

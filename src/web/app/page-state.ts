@@ -1,11 +1,13 @@
 import type { PublicConfig } from '../../contract/public-config.ts';
 import type { ErrorScreenProps } from './error-kind.ts';
+import type { Menus } from './menu.ts';
 import type { Preferences } from './preferences.tsx';
 import type { CarriedQuery } from './query-state.ts';
 
 /** What the server hands to the browser with a page: everything that its markup was made of. */
 export interface PageState {
   config: PublicConfig;
+  menus: Menus;
   preferences: Preferences;
   failure: ErrorScreenProps | null;
   nowMs: number;

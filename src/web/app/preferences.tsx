@@ -9,6 +9,8 @@ export interface Preferences {
   isNavBarCollapsed: boolean;
   /** Lists say when something was, not how long ago. */
   isTimeAbsolute?: boolean;
+  /** Whether there is a token of the API, by which a visitor counts as having an account (spec §6). */
+  hasSession: boolean;
 }
 
 export const COLOR_MODE_COOKIE = 'chakra-ui-color-mode';
@@ -27,7 +29,7 @@ export function useToggleColorMode(): () => void {
 
 /** Whether the sidebar is collapsed, and a function that toggles it; kept in a cookie. */
 export function useNavBarCollapsed(): [isCollapsed: boolean, toggle: () => void] {
-  const [isCollapsed, setCollapsed] = useState(useContext(PreferencesContext).isNavBarCollapsed);
+  const [isCollapsed, setCollapsed] = useState(usePreferences().isNavBarCollapsed);
   function toggle() {
     setCollapsed(!isCollapsed);
     writeCookie(NAV_BAR_COLLAPSED_COOKIE, String(!isCollapsed));
@@ -38,6 +40,11 @@ export function useNavBarCollapsed(): [isCollapsed: boolean, toggle: () => void]
 /** Whether lists say when something was, and a function that toggles it for the whole page; kept in a cookie. */
 export function useTimeAbsolute(): [isAbsolute: boolean, toggle: () => void] {
   return useContext(TimeContext);
+}
+
+/** The visitor's preferences as they were when the page was sent. */
+export function usePreferences(): Preferences {
+  return useContext(PreferencesContext);
 }
 
 /** Gives a tree the visitor's preferences as the server read them. */
@@ -54,7 +61,11 @@ export function PreferencesProvider({ value, children }: { value: Preferences; c
   );
 }
 
-const PreferencesContext = createContext<Preferences>({ colorMode: undefined, isNavBarCollapsed: false });
+const PreferencesContext = createContext<Preferences>({
+  colorMode: undefined,
+  isNavBarCollapsed: false,
+  hasSession: false,
+});
 const TimeContext = createContext<[boolean, () => void]>([false, () => {}]);
 
 function writeCookie(name: string, value: string): void {

@@ -13,12 +13,13 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** What the visitor's cookies say of colour mode, sidebar and times. */
+/** What the visitor's cookies say of colour mode, sidebar, times and account. */
 export function readPreferences(header: string | undefined): Preferences {
   const colorMode = readCookie(header, COLOR_MODE_COOKIE);
   return {
     colorMode: colorMode === 'light' || colorMode === 'dark' ? colorMode : undefined,
     isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
     isTimeAbsolute: readCookie(header, ABSOLUTE_TIME_COOKIE) === 'true',
+    hasSession: readCookie(header, SESSION_COOKIE) !== undefined,
   };
 }

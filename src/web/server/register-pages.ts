@@ -5,7 +5,7 @@ import type { GetPageAssets } from './asset-manifest.ts';
 import { compressBody, gzipDocument } from './gzip-document.ts';
 import { createPageCache } from './page-cache.ts';
 import { readCookie, readPreferences, SESSION_COOKIE } from './read-cookies.ts';
-import type { RenderedPage } from './render-page.tsx';
+import type { PageOptions, RenderedPage } from './render-page.tsx';
 import { renderPage } from './render-page.tsx';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { WebOptions } from './web-options.ts';
@@ -23,7 +23,7 @@ interface KeptPage extends RenderedPage {
 }
 
 /** Answers every GET that nothing else answers with a page. */
-export function registerPages(app: FastifyInstance, options: WebOptions, getAssets: GetPageAssets): void {
+export function registerPages(app: FastifyInstance, options: PageOptions, getAssets: GetPageAssets): void {
   const cache = createPageCache<KeptPage>({
     ttlMs: CACHE_TTL_MS,
     entriesMax: CACHE_ENTRIES_MAX,

@@ -19,6 +19,7 @@ import type { Router, RouterState } from '../router/router.ts';
 import type { LoadedPage } from '../router/screen.ts';
 import { ROUTES } from '../routes.ts';
 import type { GetPageAssets } from './asset-manifest.ts';
+import type { FrameReader } from './frame-data.ts';
 import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
 import { renderToHtml } from './render-to-html.ts';
@@ -33,6 +34,11 @@ export interface RenderedPage {
   isCacheable: boolean;
 }
 
+/** What pages are made with. */
+export interface PageOptions extends WebOptions {
+  frame: FrameReader;
+}
+
 /** How long a page waits for what it cannot do without, in ms. */
 const LOCAL_TIMEOUT_MS = 5000;
 const REMOTE_TIMEOUT_MS = 800;
@@ -42,13 +48,14 @@ const GRACE_MS = 150;
 
 /** Renders the page of an address: reads its data, draws it, and adds the data for the browser. */
 export async function renderPage(
-  options: WebOptions,
+  options: PageOptions,
   getAssets: GetPageAssets,
   url: URL,
   preferences: Preferences,
 ): Promise<RenderedPage> {
-  const { config, log } = options;
+  const { log } = options;
   const base = parseRunPrefix(url.pathname);
+  const { config, menus } = await options.frame.read(base);
   const match = matchRoute(listOpenRoutes(ROUTES, config), base, url);
   const api = openApi(options, base);
   const queryClient = createQueryClient(api.callApi, { isServer: true });
@@ -64,6 +71,7 @@ export async function renderPage(
   const { html, hasSkeleton } = renderToHtml(
     <App
       config={config}
+      menus={menus}
       preferences={preferences}
       paths={createPaths(base)}
       queryClient={queryClient}
@@ -79,7 +87,7 @@ export async function renderPage(
     description: head.description ?? config.meta.description,
     canonicalPath: url.pathname,
     assets: getAssets([match.module, ...loaded.modules]),
-    state: { config, preferences, failure, nowMs, height, queries: carryQueries(queryClient, nowMs) },
+    state: { config, menus, preferences, failure, nowMs, height, queries: carryQueries(queryClient, nowMs) },
     markup: html,
     config,
   });

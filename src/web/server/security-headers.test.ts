@@ -9,21 +9,24 @@ const CONFIG = {
     socketOrigin: 'wss://api.test:8443',
     isProxied: false,
   },
-  ui: {
-    footerLinksUrl: 'https://links.test/a/b.json?c',
-    featuredNetworksUrl: "x; script-src 'unsafe-inline'",
-  },
 } as PublicConfig;
 
 test('createSecurityHeaders() lets a page speak to the configured origins and to no other', () => {
   const policy = createSecurityHeaders(CONFIG, 'n', false)['content-security-policy'];
-  expect(policy).toContain(
-    "connect-src 'self' https://api.test:8443 wss://api.test:8443 https://links.test;",
-  );
+  expect(policy).toContain("connect-src 'self' https://api.test:8443 wss://api.test:8443;");
   expect(policy?.match(/script-src[^;]*/g)).toEqual(["script-src 'self' 'nonce-n'"]);
 });
 
 test('createSecurityHeaders() asks for TLS for good only where there is TLS', () => {
   expect(createSecurityHeaders(CONFIG, 'n', true)).toHaveProperty('strict-transport-security');
   expect(createSecurityHeaders(CONFIG, 'n', false)).not.toHaveProperty('strict-transport-security');
+});
+
+test('createSecurityHeaders() lets the captcha in only where there is a site key', () => {
+  const policyOf = (config: PublicConfig) =>
+    createSecurityHeaders(config, 'n', false)['content-security-policy'] ?? '';
+  expect(policyOf(CONFIG)).not.toContain('recaptcha');
+  const policy = policyOf({ ...CONFIG, ui: { recaptchaSiteKey: 'k' } });
+  for (const part of ['script-src', 'frame-src'])
+    expect(policy).toMatch(new RegExp(`${part} [^;]*https://www.google.com/recaptcha/`));
 });

@@ -18,24 +18,27 @@ export function createSecurityHeaders(
 }
 
 function formatPolicy({ api, ui }: PublicConfig, nonce: string): string {
-  const addresses = [api.origin, api.socketOrigin, ui?.footerLinksUrl, ui?.featuredNetworksUrl];
-  const connections = new Set(["'self'", ...addresses.flatMap(toOrigin)]);
+  const captcha = ui?.recaptchaSiteKey === undefined ? [] : CAPTCHA_SOURCES;
+  const connections = new Set(["'self'", ...[api.origin, api.socketOrigin].flatMap(toOrigin), ...captcha]);
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...captcha].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: http: https:",
     "font-src 'self'",
     `connect-src ${[...connections].join(' ')}`,
     "worker-src 'self' blob:",
-    "frame-src 'none'",
+    captcha.length === 0 ? "frame-src 'none'" : `frame-src ${captcha.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
 }
+
+/** Where reCAPTCHA has its scripts and frames, by its own documentation. */
+const CAPTCHA_SOURCES = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /** The origin of an address of the configuration; none for our own and for what is not one. */
 function toOrigin(address: string | undefined): string[] {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useUiConfig } from '../app/useUiConfig.ts';
 import { formatIndexedRatio } from '../entities/format/format-percent.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
-import { SafeHtml } from './SafeHtml.tsx';
 import { useIndexingFlag } from './useIndexingFlag.ts';
 
 /** What stands above every page: the operator's message, and how far the index has come while it is not done. */
@@ -12,32 +11,42 @@ export function Alerts() {
     <div className="alerts">
       {maintenanceMessage && (
         <div className="alert" role="status">
-          <span>
-            <SafeHtml html={maintenanceMessage} />
-          </span>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (server/sanitize-html.ts) */}
+          <span dangerouslySetInnerHTML={{ __html: maintenanceMessage }} />
         </div>
       )}
-      <IndexingAlert />
+      <BlocksAlert />
+      <InternalTransactionsAlert />
     </div>
   );
 }
 
 const REASON = "We're indexing this chain right now. Some of the counts may be inaccurate.";
 
-/** Hidden by configuration, when all is indexed, and when the call fails. */
-function IndexingAlert() {
-  const ui = useUiConfig();
-  const { data } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
+/** How far the blocks are: hidden by configuration, when all are there, and when the call fails. */
+function BlocksAlert() {
+  const { hidesBlocksIndexingAlert } = useUiConfig();
+  const { data, isError } = useIndexingStatus();
   const wasUnfinished = useIndexingFlag(data && !data.finished_indexing_blocks);
+  if (hidesBlocksIndexingAlert || isError) return null;
   if (data === undefined)
     return wasUnfinished ? <div className="alert alert-ghost" aria-hidden="true" /> : null;
-  if (!data.finished_indexing_blocks) {
-    if (ui.hidesBlocksIndexingAlert) return null;
-    return <IndexingNotice ratio={data.indexed_blocks_ratio} what="Blocks Indexed" />;
-  }
-  const ratio = data.indexed_internal_transactions_ratio;
-  if (data.finished_indexing || ratio === null || ui.hidesInternalTransactionsIndexingAlert) return null;
+  if (data.finished_indexing_blocks) return null;
+  return <IndexingNotice ratio={data.indexed_blocks_ratio} what="Blocks Indexed" />;
+}
+
+/** How far the internal transactions are; a node that offers no traces has no ratio, and there is nothing to wait for. */
+function InternalTransactionsAlert() {
+  const { hidesInternalTransactionsIndexingAlert } = useUiConfig();
+  const { data } = useIndexingStatus();
+  const ratio = data?.indexed_internal_transactions_ratio ?? null;
+  if (hidesInternalTransactionsIndexingAlert || data?.finished_indexing !== false || ratio === null)
+    return null;
   return <IndexingNotice ratio={ratio} what="Blocks With Internal Transactions Indexed" />;
+}
+
+function useIndexingStatus() {
+  return useQuery({ ...indexingStatusQuery(), throwOnError: false });
 }
 
 function IndexingNotice({ ratio, what }: { ratio: string; what: string }) {

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
+import { type MenuGroup, useMenus } from '../app/menu.ts';
+import { usePreferences } from '../app/preferences.tsx';
 import { useLocation } from '../router/useLocation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { ChainStatus } from './ChainStatus.tsx';
-import type { MenuGroup } from './menu.ts';
-import { NavLink } from './NavLink.tsx';
+import { isActiveGroup, NavSections } from './NavGroup.tsx';
+import { NavList } from './NavList.tsx';
 import { NetworkBadge } from './NetworkBadge.tsx';
-import { useMenu } from './useMenu.ts';
+import { NetworkSwitch } from './NetworkSwitch.tsx';
 
 /** The id that the burger button opens the drawer by. */
 export const DRAWER_ID = 'drawer';
 
 /** The menu of a narrow screen: native popovers, so it opens, slides and closes without JavaScript. */
 export function Drawer() {
-  const { menu, path } = useMenu();
+  const { main, account, path } = useMenus();
+  const { hasSession } = usePreferences();
   const ref = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes the drawer
@@ -25,31 +28,26 @@ export function Drawer() {
       <div className="drawer-head">
         <Brand />
         <NetworkBadge />
+        <NetworkSwitch id="networks-narrow" className="drawer" />
       </div>
       <nav aria-label="Menu">
-        <ul className="nav-list">
-          {menu.map((group) => (
-            <li key={group.label}>
-              <DrawerGroup group={group} path={path} />
-            </li>
-          ))}
-        </ul>
+        <NavList entries={main} path={path} Group={DrawerGroup} />
       </nav>
+      {hasSession && account && (
+        <nav aria-label="Account menu" className="drawer-account">
+          <NavList entries={[account]} path={path} Group={DrawerGroup} />
+        </nav>
+      )}
       <ChainStatus />
     </div>
   );
 }
 
 function DrawerGroup({ group, path }: { group: MenuGroup; path: string }) {
-  const id = `${DRAWER_ID}-${group.label.toLowerCase().replaceAll(/\W+/g, '-')}`;
+  const id = `${DRAWER_ID}-${group.label}`;
   return (
     <>
-      <button
-        type="button"
-        className="nav-item"
-        popoverTarget={id}
-        data-active={group.items.some((item) => item.isActive(path)) || undefined}
-      >
+      <button type="button" className="nav-item" popoverTarget={id} data-active={isActiveGroup(group, path)}>
         <Icon name={group.icon} />
         {group.label}
         <Icon name="right" />
@@ -59,13 +57,7 @@ function DrawerGroup({ group, path }: { group: MenuGroup; path: string }) {
           <Icon name="left" />
           {group.label}
         </button>
-        <ul className="nav-list">
-          {group.items.map((item) => (
-            <li key={item.href}>
-              <NavLink item={item} path={path} />
-            </li>
-          ))}
-        </ul>
+        <NavSections group={group} path={path} />
       </div>
     </>
   );

@@ -1,53 +1,88 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMenus } from '../app/menu.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
-import { clipText } from '../entities/format/clip-text.ts';
 import { backendVersionQuery } from '../features/stats/queries.ts';
+import { AddNetworkButton } from '../features/wallet/AddNetworkButton.tsx';
+import { NavLink } from './NavLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+import { describeBackend } from './version-link.ts';
 
-/** At most this many groups of links (spec §9). */
-const LINK_GROUPS_MAX = 4;
+interface LinkGroupProps {
+  title: string;
+  links: readonly { text: string; url: string; iconUrl?: string }[];
+}
 
-/** Colour mode, what this is and which versions it runs, and the operator's links. */
+/** What this is and which versions it runs, the operator's links, the colour mode, and the chain for a wallet. */
 export function Footer() {
-  const { app, chain, ui } = usePublicConfig();
+  const { chain, ui } = usePublicConfig();
+  const { foot, path } = useMenus();
   return (
     <footer className="foot">
-      <div className="grid max-w-100 gap-2">
+      <div className="foot-about">
         <span>
           Spyglass is a tool for viewing real-time data of {chain.name}: blocks, transactions, addresses and
           tokens.
         </span>
-        <span className="num">
-          Frontend: {app.version}
-          {app.commit && ` · ${app.commit.slice(0, 8)}`}
-          <BackendVersion />
+        <Versions />
+        <span className="foot-own">
+          {foot?.map((item) => (
+            <NavLink key={item.href} item={item} path={path} />
+          ))}
         </span>
       </div>
       <LinkGroup title="Follow" links={ui?.socialLinks ?? []} />
-      {ui?.footerLinks?.slice(0, LINK_GROUPS_MAX).map((group) => (
+      {ui?.footerLinks?.map((group) => (
         <LinkGroup key={group.title} {...group} />
       ))}
-      <div className="ml-auto">
+      <div className="foot-tools">
+        <AddNetworkButton />
         <ThemeToggle hasWord />
       </div>
     </footer>
   );
 }
 
-function BackendVersion() {
+function Versions() {
+  const { app, api, ui } = usePublicConfig();
   const { data } = useQuery({ ...backendVersionQuery(), throwOnError: false });
-  return data?.backend_version ? ` · Backend: ${clipText(data.backend_version, 48)}` : null;
+  const project = ui?.projectUrl;
+  const backend = data?.backend_version && describeBackend(data.backend_version, api.origin !== '', project);
+  return (
+    <span className="num">
+      Frontend: <Out href={project && `${project}/releases/tag/${app.version}`} text={app.version} />
+      {app.commit && ' · '}
+      <Out href={project && `${project}/commit/${app.commit}`} text={app.commit.slice(0, 8)} />
+      {backend && (
+        <>
+          {' · Backend: '}
+          <Out {...backend} />
+        </>
+      )}
+    </span>
+  );
 }
 
-function LinkGroup({ title, links }: { title: string; links: { text: string; url: string }[] }) {
-  const safe = links.filter((link) => /^https?:\/\//i.test(link.url));
+/** Text that leads outside, where it is known whereto. */
+function Out({ href, text }: { href: string | undefined; text: string }) {
+  return href && text ? (
+    <a href={href} target="_blank" rel="noreferrer noopener">
+      {text}
+    </a>
+  ) : (
+    text
+  );
+}
+
+function LinkGroup({ title, links }: LinkGroupProps) {
+  const safe = links.filter(({ url }) => /^https?:\/\//i.test(url));
   if (safe.length === 0) return null;
   return (
-    <nav aria-label={title} className="grid content-start gap-1">
-      <b className="font-semibold text-ink">{title}</b>
-      {safe.map((link) => (
-        <a key={link.url} href={link.url} target="_blank" rel="noreferrer noopener">
-          {link.text}
+    <nav aria-label={title} className="foot-links">
+      <b>{title}</b>
+      {safe.map(({ url, text, iconUrl }) => (
+        <a key={url + text} href={url} target="_blank" rel="noreferrer noopener">
+          {iconUrl && <img src={iconUrl} alt="" />}
+          {text}
         </a>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import { SearchBar } from '../features/search/SearchBar.tsx';
 import { GasPrice } from './GasPrice.tsx';
+import { ProfileButton } from './ProfileButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** Search, gas price and theme; on the home page the search stands in the plate instead. */
@@ -12,6 +13,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
         <span className="only-desktop">
           <ThemeToggle />
         </span>
+        <ProfileButton />
       </div>
     </section>
   );

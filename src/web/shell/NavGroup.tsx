@@ -1,55 +1,49 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { isActiveItem, type MenuGroup } from '../app/menu.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { MenuGroup } from './menu.ts';
 import { NavLink } from './NavLink.tsx';
 
-/** A group of the sidebar. Its items fly out while it is pointed at or holds the focus (CSS does that); Escape closes it. */
+/**
+ * A group of the sidebar. Its items fly out while it is pointed at or holds the focus (CSS does that); arrows, Escape, touch and the
+ * word for screen readers come with `menu-behaviour.ts`.
+ */
 export function NavGroup({ group, path }: { group: MenuGroup; path: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const [isClosed, setClosed] = useState(false);
   const id = useId();
-
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    setClosed(true);
-    setOpen(false);
-  }
-
-  function open() {
-    setClosed(false);
-    setOpen(true);
-  }
-
   return (
-    <li
-      data-closed={isClosed || undefined}
-      onKeyDown={closeOnEscape}
-      onFocus={(event) => event.target.matches(':focus-visible') && open()}
-      onBlur={() => setOpen(false)}
-      onPointerEnter={open}
-      onPointerLeave={() => setOpen(false)}
-    >
+    <>
       <button
         type="button"
         className="nav-item"
-        aria-expanded={isOpen}
+        aria-expanded={false}
         aria-controls={id}
-        data-active={group.items.some((item) => item.isActive(path)) || undefined}
-        onClick={open}
+        data-active={isActiveGroup(group, path)}
       >
         <Icon name={group.icon} />
         <span className="nav-label">{group.label}</span>
         <Icon name="right" />
       </button>
       <div className="flyout" id={id}>
-        <ul className="nav-list" aria-label={group.label}>
-          {group.items.map((item) => (
-            <li key={item.href} onClickCapture={() => setClosed(true)}>
-              <NavLink item={item} path={path} />
-            </li>
-          ))}
-        </ul>
+        <NavSections group={group} path={path} />
       </div>
-    </li>
+    </>
   );
+}
+
+/** The items of a group, a list for each section. */
+export function NavSections({ group, path }: { group: MenuGroup; path: string }) {
+  return group.sections.map((items, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a group stay where they are
+    <ul key={index} className="nav-list" aria-label={group.label}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <NavLink item={item} path={path} />
+        </li>
+      ))}
+    </ul>
+  ));
+}
+
+/** Whether one of the items stands for the page at the path; as an attribute: true or absent. */
+export function isActiveGroup({ sections }: MenuGroup, path: string): true | undefined {
+  return sections.some((items) => items.some((item) => isActiveItem(item, path))) || undefined;
 }

@@ -1,19 +1,20 @@
+import { isActiveItem, type MenuItem } from '../app/menu.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { MenuItem } from './menu.ts';
 
-/** One entry of a menu; what leads outside says so. */
+/** One entry of a menu; what leads outside says so and opens in a new tab. */
 export function NavLink({ item, path }: { item: MenuItem; path: string }) {
-  const isActive = item.isActive(path);
+  const isActive = isActiveItem(item, path) || undefined;
   return (
     <a
       className="nav-item"
       href={item.href}
-      data-active={isActive || undefined}
-      aria-current={isActive ? 'page' : undefined}
+      data-active={isActive}
+      aria-current={isActive && 'page'}
       target={item.isExternal ? '_blank' : undefined}
       rel={item.isExternal ? 'noreferrer noopener' : undefined}
     >
-      {item.label}
+      {item.icon && <Icon name={item.icon} />}
+      <span className="nav-label">{item.label}</span>
       {item.isExternal && <Icon name="external" />}
     </a>
   );

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavBarCollapsed } from '../app/preferences.tsx';
 import { usePaths } from '../paths.ts';
 import { useRouter } from '../router/router-context.tsx';
 import { useIsNavigating } from '../router/useIsNavigating.ts';
 import { useLocation } from '../router/useLocation.ts';
+import { whenIdle } from '../router/when-idle.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Footer } from './Footer.tsx';
@@ -19,6 +20,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const paths = usePaths();
   const { pathname } = useLocation();
+  useEffect(() => {
+    whenIdle(window, () => void import('./menu-behaviour.ts').then(({ startMenu }) => startMenu(document)));
+  }, []);
   const isHome = pathname === paths.home() || pathname === `${paths.base}/`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is interacted with

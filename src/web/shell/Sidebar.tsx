@@ -1,26 +1,32 @@
+import { useMenus } from '../app/menu.ts';
+import { usePreferences } from '../app/preferences.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { ChainStatus } from './ChainStatus.tsx';
 import { NavGroup } from './NavGroup.tsx';
+import { NavList } from './NavList.tsx';
 import { NetworkBadge } from './NetworkBadge.tsx';
-import { useMenu } from './useMenu.ts';
+import { NetworkSwitch } from './NetworkSwitch.tsx';
 
-/** The menu of a wide screen: 229 px, or 92 px when it is collapsed. */
+/** The menu of a wide screen: 229 px, or 92 px when it is collapsed; whoever is signed in has the account's group below. */
 export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
-  const { menu, path } = useMenu();
+  const { main, account, path } = useMenus();
+  const { hasSession } = usePreferences();
   return (
     <aside className="sidebar" aria-label="Sidebar">
-      <div className="flex items-center gap-2">
+      <div className="sidebar-head">
         <Brand />
         <NetworkBadge />
+        <NetworkSwitch id="networks" className="network-menu" />
       </div>
       <nav aria-label="Main">
-        <ul className="nav-list">
-          {menu.map((group) => (
-            <NavGroup key={group.label} group={group} path={path} />
-          ))}
-        </ul>
+        <NavList entries={main} path={path} Group={NavGroup} />
       </nav>
+      {hasSession && account && (
+        <nav aria-label="Account">
+          <NavList entries={[account]} path={path} Group={NavGroup} />
+        </nav>
+      )}
       <ChainStatus />
       <button
         type="button"

@@ -1,9 +1,10 @@
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { DRAWER_ID, Drawer } from './Drawer.tsx';
+import { ProfileButton } from './ProfileButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** The fixed bar of a narrow screen: burger, logo, theme. */
+/** The fixed bar of a narrow screen: burger, logo, theme, and the profile where there are accounts. */
 export function TopBar() {
   return (
     <header className="topbar">
@@ -14,6 +15,7 @@ export function TopBar() {
       <span className="ml-auto">
         <ThemeToggle />
       </span>
+      <ProfileButton isDrawer />
       <Drawer />
     </header>
   );

@@ -1,0 +1,20 @@
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+
+/**
+ * Offers the chain to the visitor's wallet. There is none when wallets are switched off or when the operator has not said where a wallet
+ * finds the chain's node.
+ */
+export function AddNetworkButton() {
+  const config = usePublicConfig();
+  const { chain, ui } = config;
+  if (chain.id === null || !ui?.wallets?.length || !ui.publicRpcUrls?.length) return null;
+  return (
+    <button
+      type="button"
+      className="btn"
+      onClick={() => void import('./add-network.ts').then(({ addNetwork }) => addNetwork(config))}
+    >
+      Add {chain.name}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AnnouncedProvider, MarkedProvider, WalletProvider } from './provider.ts';
+
+type Window = EventTarget & { ethereum?: MarkedProvider };
+
+/** How a wallet is known: by its reverse domain name (EIP-6963), and by its mark on `window.ethereum`. */
+const WALLETS: Record<string, { rdns: RegExp; isIt: (provider: MarkedProvider) => boolean }> = {
+  metamask: {
+    rdns: /^io\.metamask(\.|$)/,
+    isIt: ({ isMetaMask, isCoinbaseWallet, isTokenPocket }) =>
+      isMetaMask === true && !isCoinbaseWallet && !isTokenPocket,
+  },
+  coinbase: { rdns: /^com\.coinbase\./, isIt: ({ isCoinbaseWallet }) => isCoinbaseWallet === true },
+  token_pocket: { rdns: /^pro\.tokenpocket(\.|$)/, isIt: ({ isTokenPocket }) => isTokenPocket === true },
+};
+
+/** How long wallets have to announce themselves, in ms; they do so at once when they are asked. */
+const ANNOUNCEMENT_MS = 100;
+
+/** Finds the first of the offered wallets that the browser has: announced by EIP-6963, else on `window.ethereum` (EIP-1193). */
+export async function findWallet(
+  window: Window,
+  offered: readonly string[],
+): Promise<WalletProvider | undefined> {
+  const announced = await listAnnounced(window);
+  const { ethereum } = window;
+  const injected = ethereum === undefined ? [] : [...(ethereum.providers ?? []), ethereum];
+  for (const name of offered) {
+    const wallet = WALLETS[name];
+    const found =
+      announced.find(({ info }) => wallet?.rdns.test(info.rdns))?.provider ??
+      injected.find((it) => wallet?.isIt(it));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function listAnnounced(window: Window): Promise<AnnouncedProvider[]> {
+  const announced: AnnouncedProvider[] = [];
+  const note = (event: Event) => announced.push((event as CustomEvent<AnnouncedProvider>).detail);
+  window.addEventListener('eip6963:announceProvider', note);
+  window.dispatchEvent(new Event('eip6963:requestProvider'));
+  if (announced.length === 0) await new Promise((resolve) => setTimeout(resolve, ANNOUNCEMENT_MS));
+  window.removeEventListener('eip6963:announceProvider', note);
+  return announced;
+}

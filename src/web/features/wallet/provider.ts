@@ -1,0 +1,19 @@
+/** A wallet as a page talks to it (EIP-1193). */
+export interface WalletProvider {
+  request: (call: { method: string; params?: unknown }) => Promise<unknown>;
+}
+
+/** The marks by which wallets made themselves known before EIP-6963. */
+export interface MarkedProvider extends WalletProvider {
+  isMetaMask?: boolean;
+  isCoinbaseWallet?: boolean;
+  isTokenPocket?: boolean;
+  /** Where several wallets share `window.ethereum`. */
+  providers?: MarkedProvider[];
+}
+
+/** What a wallet announces (EIP-6963). */
+export interface AnnouncedProvider {
+  info: { rdns: string };
+  provider: WalletProvider;
+}

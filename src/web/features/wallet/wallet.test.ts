@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { PublicConfig } from '../../../contract/public-config.ts';
+import { findWallet } from './find-wallet.ts';
+import type { MarkedProvider } from './provider.ts';
+import { createChainParameters, switchChain } from './switch-chain.ts';
+
+const CHAIN = createChainParameters(
+  {
+    chain: {
+      id: '31337',
+      name: 'Demo',
+      shortName: 'Demo',
+      currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      isTestnet: true,
+    },
+    app: { origin: '', version: '', commit: '' },
+    ui: { publicRpcUrls: ['https://rpc.test'] },
+  } as PublicConfig,
+  'https://explorer.test',
+);
+
+/** A wallet that notes what it is asked and answers a switch as it is told to. */
+function createWallet(switchError?: unknown, marks: Partial<MarkedProvider> = {}) {
+  const calls: { method: string; params?: unknown }[] = [];
+  const request = async (call: { method: string; params?: unknown }) => {
+    calls.push(call);
+    if (call.method === 'wallet_switchEthereumChain' && switchError !== undefined) throw switchError;
+    return null;
+  };
+  return { calls, request, ...marks };
+}
+
+function createWindow(ethereum?: MarkedProvider, announced: Record<string, MarkedProvider> = {}) {
+  const window = Object.assign(new EventTarget(), ethereum ? { ethereum } : {});
+  window.addEventListener('eip6963:requestProvider', () => {
+    for (const [rdns, provider] of Object.entries(announced)) {
+      const detail = { info: { rdns }, provider };
+      window.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }));
+    }
+  });
+  return window;
+}
+
+test('switchChain() asks the wallet to switch, and adds nothing when it knows the chain', async () => {
+  const wallet = createWallet();
+  await switchChain(wallet, CHAIN);
+  expect(wallet.calls).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }] }]);
+});
+
+test.each([
+  [{ code: 4902, message: 'Unrecognized chain' }],
+  [{ code: -32603, data: { originalError: { code: 4902 } } }],
+])('switchChain() adds the chain when the wallet reports code 4902: %j', async (error) => {
+  const wallet = createWallet(error);
+  await switchChain(wallet, CHAIN);
+  expect(wallet.calls[1]).toEqual({
+    method: 'wallet_addEthereumChain',
+    params: [
+      {
+        chainId: '0x7a69',
+        chainName: 'Demo',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://rpc.test'],
+        blockExplorerUrls: ['https://explorer.test'],
+      },
+    ],
+  });
+});
+
+test('switchChain() throws every other error on', async () => {
+  const error = { code: 4001, message: 'User rejected the request.' };
+  const wallet = createWallet(error);
+  await expect(switchChain(wallet, CHAIN)).rejects.toBe(error);
+  expect(wallet.calls).toHaveLength(1);
+});
+
+test('findWallet() takes the first of the configured wallets that announces itself (EIP-6963)', async () => {
+  const [metamask, coinbase] = [createWallet(), createWallet()];
+  const window = createWindow(undefined, { 'com.coinbase.wallet': coinbase, 'io.metamask': metamask });
+  expect(await findWallet(window, ['metamask', 'coinbase'])).toBe(metamask);
+  expect(await findWallet(window, ['coinbase', 'metamask'])).toBe(coinbase);
+  expect(await findWallet(window, ['token_pocket'])).toBeUndefined();
+});
+
+test('findWallet() reads window.ethereum and its list where nobody announces himself (EIP-1193)', async () => {
+  const tokenPocket = createWallet(undefined, { isMetaMask: true, isTokenPocket: true });
+  const coinbase = createWallet(undefined, { isCoinbaseWallet: true });
+  const shared = createWallet(undefined, { isMetaMask: true, providers: [tokenPocket, coinbase] });
+  expect(await findWallet(createWindow(shared), ['metamask'])).toBe(shared);
+  expect(await findWallet(createWindow(shared), ['coinbase'])).toBe(coinbase);
+  expect(await findWallet(createWindow(tokenPocket), ['metamask'])).toBeUndefined();
+  expect(await findWallet(createWindow(tokenPocket), ['token_pocket'])).toBe(tokenPocket);
+  expect(await findWallet(createWindow(), ['metamask'])).toBeUndefined();
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import type { PublicConfig, PublicFeatures, PublicUiConfig } from '../../contract/public-config.ts';
+import { isActiveItem, type MenuEntry, type MenuItem } from '../app/menu.ts';
+import { createMenus } from './create-menus.ts';
+
+const ROUTES = [
+  '/txs',
+  '/blocks',
+  '/accounts',
+  '/withdrawals',
+  '/verified-contracts',
+  '/runs',
+  '/tokens',
+  '/apps',
+  '/stats',
+  '/api-docs',
+  '/graphiql',
+  '/l2-deposits',
+  '/l2-withdrawals',
+  '/l2-output-roots',
+  '/l2-txn-batches',
+  '/zkevm-l2-txn-batches',
+  '/account/watchlist',
+  '/account/tag-address',
+  '/account/public-tags-request',
+  '/account/api-key',
+  '/account/custom-abi',
+  '/account/verified-addresses',
+  '/auth/profile',
+];
+
+interface Given {
+  features?: Partial<PublicFeatures>;
+  ui?: PublicUiConfig;
+  routes?: string[];
+  runsCount?: number;
+  base?: string;
+}
+
+function make({ features, ui = {}, routes = ROUTES, runsCount = 1, base = '' }: Given = {}) {
+  const config = { features: { account: false, ...features }, ui } as PublicConfig;
+  return createMenus({ config, routes, runsCount, base });
+}
+
+const listOf = (entry: MenuEntry | undefined): readonly MenuItem[] =>
+  entry === undefined ? [] : 'sections' in entry ? entry.sections.flat() : [entry];
+const group = (label: string, given?: Given) =>
+  listOf(make(given).main.find((entry) => entry.label === label)).map((item) => item.label);
+const activeAt = (path: string, given?: Given) =>
+  make(given)
+    .main.flatMap(listOf)
+    .filter((item) => isActiveItem(item, path))
+    .map((item) => item.label);
+
+test('Blockchain of a plain chain: Transactions, Blocks, Top accounts, Withdrawals where there is a beacon chain', () => {
+  const plain = ['Transactions', 'Blocks', 'Top accounts'];
+  expect(group('Blockchain')).toEqual([...plain, 'Verified contracts']);
+  expect(group('Blockchain', { features: { beaconChain: true } })).toEqual([
+    ...plain,
+    'Withdrawals',
+    'Verified contracts',
+  ]);
+});
+
+test('Blockchain of a zk rollup: Transactions, Blocks, Txn batches, Top accounts', () => {
+  expect(group('Blockchain', { features: { rollup: 'zkEvm' } }).slice(0, 4)).toEqual([
+    'Transactions',
+    'Blocks',
+    'Txn batches',
+    'Top accounts',
+  ]);
+});
+
+test('Blockchain of an optimistic rollup: deposits and withdrawals, batches, output roots, in three sections', () => {
+  const given: Given = { features: { rollup: 'optimistic' } };
+  expect(group('Blockchain', given).slice(0, 7)).toEqual([
+    'Transactions',
+    'Deposits (L1 to L2)',
+    'Withdrawals (L2 to L1)',
+    'Blocks',
+    'Txn batches',
+    'Output roots',
+    'Top accounts',
+  ]);
+  const [blockchain] = make(given).main;
+  expect(blockchain && 'sections' in blockchain && blockchain.sections.length).toBe(3);
+});
+
+test('Top accounts can be hidden by configuration', () => {
+  expect(group('Blockchain', { ui: { hiddenAddressViews: ['top_accounts'] } })).not.toContain('Top accounts');
+});
+
+test('Runs are in the menu when there is more than one', () => {
+  expect(group('Blockchain')).not.toContain('Runs');
+  expect(group('Blockchain', { runsCount: 2 })).toContain('Runs');
+});
+
+test('an entry appears when its route exists, and a group when one of its entries does', () => {
+  expect(group('Blockchain', { routes: ['/txs'] })).toEqual(['Transactions']);
+  expect(make({ routes: ['/txs'] }).main.map(({ label }) => label)).toEqual(['Blockchain', 'API']);
+});
+
+test('Apps are there if the marketplace is on, and active for any path that starts with /app', () => {
+  expect(group('Apps')).toEqual([]);
+  const given: Given = { features: { marketplace: true } };
+  expect(group('Apps', given)).toEqual(['Apps']);
+  for (const path of ['/apps', '/apps/swap', '/app/x']) expect(activeAt(path, given)).toEqual(['Apps']);
+  expect(activeAt('/api-docs', given)).toEqual(['REST API']);
+});
+
+test('API: REST API, GraphQL, and the documentation of RPC API and Eth RPC API, each hideable, in a new tab', () => {
+  expect(group('API')).toEqual(['REST API', 'GraphQL', 'RPC API', 'Eth RPC API']);
+  expect(group('API', { ui: { hiddenNavigationLinks: ['rpc_api'] } })).not.toContain('RPC API');
+  expect(group('API', { ui: { hiddenNavigationLinks: ['eth_rpc_api'] } })).toEqual([
+    'REST API',
+    'GraphQL',
+    'RPC API',
+  ]);
+  const items = make().main.flatMap(listOf);
+  expect(items.filter(({ isExternal }) => isExternal).map(({ label }) => label)).toEqual([
+    'RPC API',
+    'Eth RPC API',
+  ]);
+});
+
+test('Other: the configured links, as far as they are web addresses', () => {
+  expect(group('Other')).toEqual([]);
+  const otherLinks = [
+    { text: 'Forum', url: 'https://forum.test' },
+    { text: 'Evil', url: 'javascript:alert(1)' },
+  ];
+  expect(group('Other', { ui: { otherLinks } })).toEqual(['Forum']);
+});
+
+test('the account menu exists with the account feature: Watch list to Verified addrs, and My profile', () => {
+  expect(make().account).toBeUndefined();
+  const names = (features: Partial<PublicFeatures>) =>
+    listOf(make({ features }).account).map(({ label }) => label);
+  const all = ['Watch list', 'Private tags', 'Public tags', 'API keys', 'Custom ABI'];
+  expect(names({ account: true })).toEqual([...all, 'My profile']);
+  expect(names({ account: true, addressVerification: true })).toEqual([
+    ...all,
+    'Verified addrs',
+    'My profile',
+  ]);
+});
+
+test('Transactions are active on the list and on a transaction, Blocks on the list and on a block', () => {
+  expect(activeAt('/txs')).toEqual(['Transactions']);
+  expect(activeAt('/tx/0xab')).toEqual(['Transactions']);
+  expect(activeAt('/blocks')).toEqual(['Blocks']);
+  expect(activeAt('/block/7')).toEqual(['Blocks']);
+  expect(activeAt('/')).toEqual([]);
+});
+
+test('the menu keeps the prefix of the run that is looked at', () => {
+  const items = make({ base: '/run/7', routes: ['/txs', '/blocks'] }).main.flatMap(listOf);
+  expect(items.slice(0, 2).map(({ href }) => href)).toEqual(['/run/7/txs', '/run/7/blocks']);
+});

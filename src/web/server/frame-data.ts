@@ -1,0 +1,91 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PublicConfig, PublicNetwork } from '../../contract/public-config.ts';
+import type { Menus } from '../app/menu.ts';
+import { listOpenRoutes } from '../router/match-route.ts';
+import { ROUTES } from '../routes.ts';
+import { createMenus } from './create-menus.ts';
+import { readFooterLinkGroup, readNetwork } from './read-operator-lists.ts';
+import { createRemoteList } from './remote-list.ts';
+import { SafeHtml } from './SafeHtml.tsx';
+import type { WebOptions } from './web-options.ts';
+
+/** What the frame of a page is made of. */
+export interface FrameData {
+  config: PublicConfig;
+  menus: Menus;
+}
+
+export interface FrameReader {
+  /** The frame of the pages of a run, by its prefix. */
+  read: (base: string) => Promise<FrameData>;
+  /** The networks of the network switcher; undefined when there are none, or none can be had. */
+  listNetworks: () => Promise<PublicNetwork[] | undefined>;
+}
+
+/** At most this many groups of links stand in the footer (spec §9). */
+const LINK_GROUPS_MAX = 4;
+
+/** How long the first page waits for the footer's links, in ms; later ones have them at once. */
+const FIRST_WAIT_MS = 500;
+
+/** Creates what makes the frames: the menus, and the settings without what the browser has no use for, with the operator's HTML sanitised. */
+export function createFrameReader({ config, now, log, runsCount }: WebOptions): FrameReader {
+  const { ui = {} } = config;
+  const onFailure = (error: unknown) => log.warn(error, 'A list of the configuration could not be read');
+  const source = { fetch, now, onFailure };
+  const listFooterLinks = createRemoteList({
+    ...source,
+    items: ui.footerLinks,
+    url: ui.footerLinksUrl,
+    readItem: readFooterLinkGroup,
+  });
+  const listNetworks = createRemoteList({
+    ...source,
+    items: ui.featuredNetworks,
+    url: ui.featuredNetworksUrl,
+    readItem: readNetwork,
+  });
+  const settled = createBrowserConfig(config);
+  const routes = listOpenRoutes(ROUTES, config).map(({ pattern }) => pattern);
+
+  async function read(base: string): Promise<FrameData> {
+    const groups = await Promise.race([listFooterLinks(), wait(FIRST_WAIT_MS)]);
+    const footerLinks = groups?.slice(0, LINK_GROUPS_MAX) ?? [];
+    return {
+      config: { ...settled, ui: { ...settled.ui, footerLinks } },
+      menus: createMenus({ config, base, routes, runsCount: runsCount?.() ?? 1 }),
+    };
+  }
+
+  return { read, listNetworks };
+}
+
+/** The settings as the browser gets them. */
+function createBrowserConfig(config: PublicConfig): PublicConfig {
+  const {
+    footerLinksUrl: _footer,
+    featuredNetworks,
+    featuredNetworksUrl,
+    otherLinks: _other,
+    hiddenNavigationLinks: _hidden,
+    maintenanceMessage,
+    ...ui
+  } = config.ui ?? {};
+  return {
+    ...config,
+    ui: {
+      ...ui,
+      hasFeaturedNetworks: featuredNetworksUrl !== undefined || (featuredNetworks?.length ?? 0) > 0,
+      ...(maintenanceMessage === undefined ? {} : { maintenanceMessage: sanitize(maintenanceMessage) }),
+    },
+  };
+}
+
+function sanitize(html: string): string {
+  return renderToStaticMarkup(createElement(SafeHtml, { html }));
+}
+
+function wait(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { PublicNetwork } from '../../contract/public-config.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Where this server answers with the featured networks. */
+const NETWORKS_PATH = '/api/featured-networks';
+const GROUPS = ['Mainnets', 'Testnets', 'Other'] as const;
+const SKELETON_LENGTHS = [14, 10, 16, 12];
+
+type Group = (typeof GROUPS)[number];
+
+/** The networks in tabs, of which only those are there that have networks; fetched once and kept for good. */
+export function NetworkList() {
+  const { data, isError } = useQuery({
+    queryKey: ['featured_networks'],
+    queryFn: fetchNetworks,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+  if (isError || data?.length === 0) return <EmptyState title="The networks could not be read." />;
+  return data ? <NetworkTabs networks={data} /> : <NetworkSkeleton />;
+}
+
+function NetworkSkeleton() {
+  return (
+    <div className="network-list" role="status" aria-label="The networks are on their way">
+      {SKELETON_LENGTHS.map((length) => (
+        <div key={length} className="nav-item">
+          <Skeleton length={length} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NetworkTabs({ networks }: { networks: readonly PublicNetwork[] }) {
+  const groups = GROUPS.filter((group) => networks.some((network) => network.group === group));
+  const [chosen, choose] = useState<Group>(findFirstGroup(networks, groups));
+  const id = useId();
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const next = groups.at((groups.indexOf(chosen) + step) % groups.length) ?? chosen;
+    choose(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-group="${next}"]`)?.focus();
+  }
+
+  return (
+    <>
+      <div className="network-tabs" role="tablist" aria-label="Kinds of networks" onKeyDown={move}>
+        {groups.map((group) => (
+          <button
+            key={group}
+            type="button"
+            role="tab"
+            id={`${id}-${group}`}
+            data-group={group}
+            aria-selected={group === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={group === chosen ? 0 : -1}
+            onClick={() => choose(group)}
+          >
+            {group}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        <ul className="network-list">
+          {networks
+            .filter(({ group }) => group === chosen)
+            .map((network) => (
+              <li key={`${network.title} ${network.url}`}>
+                <Network network={network} />
+              </li>
+            ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** The group of the active network; without one the first that has networks, Mainnets before all. */
+export function findFirstGroup(networks: readonly PublicNetwork[], groups: readonly Group[]): Group {
+  return networks.find(({ isActive }) => isActive)?.group ?? groups[0] ?? 'Mainnets';
+}
+
+/** A network links to its own explorer; the active one, which is this, bears a check mark and leads nowhere. */
+function Network({
+  network: { title, url, icon, isActive, invertIconInDarkMode },
+}: {
+  network: PublicNetwork;
+}) {
+  const content = (
+    <>
+      {icon ? (
+        <img className={invertIconInDarkMode ? 'invert-in-dark' : undefined} src={icon} alt="" />
+      ) : (
+        <span className="network-icon" />
+      )}
+      <bdi>{title}</bdi>
+    </>
+  );
+  if (isActive)
+    return (
+      <span className="nav-item" data-active="true" aria-current="true">
+        {content}
+        <Icon name="check" />
+      </span>
+    );
+  return (
+    <a className="nav-item" href={url}>
+      {content}
+    </a>
+  );
+}
+
+async function fetchNetworks(): Promise<PublicNetwork[]> {
+  const response = await fetch(NETWORKS_PATH);
+  if (!response.ok) throw new TypeError(`The networks were answered with ${response.status}`);
+  return response.json();
+}

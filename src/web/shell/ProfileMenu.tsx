@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getApiPrefix } from '../api-client/api-prefix.ts';
+import { useMenus } from '../app/menu.ts';
+import { usePublicConfig } from '../app/public-config-context.tsx';
+import { usePaths } from '../paths.ts';
+import { LazyDialog } from '../ui/overlay/LazyDialog.tsx';
+import { LazyPopover } from '../ui/overlay/LazyPopover.tsx';
+import { Avatar } from './Avatar.tsx';
+import { NavSections } from './NavGroup.tsx';
+import { fetchProfile, type Profile } from './profile.ts';
+import { SignInLink } from './SignInLink.tsx';
+
+/** How long the mouse rests on the button before the popover opens, in ms (spec §9). */
+const OPEN_DELAY_MS = 300;
+
+/** The menu of who is signed in: a drawer on a narrow screen, a popover on a wide one; until that is known, the way to sign in. */
+export function ProfileMenu({ isDrawer }: { isDrawer: boolean }) {
+  const config = usePublicConfig();
+  const { base } = usePaths();
+  const { data: profile, isPending } = useQuery({
+    queryKey: ['user_info'],
+    queryFn: () => fetchProfile(getApiPrefix(config, base)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    throwOnError: false,
+  });
+  const [isOpen, setOpen] = useState(false);
+  if (!profile) return <SignInLink isRound={isPending} />;
+  const avatar = <Avatar profile={profile} />;
+  if (!isDrawer) {
+    return (
+      <LazyPopover
+        label="Profile"
+        trigger={avatar}
+        triggerClass="profile-btn"
+        triggerLabel="Profile"
+        openOn="hover"
+        delayMs={OPEN_DELAY_MS}
+        align="end"
+        className="profile-pop"
+      >
+        <ProfileContent profile={profile} />
+      </LazyPopover>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="profile-btn" aria-label="Profile" onClick={() => setOpen(true)}>
+        {avatar}
+      </button>
+      <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title="Profile" side="right">
+        <ProfileContent profile={profile} />
+      </LazyDialog>
+    </>
+  );
+}
+
+function ProfileContent({ profile: { name, nickname, email } }: { profile: Profile }) {
+  const { account } = usePublicConfig();
+  const { account: group, path } = useMenus();
+  const called = name ?? nickname;
+  return (
+    <div className="profile-menu">
+      {called && (
+        <p>
+          Signed in as <b>{called}</b>
+        </p>
+      )}
+      {email && <p className="hint">{email}</p>}
+      {group && <NavSections group={group} path={path} />}
+      <a className="btn" href={account?.logoutUrl} target="_self">
+        Sign Out
+      </a>
+    </div>
+  );
+}

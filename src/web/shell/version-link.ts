@@ -1,0 +1,16 @@
+/** Where the source of the servers lies whose API ours agrees with. */
+const API_PROJECT_URL = 'https://github.com/blockscout/blockscout';
+
+/** The backend's version for a reader, and where its source is read; `version` has the form `version.+commit.hash`. */
+export function describeBackend(
+  version: string,
+  isRemote: boolean,
+  projectUrl: string | undefined,
+): { text: string; href: string | undefined } {
+  const [tag = '', commit] = version.slice(0, 100).split('.+commit.');
+  const project = isRemote ? API_PROJECT_URL : projectUrl;
+  const isPlain = /^[\w.+-]+$/.test(tag + (commit ?? ''));
+  const text = commit ? `${tag} · ${commit.slice(0, 8)}` : tag;
+  if (project === undefined || !isPlain) return { text, href: undefined };
+  return { text, href: commit ? `${project}/commit/${commit}` : `${project}/releases/tag/${tag}` };
+}
