@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 
   const routes = listOpenRoutes(ROUTES, config);
   const match = matchRoute(routes, base, new URL(window.location.href));
-  const loaded = await match.load();
+  const loaded = await match.load(config);
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });
@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter({
     routes,
     base,
+    config,
     queryClient,
     window,
     initial: { location: { pathname, search }, match, loaded, failure, isNavigating: false },

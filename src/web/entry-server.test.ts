@@ -193,7 +193,7 @@ async function openApp(options: Partial<Record<keyof WebOptions, unknown>> = {})
   const defaults = {
     config: CONFIG,
     clientDir,
-    remote: { origin, basePath: '' },
+    remote: { origin, basePath: '', timeoutMs: 20_000 },
     now: () => NOW_MS,
     log: app.log,
   };

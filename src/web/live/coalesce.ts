@@ -1,8 +1,8 @@
 /**
  * Runs a task at once; calls that come while it runs lead to one more run after it. A burst of events costs two
- * calls, and what the last event told of is always read.
+ * calls, and what the last event told of is always read; runs are at least `pauseMs` apart.
  */
-export function coalesce(task: () => Promise<unknown>): () => void {
+export function coalesce(task: () => Promise<unknown>, pauseMs = 0): () => void {
   let isRunning = false;
   let isWanted = false;
 
@@ -11,6 +11,7 @@ export function coalesce(task: () => Promise<unknown>): () => void {
     do {
       isWanted = false;
       await task().catch(() => {});
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     } while (isWanted);
     isRunning = false;
   }

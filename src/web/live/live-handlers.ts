@@ -8,6 +8,9 @@ import { isAwaitingBlock, isNewestPage } from './live-queries.ts';
 import type { LiveStore } from './live-store.ts';
 import type { SeqVerdict } from './seq-watch.ts';
 
+/** The pool may change many times a second; the strip of blocks need not. In ms. */
+const STRIP_PAUSE_MS = 400;
+
 /** What happens on each event of the socket; payloads may come from servers of any age. */
 export interface LiveHandlers {
   onNewBlock: (payload: unknown) => void;
@@ -25,6 +28,10 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
   const refetchHomeTransactions = coalesce(() =>
     queryClient.invalidateQueries({ queryKey: ['main_page_transactions'] }),
   );
+  const refetchBlockStrip = coalesce(
+    () => queryClient.invalidateQueries({ queryKey: ['main_page_block_strip'] }),
+    STRIP_PAUSE_MS,
+  );
   const refetchNewest = coalesce(() => queryClient.invalidateQueries({ predicate: isNewestPage }));
   const refetchAwaiting = coalesce(() => queryClient.invalidateQueries({ predicate: isAwaitingBlock }));
   const refetchAll = coalesce(() => queryClient.invalidateQueries());
@@ -39,6 +46,7 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
     store.setLive({ height: block.height });
     if (isBehind || (height !== null && block.height > height + 1)) refetchNewest();
     refetchAwaiting();
+    refetchBlockStrip();
   }
 
   function onNewTransactions(payload: unknown) {
@@ -60,8 +68,10 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
   return {
     onNewBlock,
     onNewTransactions,
-    onNewPendingTransactions: (payload) =>
-      store.addNewTransactions('pending', num(toRecord(payload).pending_transaction)),
+    onNewPendingTransactions(payload) {
+      store.addNewTransactions('pending', num(toRecord(payload).pending_transaction));
+      refetchBlockStrip();
+    },
     onBlocksIndexing: (payload) => onIndexing(payload, 'finished_indexing_blocks', 'indexed_blocks_ratio'),
     onInternalTransactionsIndexing: (payload) =>
       onIndexing(payload, 'finished_indexing', 'indexed_internal_transactions_ratio'),

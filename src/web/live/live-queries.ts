@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
-const NEWEST = ['main_page_blocks', 'main_page_transactions', 'stats', 'blocks'];
+const NEWEST = ['main_page_blocks', 'main_page_block_strip', 'main_page_transactions', 'stats', 'blocks'];
 const FILTERS = ['type', 'filter', 'method'];
 
 /** Tells whether a query shows the newest of the chain: the home page's, or the first page of the blocks. */

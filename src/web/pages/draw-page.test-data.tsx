@@ -32,7 +32,7 @@ export async function openPage(
   params: Record<string, string>,
   search = '',
 ): Promise<ReactElement> {
-  return (await screen(params, new URLSearchParams(search))).page;
+  return (await screen(params, new URLSearchParams(search), CONFIG)).page;
 }
 
 /** Draws a part of the app as HTML, with what the API would have answered. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { PublicConfig } from '../../contract/public-config.ts';
 import { matchRoute, parseRunPrefix } from './match-route.ts';
 import { observeLinks } from './observe-links.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
@@ -17,6 +18,7 @@ const PRELOAD_DELAY_MS = 50;
 export interface BrowserRouterOptions {
   routes: readonly [...Route[], Route];
   base: string;
+  config: PublicConfig;
   queryClient: QueryClient;
   initial: RouterState;
   window: Window & typeof globalThis;
@@ -26,7 +28,7 @@ export interface BrowserRouterOptions {
 
 /** Creates the router of the document: addresses outside the app, or whose code is gone, are loaded by the browser. */
 export function createBrowserRouter(options: BrowserRouterOptions): Router {
-  const { routes, base, queryClient, window, onCommit } = options;
+  const { routes, base, config, queryClient, window, onCommit } = options;
   const { history } = window;
   const scroll = createScrollMemory(window);
   const listeners = new Set<() => void>();
@@ -49,7 +51,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     const turn = ++latest;
     setState({ ...state, isNavigating: true });
     try {
-      const loaded = await match.load();
+      const loaded = await match.load(config);
       await Promise.race([prefetchQueries(queryClient, loaded.queries), delay(SKELETON_DELAY_MS)]);
       if (turn !== latest) return;
       const location = { pathname: url.pathname, search: url.search };
@@ -78,7 +80,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     window.clearTimeout(preloadTimer);
     preloadTimer = window.setTimeout(() => {
       void resolve(to)
-        ?.match.load()
+        ?.match.load(config)
         .then(({ queries }) => prefetchQueries(queryClient, queries))
         .catch(() => {});
     }, PRELOAD_DELAY_MS);
@@ -88,7 +90,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     window,
     (href) =>
       void resolve(href)
-        ?.match.load()
+        ?.match.load(config)
         .catch(() => {}),
   );
   const lookWhenIdle = () => whenIdle(window, lookForLinks);

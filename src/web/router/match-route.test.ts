@@ -3,7 +3,7 @@ import { ROUTES } from '../routes.ts';
 import { matchRoute, parseRunPrefix } from './match-route.ts';
 
 const match = (address: string, base = '') => matchRoute(ROUTES, base, new URL(address, 'http://a'));
-const open = (address: string) => match(address).load();
+const open = (address: string) => match(address).load({ chain: { name: 'Demo' } } as never);
 
 test('matchRoute() finds the page of an address', () => {
   expect(

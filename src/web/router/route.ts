@@ -21,5 +21,5 @@ export interface ScreenModule {
 export interface Match {
   routeId: string;
   module: string;
-  load: () => Promise<LoadedPage>;
+  load: (config: PublicConfig) => Promise<LoadedPage>;
 }

@@ -44,7 +44,7 @@ export interface Screen<Props extends object> {
   /** What stands in its place while data is on the way. */
   Skeleton?: ComponentType;
   props: (params: Record<string, string>, search: Search) => Props;
-  queries?: (props: Props) => PageQueries;
+  queries?: (props: Props, config: PublicConfig) => PageQueries;
   /** The tab that is open. */
   tab?: (props: Props) => Tab<Props>;
   head: (props: Props, context: HeadContext) => PageHead;
@@ -67,15 +67,19 @@ export interface LoadedPage {
 }
 
 /** A screen that hides what its page's props are. */
-export type OpenScreen = (params: Record<string, string>, search: Search) => Promise<LoadedPage>;
+export type OpenScreen = (
+  params: Record<string, string>,
+  search: Search,
+  config: PublicConfig,
+) => Promise<LoadedPage>;
 
 /** Makes a screen ready for the router. */
 export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
-  return async (params, search) => {
+  return async (params, search, config) => {
     const props = screen.props(params, search);
     const tab = screen.tab?.(props);
     const View = await tab?.load();
-    const { required = [], optional = [] } = screen.queries?.(props) ?? {};
+    const { required = [], optional = [] } = screen.queries?.(props, config) ?? {};
     return {
       page: createElement(screen.Page, props, View && createElement(View, props)),
       skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,

@@ -3,8 +3,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 /** How long rows slide, in ms. */
 const SLIDE_MS = 180;
 
-/** Lets rows that have come in at the top of a list slide in by transform, so nothing is laid out anew; not when motion is reduced. */
-export function useSlideIn<Element extends HTMLElement>(keys: readonly string[]): RefObject<Element | null> {
+/** Lets rows that have come in at the top of a list (or at its left end) slide in by transform, so nothing is laid out anew; not when motion is reduced. */
+export function useSlideIn<Element extends HTMLElement>(
+  keys: readonly string[],
+  axis: 'x' | 'y' = 'y',
+): RefObject<Element | null> {
   const ref = useRef<Element>(null);
   const previous = useRef<readonly string[]>(keys);
   const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -15,11 +18,12 @@ export function useSlideIn<Element extends HTMLElement>(keys: readonly string[])
     const row = list?.firstElementChild;
     if (!list || !row || count === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const steps = count < 0 ? keys.length : count;
-    const distance = steps * row.getBoundingClientRect().height;
-    list.animate([{ transform: `translateY(${-distance}px)` }, { transform: 'none' }], {
+    const { width, height } = row.getBoundingClientRect();
+    const from = axis === 'x' ? `translateX(${-steps * width}px)` : `translateY(${-steps * height}px)`;
+    list.animate([{ transform: from }, { transform: 'none' }], {
       duration: SLIDE_MS,
       easing: 'ease-out',
     });
-  }, [keys.join()]);
+  }, [keys.join(), axis]);
   return ref;
 }

@@ -32,3 +32,8 @@ export function blockTransactionsQuery(
 export function mainPageBlocksQuery() {
   return apiQuery('main_page_blocks');
 }
+
+/** The newest blocks in miniature, for the home page. */
+export function mainPageBlockStripQuery() {
+  return apiQuery('main_page_block_strip');
+}

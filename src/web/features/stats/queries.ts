@@ -14,3 +14,13 @@ export function indexingStatusQuery() {
 export function backendVersionQuery() {
   return apiQuery('config_backend_version');
 }
+
+/** Transactions of each of the last days. */
+export function transactionsChartQuery() {
+  return apiQuery('stats_charts_transactions');
+}
+
+/** The coin's price and market cap of each of the last days. */
+export function marketChartQuery() {
+  return apiQuery('stats_charts_market');
+}

@@ -1,8 +1,11 @@
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { BlockStrip } from '../../features/block/BlockStrip.tsx';
 import { LatestBlocks } from '../../features/block/LatestBlocks.tsx';
 import { SearchBar } from '../../features/search/SearchBar.tsx';
 import { Figures } from '../../features/stats/Figures.tsx';
+import { HomeCharts } from '../../features/stats/HomeCharts.tsx';
 import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';
+import { NextBlock } from './NextBlock.tsx';
 import { plateStyle } from './plate-style.ts';
 
 /** The chain at a glance: search, figures, newest blocks and transactions. */
@@ -16,6 +19,8 @@ export function HomePage() {
         <SearchBar />
       </section>
       <Figures />
+      <BlockStrip aside={<NextBlock />} />
+      <HomeCharts />
       <div className="latest">
         <LatestBlocks />
         <LatestTransactions />

@@ -1,4 +1,6 @@
-import { mainPageBlocksQuery } from '../../features/block/queries.ts';
+import { hasOwnApi } from '../../app/has-own-api.ts';
+import { blocksQuery, mainPageBlockStripQuery, mainPageBlocksQuery } from '../../features/block/queries.ts';
+import { listChartQueries } from '../../features/stats/home-charts.ts';
 import { mainPageTransactionsQuery } from '../../features/transaction/queries.ts';
 import { createScreen } from '../../router/screen.ts';
 import { HomePage } from './HomePage.tsx';
@@ -9,7 +11,13 @@ export const screen = createScreen({
   Page: HomePage,
   Skeleton: HomeSkeleton,
   props: () => ({}),
-  queries: () => ({ required: [mainPageBlocksQuery(), mainPageTransactionsQuery()] }),
+  queries: (_, config) => ({
+    required: [mainPageBlocksQuery(), mainPageTransactionsQuery()],
+    optional: [
+      hasOwnApi(config) ? mainPageBlockStripQuery() : blocksQuery({ type: 'block' }),
+      ...listChartQueries(config.ui?.homepageCharts ?? []),
+    ],
+  }),
   head: (_, { config: { chain } }) => ({
     title: `${chain.name} explorer`,
     description: `Blocks, transactions, addresses, tokens and contracts of ${chain.name}, live.`,

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { BlockStrip as Strip } from '../../../contract/block-strip.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { useSlideIn } from '../../ui/useSlideIn.ts';
+import { blocksQuery, mainPageBlockStripQuery } from './queries.ts';
+import { PendingTile, StripTile } from './StripTile.tsx';
+import { toStripBlocks } from './to-strip-blocks.ts';
+
+const StripInspector = lazy(() =>
+  import('./StripInspector.tsx').then((module) => ({ default: module.StripInspector })),
+);
+
+const LEGEND = [
+  ['transfer', 'Transfer'],
+  ['token', 'Token'],
+  ['call', 'Call'],
+  ['create', 'Creation'],
+  ['fail', 'Reverted'],
+] as const;
+
+/** The newest blocks as tiles with a cell for each transaction; on another's API the tiles have counts only. */
+export function BlockStrip({ aside }: { aside: ReactNode }) {
+  const hasOwnApi = useHasOwnApi();
+  const { data: strip } = useQuery({
+    ...mainPageBlockStripQuery(),
+    enabled: hasOwnApi,
+    throwOnError: false,
+  });
+  const { data: page } = useQuery({
+    ...blocksQuery({ type: 'block' }),
+    enabled: !hasOwnApi,
+    throwOnError: false,
+  });
+  const blocks = strip?.blocks ?? toStripBlocks(page?.items ?? []);
+  return (
+    <Panel title={<>Now {aside}</>} aside={strip && <Legend />}>
+      <StripFrame blocks={blocks} pending={strip?.pending_transactions_count} />
+    </Panel>
+  );
+}
+
+function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: number | undefined }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const list = useSlideIn<HTMLOListElement>(
+    blocks.map((block) => block.hash),
+    'x',
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are what is interacted with
+    <div
+      ref={frame}
+      className="strip"
+      onPointerEnter={() => setIsWanted(true)}
+      onFocus={() => setIsWanted(true)}
+    >
+      {pending !== undefined && <PendingTile count={pending} />}
+      <div className="strip-clip">
+        <ol ref={list} className="strip-blocks" aria-label="Newest blocks">
+          {blocks.map((block) => (
+            <StripTile key={block.hash} block={block} />
+          ))}
+        </ol>
+      </div>
+      {isWanted && (
+        <Suspense>
+          <StripInspector frame={frame} blocks={blocks} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <span className="strip-legend">
+      {LEGEND.map(([kind, word]) => (
+        <span key={kind} className={`legend-${kind}`}>
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Block } from '../../../contract/block.ts';
+import type { BlockStrip } from '../../../contract/block-strip.ts';
+import { CELLS_MAX } from './strip-cells.ts';
+
+/** As many tiles as our own API gives. */
+const TILES_MAX = 12;
+
+/** Tiles from a list of blocks, which says how many transactions there are and not what they did. */
+export function toStripBlocks(blocks: readonly Block[]): BlockStrip['blocks'] {
+  return blocks.slice(0, TILES_MAX).map((block) => {
+    const count = block.transactions_count ?? 0;
+    return {
+      height: block.height,
+      hash: block.hash,
+      timestamp: block.timestamp,
+      gas_used_percentage: Number(block.gas_used_percentage),
+      transactions_count: count,
+      cells: 'c'.repeat(Math.min(count, CELLS_MAX)),
+    };
+  });
+}

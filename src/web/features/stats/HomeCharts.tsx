@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useUiConfig } from '../../app/useUiConfig.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import type { ChartState } from '../../ui/ChartFrame.tsx';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { LineChart } from '../../ui/LineChart.tsx';
+import { MARKET_CHARTS } from './home-charts.ts';
+import { marketChartQuery, transactionsChartQuery } from './queries.ts';
+
+/** The charts that the operator wants on the home page, in the operator's order. */
+export function HomeCharts() {
+  const { homepageCharts = [] } = useUiConfig();
+  const known = homepageCharts.filter((chart) => chart === 'daily_txs' || chart in MARKET_CHARTS);
+  if (known.length === 0) return null;
+  return (
+    <div className="home-charts">
+      {known.map((chart) =>
+        chart === 'daily_txs' ? <DailyTransactions key={chart} /> : <Market key={chart} chart={chart} />,
+      )}
+    </div>
+  );
+}
+
+function DailyTransactions() {
+  const query = useQuery({ ...transactionsChartQuery(), throwOnError: false });
+  const points = (query.data?.chart_data ?? [])
+    .map(({ date, transactions_count }) => ({ label: formatDay(date), value: transactions_count }))
+    .reverse();
+  return (
+    <ChartFrame
+      title="Daily transactions"
+      period={`Last ${points.length} ${points.length === 1 ? 'day' : 'days'}`}
+      figure={formatNumber(points.at(-1)?.value ?? 0)}
+      state={stateOf(query, points.length)}
+      emptyReason="No block has been indexed yet."
+      onRetry={query.refetch}
+    >
+      <LineChart points={points} format={formatNumber} />
+    </ChartFrame>
+  );
+}
+
+function Market({ chart }: { chart: string }) {
+  const { chain } = usePublicConfig();
+  const query = useQuery({ ...marketChartQuery(), throwOnError: false });
+  const { title, figure } = MARKET_CHARTS[chart] ?? { title: chart, figure: 'closing_price' };
+  const points = (query.data?.chart_data ?? [])
+    .map((day) => ({ label: formatDay(day.date), value: Number(day[figure] ?? Number.NaN) }))
+    .filter(({ value }) => Number.isFinite(value))
+    .reverse();
+  const last = points.at(-1);
+  return (
+    <ChartFrame
+      title={`${chain.currency.symbol} ${title}`}
+      period={`Last ${points.length} days`}
+      figure={last && formatDollars(last.value)}
+      state={stateOf(query, points.length)}
+      emptyReason="Nobody tells this explorer what the coin is worth."
+      onRetry={query.refetch}
+    >
+      <LineChart points={points} format={formatDollars} />
+    </ChartFrame>
+  );
+}
+
+function stateOf({ isError, data }: { isError: boolean; data: unknown }, count: number): ChartState {
+  if (data !== undefined) return count === 0 ? 'empty' : 'ready';
+  return isError ? 'failed' : 'loading';
+}
+
+function formatDollars(value: number): string {
+  return value.toLocaleString('en', {
+    style: 'currency',
+    currency: 'USD',
+    notation: value >= 1_000_000 ? 'compact' : 'standard',
+    maximumSignificantDigits: value < 1 ? 3 : 6,
+  });
+}
+
+/** `2026-11-21` as `Nov 21`; what is no date as it came. */
+function formatDay(date: string): string {
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(ms)
+    ? date.slice(0, 10)
+    : new Date(ms).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+}

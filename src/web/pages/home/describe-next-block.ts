@@ -1,0 +1,7 @@
+/** When the next block is to be expected, in words, to whole seconds; null where blocks come at no pace. */
+export function describeNextBlock(averageMs: number, newestMs: number | null, nowMs: number): string | null {
+  if (averageMs <= 0 || newestMs === null) return null;
+  const seconds = Math.round((newestMs + averageMs - nowMs) / 1000);
+  if (seconds > 0) return `next block in about ${seconds} s`;
+  return nowMs - newestMs > 4 * averageMs + 3000 ? null : 'next block any moment';
+}
