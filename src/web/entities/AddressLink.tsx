@@ -21,6 +21,7 @@ interface AddressLinkProps {
 export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProps) {
   const paths = usePaths();
   const { hash } = address;
+  if (hash === '') return <span className="hint">not known</span>;
   const name = addressName(address);
   const content =
     name === null ? <AddressHash hash={hash} isFull={isFull} /> : <HostileText text={name} lengthMax={32} />;

@@ -24,6 +24,7 @@ export function createChartShape(points: readonly ChartPoint[]): ChartShape | nu
   const ticks = [];
   for (let value = 0; value <= top * 1.001; value += step)
     ticks.push({ value, y: round((value / top) * 100) });
+  if (finite.length === 1) return { line: `${line}h0`, area: '', ticks };
   return { line, area: `${line}L${x(finite.length - 1)} 100L${x(0)} 100z`, ticks };
 }
 

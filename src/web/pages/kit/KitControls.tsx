@@ -7,7 +7,6 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { UINT256_MAX } from './kit-data.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
 
 const TABS = ['Details', 'Token transfers', 'Internal txns', 'Logs', 'State', 'Raw trace', 'Contract'].map(
@@ -62,7 +61,6 @@ export function KitControls() {
           onChange={setView}
         />
         <Pagination page={2} firstHref="#1" previousHref="#1" nextHref="#3" />
-        <Pagination page={Number(UINT256_MAX.slice(0, 12))} firstHref="#1" />
       </Specimen>
       <Specimen name="meters">
         <Meter percent={0} label="0%" />
