@@ -119,11 +119,15 @@ async function writeTraced(
       target,
       kept.map(({ traces }) => traces),
     );
-    for (const { block } of kept) {
-      const range = { from: block.number, to: block.number };
-      if (block.transactionsCount > 0) await foldTraces(target, range);
-      await addCoverage(target, 'traces', range);
-    }
+    await foldTraces(
+      target,
+      kept.map(({ traces }) => traces),
+    );
+    await addCoverage(
+      target,
+      'traces',
+      ...kept.map(({ block }) => ({ from: block.number, to: block.number })),
+    );
     const head = await bumpSeq(target);
     if (head.number !== null && head.hash !== null) {
       await notify(client, {

@@ -3,11 +3,12 @@ import type { FetchedBlock } from '../chain/fetch-block.ts';
 import { notify } from '../db/notify.ts';
 import { addCoverage } from '../db/writes/add-coverage.ts';
 import { type ChainHead, getChainHead, setChainHead } from '../db/writes/chain-head.ts';
-import { foldFacts } from '../db/writes/fold-facts.ts';
+import { type FactSums, foldFacts, sumFacts } from '../db/writes/fold-facts.ts';
 import { takePendingTransactions } from '../db/writes/pending-transactions.ts';
 import { setFirstBlockHash } from '../db/writes/runs.ts';
+import { toStateFacts } from '../db/writes/state-facts.ts';
 import { removeOrphans } from '../db/writes/unwind-blocks.ts';
-import { writeFacts } from '../db/writes/write-facts.ts';
+import { copyFacts, type EncodedFacts, encodeFacts } from '../db/writes/write-facts.ts';
 import { hexToBytes } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeBlockFacts } from './decode/block-facts.ts';
@@ -38,29 +39,43 @@ function assertFits(head: ChainHead, { block }: FetchedBlock): void {
   throw new StaleBlocksError(`Block ${block.number} does not follow on block ${head.number}`);
 }
 
-/** Writes the facts and state of consecutive blocks into an open transaction. */
+/** What is computed of consecutive blocks before they are written. */
+export interface PreparedBlocks {
+  facts: EncodedFacts;
+  sums: FactSums;
+}
+
+/** Decodes and encodes blocks and sums up what they add to the state. `firstSeen` is keyed by transaction hash. */
+export function prepareBlocks(
+  blocks: readonly FetchedBlock[],
+  firstSeen?: ReadonlyMap<string, Date>,
+): PreparedBlocks {
+  const facts = blocks.map((each) => decodeBlockFacts(each, firstSeen));
+  return { facts: encodeFacts(facts), sums: sumFacts(facts.map(toStateFacts)) };
+}
+
+/** Writes the facts and state of consecutive blocks into an open transaction; `prepared` may have been made ahead. */
 export async function writeBlocks(
   { run }: IndexerContext,
   client: ClientBase,
   blocks: readonly FetchedBlock[],
+  prepared?: PreparedBlocks,
 ): Promise<void> {
   const target = { client, schema: run.schema };
   const first = blocks[0]?.block;
   const last = blocks.at(-1)?.block;
   if (first === undefined || last === undefined) return;
-  const range = { from: first.number, to: last.number };
   const hashes = blocks.flatMap(({ block }) => block.transactions.map(({ hash }) => hexToBytes(hash)));
   const firstSeen = await takePendingTransactions(target, hashes);
   await removeOrphans(
     target,
     blocks.map(({ block }) => hexToBytes(block.hash)),
   );
-  await writeFacts(
-    target,
-    blocks.map((each) => decodeBlockFacts(each, firstSeen)),
-  );
-  await foldFacts(target, range);
-  await addCoverage(target, 'facts', range);
+  const isReady = prepared !== undefined && firstSeen.size === 0;
+  const { facts, sums } = isReady ? prepared : prepareBlocks(blocks, firstSeen);
+  await copyFacts(target, facts);
+  await foldFacts(target, sums);
+  await addCoverage(target, 'facts', { from: first.number, to: last.number });
   const firstBlock = blocks.find(({ block }) => block.number === 1)?.block;
   if (firstBlock !== undefined) {
     await setFirstBlockHash(client, run.id, firstBlock.hash);

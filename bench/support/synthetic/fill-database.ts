@@ -3,8 +3,9 @@ import { clientConfig } from '../../../src/db/connect.ts';
 import type { DatabaseConnection } from '../../../src/db/connection.ts';
 import { addCoverage } from '../../../src/db/writes/add-coverage.ts';
 import { setChainHead, setNodeState } from '../../../src/db/writes/chain-head.ts';
-import { foldFacts, foldTraces } from '../../../src/db/writes/fold-facts.ts';
+import { foldFacts, foldTraces, sumFacts } from '../../../src/db/writes/fold-facts.ts';
 import { writeObservedCodes, writeObservedTokens } from '../../../src/db/writes/observed.ts';
+import { readStateFacts, readStateTraces } from '../../../src/db/writes/read-state-facts.ts';
 import type { RunTarget } from '../../../src/db/writes/run-target.ts';
 import { activateRun, insertRun } from '../../../src/db/writes/runs.ts';
 import { writeFacts } from '../../../src/db/writes/write-facts.ts';
@@ -15,7 +16,7 @@ import { addressOf, type ChainPlan, MAIN_TOKEN } from './chain-plan.ts';
 import { blockHash, type MadeBlock, makeBlock } from './make-block.ts';
 
 const CHUNK_BLOCKS = 20;
-const FOLD_BLOCKS = 10_000;
+const FOLD_BLOCKS = 1000;
 /** While one connection writes, the next blocks are made for another. */
 const LANES = 2;
 
@@ -114,8 +115,8 @@ async function fold(target: RunTarget, plan: ChainPlan): Promise<void> {
   await target.client.query('analyze');
   for (let from = 0; from <= plan.head; from += FOLD_BLOCKS) {
     const range = { from, to: Math.min(from + FOLD_BLOCKS - 1, plan.head) };
-    await foldFacts(target, range);
-    await foldTraces(target, range);
+    await foldFacts(target, sumFacts(await readStateFacts(target, range)));
+    await foldTraces(target, await readStateTraces(target, range));
   }
 }
 

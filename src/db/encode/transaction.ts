@@ -1,5 +1,6 @@
 import type { Receipt } from '../../chain/types/receipt.ts';
 import type { Transaction } from '../../chain/types/transaction.ts';
+import type { Hex } from '../../lib/hex.ts';
 import { bytes, bytesArray, json, line, moment, number, text } from './copy-text.ts';
 
 /** The columns that `encodeTransaction` writes, in its order. */
@@ -65,7 +66,7 @@ export function encodeTransaction(
     bytes(transaction.hash),
     bytes(transaction.from),
     bytes(transaction.to),
-    bytes(transaction.to === null && receipt.status !== 0 ? receipt.contractAddress : null),
+    bytes(createdContract(transaction, receipt)),
     number(transaction.value),
     number(transaction.gasLimit),
     number(transaction.gasPrice),
@@ -102,4 +103,9 @@ export function encodeTransaction(
 /** What was paid for a unit of gas, in wei; nodes before London give it only as the transaction's own price. */
 export function effectiveGasPrice(transaction: Transaction, receipt: Receipt): bigint {
   return receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0n;
+}
+
+/** The contract that a transaction itself made; null where it failed or called an account. */
+export function createdContract(transaction: Transaction, receipt: Receipt): Hex | null {
+  return transaction.to === null && receipt.status !== 0 ? receipt.contractAddress : null;
 }

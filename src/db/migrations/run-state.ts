@@ -15,8 +15,6 @@ export const STATE_SQL = (schema: string) => `
     withdrawals_count bigint not null default 0,
     gas_used numeric not null default 0
   ) with (fillfactor = 85);
-  create index addresses_first_block on ${schema}.addresses (first_block);
-  create index addresses_contract_block on ${schema}.addresses (contract_block) where contract_block is not null;
 
   create table ${schema}.tokens (
     address bytea not null primary key,
@@ -26,7 +24,6 @@ export const STATE_SQL = (schema: string) => `
     transfers_count bigint not null default 0,
     holders_count bigint not null default 0
   ) with (fillfactor = 85);
-  create index tokens_first_block on ${schema}.tokens (first_block);
   create index tokens_holders on ${schema}.tokens (holders_count desc, address);
 
   create table ${schema}.token_balances (
@@ -35,9 +32,8 @@ export const STATE_SQL = (schema: string) => `
     token_id numeric not null,
     holder_address bytea not null,
     value numeric not null,
-    primary key (token_address, token_type, token_id, holder_address)
+    primary key (holder_address, token_address, token_type, token_id)
   ) with (fillfactor = 85);
-  create index token_balances_holder on ${schema}.token_balances (holder_address, token_address);
   create index token_balances_ranking on ${schema}.token_balances (token_address, value desc, holder_address);
 
   create table ${schema}.nft_owners (
@@ -50,7 +46,6 @@ export const STATE_SQL = (schema: string) => `
     primary key (token_address, token_id)
   );
   create index nft_owners_owner on ${schema}.nft_owners (owner_address, token_address, token_id);
-  create index nft_owners_block on ${schema}.nft_owners (block_number);
 
   create table ${schema}.daily_counts (
     day numeric not null primary key,

@@ -62,7 +62,7 @@ export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Cre
     .executeTakeFirst();
 }
 
-/** How many balances an address has, counted no further than `cap`; relies on `token_balances_holder`. */
+/** How many balances an address has, counted no further than `cap`; by primary key. */
 export async function countTokenBalances(
   db: Kysely<Tables>,
   { holder, cap }: { holder: Buffer; cap: number },

@@ -74,7 +74,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'how many balances, up to a limit',
       run: (db) => countTokenBalances(db, { holder: busy, cap: limit }),
-      indexes: ['token_balances_holder'],
+      indexes: pkey('token_balances'),
     },
   ],
   listAddressFacts: [

@@ -1,16 +1,16 @@
 import type { Layer } from '../tables/coverage.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** Marks a range of blocks as held by a layer; commit it with the rows themselves. */
+/** Marks ranges of blocks as held by a layer; commit it with the rows themselves. */
 export async function addCoverage(
   { client, schema }: RunTarget,
   layer: Layer,
-  range: BlockRange,
+  ...ranges: BlockRange[]
 ): Promise<void> {
-  await client.query(
-    `update ${schema}.coverage set blocks = blocks + int8multirange(int8range($2, $3, '[]')) where layer = $1`,
-    [layer, range.from, range.to],
-  );
+  await client.query(`update ${schema}.coverage set blocks = blocks + $2::int8multirange where layer = $1`, [
+    layer,
+    `{${ranges.map(({ from, to }) => `[${from},${to}]`).join(',')}}`,
+  ]);
 }
 
 /** Marks all blocks from `block` on as not held by any layer. */

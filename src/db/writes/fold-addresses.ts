@@ -1,115 +1,69 @@
-import type { BlockRange, RunTarget, Sign } from './run-target.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { bytesArrayText, numberArrayText } from './array-text.ts';
+import type { RunTarget, Sign } from './run-target.ts';
+import type { AddressSum } from './sum-addresses.ts';
 
-/** Folds the facts of a range into `addresses`; walks each facts table by its primary key. Gives how many are new. */
-export async function foldFactAddresses(
+/** Columns that are sums, with the field each is summed in. */
+const COUNTS = {
+  transactions_count: 'transactions',
+  token_transfers_count: 'tokenTransfers',
+  internal_transactions_count: 'internalTransactions',
+  logs_count: 'logs',
+  validations_count: 'validations',
+  withdrawals_count: 'withdrawals',
+  gas_used: 'gasUsed',
+} as const satisfies Record<string, keyof AddressSum>;
+
+/** Adds sums to `addresses`, by primary key and in its order. Gives how many addresses are new. */
+export async function foldAddresses(
   { client, schema }: RunTarget,
-  range: BlockRange,
+  sums: ReadonlyMap<Hex, AddressSum>,
   sign: Sign,
 ): Promise<number> {
-  const result = await client.query<{ created: number }>(factsSql(schema), [range.from, range.to, sign]);
-  return result.rows[0]?.created ?? 0;
-}
-
-/** Folds the internal transactions of a range into `addresses`; walks them by their primary key. */
-export async function foldTraceAddresses(
-  { client, schema }: RunTarget,
-  range: BlockRange,
-  sign: Sign,
-): Promise<number> {
-  const result = await client.query<{ created: number }>(tracesSql(schema), [range.from, range.to, sign]);
-  return result.rows[0]?.created ?? 0;
-}
-
-/** Removes what only blocks from `block` on told of addresses; gives how many are gone. */
-export async function unwindAddresses({ client, schema }: RunTarget, block: number): Promise<number> {
-  const removed = await client.query(`delete from ${schema}.addresses where first_block >= $1`, [block]);
-  await client.query(`update ${schema}.addresses set contract_block = null where contract_block >= $1`, [
-    block,
+  if (sums.size === 0) return 0;
+  const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+  const counts = Object.values(COUNTS).map((field) => numberArrayText(sorted.map(([, sum]) => sum[field])));
+  const result = await client.query<{ created: number }>(foldSql(schema), [
+    sign,
+    bytesArrayText(sorted.map(([hash]) => hash)),
+    numberArrayText(sorted.map(([, { firstBlock }]) => firstBlock)),
+    numberArrayText(sorted.map(([, { contractBlock }]) => contractBlock)),
+    ...counts,
   ]);
+  return result.rows[0]?.created ?? 0;
+}
+
+/** Removes, of some addresses, what only blocks from `block` on told of them; gives how many are gone. */
+export async function unwindAddresses(
+  { client, schema }: RunTarget,
+  addresses: readonly Hex[],
+  block: number,
+): Promise<number> {
+  const parameters = [bytesArrayText(addresses), block];
+  const removed = await client.query(
+    `delete from ${schema}.addresses where hash = any($1::bytea[]) and first_block >= $2`,
+    parameters,
+  );
+  await client.query(
+    `update ${schema}.addresses set contract_block = null where hash = any($1::bytea[]) and contract_block >= $2`,
+    parameters,
+  );
   return removed.rowCount ?? 0;
 }
 
-const COUNTS = [
-  'transactions_count',
-  'token_transfers_count',
-  'internal_transactions_count',
-  'logs_count',
-  'validations_count',
-  'withdrawals_count',
-  'gas_used',
-] as const;
-type Count = (typeof COUNTS)[number];
-
-/** One source of mentions: whose address, at which block, what it proves and what it counts. */
-function mentions(
-  source: string,
-  hash: string,
-  counts: Partial<Record<Count, string>>,
-  options: { block?: string; contract?: boolean; where?: string } = {},
-): string {
-  const block = options.block ?? 'block_number';
-  const columns = COUNTS.map((count) => `sum(${counts[count] ?? '0'}) as ${count}`);
-  return `select ${hash} as hash, min(${block}) as first_block,
-      ${options.contract === true ? `min(${block})` : 'null::bigint'} as contract_block, ${columns.join(', ')}
-    from ${source} where ${block} between $1 and $2 and ${options.where ?? 'true'} group by 1`;
-}
-
-function upsert(schema: string, sources: string[]): string {
+function foldSql(schema: string): string {
+  const counts = Object.keys(COUNTS);
   return `
     with folded as (
-      insert into ${schema}.addresses as a (hash, first_block, contract_block, ${COUNTS.join(', ')})
-      select hash, min(first_block), min(contract_block), ${COUNTS.map((count) => `$3::int * sum(${count})`).join(', ')}
-      from (${sources.join(' union all ')}) as mentioned
-      group by hash order by hash
+      insert into ${schema}.addresses as a (hash, first_block, contract_block, ${counts.join(', ')})
+      select hash, first_block, contract_block, ${counts.map((count) => `$1::int * ${count}`).join(', ')}
+      from unnest($2::bytea[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+        $9::bigint[], $10::bigint[], $11::numeric[]) as s (hash, first_block, contract_block, ${counts.join(', ')})
       on conflict (hash) do update set
         first_block = least(a.first_block, excluded.first_block),
         contract_block = least(a.contract_block, excluded.contract_block),
-        ${COUNTS.map((count) => `${count} = a.${count} + excluded.${count}`).join(', ')}
+        ${counts.map((count) => `${count} = a.${count} + excluded.${count}`).join(', ')}
       returning xmax = 0 as is_new
     )
     select count(*) filter (where is_new)::int as created from folded`;
-}
-
-function factsSql(schema: string): string {
-  const transactions = `${schema}.transactions`;
-  const transfers = `${schema}.token_transfers`;
-  return upsert(schema, [
-    mentions(transactions, 'from_address', { transactions_count: '1', gas_used: 'gas_used' }),
-    mentions(
-      transactions,
-      'to_address',
-      { transactions_count: '(to_address <> from_address)::int' },
-      { where: 'to_address is not null' },
-    ),
-    mentions(
-      transactions,
-      'created_contract',
-      { transactions_count: '1' },
-      { contract: true, where: 'created_contract is not null' },
-    ),
-    mentions(`${schema}.blocks`, 'miner', { validations_count: '1' }, { block: 'number' }),
-    mentions(`${schema}.logs`, 'address', { logs_count: '1' }),
-    mentions(transfers, 'from_address', { token_transfers_count: '1' }),
-    mentions(transfers, 'to_address', { token_transfers_count: '(to_address <> from_address)::int' }),
-    mentions(`${schema}.withdrawals`, 'address', { withdrawals_count: '1' }),
-  ]);
-}
-
-function tracesSql(schema: string): string {
-  const traces = `${schema}.internal_transactions`;
-  return upsert(schema, [
-    mentions(traces, 'from_address', { internal_transactions_count: '1' }),
-    mentions(
-      traces,
-      'to_address',
-      { internal_transactions_count: '(to_address <> from_address)::int' },
-      { where: 'to_address is not null' },
-    ),
-    mentions(
-      traces,
-      'created_contract',
-      { internal_transactions_count: '1' },
-      { contract: true, where: 'created_contract is not null' },
-    ),
-  ]);
 }

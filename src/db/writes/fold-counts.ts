@@ -1,32 +1,80 @@
-import type { BlockRange, RunTarget, Sign } from './run-target.ts';
+import { numberArrayText } from './array-text.ts';
+import type { RunTarget, Sign } from './run-target.ts';
+import type { StateFacts } from './state-facts.ts';
 
-/** Folds a range into `daily_counts` and `totals`; walks blocks and transfers by primary key. */
+/** What the blocks of a day add up to; `transactionFees` in wei. */
+export interface DaySum {
+  blocks: number;
+  transactions: number;
+  tokenTransfers: number;
+  gasUsed: bigint;
+  transactionFees: bigint;
+}
+
+const DAY_SECONDS = 86_400n;
+
+/** Adds blocks up by the day, counted from 1970, in which they were mined. */
+export function sumDays(blocks: readonly StateFacts[]): Map<bigint, DaySum> {
+  const sums = new Map<bigint, DaySum>();
+  for (const { timestamp, transactions, tokenTransfers, gasUsed, transactionFees } of blocks) {
+    const day = timestamp / DAY_SECONDS;
+    const sum = sums.get(day) ?? {
+      blocks: 0,
+      transactions: 0,
+      tokenTransfers: 0,
+      gasUsed: 0n,
+      transactionFees: 0n,
+    };
+    sum.blocks += 1;
+    sum.transactions += transactions.length;
+    sum.tokenTransfers += tokenTransfers.length;
+    sum.gasUsed += gasUsed;
+    sum.transactionFees += transactionFees;
+    sums.set(day, sum);
+  }
+  return sums;
+}
+
+/** Adds the sums of days to `daily_counts` and `totals`. */
 export async function foldCounts(
   { client, schema }: RunTarget,
-  range: BlockRange,
+  sums: ReadonlyMap<bigint, DaySum>,
   sign: Sign,
 ): Promise<void> {
+  if (sums.size === 0) return;
+  const days = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+  const column = (pick: (sum: DaySum) => number | bigint) =>
+    numberArrayText(days.map(([, sum]) => pick(sum)));
   await client.query(
-    `insert into ${schema}.daily_counts as d (day, blocks_count, transactions_count, gas_used, transaction_fees)
-     select div(timestamp, 86400), $3::int * count(*), $3::int * sum(transactions_count), $3::int * sum(gas_used),
-       $3::int * sum(transaction_fees)
-     from ${schema}.blocks where number between $1 and $2 group by 1 order by 1
-     on conflict (day) do update set blocks_count = d.blocks_count + excluded.blocks_count,
-       transactions_count = d.transactions_count + excluded.transactions_count,
-       gas_used = d.gas_used + excluded.gas_used, transaction_fees = d.transaction_fees + excluded.transaction_fees`,
-    [range.from, range.to, sign],
+    `with days as materialized (
+       select day, $1::int * blocks as blocks, $1::int * transactions as transactions, $1::int * transfers as transfers,
+         $1::int * gas as gas, $1::int * fees as fees
+       from unnest($2::numeric[], $3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[], $7::numeric[])
+         as s (day, blocks, transactions, transfers, gas, fees)
+     ),
+     daily as (
+       insert into ${schema}.daily_counts as d (day, blocks_count, transactions_count, gas_used, transaction_fees)
+       select day, blocks, transactions, gas, fees from days
+       on conflict (day) do update set blocks_count = d.blocks_count + excluded.blocks_count,
+         transactions_count = d.transactions_count + excluded.transactions_count,
+         gas_used = d.gas_used + excluded.gas_used, transaction_fees = d.transaction_fees + excluded.transaction_fees
+     )
+     update ${schema}.totals set blocks_count = blocks_count + s.blocks,
+       transactions_count = transactions_count + s.transactions,
+       token_transfers_count = token_transfers_count + s.transfers, gas_used = totals.gas_used + s.gas
+     from (select sum(blocks)::bigint as blocks, sum(transactions)::bigint as transactions,
+             sum(transfers)::bigint as transfers, sum(gas) as gas from days) s`,
+    [
+      sign,
+      numberArrayText(days.map(([day]) => day)),
+      column(({ blocks }) => blocks),
+      column(({ transactions }) => transactions),
+      column(({ tokenTransfers }) => tokenTransfers),
+      column(({ gasUsed }) => gasUsed),
+      column(({ transactionFees }) => transactionFees),
+    ],
   );
   if (sign === -1) await client.query(`delete from ${schema}.daily_counts where blocks_count = 0`);
-  await client.query(
-    `update ${schema}.totals set blocks_count = totals.blocks_count + $3::int * b.blocks,
-       transactions_count = totals.transactions_count + $3::int * b.transactions,
-       gas_used = totals.gas_used + $3::int * b.gas,
-       token_transfers_count = totals.token_transfers_count + $3::int * t.transfers
-     from (select count(*) as blocks, coalesce(sum(transactions_count), 0) as transactions, coalesce(sum(gas_used), 0) as gas
-           from ${schema}.blocks where number between $1 and $2) b,
-          (select count(*) as transfers from ${schema}.token_transfers where block_number between $1 and $2) t`,
-    [range.from, range.to, sign],
-  );
 }
 
 /** Adds to the number of known addresses. */

@@ -7,7 +7,8 @@ import { createPrng, type Prng } from '../../demo/prng.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
 import { decodeInternalTransactions } from '../../indexer/decode/internal-transaction.ts';
 import { addCoverage } from './add-coverage.ts';
-import { foldFacts, foldTraces } from './fold-facts.ts';
+import { foldFacts, foldTraces, sumFacts } from './fold-facts.ts';
+import { toStateFacts } from './state-facts.ts';
 import { unwindBlocks } from './unwind-blocks.ts';
 import { writeFacts } from './write-facts.ts';
 import { writeTraces } from './write-traces.ts';
@@ -17,11 +18,9 @@ const target = createTestTarget();
 async function index(blocks: readonly MadeBlock[]): Promise<void> {
   if (blocks.length === 0) return;
   const range = { from: blocks[0]!.number, to: blocks.at(-1)!.number };
-  await writeFacts(
-    target,
-    blocks.map(toFetched).map((each) => decodeBlockFacts(each)),
-  );
-  await foldFacts(target, range);
+  const facts = blocks.map(toFetched).map((each) => decodeBlockFacts(each));
+  await writeFacts(target, facts);
+  await foldFacts(target, sumFacts(facts.map(toStateFacts)));
   await addCoverage(target, 'facts', range);
 }
 
@@ -33,7 +32,7 @@ async function trace({ number, hash, traces }: MadeBlock): Promise<void> {
     errors: decoded.flatMap(({ error }) => (error === null ? [] : [error])),
   };
   await writeTraces(target, [blockTraces]);
-  await foldTraces(target, { from: number, to: number });
+  await foldTraces(target, [blockTraces]);
   await addCoverage(target, 'traces', { from: number, to: number });
 }
 

@@ -1,73 +1,121 @@
-import type { BlockRange, RunTarget, Sign } from './run-target.ts';
+import type { TokenStandard } from '../../chain/types/token-transfer.ts';
+import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { bytesArrayText, numberArrayText } from './array-text.ts';
+import type { RunTarget, Sign } from './run-target.ts';
+import type { StateFacts } from './state-facts.ts';
 
+/** Whose balance of what. `tokenId` is 0 save for ERC-1155. */
 interface BalanceKey {
-  token_address: Buffer;
-  token_type: number;
-  token_id: bigint | string;
-  holder_address: Buffer;
+  holder: Hex;
+  token: Hex;
+  type: TokenStandard;
+  tokenId: bigint;
+}
+
+/** By how much blocks change a balance. */
+export interface BalanceSum extends BalanceKey {
+  change: bigint;
+}
+
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
+
+/**
+ * Sums up the balances that transfers change, by a key in the order of the primary key. An ERC-721 transfer moves one
+ * token of the collection, an ERC-1155 transfer an amount of one id. The zero address holds nothing.
+ */
+export function sumTokenBalances(blocks: readonly StateFacts[]): Map<string, BalanceSum> {
+  const sums = new Map<string, BalanceSum>();
+  const add = (holder: Hex, token: Hex, type: TokenStandard, tokenId: bigint, change: bigint) => {
+    if (holder === ZERO_ADDRESS) return;
+    const key = `${holder}${token}${type}:${tokenId}`;
+    const known = sums.get(key);
+    if (known === undefined) sums.set(key, { holder, token, type, tokenId, change });
+    else known.change += change;
+  };
+  for (const { tokenTransfers } of blocks) {
+    for (const { token, standard, tokenId, amount, from, to } of tokenTransfers) {
+      const id = standard === 1155 ? (tokenId ?? 0n) : 0n;
+      const moved = standard === 721 ? 1n : (amount ?? 0n);
+      add(from, token, standard, id, -moved);
+      add(to, token, standard, id, moved);
+    }
+  }
+  return sums;
 }
 
 /**
- * Folds the transfers of a range into `token_balances` and the holder counts of `tokens` (fold those first when
- * adding, last when taking away). Balances that come to zero are removed; the zero address holds nothing.
+ * Adds sums to `token_balances` by primary key, and to the holder counts of `tokens` (fold those first when adding, last
+ * when taking away). Balances that come to zero are removed.
  */
 export async function foldTokenBalances(
-  { client, schema }: RunTarget,
-  range: BlockRange,
+  target: RunTarget,
+  sums: ReadonlyMap<string, BalanceSum>,
   sign: Sign,
 ): Promise<void> {
-  const { rows } = await client.query<BalanceKey>(foldSql(schema), [range.from, range.to, sign]);
-  if (rows.length > 0) await removeEmptied({ client, schema }, rows);
+  const changes = [...sums].flatMap(([key, sum]) => (sum.change === 0n ? [] : [{ key, ...sum }]));
+  if (changes.length === 0) return;
+  changes.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const { client, schema } = target;
+  const { rows } = await client.query<{
+    holder_address: Buffer;
+    token_address: Buffer;
+    token_type: TokenStandard;
+    token_id: bigint | string;
+  }>(foldSql(schema), [
+    ...keyColumns(changes),
+    numberArrayText(changes.map(({ change }) => BigInt(sign) * change)),
+  ]);
+  if (rows.length === 0) return;
+  const emptied = rows.map((row) => ({
+    holder: bytesToHex(row.holder_address),
+    token: bytesToHex(row.token_address),
+    type: row.token_type,
+    tokenId: BigInt(row.token_id),
+  }));
+  await removeEmptied(target, emptied);
 }
 
-async function removeEmptied({ client, schema }: RunTarget, keys: BalanceKey[]): Promise<void> {
+async function removeEmptied({ client, schema }: RunTarget, keys: readonly BalanceKey[]): Promise<void> {
   await client.query(
-    `delete from ${schema}.token_balances b
-     using unnest($1::bytea[], $2::smallint[], $3::numeric[], $4::bytea[]) as e (token_address, token_type, token_id, holder_address)
-     where (b.token_address, b.token_type, b.token_id, b.holder_address) = (e.token_address, e.token_type, e.token_id, e.holder_address)
-       and b.value = 0`,
-    [
-      keys.map((key) => key.token_address),
-      keys.map((key) => key.token_type),
-      keys.map((key) => key.token_id.toString()),
-      keys.map((key) => key.holder_address),
-    ],
+    `delete from ${schema}.token_balances b using unnest(${KEY_ARRAYS}) as e (${KEY})
+     where (${prefixed('b')}) = (${prefixed('e')}) and b.value = 0`,
+    keyColumns(keys),
   );
 }
 
-const ZERO_ADDRESS = `'\\x0000000000000000000000000000000000000000'::bytea`;
+const KEY = 'holder_address, token_address, token_type, token_id';
+const KEY_ARRAYS = '$1::bytea[], $2::bytea[], $3::smallint[], $4::numeric[]';
 
-/** An ERC-721 transfer moves one token of the collection, an ERC-1155 transfer an amount of one id. */
-function side(schema: string, column: string, sign: '' | '-'): string {
-  return `select token_address, token_type, case when token_type = 1155 then token_id else 0 end as token_id,
-      ${column} as holder_address, ${sign}(case when token_type = 721 then 1 else amount end) as change
-    from ${schema}.token_transfers where block_number between $1 and $2 and ${column} <> ${ZERO_ADDRESS}`;
+function keyColumns(keys: readonly BalanceKey[]): string[] {
+  return [
+    bytesArrayText(keys.map(({ holder }) => holder)),
+    bytesArrayText(keys.map(({ token }) => token)),
+    numberArrayText(keys.map(({ type }) => type)),
+    numberArrayText(keys.map(({ tokenId }) => tokenId)),
+  ];
+}
+
+function prefixed(table: string): string {
+  return KEY.replaceAll(/(\w+)/g, `${table}.$1`);
 }
 
 function foldSql(schema: string): string {
-  const key = 'token_address, token_type, token_id, holder_address';
   return `
-    with moves as (${side(schema, 'from_address', '-')} union all ${side(schema, 'to_address', '')}),
-    changes as (
-      select ${key}, $3::int * sum(change) as change from moves group by ${key} having sum(change) <> 0
-    ),
-    earlier as (
-      select c.token_address, c.token_type, c.token_id, c.holder_address, coalesce(b.value, 0) as value
-      from changes c left join ${schema}.token_balances b using (${key})
+    with changes as materialized (
+      select * from unnest(${KEY_ARRAYS}, $5::numeric[]) as c (${KEY}, change)
     ),
     folded as (
-      insert into ${schema}.token_balances as b (${key}, value)
-      select ${key}, change from changes order by ${key}
-      on conflict (${key}) do update set value = b.value + excluded.value
-      returning ${key.replaceAll(/(\w+)/g, 'b.$1')}, b.value
+      insert into ${schema}.token_balances as b (${KEY}, value) select * from changes
+      on conflict (${KEY}) do update set value = b.value + excluded.value
+      returning ${prefixed('b')}, b.value
     ),
     holders as (
-      select token_address, sum((f.value > 0)::int - (e.value > 0)::int) as change
-      from folded f join earlier e using (${key}) group by token_address
+      select token_address, sum((f.value > 0)::int - (f.value > c.change)::int) as change
+      from folded f join changes c using (${KEY}) group by token_address
     ),
     counted as (
       update ${schema}.tokens t set holders_count = t.holders_count + h.change
       from holders h where t.address = h.token_address and h.change <> 0
     )
-    select ${key} from folded where value = 0`;
+    select ${KEY} from folded where value = 0`;
 }

@@ -1,17 +1,46 @@
-import type { BlockRange, RunTarget, Sign } from './run-target.ts';
+import type { TokenStandard } from '../../chain/types/token-transfer.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { bytesArrayText, numberArrayText } from './array-text.ts';
+import type { RunTarget, Sign } from './run-target.ts';
+import type { StateFacts } from './state-facts.ts';
 
-/** Folds the transfers of a range into `tokens`: the first transfer gives the type. Walks transfers by primary key. */
+/** What blocks tell of a token: its first transfer in them, and how many there are. */
+export interface TokenSum {
+  type: TokenStandard;
+  firstBlock: number;
+  firstLogIndex: number;
+  transfers: number;
+}
+
+/** Counts the transfers of each token. Blocks may come in any order, transfers come in the order of their logs. */
+export function sumTokens(blocks: readonly StateFacts[]): Map<Hex, TokenSum> {
+  const sums = new Map<Hex, TokenSum>();
+  for (const { number, tokenTransfers } of blocks) {
+    for (const { token, standard, logIndex } of tokenTransfers) {
+      const known = sums.get(token);
+      if (known === undefined || number < known.firstBlock) {
+        const transfers = (known?.transfers ?? 0) + 1;
+        sums.set(token, { type: standard, firstBlock: number, firstLogIndex: logIndex, transfers });
+      } else known.transfers += 1;
+    }
+  }
+  return sums;
+}
+
+/** Adds sums to `tokens` by primary key: the first transfer of all gives the type. */
 export async function foldTokens(
   { client, schema }: RunTarget,
-  range: BlockRange,
+  sums: ReadonlyMap<Hex, TokenSum>,
   sign: Sign,
 ): Promise<void> {
+  if (sums.size === 0) return;
+  const list = [...sums.values()];
   await client.query(
     `insert into ${schema}.tokens as t (address, type, first_block, first_log_index, transfers_count)
-     select token_address, (array_agg(token_type order by block_number, log_index, batch_index))[1],
-       min(block_number), (array_agg(log_index order by block_number, log_index))[1], $3::int * count(*)
-     from ${schema}.token_transfers where block_number between $1 and $2
-     group by token_address order by token_address
+     select address, type, first_block, first_log_index, $1::int * transfers
+     from unnest($2::bytea[], $3::smallint[], $4::bigint[], $5::int[], $6::bigint[])
+       as s (address, type, first_block, first_log_index, transfers)
+     order by address
      on conflict (address) do update set
        transfers_count = t.transfers_count + excluded.transfers_count,
        (type, first_block, first_log_index) = (
@@ -19,11 +48,25 @@ export async function foldTokens(
          from (values (t.type, t.first_block, t.first_log_index),
                       (excluded.type, excluded.first_block, excluded.first_log_index)) as e (type, first_block, first_log_index)
          order by e.first_block, e.first_log_index limit 1)`,
-    [range.from, range.to, sign],
+    [
+      sign,
+      bytesArrayText([...sums.keys()]),
+      numberArrayText(list.map(({ type }) => type)),
+      numberArrayText(list.map(({ firstBlock }) => firstBlock)),
+      numberArrayText(list.map(({ firstLogIndex }) => firstLogIndex)),
+      numberArrayText(list.map(({ transfers }) => transfers)),
+    ],
   );
 }
 
-/** Removes the tokens that only blocks from `block` on told of. */
-export async function unwindTokens({ client, schema }: RunTarget, block: number): Promise<void> {
-  await client.query(`delete from ${schema}.tokens where first_block >= $1`, [block]);
+/** Removes, of some tokens, those that only blocks from `block` on told of. */
+export async function unwindTokens(
+  { client, schema }: RunTarget,
+  tokens: readonly Hex[],
+  block: number,
+): Promise<void> {
+  await client.query(`delete from ${schema}.tokens where address = any($1::bytea[]) and first_block >= $2`, [
+    bytesArrayText(tokens),
+    block,
+  ]);
 }

@@ -1,32 +1,68 @@
+import type { Hex } from '../../lib/hex.ts';
 import { BLOCK_COLUMNS } from '../encode/block.ts';
 import { TRANSACTION_COLUMNS } from '../encode/transaction.ts';
 import { removeCoverage } from './add-coverage.ts';
-import { foldFactAddresses, foldTraceAddresses, unwindAddresses } from './fold-addresses.ts';
+import { foldAddresses, unwindAddresses } from './fold-addresses.ts';
 import { addAddressesCount, foldCounts } from './fold-counts.ts';
-import { unwindNftOwners } from './fold-nft-owners.ts';
+import { sumFacts } from './fold-facts.ts';
+import { type OwnerSum, unwindNftOwners } from './fold-nft-owners.ts';
 import { foldTokenBalances } from './fold-token-balances.ts';
 import { foldTokens, unwindTokens } from './fold-tokens.ts';
+import { readStateFacts, readStateTraces } from './read-state-facts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
+import { sumTraceAddresses } from './sum-addresses.ts';
 
 const FACTS = ['blocks', 'transactions', 'logs', 'token_transfers', 'withdrawals'] as const;
 const TRACES = ['internal_transactions', 'transaction_errors'] as const;
+
+/** How many blocks' facts are held in memory at a time. */
+const SLICE_BLOCKS = 200;
+
+/** What the removed blocks told of: only there can something be left that nothing else tells of. */
+interface Touched {
+  addresses: Set<Hex>;
+  tokens: Set<Hex>;
+  owners: Map<string, OwnerSum>;
+}
 
 /**
  * Takes a range that ends at the head off every table and keeps its blocks and transactions as orphans. The state
  * afterwards is the one of a clean run that ends before the range.
  */
 export async function unwindBlocks(target: RunTarget, range: BlockRange): Promise<void> {
-  await foldFactAddresses(target, range, -1);
-  await foldTraceAddresses(target, range, -1);
-  await foldTokenBalances(target, range, -1);
-  await foldTokens(target, range, -1);
-  await foldCounts(target, range, -1);
+  const touched: Touched = { addresses: new Set(), tokens: new Set(), owners: new Map() };
+  const top = Math.min(range.to, (await getHighestBlock(target)) ?? range.from - 1);
+  for (let from = range.from; from <= top; from += SLICE_BLOCKS) {
+    await unfold(target, { from, to: Math.min(range.to, from + SLICE_BLOCKS - 1) }, touched);
+  }
   await keepOrphans(target, range);
   await removeRows(target, range);
-  await unwindTokens(target, range.from);
-  await unwindNftOwners(target, range.from);
-  await addAddressesCount(target, -(await unwindAddresses(target, range.from)));
+  await unwindTokens(target, [...touched.tokens], range.from);
+  await unwindNftOwners(target, [...touched.owners.values()], range.from);
+  const gone = await unwindAddresses(target, [...touched.addresses], range.from);
+  await addAddressesCount(target, -gone);
   await removeCoverage(target, range.from);
+}
+
+/** Takes the contribution of a slice off the state and notes what it touched. */
+async function unfold(target: RunTarget, slice: BlockRange, touched: Touched): Promise<void> {
+  const sums = sumFacts(await readStateFacts(target, slice));
+  const traced = sumTraceAddresses(await readStateTraces(target, slice));
+  await foldAddresses(target, sums.addresses, -1);
+  await foldAddresses(target, traced, -1);
+  await foldTokenBalances(target, sums.balances, -1);
+  await foldTokens(target, sums.tokens, -1);
+  await foldCounts(target, sums.days, -1);
+  for (const address of [...sums.addresses.keys(), ...traced.keys()]) touched.addresses.add(address);
+  for (const token of sums.tokens.keys()) touched.tokens.add(token);
+  for (const [key, owner] of sums.owners) touched.owners.set(key, owner);
+}
+
+async function getHighestBlock({ client, schema }: RunTarget): Promise<number | null> {
+  const { rows } = await client.query<{ top: number | string | null }>(
+    `select max(number) as top from ${schema}.blocks`,
+  );
+  return rows[0]?.top === null || rows[0] === undefined ? null : Number(rows[0].top);
 }
 
 async function keepOrphans({ client, schema }: RunTarget, { from, to }: BlockRange): Promise<void> {

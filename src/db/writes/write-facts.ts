@@ -18,22 +18,40 @@ export interface BlockFacts {
   tokenTransfers: TokenTransfer[];
 }
 
-/** Copies the facts of blocks into their tables. Run it inside the transaction that also folds the state. */
-export async function writeFacts(
-  { client, schema }: RunTarget,
-  blocks: readonly BlockFacts[],
-): Promise<void> {
-  const copy = (table: string, columns: readonly string[], lines: string[]) =>
+/** The facts of blocks as lines of COPY text, a list for each table. */
+export interface EncodedFacts {
+  blocks: string[];
+  transactions: string[];
+  logs: string[];
+  tokenTransfers: string[];
+  withdrawals: string[];
+}
+
+/** Encodes the facts of blocks for all their tables. */
+export function encodeFacts(blocks: readonly BlockFacts[]): EncodedFacts {
+  return {
+    blocks: blocks.map(({ block, fees }) => encodeBlock(block, fees)),
+    transactions: blocks.flatMap(encodeTransactions),
+    logs: blocks.flatMap(encodeLogs),
+    tokenTransfers: blocks.flatMap(encodeTransfers),
+    withdrawals: blocks.flatMap(encodeWithdrawals),
+  };
+}
+
+/** Copies encoded facts into their tables. Run it inside the transaction that also folds the state. */
+export async function copyFacts({ client, schema }: RunTarget, facts: EncodedFacts): Promise<void> {
+  const copy = (table: string, columns: readonly string[], lines: readonly string[]) =>
     copyRows(client, `${schema}.${table}`, columns, lines);
-  await copy(
-    'blocks',
-    BLOCK_COLUMNS,
-    blocks.map(({ block, fees }) => encodeBlock(block, fees)),
-  );
-  await copy('transactions', TRANSACTION_COLUMNS, blocks.flatMap(encodeTransactions));
-  await copy('logs', LOG_COLUMNS, blocks.flatMap(encodeLogs));
-  await copy('token_transfers', TOKEN_TRANSFER_COLUMNS, blocks.flatMap(encodeTransfers));
-  await copy('withdrawals', WITHDRAWAL_COLUMNS, blocks.flatMap(encodeWithdrawals));
+  await copy('blocks', BLOCK_COLUMNS, facts.blocks);
+  await copy('transactions', TRANSACTION_COLUMNS, facts.transactions);
+  await copy('logs', LOG_COLUMNS, facts.logs);
+  await copy('token_transfers', TOKEN_TRANSFER_COLUMNS, facts.tokenTransfers);
+  await copy('withdrawals', WITHDRAWAL_COLUMNS, facts.withdrawals);
+}
+
+/** Encodes and copies the facts of blocks. */
+export async function writeFacts(target: RunTarget, blocks: readonly BlockFacts[]): Promise<void> {
+  await copyFacts(target, encodeFacts(blocks));
 }
 
 function encodeTransactions({ block, receipts, transactions }: BlockFacts): string[] {

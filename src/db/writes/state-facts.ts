@@ -1,0 +1,57 @@
+import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
+import type { Trace } from '../../chain/types/trace.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { createdContract } from '../encode/transaction.ts';
+import type { BlockFacts } from './write-facts.ts';
+
+/** Of a block's facts, what the state is folded from; the same whether they come from the node or are read back. */
+export interface StateFacts {
+  number: number;
+  timestamp: bigint;
+  miner: Hex;
+  gasUsed: bigint;
+  transactionFees: bigint;
+  transactions: readonly StateTransaction[];
+  /** The emitter of each log. */
+  logs: readonly Hex[];
+  tokenTransfers: readonly StateTransfer[];
+  /** The receiver of each withdrawal. */
+  withdrawals: readonly Hex[];
+}
+
+/** Who took part in a transaction; `createdContract` is null where nothing was created. */
+export interface StateTransaction {
+  from: Hex;
+  to: Hex | null;
+  createdContract: Hex | null;
+  gasUsed: bigint;
+}
+
+/** A token transfer without the transaction it belongs to. */
+export type StateTransfer = Omit<TokenTransfer, 'transactionIndex'>;
+
+/** Of a block's traces, what the state is folded from. */
+export interface StateTraces {
+  blockNumber: number;
+  internalTransactions: readonly Pick<Trace, 'from' | 'to' | 'createdContract'>[];
+}
+
+/** Picks out of a block's facts what the state is folded from. */
+export function toStateFacts({ block, receipts, fees, tokenTransfers }: BlockFacts): StateFacts {
+  return {
+    number: block.number,
+    timestamp: block.timestamp,
+    miner: block.miner,
+    gasUsed: block.gasUsed,
+    transactionFees: fees.transactionFees,
+    transactions: block.transactions.flatMap((transaction, index) => {
+      const receipt = receipts[index];
+      if (receipt === undefined) return [];
+      const { from, to } = transaction;
+      return [{ from, to, createdContract: createdContract(transaction, receipt), gasUsed: receipt.gasUsed }];
+    }),
+    logs: receipts.flatMap(({ logs }) => logs.map(({ address }) => address)),
+    tokenTransfers,
+    withdrawals: block.withdrawals.map(({ address }) => address),
+  };
+}
