@@ -36,9 +36,11 @@ export function BlockStrip({ aside }: { aside: ReactNode }) {
   });
   const blocks = strip?.blocks ?? toStripBlocks(page?.items ?? []);
   return (
-    <Panel title={<>Now {aside}</>} aside={strip && <Legend />}>
-      <StripFrame blocks={blocks} pending={strip?.pending_transactions_count} />
-    </Panel>
+    <div className="now">
+      <Panel title={<>Now {aside}</>} aside={strip && <Legend />}>
+        <StripFrame blocks={blocks} pending={strip?.pending_transactions_count} />
+      </Panel>
+    </div>
   );
 }
 

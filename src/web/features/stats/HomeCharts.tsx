@@ -30,7 +30,7 @@ function DailyTransactions() {
   return (
     <ChartFrame
       title="Daily transactions"
-      period={`Last ${points.length} ${points.length === 1 ? 'day' : 'days'}`}
+      period={describePeriod(points.length)}
       figure={formatNumber(points.at(-1)?.value ?? 0)}
       state={stateOf(query, points.length)}
       emptyReason="No block has been indexed yet."
@@ -53,7 +53,7 @@ function Market({ chart }: { chart: string }) {
   return (
     <ChartFrame
       title={`${chain.currency.symbol} ${title}`}
-      period={`Last ${points.length} days`}
+      period={describePeriod(points.length)}
       figure={last && formatDollars(last.value)}
       state={stateOf(query, points.length)}
       emptyReason="Nobody tells this explorer what the coin is worth."
@@ -76,6 +76,11 @@ function formatDollars(value: number): string {
     notation: value >= 1_000_000 ? 'compact' : 'standard',
     maximumSignificantDigits: value < 1 ? 3 : 6,
   });
+}
+
+function describePeriod(days: number): string {
+  if (days === 0) return '';
+  return days === 1 ? 'One day' : `Last ${days} days`;
 }
 
 /** `2026-11-21` as `Nov 21`; what is no date as it came. */
