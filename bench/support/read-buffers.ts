@@ -24,7 +24,7 @@ export function openBuffersReader(connection: DatabaseConnection): {
     const { name, params, query } = matchPath(path);
     const statements = await catchStatements(db, async (caught) => {
       const context = { rpc: null, signatures: createSignatures([]), version: '0', now: () => new Date() };
-      const call = createApiCall({ db: caught, ...outer, events, ...context });
+      const call = createApiCall({ db: caught, heavyDb: caught, ...outer, events, ...context });
       const { status } = await call(name, { params, query });
       if (status !== 200 && status !== 404) throw new Error(`${path} answered with ${status}`);
     });

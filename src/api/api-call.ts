@@ -4,6 +4,7 @@ import type { ApiResponse } from '../contract/responses.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError, toErrorAnswer } from './errors.ts';
 import { HANDLERS } from './handlers.ts';
+import { isHeavyCall } from './heavy-calls.ts';
 import { openReadScope } from './read-scope.ts';
 import type { Handler } from './request.ts';
 
@@ -31,7 +32,8 @@ export type ApiCall = <Name extends EndpointName>(
 export function createApiCall(context: ApiContext, onError: (error: unknown) => void = () => {}): ApiCall {
   return async (name, { params = {}, query = {}, headers = {}, run } = {}) => {
     try {
-      const scope = await openReadScope(context, run);
+      const reader = isHeavyCall(name) ? { ...context, db: context.heavyDb } : context;
+      const scope = await openReadScope(reader, run);
       const handler = HANDLERS[name] as Handler<typeof name>;
       return {
         status: 200,
@@ -45,12 +47,17 @@ export function createApiCall(context: ApiContext, onError: (error: unknown) => 
   };
 }
 
+/** The longest cursor has a dozen keys. */
+const MAX_PARAMS = 50;
+
 /** A text with a NUL byte is no parameter that PostgreSQL could take, nor is a very long one. */
 const MAX_VALUE_LENGTH = 4096;
 
 function toTexts(query: NonNullable<ApiCallInput['query']>): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(query)) {
+  const entries = Object.entries(query);
+  if (entries.length > MAX_PARAMS) throw new ApiError('invalid_parameter');
+  for (const [key, value] of entries) {
     if (value === undefined) continue;
     const text = String(value);
     if (text.includes('\0') || text.length > MAX_VALUE_LENGTH) throw new ApiError('invalid_parameter');

@@ -1,3 +1,5 @@
+import type { CaptchaService } from './verify-captcha.ts';
+
 /** How the API behaves towards those who call it; nothing here changes what it answers. */
 export interface ApiOptions {
   /** Requests that one address may make within the window; 0 for any number. */
@@ -6,10 +8,14 @@ export interface ApiOptions {
   bodyLimitBytes: number;
   /** How long a request may take to arrive whole, in ms. */
   requestTimeoutMs: number;
-  /** Whether `x-forwarded-for` is believed: only behind a proxy of one's own. */
-  isBehindProxy: boolean;
+  /** Whose `x-forwarded-for` is believed: nobody's, or that of so many proxies, or of these addresses. */
+  trustedProxies: number | string | false;
   /** Origins whose pages may open the socket; any when empty. */
   socketOrigins: readonly string[];
+  /** Sockets that one address may hold open. */
+  socketsPerAddress: number;
+  /** Who tells people from programs where the limit is reached; null for nobody. */
+  captcha: CaptchaService | null;
 }
 
 /** What holds where nothing is set. */
@@ -18,6 +24,8 @@ export const DEFAULT_API_OPTIONS: ApiOptions = {
   rateLimitWindowMs: 300_000,
   bodyLimitBytes: 20 * 1024 * 1024,
   requestTimeoutMs: 30_000,
-  isBehindProxy: false,
+  trustedProxies: false,
   socketOrigins: [],
+  socketsPerAddress: 200,
+  captcha: null,
 };

@@ -12,6 +12,8 @@ export type ApiRpc = (method: string, params: readonly unknown[]) => Promise<unk
 export interface ApiContext {
   /** A pool with read access to the schemas of all runs. */
   readonly db: Kysely<Tables>;
+  /** The same for heavy calls, with fewer connections and more time. */
+  readonly heavyDb: Kysely<Tables>;
   readonly runs: RunDirectory;
   readonly heads: HeadTracker;
   /** The node of the active run, for the few figures the index does not hold; null where there is none. */

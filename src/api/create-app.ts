@@ -1,25 +1,34 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { type ApiCall, createApiCall } from './api-call.ts';
 import { type ApiOptions, DEFAULT_API_OPTIONS } from './api-options.ts';
 import type { ApiContext } from './context.ts';
-import { registerErrors } from './on-error.ts';
+import { createServer, type Frame } from './frame/create-server.ts';
+import { observeTraffic } from './metrics/http-metrics.ts';
+import { observeIndex } from './metrics/index-metrics.ts';
+import { observeSockets } from './metrics/socket-metrics.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { registerBodies } from './register-bodies.ts';
 import { registerHealth } from './register-health.ts';
+import { createCaptchaTokens, registerKey } from './register-key.ts';
 import { registerOpenApi } from './register-openapi.ts';
 import { registerRest } from './register-rest.ts';
+import type { ReplicaWatch } from './replica-watch.ts';
 import { registerApiHeaders } from './security-headers.ts';
 import { registerSocket } from './socket/register-socket.ts';
 
 interface AppOptions extends Partial<ApiOptions> {
-  logger?: FastifyServerOptions['logger'] | undefined;
+  logger?: FastifyBaseLogger | undefined;
+  /** Where the figures of the server are kept; nowhere when left out. */
+  registry?: Registry | undefined;
+  /** Watches whether the database that is read from keeps up; where it is the one that is written to, nobody need. */
+  replica?: ReplicaWatch | undefined;
 }
 
 /** The server with the API on it, and the same API in memory for the pages it renders. */
-export interface App {
-  server: FastifyInstance;
+export interface App extends Frame {
   call: ApiCall;
 }
 
@@ -29,32 +38,43 @@ export interface App {
  */
 export async function createApp(
   context: ApiContext,
-  { logger = false, ...given }: AppOptions = {},
+  { logger, registry, replica, ...given }: AppOptions = {},
 ): Promise<App> {
   const options: ApiOptions = { ...DEFAULT_API_OPTIONS, ...given };
-  const server = Fastify({
-    logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.isBehindProxy,
-    bodyLimit: options.bodyLimitBytes,
-    requestTimeout: options.requestTimeoutMs,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: true,
-  });
+  const frame = createServer({ ...options, logger });
+  const { server, traffic } = frame;
   const call = createApiCall(context, (error) => server.log.error(error));
-  registerErrors(server);
   await server.register(cookie);
-  await server.register(async (scope) => registerHealth(scope, context));
-  await server.register(async (scope) => registerSocket(scope, context, options));
+  await server.register(async (scope) => registerHealth(scope, context, replica));
   await server.register(async (scope) => {
-    registerApiHeaders(scope);
-    registerBodies(scope, options.bodyLimitBytes);
-    await registerRateLimit(scope, options);
-    await scope.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
-    registerRest(scope, context, call);
-    registerOpenApi(scope, context.version);
+    const readUse = await registerSocket(scope, context, options);
+    if (registry !== undefined) observeSockets(registry, readUse);
   });
-  return { server, call };
+  await server.register(async (scope) => registerLimited(scope, context, call, options));
+  if (registry !== undefined) {
+    observeTraffic(registry, traffic);
+    observeIndex(registry, context);
+  }
+  return { ...frame, call };
+}
+
+/** Adds what counts against the rate limit. */
+async function registerLimited(
+  scope: FastifyInstance,
+  context: ApiContext,
+  call: ApiCall,
+  options: ApiOptions,
+): Promise<void> {
+  const tokens = createCaptchaTokens(options.captcha);
+  registerApiHeaders(scope);
+  await registerRateLimit(scope, options, tokens);
+  await scope.register(async (inner) => registerKey(inner, options.captcha, tokens));
+  await scope.register(async (inner) => {
+    registerBodies(inner, options.bodyLimitBytes);
+    await inner.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
+    registerRest(inner, context, call);
+    registerOpenApi(inner, context.version);
+  });
 }
 
 /** Quality 4 (`BROTLI_PARAM_QUALITY` is 1): a tenth of the default's time at nearly its size. */

@@ -30,21 +30,16 @@ export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
 }
 
 /** PostgreSQL: connection lost, shutting down, starting up; undefined table or schema: the run was just removed. */
-const UNAVAILABLE = new Set([
-  'database_unavailable',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '57014',
-  '42P01',
-  '3F000',
-]);
+const UNAVAILABLE = new Set(['database_unavailable', '57P01', '57P02', '57P03', '53300', '42P01', '3F000']);
+
+/** PostgreSQL: query cancelled. */
+const STATEMENT_TIMEOUT = '57014';
 
 function toErrorCode(error: unknown): ErrorCode {
   if (typeof error !== 'object' || error === null) return 'internal';
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && UNAVAILABLE.has(code)) return 'unavailable';
+  if (code === STATEMENT_TIMEOUT) return 'too_costly';
   if (statusCode === 413) return 'payload_too_large';
   if (statusCode === 415) return 'unsupported_media_type';
   if (statusCode === 404) return 'not_found';

@@ -3,6 +3,9 @@ import { ApiError, toErrorAnswer } from './errors.ts';
 
 /** Answers everything thrown below this scope with the body that `contract/error.ts` documents for its code. */
 export function registerErrors(scope: FastifyInstance): void {
+  scope.setNotFoundHandler(() => {
+    throw new ApiError('not_found');
+  });
   scope.setErrorHandler((error, request, reply) => {
     const { status, body } = toErrorAnswer(error);
     if (!(error instanceof ApiError) && status >= 500) request.log.error(error);

@@ -8,6 +8,7 @@ const EXPOSED = [
   'x-ratelimit-reset',
   'bypass-429-option',
   'x-bs-account-csrf',
+  'x-request-id',
 ].join(', ');
 
 const HEADERS = {

@@ -3,6 +3,7 @@ import { formatBlockHeader } from './format/block.ts';
 import { parseQuantity } from './format/quantity.ts';
 import { createHttpPost } from './http-post.ts';
 import { readOutcome } from './read-outcome.ts';
+import type { RpcReport } from './report-requests.ts';
 import { type BatchLimit, createBatchLimit, encodeCall, sendBatch } from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
 
@@ -26,6 +27,7 @@ export interface Endpoint {
 interface EndpointOptions {
   timeoutMs: number;
   bodyLimitBytes?: number;
+  onReport?: ((report: RpcReport) => void) | undefined;
 }
 
 /** Opens one address. */

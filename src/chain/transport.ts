@@ -2,6 +2,7 @@ import { createEndpoint, type Endpoint, requestFrom } from './endpoint.ts';
 import { RpcError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
 import { createGate } from './gate.ts';
 import type { RpcOutcome } from './read-outcome.ts';
+import type { RpcReport } from './report-requests.ts';
 import { type RpcCall, sendBatch } from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
 
@@ -35,6 +36,8 @@ interface TransportOptions {
   timeoutMs?: number;
   /** The largest answer that is read. */
   bodyLimitBytes?: number;
+  /** Told of every request, also of those that failed. */
+  onReport?: ((report: RpcReport) => void) | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { checkAddresses } from '../chain/check-addresses.ts';
 import { eth_chainId } from '../chain/methods.ts';
+import type { RpcReport } from '../chain/report-requests.ts';
 import { createTransport, type Transport } from '../chain/transport.ts';
 import { BaseError } from '../lib/base-error.ts';
 import { sleep } from '../lib/sleep.ts';
@@ -17,8 +18,12 @@ export interface ConnectedNode {
 }
 
 /** Waits a few seconds for a node's first answer. Throws CliError with one sentence where none comes. */
-export async function connectNode(rpcUrls: readonly string[], lifetime: Lifetime): Promise<ConnectedNode> {
-  const transport = createTransport({ urls: rpcUrls, timeoutMs: TIMEOUT_MS });
+export async function connectNode(
+  rpcUrls: readonly string[],
+  lifetime: Lifetime,
+  onReport?: (report: RpcReport) => void,
+): Promise<ConnectedNode> {
+  const transport = createTransport({ urls: rpcUrls, timeoutMs: TIMEOUT_MS, onReport });
   lifetime.onStop('node connection', () => transport.close());
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,15 +1,42 @@
-/** Lines for whoever watches the process; `warn` and `error` go to stderr. */
+import { type Logger as Pino, pino } from 'pino';
+import { formatLogLine } from './format-log-line.ts';
+
+/** Lines for whoever watches the process. */
 export interface Logger {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
+  /** The same log for the HTTP server, whose lines carry the request's id. */
+  forServer: Pino;
 }
 
-/** Makes a logger that writes one line a message. */
-export function createLogger(): Logger {
+export interface LogOptions {
+  level: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** `json`: one object a line, all to stdout. `text`: plain sentences, warnings and errors to stderr. */
+  format: 'json' | 'text';
+}
+
+/** Makes the log of the process. */
+export function createLogger({ level, format }: LogOptions): Logger {
+  const log = pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    { write: format === 'json' ? (line) => void process.stdout.write(line) : writeText },
+  );
   return {
-    info: (message) => process.stdout.write(`${message}\n`),
-    warn: (message) => process.stderr.write(`Warning: ${message}\n`),
-    error: (message) => process.stderr.write(`${message}\n`),
+    info: (message) => log.info(message),
+    warn: (message) => log.warn(message),
+    error: (message) => log.error(message),
+    // That it listens is told by the commands, in words for a person.
+    forServer: log.child({}, { level: level === 'info' ? 'warn' : level }),
   };
+}
+
+function writeText(line: string): void {
+  const { text, isFault } = formatLogLine(line);
+  (isFault ? process.stderr : process.stdout).write(`${text}\n`);
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/env.ts';
 import { loadEnv } from '../config/load-env.ts';
 import { BaseError } from '../lib/base-error.ts';
@@ -8,11 +9,12 @@ import { runIndex } from './commands/run-index.ts';
 import { runRemote } from './commands/run-remote.ts';
 import { runServe } from './commands/run-serve.ts';
 import { runWhole } from './commands/run-whole.ts';
+import { readVersion } from './create-api-context.ts';
 import { HELP_TEXT } from './help-text.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
 import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
-import { readVersion } from './start-server.ts';
 
 const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>>> = {
   demo: runWhole,
@@ -24,7 +26,7 @@ const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>
 
 /** Reads the command line and runs what it asks for; sets the process's exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
-  const logger = createLogger();
+  const logger = createLogger({ level: 'info', format: 'text' });
   const options = parseOptions(argv);
   switch (options.kind) {
     case 'help':
@@ -38,20 +40,24 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-async function run(options: RunOptions, logger: Logger): Promise<void> {
+async function run(options: RunOptions, plainLogger: Logger): Promise<void> {
+  let logger = plainLogger;
   const lifetime = createLifetime((message) => logger.warn(message));
   try {
     const { config, warnings, problems } = loadEnv({
       ...readEnvironment(process.cwd()),
       ...optionsAsEnv(options),
     });
+    logger = createLogger({ level: config.server.logLevel, format: chooseFormat(config) });
     const choice = chooseMode(config, options);
     for (const warning of [...warnings, ...choice.warnings]) logger.warn(warning);
     const faults = problems.length > 0 ? problems : choice.problems;
     if (faults.length > 0) return fail(logger, faults);
-    if (choice.mode !== 'index') await checkPort(config.server.port, config.server.host);
+    const port = choice.mode === 'index' ? config.server.indexPort : config.server.port;
+    if (port !== undefined) await checkPort(port, config.server.host);
     stopOnSignals(lifetime);
-    await COMMANDS[choice.mode]({ config, rpcUrls: choice.rpcUrls, logger, lifetime });
+    const metrics = createMetrics(config);
+    await COMMANDS[choice.mode]({ config, rpcUrls: choice.rpcUrls, logger, metrics, lifetime });
   } catch (error) {
     const isEnding = lifetime.signal.aborted;
     await lifetime.stop();
@@ -65,6 +71,11 @@ async function run(options: RunOptions, logger: Logger): Promise<void> {
     fail(logger, [message]);
     process.exit();
   }
+}
+
+/** Sentences for a person at a terminal, objects for a program that collects them. */
+function chooseFormat({ server }: Config): 'json' | 'text' {
+  return server.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
 }
 
 /** The first Ctrl-C ends everything in order, the second at once. */

@@ -3,7 +3,7 @@ import { createPool } from '../db/connect.ts';
 import { type DatabaseConnection, parseDatabaseUrl } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateApp } from '../db/migrate.ts';
-import type { Lifetime } from './lifetime.ts';
+import type { CommandContext } from './commands/command-context.ts';
 
 /** Where to write, and where to read. */
 export interface Database {
@@ -14,8 +14,12 @@ export interface Database {
 }
 
 /** Opens the operator's database, or starts the embedded one, and brings the shared schema up to date. */
-export async function openDatabase(config: Config, dataDir: string, lifetime: Lifetime): Promise<Database> {
-  const connection = await connect(config, dataDir, lifetime);
+export async function openDatabase(
+  config: Config,
+  dataDir: string,
+  { logger, lifetime }: Pick<CommandContext, 'logger' | 'lifetime'>,
+): Promise<Database> {
+  const connection = await connect(config, dataDir, { logger, lifetime });
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass migrate' });
   try {
     await migrateApp(pool);
@@ -33,9 +37,13 @@ export async function openDatabase(config: Config, dataDir: string, lifetime: Li
   }
 }
 
-async function connect(config: Config, dataDir: string, lifetime: Lifetime): Promise<DatabaseConnection> {
+async function connect(
+  config: Config,
+  dataDir: string,
+  { logger, lifetime }: Pick<CommandContext, 'logger' | 'lifetime'>,
+): Promise<DatabaseConnection> {
   if (config.database.url !== undefined) return parseDatabaseUrl(config.database.url);
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir, onLog: (line) => logger.info(line) });
   lifetime.onStop('database', () => server.stop());
   return server.connection;
 }

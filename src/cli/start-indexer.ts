@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import type { IndexerOptions } from '../indexer/run-indexer.ts';
-import type { IndexerMessage } from '../indexer/worker.ts';
-import type { Lifetime } from './lifetime.ts';
-import type { Logger } from './logger.ts';
+import type { IndexerMessage, IndexerThreadData } from '../indexer/worker.ts';
+import type { CommandContext } from './commands/command-context.ts';
 
 const RESTART_DELAY_MS = 1000;
 const STOP_TIMEOUT_MS = 5000;
@@ -15,15 +14,19 @@ export interface RunningIndexer {
 }
 
 /** Runs the indexer in a thread of its own; one that breaks is started again. */
-export function startIndexer(options: IndexerOptions, logger: Logger, lifetime: Lifetime): RunningIndexer {
+export function startIndexer(
+  options: IndexerOptions,
+  { logger, metrics, lifetime }: Pick<CommandContext, 'logger' | 'metrics' | 'lifetime'>,
+): RunningIndexer {
+  const workerData: IndexerThreadData = { options, hasMetrics: metrics !== null };
   let worker: Worker | null = null;
   let nodes: readonly NodeStatus[] = [];
 
   function start(): void {
-    worker = new Worker(new URL('../indexer/worker.js', import.meta.url), { workerData: options });
+    worker = new Worker(new URL('../indexer/worker.js', import.meta.url), { workerData });
     worker.on('message', (message: IndexerMessage) => {
       if (message.type === 'log') logger[message.level](message.message);
-      else nodes = message.nodes;
+      else if (message.type === 'nodes') nodes = message.nodes;
     });
     worker.on('error', (error) => logger.error(`The indexer broke off and starts again: ${error.message}`));
     worker.on('exit', () => {
@@ -32,6 +35,7 @@ export function startIndexer(options: IndexerOptions, logger: Logger, lifetime: 
   }
 
   start();
+  metrics?.add(() => (worker === null ? Promise.resolve('') : askFigures(worker)));
   lifetime.onStop('indexer', async () => {
     const running = worker;
     if (running === null) return;
@@ -42,4 +46,23 @@ export function startIndexer(options: IndexerOptions, logger: Logger, lifetime: 
     clearTimeout(timer);
   });
   return { nodes: () => nodes };
+}
+
+const FIGURES_LIMIT_MS = 2000;
+
+/** Asks the thread for its figures; one that is too busy to answer is left out, which shows in `spyglass_indexer_up`. */
+function askFigures(worker: Worker): Promise<string> {
+  return new Promise((resolve) => {
+    const done = (text: string) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage);
+      resolve(text);
+    };
+    const onMessage = (message: IndexerMessage) => {
+      if (message.type === 'figures') done(message.text);
+    };
+    const timer = setTimeout(done, FIGURES_LIMIT_MS, '');
+    worker.on('message', onMessage);
+    worker.postMessage('figures');
+  });
 }

@@ -1,24 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { ApiContext, ApiRpc } from '../api/context.ts';
+import type { ApiRpc } from '../api/context.ts';
 import { createApp } from '../api/create-app.ts';
-import { createHeadTracker } from '../api/head-tracker.ts';
 import { createIndexEventHub } from '../api/index-event.ts';
+import { observePools } from '../api/metrics/pool-metrics.ts';
+import { registerMetrics } from '../api/metrics/register-metrics.ts';
 import { createEventRelay } from '../api/relay-events.ts';
-import { createRunDirectory } from '../api/runs.ts';
-import { createSignatures } from '../api/signatures/signatures.ts';
+import { createReplicaWatch } from '../api/replica-watch.ts';
 import type { Config } from '../config/config.ts';
 import type { PublicConfig } from '../contract/public-config.ts';
-import { createDb, createPool } from '../db/connect.ts';
 import { listen } from '../db/listen.ts';
+import { createApiContext } from './create-api-context.ts';
 import type { Lifetime } from './lifetime.ts';
 import { loadWeb } from './load-web.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
 import type { Database } from './open-database.ts';
-
-const POOL_CONNECTIONS = 10;
-/** For the embedded server; an operator's pooler may refuse it, and has a limit of its own. */
-const STATEMENT_TIMEOUT_MS = 15_000;
+import { openReadPools } from './open-read-pools.ts';
 
 interface ServerInputs {
   config: Config;
@@ -27,37 +23,16 @@ interface ServerInputs {
   rpc: ApiRpc | null;
   signatures: readonly string[];
   logger: Logger;
+  metrics: Metrics | null;
   lifetime: Lifetime;
 }
 
 /** Starts the API and the web app on one port. */
-export async function startServer({
-  config,
-  publicConfig,
-  database,
-  rpc,
-  signatures,
-  logger,
-  lifetime,
-}: ServerInputs): Promise<void> {
-  const pool = createPool(database.readConnection, {
-    max: POOL_CONNECTIONS,
-    applicationName: 'spyglass api',
-    ...(config.database.url === undefined ? { statementTimeoutMs: STATEMENT_TIMEOUT_MS } : {}),
-  });
-  lifetime.onStop('database pool', () => pool.end());
-  const db = createDb(pool);
+export async function startServer(inputs: ServerInputs): Promise<void> {
+  const { config, publicConfig, database, logger, metrics, lifetime } = inputs;
+  const pools = await openReadPools(config, database.readConnection, lifetime);
   const events = createIndexEventHub((error) => logger.error(String(error)));
-  const context: ApiContext = {
-    db,
-    runs: createRunDirectory(db, events),
-    heads: createHeadTracker(db, events),
-    rpc,
-    events,
-    signatures: createSignatures(signatures),
-    version: readVersion(),
-    now: () => new Date(),
-  };
+  const context = createApiContext({ ...inputs, pools, events });
   let seq = '';
   let height: number | null = null;
   events.subscribe((event) => {
@@ -65,19 +40,27 @@ export async function startServer({
     if (event.kind === 'block' || event.kind === 'unwind' || event.kind === 'reset') height = event.height;
   });
   const isReplica = database.readConnection !== database.connection;
+  const replica = createReplicaWatch();
   const relay = createEventRelay(context, events, { isReplica });
   lifetime.onStop('event relay', () => relay.stop());
-  const listener = listen(database.connection, relay.accept, (state) => {
+  const onEvent: typeof relay.accept = (event) => {
+    replica.announce(event);
+    relay.accept(event);
+  };
+  const listener = listen(database.connection, onEvent, (state) => {
     if (state === 'connected') void relay.catchUp().catch(() => {});
   });
   lifetime.onStop('database listener', () => listener.close());
   const { server, call } = await createApp(context, {
-    logger: toServerLogger(config),
-    rateLimitRequests: config.server.rateLimit.requestsMax,
-    rateLimitWindowMs: config.server.rateLimit.windowMs,
-    bodyLimitBytes: config.server.bodyLimitBytes,
-    isBehindProxy: config.server.trustsProxy,
+    ...toApiOptions(config),
+    logger: logger.forServer,
+    registry: metrics?.registry,
+    replica,
   });
+  if (metrics !== null) {
+    observePools(metrics.registry, { light: pools.light, heavy: pools.heavy });
+    registerMetrics(server, metrics.token, metrics.render);
+  }
   const { registerWeb, clientDir } = await loadWeb();
   await registerWeb(server, {
     config: publicConfig,
@@ -88,6 +71,7 @@ export async function startServer({
         query,
         run: run === undefined ? undefined : Number(run),
       }),
+    services: config.services,
     headHeight: () => height,
     cacheKey: () => seq,
     now: () => Date.now(),
@@ -97,13 +81,14 @@ export async function startServer({
   lifetime.onStop('server', () => server.close());
 }
 
-/** Faults only, unless more is asked for: requests are not logged. */
-export function toServerLogger({ server }: Config): { level: string } {
-  return { level: server.logLevel === 'info' ? 'warn' : server.logLevel };
-}
-
-/** The version of this program. */
-export function readVersion(): string {
-  const path = fileURLToPath(new URL('../../package.json', import.meta.url));
-  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+function toApiOptions({ server }: Config) {
+  return {
+    rateLimitRequests: server.rateLimit.requestsMax,
+    rateLimitWindowMs: server.rateLimit.windowMs,
+    bodyLimitBytes: server.bodyLimitBytes,
+    trustedProxies: server.trustedProxies,
+    socketOrigins: server.socketOrigins,
+    socketsPerAddress: server.socketsPerAddress,
+    captcha: server.captcha,
+  };
 }

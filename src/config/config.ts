@@ -8,6 +8,8 @@ export interface Config {
   app: ReturnType<typeof createApp>;
   /** The foreign API; undefined when Spyglass serves its own. */
   api: ReturnType<typeof createApi>;
+  /** Origins of the external services that calls may be passed on to. */
+  services: string[];
   chain: ReturnType<typeof createChain>;
   homepage: ReturnType<typeof createHomepage>;
   navigation: ReturnType<typeof createNavigation>;
@@ -24,6 +26,7 @@ export function createConfig(values: EnvValues): Config {
     database: createDatabase(values.database),
     app: createApp(values.app, values.server.PORT),
     api: createApi(values.api),
+    services: createServices(values.services),
     chain: createChain(values.chain),
     homepage: createHomepage(values.homepage),
     navigation: createNavigation(values.navigation),
@@ -46,8 +49,24 @@ function createServer(values: EnvValues['server']) {
     ssrTimeoutMs: values.SSR_TIMEOUT_MS,
     bodyLimitBytes: values.BODY_LIMIT_BYTES,
     rateLimit: { requestsMax: values.RATE_LIMIT_REQUESTS, windowMs: values.RATE_LIMIT_WINDOW_MS },
-    trustsProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY,
+    logFormat: values.LOG_FORMAT,
+    metricsToken: values.METRICS_TOKEN,
+    indexPort: values.INDEX_PORT,
+    socketOrigins: values.SOCKET_ORIGINS,
+    socketsPerAddress: values.SOCKET_CONNECTIONS,
+    captcha: createCaptcha(values),
   };
+}
+
+function createCaptcha(values: EnvValues['server']) {
+  const { RE_CAPTCHA_SECRET_KEY: secret, RE_CAPTCHA_VERIFY_URL: verifyUrl } = values;
+  return secret === undefined ? null : { secret, verifyUrl };
+}
+
+function createServices(values: EnvValues['services']): string[] {
+  const urls = Object.values(values).filter((value) => value !== undefined);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
 function createDatabase(values: EnvValues['database']) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isRecord, type ParseShape, parseItems, parseLooseJson, readFields } from './env-json.ts';
 import { type EnvType, isIn, isUrl, oneOf } from './env-type.ts';
 
@@ -140,3 +141,47 @@ export const verificationType: EnvType<'mining' | 'validation'> = {
 export function isHttpUrl(given: string): boolean {
   return isUrl(given, ['http', 'https']);
 }
+
+/** Whose `X-Forwarded-*` headers are believed: nobody's, those of so many proxies, or of these addresses (with commas). */
+export const trustedProxies: EnvType<number | string | false> = {
+  label: '`true`, `false`, a number, or addresses',
+  parse: (given) => {
+    if (given === 'true' || given === 'false') return { value: given === 'true' ? 1 : false };
+    if (/^[1-9]$/.test(given)) return { value: Number(given) };
+    const parts = given.split(',').map((part) => part.trim());
+    return parts.every(isProxyAddress)
+      ? { value: parts.join(',') }
+      : {
+          allowed:
+            "'true' for one proxy, 'false', the number of proxies, or their addresses such as '10.0.0.0/8, loopback'",
+        };
+  },
+};
+
+function isProxyAddress(given: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(given)) return true;
+  const [address = '', bits, ...rest] = given.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Origins of web pages; what stands behind the host is cut off. */
+export const origins: EnvType<string[]> = {
+  label: 'origin (http, https), or several',
+  parse: (given) => {
+    const outcome = urls.parse(given);
+    return 'value' in outcome ? { value: outcome.value.map((each) => new URL(each).origin) } : outcome;
+  },
+};
+
+const TOKEN_LENGTH_MIN = 16;
+
+/** A secret that cannot be guessed by trying. */
+export const accessToken: EnvType<string> = {
+  label: `text of ${TOKEN_LENGTH_MIN} characters or more`,
+  parse: (given) =>
+    given.length >= TOKEN_LENGTH_MIN && !/\s/.test(given)
+      ? { value: given }
+      : { allowed: `a text without spaces of ${TOKEN_LENGTH_MIN} characters or more` },
+};

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { shapeList, shapeListOrUrl, wordList } from './env-json.ts';
 import {
+  accessToken,
+  origins,
   parseFeaturedNetwork,
   parseFooterLinkGroup,
   parseLink,
   parseNetworkExplorer,
   postgresUrl,
   texts,
+  trustedProxies,
   urls,
   verificationType,
   wallets,
@@ -68,9 +71,44 @@ export const ENV = {
       sentence: 'Window of the rate limit.',
     }),
     TRUST_PROXY: variable({
-      type: bool,
+      type: trustedProxies,
       default: false,
-      sentence: 'Whether to believe `X-Forwarded-*` headers; set it behind a reverse proxy of your own only.',
+      sentence:
+        'Whose `X-Forwarded-*` headers are believed: `true` for the one reverse proxy before this server, or how many there are, or their addresses.',
+    }),
+    LOG_FORMAT: variable({
+      type: oneOf('text', 'json'),
+      sentence: 'How lines of the log are written; `text` on a terminal and `json` elsewhere by default.',
+    }),
+    METRICS_TOKEN: variable({
+      type: accessToken,
+      sentence: 'Bearer token that `/metrics` (Prometheus) asks for; without it there is no such address.',
+      secret: true,
+    }),
+    INDEX_PORT: variable({
+      type: port,
+      sentence: 'Port on which `index` answers `/api/healthz` and `/metrics`; without it it listens on none.',
+    }),
+    SOCKET_ORIGINS: variable({
+      type: origins,
+      default: [],
+      sentence: 'Origins whose pages may open the live socket; without it those of any.',
+    }),
+    SOCKET_CONNECTIONS: variable({
+      type: positiveInteger,
+      default: 200,
+      sentence: 'Live sockets that one address may hold open.',
+    }),
+    RE_CAPTCHA_SECRET_KEY: variable({
+      type: text,
+      sentence:
+        'reCAPTCHA secret key; with it a solved captcha (`POST /api/v2/key`) gives requests beyond the rate limit.',
+      secret: true,
+    }),
+    RE_CAPTCHA_VERIFY_URL: variable({
+      type: httpUrl,
+      default: 'https://www.google.com/recaptcha/api/siteverify',
+      sentence: 'Where answers to the captcha are verified.',
     }),
   },
   node: {
@@ -153,6 +191,24 @@ export const ENV = {
       type: oneOf('ws', 'wss'),
       default: 'wss',
       sentence: 'Scheme of the socket of the foreign API.',
+    }),
+  },
+  services: {
+    STATS_API_HOST: variable({
+      type: httpUrl,
+      sentence: 'Statistics service that the browser may call through this server.',
+    }),
+    VISUALIZE_API_HOST: variable({
+      type: httpUrl,
+      sentence: 'Visualisation service that the browser may call through this server.',
+    }),
+    CONTRACT_INFO_API_HOST: variable({
+      type: httpUrl,
+      sentence: 'Contract information service that the browser may call through this server.',
+    }),
+    ADMIN_SERVICE_API_HOST: variable({
+      type: httpUrl,
+      sentence: 'Admin service that the browser may call through this server.',
     }),
   },
   chain: {

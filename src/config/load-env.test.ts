@@ -243,11 +243,11 @@ test('loadEnv() warns of a prefixed name that nobody knows, with the nearest kno
 
 test('loadEnv() notes once the names of other front ends that have no effect', () => {
   const { warnings } = load({
-    NEXT_PUBLIC_STATS_API_HOST: 'https://s.example',
+    NEXT_PUBLIC_SENTRY_DSN: 'https://s.example',
     NEXT_PUBLIC_ROLLUP_TYPE: 'optimistic',
   });
   expect(warnings).toEqual([
-    'Known, but not used by this version: NEXT_PUBLIC_ROLLUP_TYPE, NEXT_PUBLIC_STATS_API_HOST.',
+    'Known, but not used by this version: NEXT_PUBLIC_ROLLUP_TYPE, NEXT_PUBLIC_SENTRY_DSN.',
   ]);
 });
 

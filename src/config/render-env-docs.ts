@@ -8,6 +8,7 @@ const TITLES: Record<keyof typeof ENV, string> = {
   database: 'Database',
   app: 'App',
   api: 'Foreign API (the web app alone)',
+  services: 'External services',
   chain: 'Chain',
   homepage: 'Home page',
   navigation: 'Navigation, footer, branding',

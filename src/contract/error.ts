@@ -22,8 +22,11 @@ export const ERROR_CODES = {
   },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
   too_many_requests: { status: 429, message: '429 Too Many Requests' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  captcha_failed: { status: 403, message: 'Invalid reCAPTCHA response' },
   forbidden: { status: 403, message: 'Restricted access' },
   unavailable: { status: 503, message: 'The index is not ready yet; try again in a few seconds' },
+  too_costly: { status: 503, message: 'The answer takes too long to find; ask for less of it' },
   bad_gateway: { status: 502, message: 'The server behind this one did not answer' },
   internal: { status: 500, message: 'Internal server error' },
 } as const satisfies Record<string, { status: number; message: string }>;

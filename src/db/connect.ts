@@ -17,6 +17,8 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** Cancels a statement that takes longer; unlimited when left out. */
   readonly statementTimeoutMs?: number;
+  /** Drops the connection of a statement that takes longer, where the server takes no limit (see `takesStatementTimeout`). */
+  readonly answerTimeoutMs?: number;
 }
 
 const OLDEST_SERVER = 150000;
@@ -45,6 +47,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     max: options.max,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+    ...(options.answerTimeoutMs === undefined ? {} : { query_timeout: options.answerTimeoutMs }),
   });
   // A connection that breaks while idle or between queries is dropped by the pool; the next query reports the state.
   pool.on('error', () => {});

@@ -1,5 +1,6 @@
+import type { ClientBase } from 'pg';
 import type { DatabaseClient, DatabasePool } from './connect.ts';
-import { toDatabaseError } from './database-error.ts';
+import { DatabaseError, toDatabaseError } from './database-error.ts';
 
 export interface TransactionOptions {
   /**
@@ -20,7 +21,7 @@ export async function withTransaction<T>(
   try {
     await client.query(options.durable === false ? 'begin; set local synchronous_commit = off' : 'begin');
     const result = await fn(client);
-    await client.query('commit');
+    await commit(client);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -30,4 +31,17 @@ export async function withTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Commits. PostgreSQL answers the commit of a transaction in which a statement failed with a rollback and no error:
+ * where somebody caught that statement's error, this throws DatabaseError `transaction_failed` instead of losing the rest.
+ */
+export async function commit(client: Pick<ClientBase, 'query'>): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command === 'COMMIT') return;
+  throw new DatabaseError(
+    'transaction_failed',
+    'A statement of the transaction failed and its error was passed over, so nothing of it was kept.',
+  );
 }

@@ -3,6 +3,7 @@ import type { NodeInfo } from '../chain/types/node.ts';
 import type { ChainHead } from '../db/writes/chain-head.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { Wake } from '../lib/wake.ts';
+import type { IndexerMetrics } from './metrics.ts';
 import type { Writer } from './writer.ts';
 
 /** The run that is written to. */
@@ -31,4 +32,6 @@ export interface IndexerContext {
   /** Tokens whose metadata has been read. */
   knownTokens: Set<Hex>;
   log: Log;
+  /** Where what is done is counted; nowhere when left out. */
+  metrics?: IndexerMetrics | undefined;
 }

@@ -11,6 +11,7 @@ import { removeOrphans } from '../db/writes/unwind-blocks.ts';
 import { copyFacts, type EncodedFacts, encodeFacts } from '../db/writes/write-facts.ts';
 import { hexToBytes } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
+import { countWritten } from './count-written.ts';
 import { decodeBlockFacts } from './decode/block-facts.ts';
 import { StaleBlocksError } from './errors.ts';
 import { wantObservations } from './want-observations.ts';
@@ -28,6 +29,7 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
     return seq;
   });
   context.position = { seq, ...head };
+  countWritten(context, [fetched]);
   wantObservations(context, [fetched]);
   context.wakes.traces.ring();
 }

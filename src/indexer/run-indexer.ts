@@ -20,6 +20,7 @@ import { ChainResetError } from './errors.ts';
 import { fillHistory } from './fill-history.ts';
 import { fillTraces } from './fill-traces.ts';
 import { followHead } from './follow-head.ts';
+import type { IndexerMetrics } from './metrics.ts';
 import { observeCodes } from './observe-codes.ts';
 import { observeTokens } from './observe-tokens.ts';
 import { createQuietLog } from './quiet-log.ts';
@@ -65,18 +66,20 @@ export async function runIndexer(
   log: Log,
   signal: AbortSignal,
   onNodes: OnNodes = () => {},
+  metrics?: IndexerMetrics,
 ): Promise<void> {
   const quietLog = createQuietLog(log);
   const transport = createTransport({
     urls: options.rpcUrls,
     timeoutMs: options.rpcTimeoutMs ?? RPC_TIMEOUT_MS,
+    onReport: metrics?.onRpcReport,
   });
   const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
   let pauseMs = RETRY_FIRST_MS;
   while (!signal.aborted) {
     const begun = Date.now();
     try {
-      await runSession(options, transport, quietLog, signal);
+      await runSession({ options, transport, log: quietLog, metrics }, signal);
     } catch (error) {
       const isReset = error instanceof ChainResetError;
       quietLog(isReset ? 'info' : 'warn', error instanceof Error ? error.message : String(error));
@@ -89,12 +92,14 @@ export async function runIndexer(
   transport.close();
 }
 
-async function runSession(
-  options: IndexerOptions,
-  transport: Transport,
-  log: Log,
-  signal: AbortSignal,
-): Promise<void> {
+interface Session {
+  options: IndexerOptions;
+  transport: Transport;
+  log: Log;
+  metrics: IndexerMetrics | undefined;
+}
+
+async function runSession({ options, transport, log, metrics }: Session, signal: AbortSignal): Promise<void> {
   const session = new AbortController();
   const stop = () => session.abort();
   signal.addEventListener('abort', stop, { once: true });
@@ -106,7 +111,8 @@ async function runSession(
     await client.connect();
     await acquireIndexerLock(client, log, session.signal);
     if (session.signal.aborted) return;
-    const context = await createContext(client, transport, log);
+    const context = { ...(await createContext(client, transport, log)), metrics };
+    metrics?.watchQueue(context.writer.waiting);
     await Promise.race([broken, runLoops(context, options, session)]);
   } finally {
     session.abort();

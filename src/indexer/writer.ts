@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { commit } from '../db/transaction.ts';
 
 /** Who writes first: live blocks go before everything else, history comes last. */
 export type Priority = 'live' | 'observed' | 'history';
@@ -7,6 +8,8 @@ export type Priority = 'live' | 'observed' | 'history';
 export interface Writer {
   /** Runs `work` in a transaction of its own: committed when it resolves, rolled back when it throws. */
   write<T>(priority: Priority, work: (client: ClientBase) => Promise<T>): Promise<T>;
+  /** Transactions that have not begun yet. */
+  waiting(): Record<Priority, number>;
 }
 
 const ORDER: readonly Priority[] = ['live', 'observed', 'history'];
@@ -34,7 +37,9 @@ export function createWriter(client: ClientBase): Writer {
     return undefined;
   }
 
+  const count = (priority: Priority) => queues.get(priority)?.length ?? 0;
   return {
+    waiting: () => ({ live: count('live'), observed: count('observed'), history: count('history') }),
     write: (priority, run) =>
       new Promise((resolve, reject) => {
         queues.get(priority)?.push(() => inTransaction(client, run).then(resolve, reject));
@@ -51,7 +56,7 @@ export async function inTransaction<T>(
   try {
     await client.query('begin; set local synchronous_commit = off');
     const result = await run(client);
-    await client.query('commit');
+    await commit(client);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});

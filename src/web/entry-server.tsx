@@ -20,15 +20,17 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   if (options.remote) registerRemoteHealth(app, options);
 }
 
-/** Adds `/api/healthz` where the web app runs alone: it is well as long as it answers. */
+/** Adds `/api/healthz` and what is below it where the web app runs alone: it is well as long as it answers. */
 function registerRemoteHealth(app: FastifyInstance, { config, remote }: WebOptions): void {
-  app.get('/api/healthz', async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({
-      status: 'ok',
-      version: config.app.version,
-      api: `${remote?.origin}${remote?.basePath}`,
-    }),
-  );
+  for (const path of ['/api/healthz', '/api/healthz/live', '/api/healthz/ready']) {
+    app.get(path, async (_, reply) =>
+      reply.header('cache-control', 'no-store').send({
+        status: 'ok',
+        version: config.app.version,
+        api: `${remote?.origin}${remote?.basePath}`,
+      }),
+    );
+  }
 }
 
 export type { WebOptions };

@@ -39,6 +39,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
   const errors: unknown[] = [];
   const context: ApiContext = {
     db,
+    heavyDb: db,
     runs: createRunDirectory(db, events),
     heads: createHeadTracker(db, events, 0),
     rpc,

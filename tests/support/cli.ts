@@ -26,7 +26,7 @@ export function startCli(
 ): RunningCli {
   const child: ChildProcess = spawn(process.execPath, [START, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_FORMAT: 'text', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

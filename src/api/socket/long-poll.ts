@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SOCKET_PATH } from '../../contract/socket.ts';
+import { clientKey } from '../client-key.ts';
 import { registerApiHeaders } from '../security-headers.ts';
-import { createPollSessions, type PollSession } from './poll-sessions.ts';
-import type { TopicHub } from './topic-hub.ts';
+import type { PollSession, PollSessions } from './poll-sessions.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Adds long polling as the Phoenix client does it: statuses stand in the body, HTTP's own is 200. */
 export function registerLongPoll(
   scope: FastifyInstance,
-  hub: TopicHub,
+  sessions: PollSessions,
   isAllowed: (request: FastifyRequest) => boolean,
 ): void {
-  const sessions = createPollSessions(hub);
   registerApiHeaders(scope, 'GET, POST, OPTIONS');
   scope.addContentTypeParser(
     'application/x-ndjson',
@@ -29,7 +28,7 @@ export function registerLongPoll(
   scope.get(`${SOCKET_PATH}/longpoll`, async (request, reply) => {
     const session = findSession(request);
     if (session) return poll(session, request, reply);
-    const token = sessions.create();
+    const token = sessions.create(clientKey(request));
     return token ? { status: 410, token, messages: [] } : { status: 500, token: null, messages: [] };
   });
 

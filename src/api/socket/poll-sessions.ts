@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createAddressLimit } from './address-limit.ts';
 import { createSocketSession } from './socket-session.ts';
 import type { TopicHub } from './topic-hub.ts';
 
@@ -12,14 +13,16 @@ export interface PollSession {
 }
 
 export interface PollSessions {
-  /** The new session's token; null when there are too many. */
-  create(): string | null;
+  /** The new session's token; null when there are too many, in all or from this address. */
+  create(address: string): string | null;
+  count(): number;
   get(token: string): PollSession | undefined;
   close(): void;
 }
 
 export interface PollLimits {
   sessions: number;
+  sessionsPerAddress: number;
   pollMs: number;
   /** A client that does not ask for so long is gone. */
   idleMs: number;
@@ -27,11 +30,18 @@ export interface PollLimits {
   waitingFrames: number;
 }
 
-const LIMITS: PollLimits = { sessions: 2000, pollMs: 9_000, idleMs: 30_000, waitingFrames: 500 };
+const LIMITS: PollLimits = {
+  sessions: 2000,
+  sessionsPerAddress: 100,
+  pollMs: 9_000,
+  idleMs: 30_000,
+  waitingFrames: 500,
+};
 
 /** Creates the keeper of polling clients. */
 export function createPollSessions(hub: TopicHub, limits: PollLimits = LIMITS): PollSessions {
   const sessions = new Map<string, PollSession & { seenAt(): number }>();
+  const addresses = createAddressLimit(limits.sessionsPerAddress);
   const sweep = setInterval(
     () => {
       const oldest = Date.now() - limits.idleMs;
@@ -42,10 +52,14 @@ export function createPollSessions(hub: TopicHub, limits: PollLimits = LIMITS): 
   sweep.unref();
 
   return {
-    create() {
-      if (sessions.size >= limits.sessions) return null;
+    count: () => sessions.size,
+    create(address) {
+      if (sessions.size >= limits.sessions || !addresses.take(address)) return null;
       const token = randomBytes(24).toString('base64url');
-      sessions.set(token, createPollSession({ hub, token, limits, onEnd: () => sessions.delete(token) }));
+      const onEnd = () => {
+        if (sessions.delete(token)) addresses.release(address);
+      };
+      sessions.set(token, createPollSession({ hub, token, limits, onEnd }));
       return token;
     },
     get: (token) => sessions.get(token),

@@ -2,21 +2,32 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SOCKET_PATH } from '../../contract/socket.ts';
 import type { ApiOptions } from '../api-options.ts';
+import { clientKey } from '../client-key.ts';
 import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import type { SocketUse } from '../metrics/socket-metrics.ts';
 import { registerLongPoll } from './long-poll.ts';
+import { createPollSessions } from './poll-sessions.ts';
 import { startPublisher } from './publisher.ts';
 import { SESSION_LIMITS } from './socket-session.ts';
 import { createTopicHub } from './topic-hub.ts';
-import { createWebSockets } from './web-sockets.ts';
+import { createWebSockets, WEB_SOCKET_LIMITS } from './web-sockets.ts';
 
-/** Adds the Phoenix socket and its long-polling fallback, and starts telling their clients of the index. */
+/**
+ * Adds the Phoenix socket and its long-polling fallback, and starts telling their clients of the index; gives a look
+ * at how many there are.
+ */
 export async function registerSocket(
   scope: FastifyInstance,
   context: ApiContext,
-  options: Pick<ApiOptions, 'socketOrigins'>,
-): Promise<void> {
+  options: Pick<ApiOptions, 'socketOrigins' | 'socketsPerAddress'>,
+): Promise<() => SocketUse> {
   const hub = createTopicHub();
-  const sockets = createWebSockets(hub);
+  const sockets = createWebSockets(hub, {
+    ...WEB_SOCKET_LIMITS,
+    connectionsPerAddress: options.socketsPerAddress,
+  });
+  const polls = createPollSessions(hub);
   const stopPublishing = startPublisher(context, hub, (error) => scope.log.error(error));
   await scope.register(websocket, {
     options: { maxPayload: SESSION_LIMITS.messageBytes, perMessageDeflate: false },
@@ -24,15 +35,19 @@ export async function registerSocket(
   const isAllowed = (request: FastifyRequest) =>
     isAllowedOrigin(request.headers.origin, options.socketOrigins);
 
-  scope.get(`${SOCKET_PATH}/websocket`, { websocket: true }, (socket, request) => {
-    if (isAllowed(request)) sockets.add(socket);
-    else socket.close(1008, 'origin not allowed');
-  });
-  await scope.register(async (inner) => registerLongPoll(inner, hub, isAllowed));
+  const refuseOrigin = async (request: FastifyRequest) => {
+    if (!isAllowed(request)) throw new ApiError('forbidden');
+  };
+
+  scope.get(`${SOCKET_PATH}/websocket`, { websocket: true, preValidation: refuseOrigin }, (socket, request) =>
+    sockets.add(socket, clientKey(request)),
+  );
+  await scope.register(async (inner) => registerLongPoll(inner, polls, isAllowed));
   scope.addHook('preClose', async () => {
     stopPublishing();
     sockets.close();
   });
+  return () => ({ webSockets: sockets.count(), longPolls: polls.count(), joins: hub.countJoins() });
 }
 
 /** Any page may open the socket, unless the operator named those that may; programs send no origin. */

@@ -9,6 +9,8 @@ export interface TopicHub {
   leave(topic: string, send: SendFrame): void;
   /** Whether an event on one of the topics would reach anybody. */
   hasListeners(...topics: string[]): boolean;
+  /** How many joins there are, summed over the topics. */
+  countJoins(): number;
   /** Sends an event to all who joined the topic; it is encoded once. */
   publish(topic: string, event: string, payload: object): void;
 }
@@ -28,6 +30,7 @@ export function createTopicHub(): TopicHub {
       if (present?.size === 0) members.delete(topic);
     },
     hasListeners: (...topics) => topics.some((topic) => members.has(topic)),
+    countJoins: () => [...members.values()].reduce((sum, { size }) => sum + size, 0),
     publish(topic, event, payload) {
       const present = members.get(topic);
       if (!present) return;

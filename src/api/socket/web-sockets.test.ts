@@ -15,10 +15,16 @@ afterEach(() => {
 
 async function serve(limits: Partial<WebSocketLimits>) {
   const hub = createTopicHub();
-  const keeper = createWebSockets(hub, { connections: 100, idleMs: 60_000, bufferedBytes: 1e6, ...limits });
+  const keeper = createWebSockets(hub, {
+    connections: 100,
+    connectionsPerAddress: 100,
+    idleMs: 60_000,
+    bufferedBytes: 1e6,
+    ...limits,
+  });
   const http = createServer();
   const server = new WebSocketServer({ server: http });
-  server.on('connection', (socket) => keeper.add(socket));
+  server.on('connection', (socket) => keeper.add(socket, '127.0.0.1'));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   closers.push(() => {
     keeper.close();

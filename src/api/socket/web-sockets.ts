@@ -1,27 +1,37 @@
 import type { WebSocket } from 'ws';
+import { createAddressLimit } from './address-limit.ts';
 import { createSocketSession } from './socket-session.ts';
 import type { TopicHub } from './topic-hub.ts';
 
 /** The open web sockets of this process. */
 export interface WebSockets {
-  add(socket: WebSocket): void;
+  /** Takes a socket that was opened from an address (of a household, see `clientKey`). */
+  add(socket: WebSocket, address: string): void;
+  count(): number;
   /** Says good-bye to all. */
   close(): void;
 }
 
 export interface WebSocketLimits {
   connections: number;
+  connectionsPerAddress: number;
   /** Without a frame from the client for so long, it is gone. */
   idleMs: number;
   /** A client that has so much not read yet is cut off. */
   bufferedBytes: number;
 }
 
-const LIMITS: WebSocketLimits = { connections: 10_000, idleMs: 45_000, bufferedBytes: 1024 * 1024 };
+export const WEB_SOCKET_LIMITS: WebSocketLimits = {
+  connections: 10_000,
+  connectionsPerAddress: 200,
+  idleMs: 45_000,
+  bufferedBytes: 1024 * 1024,
+};
 
 /** Creates the keeper of web sockets, each with its session on the hub. */
-export function createWebSockets(hub: TopicHub, limits: WebSocketLimits = LIMITS): WebSockets {
+export function createWebSockets(hub: TopicHub, limits: WebSocketLimits = WEB_SOCKET_LIMITS): WebSockets {
   const lastSeen = new Map<WebSocket, number>();
+  const addresses = createAddressLimit(limits.connectionsPerAddress);
   const sweep = setInterval(
     () => {
       const oldest = Date.now() - limits.idleMs;
@@ -32,9 +42,11 @@ export function createWebSockets(hub: TopicHub, limits: WebSocketLimits = LIMITS
   sweep.unref();
 
   return {
-    add(socket) {
+    count: () => lastSeen.size,
+    add(socket, address) {
       socket.on('error', () => socket.terminate());
-      if (lastSeen.size >= limits.connections) return socket.close(1013, 'too many connections');
+      if (lastSeen.size >= limits.connections || !addresses.take(address))
+        return socket.close(1013, 'too many connections');
       const session = createSocketSession(hub, (frame) => {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
@@ -47,6 +59,7 @@ export function createWebSockets(hub: TopicHub, limits: WebSocketLimits = LIMITS
       });
       socket.on('close', () => {
         lastSeen.delete(socket);
+        addresses.release(address);
         session.end();
       });
     },

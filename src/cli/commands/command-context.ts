@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
 
 /** What every command works with. */
 export interface CommandContext {
@@ -8,5 +9,7 @@ export interface CommandContext {
   /** The nodes to read, first choice first. */
   rpcUrls: readonly string[];
   logger: Logger;
+  /** Null where nobody may see the figures. */
+  metrics: Metrics | null;
   lifetime: Lifetime;
 }

@@ -1,29 +1,37 @@
-import Fastify, { LogController } from 'fastify';
+import { createServer } from '../../api/frame/create-server.ts';
+import { observeTraffic } from '../../api/metrics/http-metrics.ts';
+import { registerMetrics } from '../../api/metrics/register-metrics.ts';
 import { findChain } from '../../config/chain-list.ts';
 import { createPublicConfig } from '../../config/public-config.ts';
+import { readVersion } from '../create-api-context.ts';
 import { CliError } from '../errors.ts';
 import { loadWeb } from '../load-web.ts';
-import { readVersion, toServerLogger } from '../start-server.ts';
 import type { CommandContext } from './command-context.ts';
 
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /** Runs the web app alone, on somebody else's API: no node, no database, no indexer. */
-export async function runRemote({ config, logger, lifetime }: CommandContext): Promise<void> {
+export async function runRemote({ config, logger, metrics, lifetime }: CommandContext): Promise<void> {
   const { api, chain, server } = config;
   if (api === undefined) throw new CliError('API_HOST is not set.');
   const known = chain.id === undefined ? undefined : await findChain(chain.id);
-  const app = Fastify({
-    logger: toServerLogger(config),
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: server.trustsProxy,
-    bodyLimit: server.bodyLimitBytes,
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+  const frame = createServer({
+    logger: logger.forServer,
+    trustedProxies: server.trustedProxies,
+    bodyLimitBytes: server.bodyLimitBytes,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });
+  const app = frame.server;
+  if (metrics !== null) {
+    observeTraffic(metrics.registry, frame.traffic);
+    registerMetrics(app, metrics.token, metrics.render);
+  }
   const { registerWeb, clientDir } = await loadWeb();
   await registerWeb(app, {
     config: createPublicConfig({ config, chain: known, version: readVersion(), isRemote: true }),
     clientDir,
     remote: { origin: api.origin, basePath: api.basePath, timeoutMs: server.ssrTimeoutMs },
+    services: config.services,
     now: () => Date.now(),
     log: app.log,
   });

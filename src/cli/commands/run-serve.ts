@@ -3,14 +3,22 @@ import { findChain } from '../../config/chain-list.ts';
 import { createPublicConfig } from '../../config/public-config.ts';
 import { createDb, createPool } from '../../db/connect.ts';
 import { getActiveRun } from '../../db/queries/runs.ts';
+import { readVersion } from '../create-api-context.ts';
 import { type Database, openDatabase } from '../open-database.ts';
-import { readVersion, startServer } from '../start-server.ts';
+import { startServer } from '../start-server.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Runs API and web app alone, on a database that an indexer elsewhere fills. */
-export async function runServe({ config, rpcUrls, logger, lifetime }: CommandContext): Promise<void> {
-  const database = await openDatabase(config, config.database.dataDir, lifetime);
-  const transport = rpcUrls.length === 0 ? null : createTransport({ urls: rpcUrls });
+export async function runServe({
+  config,
+  rpcUrls,
+  logger,
+  metrics,
+  lifetime,
+}: CommandContext): Promise<void> {
+  const database = await openDatabase(config, config.database.dataDir, { logger, lifetime });
+  const transport =
+    rpcUrls.length === 0 ? null : createTransport({ urls: rpcUrls, onReport: metrics?.onRpcReport });
   lifetime.onStop('node connection', () => transport?.close());
   const id = config.chain.id ?? (await readChainId(database));
   const chain = id === undefined ? undefined : ((await findChain(id)) ?? { id });
@@ -21,6 +29,7 @@ export async function runServe({ config, rpcUrls, logger, lifetime }: CommandCon
     rpc: transport === null ? null : (method, params) => transport.request(method, params),
     signatures: [],
     logger,
+    metrics,
     lifetime,
   });
   logger.info(`Spyglass serves at http://localhost:${config.server.port}`);

@@ -1,22 +1,29 @@
 import { findChain, type KnownChain } from '../../config/chain-list.ts';
 import { createPublicConfig } from '../../config/public-config.ts';
 import { choosePollInterval, connectNode, toWebSocketUrl } from '../connect-node.ts';
+import { readVersion } from '../create-api-context.ts';
 import { openDatabase } from '../open-database.ts';
 import { startDemo } from '../start-demo.ts';
 import { startIndexer } from '../start-indexer.ts';
-import { readVersion, startServer } from '../start-server.ts';
+import { startServer } from '../start-server.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Runs everything in one process: the demo chain where no node is named, database, indexer, API and web app. */
-export async function runWhole({ config, rpcUrls, logger, lifetime }: CommandContext): Promise<void> {
+export async function runWhole({
+  config,
+  rpcUrls,
+  logger,
+  metrics,
+  lifetime,
+}: CommandContext): Promise<void> {
   const { dataDir } = config.database;
-  const node = rpcUrls.length === 0 ? null : await connectNode(rpcUrls, lifetime);
+  const node = rpcUrls.length === 0 ? null : await connectNode(rpcUrls, lifetime, metrics?.onRpcReport);
   const known = node === null ? null : describeChain(node.chainId.toString());
-  const database = await openDatabase(config, dataDir, lifetime);
+  const database = await openDatabase(config, dataDir, { logger, lifetime });
   const demo =
     node === null ? await startDemo({ dataDir, isIndexEmpty: database.isEmpty, logger, lifetime }) : null;
   const urls = demo === null ? rpcUrls : [demo.url];
-  const { transport } = node ?? (await connectNode(urls, lifetime));
+  const { transport } = node ?? (await connectNode(urls, lifetime, metrics?.onRpcReport));
   const first = urls[0] ?? '';
   startIndexer(
     {
@@ -25,8 +32,7 @@ export async function runWhole({ config, rpcUrls, logger, lifetime }: CommandCon
       wsUrl: config.node.rpcWsUrl ?? demo?.wsUrl ?? toWebSocketUrl(first),
       pollIntervalMs: choosePollInterval(first),
     },
-    logger,
-    lifetime,
+    { logger, metrics, lifetime },
   );
   const chain = demo === null ? await known : { ...demo.chain, id: String(demo.chain.id) };
   await startServer({
@@ -41,6 +47,7 @@ export async function runWhole({ config, rpcUrls, logger, lifetime }: CommandCon
     rpc: (method, params) => transport.request(method, params),
     signatures: demo?.signatures ?? [],
     logger,
+    metrics,
     lifetime,
   });
   logger.info(`Spyglass is at http://localhost:${config.server.port}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey } from './rate-limit.ts';
+import { clientKey } from './client-key.ts';
 
 test.each([
   ['10.1.2.3', '10.1.2.3'],

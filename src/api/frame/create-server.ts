@@ -1,0 +1,84 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
+import { toErrorAnswer } from '../errors.ts';
+import { registerErrors } from '../on-error.ts';
+import { finishRequests } from './finish-requests.ts';
+import { answerClientError } from './on-client-error.ts';
+import { repairUrl } from './repair-url.ts';
+import { REQUEST_ID_HEADER, readRequestId } from './request-id.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
+
+/** What holds for every request, whatever it asks for. */
+export interface FrameOptions {
+  /** Where faults and, at level `debug`, requests are told; nowhere when left out. */
+  logger?: FastifyBaseLogger | undefined;
+  /** Whose `x-forwarded-…` headers are believed: nobody's, or those of so many proxies, or of these addresses. */
+  trustedProxies: number | string | false;
+  bodyLimitBytes: number;
+  /** How long a request may take to arrive whole, in ms. */
+  requestTimeoutMs: number;
+  /** How long running requests may go on once the end has begun, in ms; 10,000 by default. */
+  stopLimitMs?: number;
+}
+
+/** The bare server, and what is under way on it. */
+export interface Frame {
+  server: FastifyInstance;
+  traffic: Traffic;
+}
+
+const HEADERS_TIMEOUT_MS = 10_000;
+/** Connections that say nothing for so long are closed; long polls and heartbeats are more frequent. */
+const SILENCE_LIMIT_MS = 75_000;
+const STOP_LIMIT_MS = 10_000;
+const HEADERS_BYTES_MAX = 16 * 1024;
+const CONNECTIONS_MAX = 10_000;
+
+/**
+ * Creates the HTTP server that everything else is registered on: limits of size and time, an id for each request
+ * (`x-request-id`), one form of error, and a count of what is under way. It listens on no port yet.
+ */
+export function createServer(options: FrameOptions): Frame {
+  const { logger } = options;
+  const server = Fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: toTrust(options.trustedProxies),
+    bodyLimit: options.bodyLimitBytes,
+    requestTimeout: options.requestTimeoutMs,
+    connectionTimeout: SILENCE_LIMIT_MS,
+    http: {
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, options.requestTimeoutMs),
+      connectionsCheckingInterval: 2000,
+      maxHeaderSize: HEADERS_BYTES_MAX,
+    },
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: readRequestId,
+    rewriteUrl: ({ url }) => repairUrl(url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket),
+    frameworkErrors: (error, _, reply) => {
+      const { status, body } = toErrorAnswer(error);
+      void (reply as FastifyReply).code(status).send(body);
+    },
+  });
+  server.server.maxConnections = CONNECTIONS_MAX;
+  registerErrors(server);
+  const traffic = createTraffic();
+  finishRequests(server, traffic, options.stopLimitMs ?? STOP_LIMIT_MS);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    traffic.begin(request, reply);
+  });
+  return { server, traffic };
+}
+
+/** A number is how many proxies stand before the server: what a client wrote before theirs is not believed. */
+function toTrust(trusted: FrameOptions['trustedProxies']) {
+  return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted;
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Traffic } from './traffic.ts';
+
+const LOOK_MS = 25;
+
+/**
+ * Makes `server.close()` let running requests finish, for `limitMs` at most: it takes no more connections, closes
+ * those that wait for nothing, and in the end what is left. (Sockets are said good-bye to by their own part.)
+ */
+export function finishRequests(server: FastifyInstance, traffic: Traffic, limitMs: number): void {
+  server.addHook('preClose', async () => {
+    const http = server.server;
+    if (!http.listening) return;
+    const deadline = Date.now() + limitMs;
+    const look = setInterval(() => {
+      if (traffic.underWay() === 0 || Date.now() > deadline) http.closeAllConnections();
+      else http.closeIdleConnections();
+    }, LOOK_MS);
+    http.once('close', () => clearInterval(look));
+  });
+}

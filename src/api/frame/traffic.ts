@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** One request that is over. */
+export interface FinishedRequest {
+  method: string;
+  /** The pattern that it matched, such as `/api/v2/blocks/:block_hash_or_number`; null for none. */
+  route: string | null;
+  /** 499 when the client went before it had its answer. */
+  status: number;
+  seconds: number;
+}
+
+/** What is under way on a server. */
+export interface Traffic {
+  begin(request: FastifyRequest, reply: FastifyReply): void;
+  /** Requests without an answer yet; open sockets do not count. */
+  underWay(): number;
+  /** Calls the listener with each request that is over. */
+  onFinish(listener: (request: FinishedRequest) => void): void;
+}
+
+const CLIENT_CLOSED_REQUEST = 499;
+const SLOW_SECONDS = 5;
+
+/** Creates the count of a server's requests. Slow ones are logged as warnings, all at level `debug`. */
+export function createTraffic(): Traffic {
+  const listeners: ((request: FinishedRequest) => void)[] = [];
+  let underWay = 0;
+
+  return {
+    underWay: () => underWay,
+    onFinish: (listener) => listeners.push(listener),
+    begin(request, reply) {
+      if (request.raw.headers.upgrade !== undefined) return endUpgrade(request, reply);
+      const startedAt = performance.now();
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+        const finished: FinishedRequest = {
+          method: request.method,
+          route: request.routeOptions.url ?? null,
+          status: reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_CLOSED_REQUEST,
+          seconds: (performance.now() - startedAt) / 1000,
+        };
+        for (const listener of listeners) listener(finished);
+        logFinished(request, finished);
+      });
+    },
+  };
+}
+
+/** Who asks for an upgrade and is answered otherwise has a connection that nothing else would ever close. */
+function endUpgrade(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => request.raw.socket.destroySoon());
+}
+
+function logFinished(request: FastifyRequest, { method, status, seconds }: FinishedRequest): void {
+  const level = seconds >= SLOW_SECONDS ? 'warn' : 'debug';
+  request.log[level](
+    { method, path: request.raw.url?.split('?', 1)[0], status, seconds: Math.round(seconds * 1000) / 1000 },
+    seconds >= SLOW_SECONDS ? 'A request took long' : 'A request',
+  );
+}

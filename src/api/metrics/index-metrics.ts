@@ -1,0 +1,88 @@
+import { Gauge, type Registry } from 'prom-client';
+import { listCoverage } from '../../db/queries/coverage.ts';
+import { listRecentBlocks } from '../../db/queries/stats.ts';
+import type { ApiContext } from '../context.ts';
+import { openReadScope } from '../read-scope.ts';
+
+/** How far the index is, as the database that the API reads from has it. */
+interface IndexState {
+  run: number;
+  height: number | null;
+  nodeHeight: number | null;
+  lagBlocks: number | null;
+  lagSeconds: number | null;
+  /** Per layer, how much of the chain up to the node's head it holds: 0 to 1. */
+  coverage: Record<string, number>;
+}
+
+/** Gauges of one scrape share one read. */
+const SHARED_MS = 200;
+
+/** Tells how far the active run has come. Figures that are not known (before the first block) are left out. */
+export function observeIndex(registry: Registry, context: ApiContext): void {
+  const read = shareFor(SHARED_MS, () => readIndexState(context).catch(() => null));
+  const add = (
+    name: string,
+    help: string,
+    readValue: (state: IndexState | null) => number | null | undefined,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = readValue(await read());
+        if (value === null || value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  add('spyglass_database_up', 'Whether the database answered', (state) => (state === null ? 0 : 1));
+  add('spyglass_index_run', 'Number of the active run', (state) => state?.run);
+  add('spyglass_index_height', 'Highest block of the index', (state) => state?.height);
+  add('spyglass_node_height', 'Head of the node, as the indexer last saw it', (state) => state?.nodeHeight);
+  add('spyglass_index_lag_blocks', 'Blocks that the index is behind its node', (state) => state?.lagBlocks);
+  add(
+    'spyglass_index_lag_seconds',
+    'Age of the highest block of the index while the node is ahead, else 0',
+    (state) => state?.lagSeconds,
+  );
+  new Gauge({
+    name: 'spyglass_index_coverage_ratio',
+    help: 'Part of the chain up to the head of the node that a layer holds',
+    labelNames: ['layer'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const { coverage = {} } = (await read()) ?? {};
+      for (const [layer, ratio] of Object.entries(coverage)) this.set({ layer }, ratio);
+    },
+  });
+}
+
+async function readIndexState(context: ApiContext): Promise<IndexState> {
+  const { db, run, head } = await openReadScope(context);
+  const { number, node_head: nodeHead } = head;
+  const top = Math.max(number ?? -1, nodeHead ?? -1);
+  const [layers, [newest]] = await Promise.all([listCoverage(db, Math.max(0, top)), listRecentBlocks(db, 1)]);
+  const lagBlocks = number === null || nodeHead === null ? null : Math.max(0, nodeHead - number);
+  const age = newest === undefined ? null : context.now().getTime() / 1000 - Number(newest.timestamp);
+  return {
+    run: run.id,
+    height: number,
+    nodeHeight: nodeHead,
+    lagBlocks,
+    lagSeconds: lagBlocks === 0 ? 0 : lagBlocks === null || age === null ? null : Math.max(0, age),
+    coverage: Object.fromEntries(
+      layers.map(({ layer, blocks_count: blocks }) => [layer, Math.min(1, blocks / (top + 1 || 1))]),
+    ),
+  };
+}
+
+/** Makes calls within so many ms share one answer. */
+function shareFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let known: { at: number; answer: Promise<T> } | null = null;
+  return () => {
+    if (known === null || Date.now() - known.at > ms) known = { at: Date.now(), answer: read() };
+    return known.answer;
+  };
+}

@@ -1,0 +1,47 @@
+/** A captcha service that answers as reCAPTCHA does. */
+export interface CaptchaService {
+  /** Where answers are verified; the operator's word, and the only address that is spoken to. */
+  verifyUrl: string;
+  secret: string;
+}
+
+const TIMEOUT_MS = 5000;
+const ANSWER_BYTES_MAX = 16 * 1024;
+/** Real ones have some 2 kB. */
+const RESPONSE_CHARACTERS_MAX = 8192;
+
+/**
+ * Asks the service whether somebody solved its captcha. False too when it does not answer in time, redirects, or says
+ * more than it has to. https://developers.google.com/recaptcha/docs/verify
+ */
+export async function verifyCaptcha(
+  { verifyUrl, secret }: CaptchaService,
+  response: string,
+  address: string,
+): Promise<boolean> {
+  if (response === '' || response.length > RESPONSE_CHARACTERS_MAX) return false;
+  try {
+    const answer = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response, remoteip: address }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) return false;
+    const verdict: unknown = JSON.parse(await readBounded(answer));
+    return (verdict as { success?: unknown } | null)?.success === true;
+  } catch {
+    return false;
+  }
+}
+
+async function readBounded(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > ANSWER_BYTES_MAX) throw new RangeError('The captcha service says too much');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ApiContext, ApiRpc } from '../api/context.ts';
+import { createHeadTracker } from '../api/head-tracker.ts';
+import type { IndexEventSource } from '../api/index-event.ts';
+import { createRunDirectory } from '../api/runs.ts';
+import { createSignatures } from '../api/signatures/signatures.ts';
+import { createDb } from '../db/connect.ts';
+import type { ReadPools } from './open-read-pools.ts';
+
+interface ContextInputs {
+  pools: ReadPools;
+  events: IndexEventSource;
+  rpc: ApiRpc | null;
+  signatures: readonly string[];
+}
+
+/** Puts together what the API is built on. */
+export function createApiContext({ pools, events, rpc, signatures }: ContextInputs): ApiContext {
+  const db = createDb(pools.light);
+  return {
+    db,
+    heavyDb: createDb(pools.heavy),
+    runs: createRunDirectory(db, events),
+    heads: createHeadTracker(db, events),
+    rpc,
+    events,
+    signatures: createSignatures(signatures),
+    version: readVersion(),
+    now: () => new Date(),
+  };
+}
+
+/** The version of this program. */
+export function readVersion(): string {
+  const path = fileURLToPath(new URL('../../package.json', import.meta.url));
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+}

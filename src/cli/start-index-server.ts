@@ -1,0 +1,36 @@
+import { createServer } from '../api/frame/create-server.ts';
+import { createIndexEventHub } from '../api/index-event.ts';
+import { observeTraffic } from '../api/metrics/http-metrics.ts';
+import { observeIndex } from '../api/metrics/index-metrics.ts';
+import { registerMetrics } from '../api/metrics/register-metrics.ts';
+import { registerHealth } from '../api/register-health.ts';
+import type { CommandContext } from './commands/command-context.ts';
+import { createApiContext } from './create-api-context.ts';
+import type { Database } from './open-database.ts';
+import { openReadPools } from './open-read-pools.ts';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+
+/** Starts what an indexer that runs alone has to say to those who watch it: its health and its figures. */
+export async function startIndexServer(
+  { config, metrics, logger, lifetime }: CommandContext,
+  database: Database,
+  port: number,
+): Promise<void> {
+  const pools = await openReadPools(config, database.connection, lifetime);
+  const context = createApiContext({ pools, events: createIndexEventHub(), rpc: null, signatures: [] });
+  const frame = createServer({
+    logger: logger.forServer,
+    trustedProxies: config.server.trustedProxies,
+    bodyLimitBytes: config.server.bodyLimitBytes,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+  });
+  await frame.server.register(async (scope) => registerHealth(scope, context));
+  if (metrics !== null) {
+    observeTraffic(metrics.registry, frame.traffic);
+    observeIndex(metrics.registry, context);
+    registerMetrics(frame.server, metrics.token, metrics.render);
+  }
+  await frame.server.listen({ port, host: config.server.host });
+  lifetime.onStop('server', () => frame.server.close());
+}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { clientConfig } from './connect.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { toDatabaseError } from './database-error.ts';
+
+/** PostgreSQL: protocol violation; pgbouncer says so of start-up parameters that it does not know. */
+const REFUSED = '08P01';
+
+/**
+ * Tells whether connections may be opened with a `statement_timeout`; pgbouncer refuses it unless it is named in its
+ * `ignore_startup_parameters`. Throws DatabaseUnavailableError where nobody answers.
+ */
+export async function takesStatementTimeout(connection: DatabaseConnection): Promise<boolean> {
+  const client = new pg.Client({ ...clientConfig(connection, 'spyglass start'), statement_timeout: 60_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === REFUSED) return false;
+    throw toDatabaseError(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
