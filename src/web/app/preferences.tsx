@@ -9,6 +9,8 @@ export interface Preferences {
   isNavBarCollapsed: boolean;
   /** Lists say when something was, not how long ago. */
   isTimeAbsolute?: boolean;
+  /** The index was not complete when this visitor was last here. */
+  wasIndexing?: boolean;
   /** Whether there is a token of the API, by which a visitor counts as having an account (spec §6). */
   hasSession: boolean;
 }
@@ -16,6 +18,7 @@ export interface Preferences {
 export const COLOR_MODE_COOKIE = 'chakra-ui-color-mode';
 export const NAV_BAR_COLLAPSED_COOKIE = 'nav_bar_collapsed';
 export const ABSOLUTE_TIME_COOKIE = 'absolute_time';
+export const INDEXING_ALERT_COOKIE = 'indexing_alert';
 
 /** Switches between light and dark; the mode itself stands in `data-mode` of `<html>`, so CSS alone follows it. */
 export function useToggleColorMode(): () => void {
@@ -45,6 +48,12 @@ export function useTimeAbsolute(): [isAbsolute: boolean, toggle: () => void] {
 /** The visitor's preferences as they were when the page was sent. */
 export function usePreferences(): Preferences {
   return useContext(PreferencesContext);
+}
+
+/** Whether the index was not complete when this visitor was last here, and a function that keeps what is so now. */
+export function useWasIndexing(): [wasIndexing: boolean, keep: (isIndexing: boolean) => void] {
+  const { wasIndexing = false } = useContext(PreferencesContext);
+  return [wasIndexing, (isIndexing) => writeCookie(INDEXING_ALERT_COOKIE, String(isIndexing))];
 }
 
 /** Gives a tree the visitor's preferences as the server read them. */

@@ -1,5 +1,10 @@
 import type { Preferences } from '../app/preferences.tsx';
-import { ABSOLUTE_TIME_COOKIE, COLOR_MODE_COOKIE, NAV_BAR_COLLAPSED_COOKIE } from '../app/preferences.tsx';
+import {
+  ABSOLUTE_TIME_COOKIE,
+  COLOR_MODE_COOKIE,
+  INDEXING_ALERT_COOKIE,
+  NAV_BAR_COLLAPSED_COOKIE,
+} from '../app/preferences.tsx';
 
 /** The cookie of a foreign API's session, which the browser may read (spec §6). */
 export const SESSION_COOKIE = '_explorer_key';
@@ -19,6 +24,7 @@ export function readPreferences(header: string | undefined): Preferences {
   return {
     colorMode: colorMode === 'light' || colorMode === 'dark' ? colorMode : undefined,
     isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
+    wasIndexing: readCookie(header, INDEXING_ALERT_COOKIE) === 'true',
     isTimeAbsolute: readCookie(header, ABSOLUTE_TIME_COOKIE) === 'true',
     hasSession: readCookie(header, SESSION_COOKIE) !== undefined,
   };

@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import { usePublicConfig } from '../app/public-config-context.tsx';
 import { usePaths } from '../paths.ts';
 import { Mark } from './Mark.tsx';
 
-/** The logo: the operator's picture and, in the collapsed sidebar, icon; or our mark and name. Leads home. */
+/** The logo: the operator's picture and, in the collapsed sidebar, icon; or, where one fails too, our mark and name. Leads home. */
 export function Brand() {
   const { ui = {}, chain } = usePublicConfig();
-  const { logoUrl, logoDarkUrl, iconUrl, iconDarkUrl } = ui;
+  const [isBroken, setBroken] = useState(false);
+  const { logoUrl, logoDarkUrl, iconUrl, iconDarkUrl } = isBroken ? {} : ui;
+  const pictureProps = { onBroken: () => setBroken(true) };
   return (
     <a className="brand" href={usePaths().home()} aria-label={`${chain.name} explorer, home`}>
-      {logoUrl && <Picture className="brand-name" light={logoUrl} dark={logoDarkUrl} />}
+      {logoUrl && <Picture {...pictureProps} className="brand-name" light={logoUrl} dark={logoDarkUrl} />}
       {iconUrl ? (
-        <Picture className={logoUrl && 'brand-icon'} light={iconUrl} dark={iconDarkUrl} />
+        <Picture {...pictureProps} className={logoUrl && 'brand-icon'} light={iconUrl} dark={iconDarkUrl} />
       ) : (
         <Mark className={logoUrl && 'brand-icon'} />
       )}
@@ -23,14 +26,28 @@ interface PictureProps {
   className: string | undefined;
   light: string;
   dark: string | undefined;
+  onBroken: () => void;
 }
 
 /** The operator's picture; without one for the dark, the light one is inverted there. */
-function Picture({ className = '', light, dark }: PictureProps) {
+function Picture({ className = '', light, dark, onBroken }: PictureProps) {
+  const shared = { onError: onBroken, ref: watchEarlyFailure(onBroken) };
   return (
     <>
-      <img className={`${className} ${dark ? 'in-light' : 'invert-in-dark'}`} src={light} alt="" />
-      {dark && <img className={`${className} in-dark`} src={dark} alt="" />}
+      <img
+        {...shared}
+        alt=""
+        className={`${className} ${dark ? 'in-light' : 'invert-in-dark'}`}
+        src={light}
+      />
+      {dark && <img {...shared} alt="" className={`${className} in-dark`} src={dark} />}
     </>
   );
+}
+
+/** A picture may have failed before the page had its scripts. */
+function watchEarlyFailure(onBroken: () => void) {
+  return (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) onBroken();
+  };
 }

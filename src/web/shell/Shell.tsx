@@ -30,7 +30,10 @@ export function Shell({ children }: { children: ReactNode }) {
     <div
       className="frame"
       onClick={(event) => followLink(event, router)}
-      onFocus={(event) => preloadLink(event, router)}
+      onFocus={(event) => {
+        markTwins(event.target);
+        preloadLink(event, router);
+      }}
       onPointerOver={(event) => {
         markTwins(event.target);
         preloadLink(event, router);

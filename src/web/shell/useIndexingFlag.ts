@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useWasIndexing } from '../app/preferences.tsx';
 
-const COOKIE = 'indexing_alert';
+/** Where a notice about the index may stand. */
+export interface NoticePlace {
+  /** It was unfinished when this visitor was last here: the notice keeps its place while its data is on the way. */
+  isKept: boolean;
+  /** Nobody has kept a place and the data has come after the page was drawn: the notice must push nothing away. */
+  isLate: boolean;
+}
 
-/**
- * Whether indexing was unfinished when this visitor was last here, so that the notice can keep its place while its data
- * is on the way. `isUnfinished` is what the server has said now; it is stored for the next visit.
- */
-export function useIndexingFlag(isUnfinished: boolean | undefined): boolean {
-  const [wasUnfinished, setUnfinished] = useState(false);
+/** Follows the state of the index, `undefined` while it is on the way, and keeps it for the next visit. */
+export function useIndexingFlag(isUnfinished: boolean | undefined): NoticePlace {
+  const [wasUnfinished, keep] = useWasIndexing();
+  const [wasKnown] = useState(isUnfinished !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept when it changes
   useEffect(() => {
-    if (isUnfinished === undefined) {
-      setUnfinished(new RegExp(`(?:^|; )${COOKIE}=true`).test(document.cookie));
-      return;
-    }
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser yet
-    document.cookie = `${COOKIE}=${isUnfinished}; path=/; max-age=31536000; samesite=lax`;
+    if (isUnfinished !== undefined) keep(isUnfinished);
   }, [isUnfinished]);
-  return wasUnfinished;
+  return { isKept: wasUnfinished, isLate: !wasKnown && !wasUnfinished };
 }

@@ -33,7 +33,7 @@ export function KitPanels() {
         </KeyValue>
       </KeyValueList>
       <SkeletonFacts panels={[3]} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <ChartFrame title="Daily transactions" period="Last 30 days" figure="2,214" state="ready">
           <LineChart points={CHART_POINTS} format={formatNumber} />
         </ChartFrame>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A heading of the kit with its parts. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-8 grid gap-4" aria-label={title}>
+    <section className="mt-8 grid grid-cols-1 gap-4" aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
