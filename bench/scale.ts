@@ -11,9 +11,9 @@ import { keptFolder, makeTempFolder } from './support/temp-folder.ts';
 
 const SIZES = [100_000, 1_000_000, 5_000_000];
 const FIRST_PORT = 18950;
-const ROUNDS = 300;
+const ROUNDS = 200;
 const WARM_ROUNDS = 20;
-const BUFFER_ROUNDS = 25;
+const BUFFER_ROUNDS = 9;
 /** Databases that stay for the next run: several minutes to fill, some 13 GB. */
 const KEEP = '--keep-data';
 
@@ -109,7 +109,7 @@ function report(measured: readonly Measured[], sites: readonly Site[]): BenchRep
     figures,
     notes: [
       `sizes ${SIZES.map((size) => formatNumber(size)).join(', ')} in parentheses; ${ROUNDS} requests of each kind to each size, in turn, one at a time, all in one run`,
-      'buffers are the pages that all statements of a request touch (EXPLAIN ANALYZE BUFFERS), the median over 25 requests',
+      'buffers are the pages that all statements of a request touch (EXPLAIN ANALYZE BUFFERS), the median over 9 requests',
       ...sites.map(({ database }) => describeDatabase(database)),
     ],
   };

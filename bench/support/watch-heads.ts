@@ -16,23 +16,41 @@ export function watchNodeHeads(url: string, onHeight: (height: number) => void):
 /** Calls back with the height of each block that Spyglass tells its pages of; resolves once it listens. */
 export function watchSocketBlocks(origin: string, onHeight: (height: number) => void): Promise<() => void> {
   const url = `${origin.replace('http', 'ws')}${SOCKET_PATH}/websocket?vsn=2.0.0`;
-  return open(url, JSON.stringify(['1', '1', TOPICS.newBlock.topic, 'phx_join', {}]), (message) => {
-    const [, , , event, payload] = message as [
-      unknown,
-      unknown,
-      unknown,
-      string,
-      { block?: { height: number } },
-    ];
-    if (event === 'new_block' && payload.block !== undefined) onHeight(payload.block.height);
-  });
+  return open(
+    url,
+    JSON.stringify(['1', '1', TOPICS.newBlock.topic, 'phx_join', {}]),
+    (message) => {
+      const [, , , event, payload] = message as [
+        unknown,
+        unknown,
+        unknown,
+        string,
+        { block?: { height: number } },
+      ];
+      if (event === 'new_block' && payload.block !== undefined) onHeight(payload.block.height);
+    },
+    HEARTBEAT,
+  );
 }
 
-function open(url: string, first: string, onMessage: (message: unknown) => void): Promise<() => void> {
+/** Of a silent client Spyglass thinks that it is gone. */
+const HEARTBEAT = JSON.stringify([null, '0', 'phoenix', 'heartbeat', {}]);
+const HEARTBEAT_MS = 20_000;
+
+function open(
+  url: string,
+  first: string,
+  onMessage: (message: unknown) => void,
+  heartbeat?: string,
+): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url);
+    const timer = setInterval(() => {
+      if (heartbeat !== undefined) socket.send(heartbeat);
+    }, HEARTBEAT_MS);
     socket.on('open', () => socket.send(first));
     socket.on('error', reject);
+    socket.on('close', () => clearInterval(timer));
     socket.on('message', (data) => {
       onMessage(JSON.parse(String(data)));
       resolve(() => socket.terminate());

@@ -1,0 +1,32 @@
+import { watchNodeHeads, watchSocketBlocks } from '../watch-heads.ts';
+
+/** How long after the node's own announcement the socket told of each block, in ms. */
+export interface LagWatch {
+  /** The times so far, and the heights that the node announced and the socket never told of. */
+  stop: () => { lagsMs: number[]; untold: number[] };
+}
+
+/** Watches node and socket side by side. */
+export async function watchLag(rpcUrl: string, origin: string): Promise<LagWatch> {
+  const announced = new Map<number, number>();
+  const told = new Map<number, number>();
+  const note = (times: Map<number, number>) => (height: number) => {
+    if (!times.has(height)) times.set(height, performance.now());
+  };
+  const stopSocket = await watchSocketBlocks(origin, note(told));
+  const stopNode = await watchNodeHeads(rpcUrl.replace('http', 'ws'), note(announced));
+  return {
+    stop() {
+      stopNode();
+      stopSocket();
+      const heights = [...announced.keys()];
+      return {
+        lagsMs: heights.flatMap((height) => {
+          const [from, to] = [announced.get(height), told.get(height)];
+          return from === undefined || to === undefined ? [] : [Math.max(0, to - from)];
+        }),
+        untold: heights.filter((height) => !told.has(height)),
+      };
+    },
+  };
+}
