@@ -47,10 +47,12 @@ test('pointing at a cell reveals its transaction, and a click leads to it', asyn
   const tile = page.getByRole('list', { name: 'Newest blocks' }).getByRole('link').first();
   const box = await tile.locator('svg').boundingBox();
   if (box === null) throw new Error('The tile is not on the screen');
-  await page.mouse.move(box.x + 50, box.y + 20);
-  await page.mouse.move(box.x + 19, box.y + 79);
   const card = page.getByRole('status').filter({ hasText: 'Transaction 2 of 2' });
-  await expect(card).toContainText(hashes[1]!.slice(0, 10));
+  await expect(async () => {
+    await page.mouse.move(box.x + 50, box.y + 20);
+    await page.mouse.move(box.x + 19, box.y + 79);
+    await expect(card).toContainText(hashes[1]!.slice(0, 10), { timeout: 500 });
+  }).toPass();
   await expect(card).toContainText('Success');
   await expect(card).toContainText('2');
   await page.mouse.down();
