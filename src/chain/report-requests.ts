@@ -4,8 +4,8 @@ export interface RpcReport {
   host: string;
   /** The method of each call of the request. */
   methods: readonly string[];
-  /** Calls that the answer refuses. */
-  errorsCount: number;
+  /** The methods of those calls that the answer refuses. */
+  refused: readonly string[];
   isAnswered: boolean;
   seconds: number;
 }
@@ -18,16 +18,15 @@ export function reportRequests(
 ): (body: string) => Promise<unknown> {
   return async (body) => {
     const startedAt = performance.now();
-    const report = (isAnswered: boolean, errorsCount: number) => {
-      const seconds = (performance.now() - startedAt) / 1000;
-      onReport({ host, methods: listMethods(body), isAnswered, errorsCount, seconds });
-    };
+    const methods = listMethods(body);
+    const report = (isAnswered: boolean, refused: readonly string[]) =>
+      onReport({ host, methods, isAnswered, refused, seconds: (performance.now() - startedAt) / 1000 });
     try {
       const answer = await send(body);
-      report(true, countErrors(answer));
+      report(true, listRefused(answer, methods));
       return answer;
     } catch (error) {
-      report(false, 0);
+      report(false, []);
       throw error;
     }
   };
@@ -38,10 +37,12 @@ function listMethods(body: string): string[] {
   return [...body.matchAll(/"method":"(\w{1,60})"/g)].map(([, method = '']) => method);
 }
 
-function countErrors(answer: unknown): number {
+/** The ids of a batch are the positions of its calls. */
+function listRefused(answer: unknown, methods: readonly string[]): string[] {
   const answers: unknown[] = Array.isArray(answer) ? answer : [answer];
-  return answers.filter((each) => {
-    const { error } = Object(each) as { error?: unknown };
-    return error !== undefined && error !== null;
-  }).length;
+  return answers.flatMap((each) => {
+    const { id, error } = Object(each) as { id?: unknown; error?: unknown };
+    const isRefused = error !== undefined && error !== null;
+    return isRefused ? [methods[Number(id ?? 0)] ?? methods[0] ?? 'none'] : [];
+  });
 }

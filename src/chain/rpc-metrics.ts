@@ -26,11 +26,11 @@ export function createRpcMetrics(registry: Registry, prefix: string): (report: R
     buckets: BUCKETS,
     registers: [registry],
   });
-  return ({ host, methods, errorsCount, isAnswered, seconds }) => {
+  return ({ host, methods, refused, isAnswered, seconds }) => {
     const method = methods[0] ?? 'none';
     for (const each of methods) calls.inc({ host, method: each });
     durations.observe({ host, method }, seconds);
-    if (!isAnswered) errors.inc({ host, method, kind: 'unavailable' }, methods.length);
-    else if (errorsCount > 0) errors.inc({ host, method, kind: 'refused' }, errorsCount);
+    for (const each of refused) errors.inc({ host, method: each, kind: 'refused' });
+    if (!isAnswered) for (const each of methods) errors.inc({ host, method: each, kind: 'unavailable' });
   };
 }

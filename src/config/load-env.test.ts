@@ -267,3 +267,36 @@ test('loadEnv() never throws, whatever stands in a variable', () => {
     { numRuns: 2000, seed: 1 },
   );
 });
+
+test.each([
+  ['true', 1],
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.0/8, loopback,2001:db8::/32', '10.0.0.0/8,loopback,2001:db8::/32'],
+])('loadEnv() reads TRUST_PROXY=%s', (given, read) => {
+  expect(load({ TRUST_PROXY: given }).config.server.trustedProxies).toBe(read);
+});
+
+test.each(['yes', '10.0.0.0/33', 'proxy.example', '1.2.3', '10', '10.0.0.1/8/8'])(
+  'loadEnv() refuses TRUST_PROXY=%s',
+  (given) => {
+    expect(load({ TRUST_PROXY: given }).problems).toHaveLength(1);
+  },
+);
+
+test('loadEnv() takes no token for the metrics that could be guessed, and never shows it', () => {
+  const { problems } = load({ METRICS_TOKEN: 'short' });
+  expect(problems).toEqual([
+    'METRICS_TOKEN is (a value that is not shown), but allowed is a text without spaces of 16 characters or more.',
+  ]);
+});
+
+test('loadEnv() reduces the origins of sockets and services to what a browser sends', () => {
+  const { config } = load({
+    SOCKET_ORIGINS: 'https://a.example/x, http://b.example:80',
+    STATS_API_HOST: 'https://stats.example/base',
+    NEXT_PUBLIC_VISUALIZE_API_HOST: 'https://stats.example',
+  });
+  expect(config.server.socketOrigins).toEqual(['https://a.example', 'http://b.example']);
+  expect(config.services).toEqual(['https://stats.example']);
+});

@@ -44,3 +44,12 @@ test('withTransaction() waits for the disk unless told that the write can be mad
   const after = await database.pool.query(read);
   expect([durable, loose, after].map((result) => result.rows[0].value)).toEqual(['on', 'off', 'on']);
 });
+
+test('withTransaction() fails loudly when an error of a statement was passed over: nothing was kept', async () => {
+  const run = withTransaction(database.pool, async (client) => {
+    await client.query('insert into kept values (4)');
+    await client.query('select 1 / 0').catch(() => {});
+  });
+  await expect(run).rejects.toMatchObject({ code: 'transaction_failed' });
+  expect((await database.pool.query('select n from kept where n = 4')).rowCount).toBe(0);
+});

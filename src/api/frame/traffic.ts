@@ -33,13 +33,17 @@ export function createTraffic(): Traffic {
     begin(request, reply) {
       if (request.raw.headers.upgrade !== undefined) return endUpgrade(request, reply);
       const startedAt = performance.now();
+      let isWhole = false;
       underWay += 1;
+      reply.raw.once('finish', () => {
+        isWhole = true;
+      });
       reply.raw.once('close', () => {
         underWay -= 1;
         const finished: FinishedRequest = {
           method: request.method,
           route: request.routeOptions.url ?? null,
-          status: reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_CLOSED_REQUEST,
+          status: isWhole ? reply.raw.statusCode : CLIENT_CLOSED_REQUEST,
           seconds: (performance.now() - startedAt) / 1000,
         };
         for (const listener of listeners) listener(finished);

@@ -51,6 +51,24 @@ test('a connection over the limit is sent away', async () => {
   first.terminate();
 });
 
+test('an address that holds as many sockets as it may gets another one when it has closed one', async () => {
+  const { port } = await serve({ connectionsPerAddress: 2 });
+  const open = async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    return socket;
+  };
+  const [first] = [await open(), await open()];
+  const third = await open();
+  expect(await new Promise((resolve) => third.once('close', resolve))).toBe(1013);
+  const gone = new Promise((resolve) => first.once('close', resolve));
+  first.close();
+  await gone;
+  const fourth = await open();
+  fourth.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]));
+  expect(String(await new Promise((resolve) => fourth.once('message', resolve)))).toContain('"ok"');
+});
+
 test('a client that reads too slowly is cut off', async () => {
   const { hub, port } = await serve({ bufferedBytes: 100_000 });
   const socket = connectTcp(port, '127.0.0.1');

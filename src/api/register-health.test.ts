@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { setHead } from '../../tests/support/rows.ts';
+import { createDb, createPool } from '../db/connect.ts';
+import { createApp } from './create-app.ts';
+import { createHeadTracker } from './head-tracker.ts';
+import { createReplicaWatch, type ReplicaWatch } from './replica-watch.ts';
+import { createRunDirectory } from './runs.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await createTestApi(database);
+});
+
+afterAll(() => database.drop());
+
+async function ask(path: string, context = api.context, replica?: ReplicaWatch) {
+  const { server } = await createApp(context, { replica });
+  const { statusCode, body } = await server.inject(`/api/healthz${path}`);
+  await server.close();
+  return [statusCode, JSON.parse(body)];
+}
+
+test('a server is ready from the first block on', async () => {
+  expect(await ask('/ready')).toEqual([503, { status: 'unavailable', message: 'No block is indexed yet' }]);
+  await setHead(database.db, { number: 5, seq: 9 });
+  expect(await ask('/ready')).toEqual([200, { status: 'ok' }]);
+});
+
+test('without its database a server is live but not ready', async () => {
+  const pool = createPool({ ...database.connection, port: 1 }, { max: 1, applicationName: 'test' });
+  const db = createDb(pool);
+  const { events } = api;
+  const context = {
+    ...api.context,
+    db,
+    heavyDb: db,
+    runs: createRunDirectory(db, events),
+    heads: createHeadTracker(db, events),
+  };
+  expect(await ask('/live', context)).toEqual([200, { status: 'ok' }]);
+  expect(await ask('/ready', context)).toEqual([
+    503,
+    { status: 'unavailable', message: expect.stringMatching(/\w/) },
+  ]);
+  await pool.end();
+});
+
+test('a server is not ready while its replica lacks a commit for more than half a minute', async () => {
+  await setHead(database.db, { number: 5, seq: 9 });
+  let nowMs = 0;
+  const replica = createReplicaWatch(() => nowMs);
+  replica.announce({ run: 1, seq: 10 });
+  nowMs = 29_000;
+  replica.announce({ run: 1, seq: 11 });
+  expect((await ask('/ready', api.context, replica))[0]).toBe(200);
+  nowMs = 31_000;
+  expect(await ask('/ready', api.context, replica)).toEqual([
+    503,
+    { status: 'unavailable', message: expect.stringContaining('too far behind') },
+  ]);
+  await setHead(database.db, { number: 5, seq: 10 });
+  expect((await ask('/ready', api.context, replica))[0]).toBe(200);
+});

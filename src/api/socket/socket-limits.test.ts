@@ -1,0 +1,88 @@
+import { connect as connectTcp } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTestApi } from '../../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { setHead } from '../../../tests/support/rows.ts';
+import { type App, createApp } from '../create-app.ts';
+
+const ORIGIN = 'https://explorer.example';
+let database: TestDatabase;
+let app: App;
+let address: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { context } = await createTestApi(database);
+  await setHead(database.db, { number: 0 });
+  app = await createApp(context, { rateLimitRequests: 0, socketOrigins: [ORIGIN], trustedProxies: 1 });
+  address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await app.server.close();
+  await database.drop();
+});
+
+/** What becomes of a socket that is opened so: `open`, or the status that it is refused with. */
+function open(headers: Record<string, string> = {}): Promise<number | 'open'> {
+  const url = `${address.replace('http', 'ws')}/socket/v2/websocket?vsn=2.0.0`;
+  const socket = new WebSocket(url, { headers });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => {
+      socket.close();
+      resolve('open');
+    });
+    socket.once('unexpected-response', (_, response) => {
+      socket.terminate();
+      resolve(response.statusCode ?? 0);
+    });
+    socket.once('error', reject);
+  });
+}
+
+test.each([
+  [ORIGIN, 'open'],
+  [undefined, 'open'],
+  ['https://elsewhere.example', 403],
+  ['https://explorer.example.evil.example', 403],
+  ['null', 403],
+])('a page of %s finds the socket %s where origins are named', async (origin, outcome) => {
+  expect(await open(origin === undefined ? {} : { origin })).toBe(outcome);
+});
+
+test('a page of a strange origin finds no long poll either', async () => {
+  const answer = await fetch(`${address}/socket/v2/longpoll?vsn=2.0.0`, {
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(await answer.json()).toMatchObject({ status: 403 });
+});
+
+test('one address may begin a hundred long polls, and another is not held up by that', async () => {
+  const begin = async (from: string) => {
+    const { body } = await app.server.inject({
+      url: '/socket/v2/longpoll?vsn=2.0.0',
+      headers: { 'x-forwarded-for': from },
+    });
+    return JSON.parse(body).status;
+  };
+  const statuses = [];
+  for (let count = 0; count < 101; count++) statuses.push(await begin('198.51.100.7'));
+  expect(statuses).toEqual([...Array(100).fill(410), 500]);
+  expect(await begin('198.51.100.8')).toBe(410);
+});
+
+test.each(['/api/v2/main-page/blocks', '/socket/v2/nothing', '/nothing'])(
+  'an upgrade at %s is answered as if it were none, and its connection closed',
+  async (path) => {
+    const socket = connectTcp(Number(new URL(address).port), '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk));
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    await ended;
+    expect(text).toMatch(/^HTTP\/1.1 (200|404) /);
+  },
+);
