@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
 import type { PageAssets } from './asset-manifest.ts';
@@ -50,7 +50,7 @@ export function createHtmlDocument({
       preview && `<meta property="og:image" content="${preview}">`,
       canonical &&
         `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
-      `<link rel="icon" href="${assets.icon ?? '/favicon.svg'}" type="image/svg+xml">`,
+      ...createIconLinks(config.ui ?? {}, assets.icon ?? '/favicon.svg'),
       colorMode ? '' : `<script nonce="${nonce}">${COLOR_MODE_SCRIPT}</script>`,
       ...assets.fonts.map(
         (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -69,6 +69,16 @@ export function createHtmlDocument({
 
   return { head, body: Buffer.from(body) } satisfies HtmlDocument;
 }
+
+/** The operator's icon in both colour modes, or our sign. */
+export function createIconLinks({ iconUrl, iconDarkUrl }: PublicUiConfig, ours: string): string[] {
+  if (!iconUrl) return [`<link rel="icon" href="${ours}" type="image/svg+xml">`, APPLE_ICON];
+  const dark =
+    iconDarkUrl && `<link rel="icon" href="${escapeHtml(iconDarkUrl)}" media="(prefers-color-scheme:dark)">`;
+  return [`<link rel="icon" href="${escapeHtml(iconUrl)}">`, dark ?? ''];
+}
+
+const APPLE_ICON = '<link rel="apple-touch-icon" href="/apple-touch-icon.png">';
 
 /** Makes text safe between tags and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
