@@ -1,4 +1,5 @@
 import type { Hex } from '../lib/hex.ts';
+import { RpcError } from './errors.ts';
 import { formatBlockHeader } from './format/block.ts';
 import { parseCount, parseData, parseQuantity } from './format/quantity.ts';
 import type { Transport } from './transport.ts';
@@ -27,6 +28,19 @@ export async function eth_getBlockByNumber(
   const tag = block === 'latest' ? block : toQuantity(block);
   const answer = await transport.request('eth_getBlockByNumber', [tag, false]);
   return answer === null ? null : formatBlockHeader(answer);
+}
+
+/** The header of a block that the node may have thrown away; null too where it refuses it. */
+export async function getOldBlock(
+  transport: Pick<Transport, 'request'>,
+  block: number,
+): Promise<BlockHeader | null> {
+  try {
+    return await eth_getBlockByNumber(transport, block);
+  } catch (error) {
+    if (error instanceof RpcError && !error.retryable) return null;
+    throw error;
+  }
 }
 
 /** The code at an address at the head. */

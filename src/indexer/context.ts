@@ -25,6 +25,8 @@ export interface IndexerContext {
   writer: Writer;
   /** Where the run stands, as of the last commit. */
   position: ChainHead;
+  /** The lowest block that the node has; 0 unless it has thrown old ones away. */
+  historyFrom: number;
   /** Rung when blocks have come or gone. */
   wakes: { history: Wake; traces: Wake; tokens: Wake };
   /** Addresses whose own word is wanted: tokens for their metadata, others for their code. */

@@ -10,6 +10,12 @@ export class ChainResetError extends BaseError {
 /** Fetched blocks no longer fit the ones that are held; they are fetched again. */
 export class StaleBlocksError extends BaseError {
   override name = 'StaleBlocksError';
-  override readonly code = 'stale_blocks';
+  override readonly code: string = 'stale_blocks';
   override readonly retryable = true;
+}
+
+/** The node does not give blocks below its head: just now, or because it has thrown them away. */
+export class MissingBlocksError extends StaleBlocksError {
+  override name = 'MissingBlocksError';
+  override readonly code = 'missing_blocks';
 }

@@ -7,7 +7,7 @@ import { listGaps } from '../db/writes/list-gaps.ts';
 import type { BlockRange } from '../db/writes/run-target.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
-import { StaleBlocksError } from './errors.ts';
+import { MissingBlocksError, StaleBlocksError } from './errors.ts';
 import { writeBlocks } from './index-block.ts';
 import { unwindTo } from './reorg.ts';
 import { wantObservations } from './want-observations.ts';
@@ -24,7 +24,7 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
   const top = context.position.number;
   if (top === null) return false;
   const gaps = await context.writer.write('history', (client) =>
-    listGaps({ client, schema: context.run.schema }, 'facts', { from: 0, to: top }),
+    listGaps({ client, schema: context.run.schema }, 'facts', { from: context.historyFrom, to: top }),
   );
   const gap = gaps[0];
   if (gap === undefined) return false;
@@ -66,7 +66,7 @@ async function* fetchDownwards(
 
 function linked(batch: (FetchedBlock | null)[]): FetchedBlock[] {
   const blocks = batch.filter((each) => each !== null);
-  if (blocks.length < batch.length) throw new StaleBlocksError('The node lacks blocks below its head');
+  if (blocks.length < batch.length) throw new MissingBlocksError('The node lacks blocks below its head');
   blocks.forEach((each, index) => {
     const below = blocks[index - 1];
     if (below !== undefined && each.block.parentHash !== below.block.hash) {

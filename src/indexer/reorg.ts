@@ -1,4 +1,4 @@
-import { eth_blockNumber, eth_getBlockByNumber } from '../chain/methods.ts';
+import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '../chain/methods.ts';
 import { notify } from '../db/notify.ts';
 import { getBlockHash, getChainHead, setChainHead } from '../db/writes/chain-head.ts';
 import { unwindBlocks } from '../db/writes/unwind-blocks.ts';
@@ -64,10 +64,7 @@ async function newestBlock(
  * hence the first block; a development node that is back at its genesis has started afresh too.
  */
 async function isAnotherChain({ transport, node, run }: IndexerContext): Promise<boolean> {
-  const [genesis, first] = await Promise.all([
-    eth_getBlockByNumber(transport, 0),
-    eth_getBlockByNumber(transport, 1),
-  ]);
+  const [genesis, first] = await Promise.all([eth_getBlockByNumber(transport, 0), getOldBlock(transport, 1)]);
   if (genesis === null) return false;
   if (genesis.hash !== run.genesisHash) return true;
   if (run.firstBlockHash === null) return false;

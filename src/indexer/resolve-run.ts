@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
-import { InvalidAnswerError } from '../chain/errors.ts';
-import { eth_blockNumber, eth_getBlockByNumber } from '../chain/methods.ts';
+import { eth_blockNumber, getOldBlock } from '../chain/methods.ts';
 import type { Transport } from '../chain/transport.ts';
 import type { NodeInfo } from '../chain/types/node.ts';
 import { createRunSchema, migrateRun } from '../db/migrate.ts';
@@ -15,8 +14,12 @@ import {
   type RunRow,
 } from '../db/writes/runs.ts';
 import type { Hex } from '../lib/hex.ts';
+import { sleep } from '../lib/sleep.ts';
 import type { IndexedRun } from './context.ts';
 import { inTransaction } from './writer.ts';
+
+const ASKS = 3;
+const ASK_PAUSE_MS = 100;
 
 /**
  * Finds the run of the node's chain among those that are held and makes it the active one, or begins a new run. Chains
@@ -27,24 +30,32 @@ export async function resolveRun(
   transport: Transport,
   node: NodeInfo,
 ): Promise<IndexedRun> {
-  const firstBlock = await eth_getBlockByNumber(transport, 1);
-  if (firstBlock === null && (await eth_blockNumber(transport)) > 0) {
-    throw new InvalidAnswerError('The node has blocks but does not give block 1');
-  }
+  const first = await findFirstBlock(transport);
   const chain: ChainIdentity = {
     chainId: node.chainId,
     genesisHash: node.genesisHash,
-    firstBlockHash: firstBlock?.hash ?? null,
+    firstBlockHash: first === 'thrown away' ? null : first,
   };
   const runs = await listRuns(client);
-  const known = runs.find((run) => isSameChain(run, chain));
+  const known = runs.find((run) => isSameChain(run, chain, first === 'thrown away'));
   return known === undefined ? beginRun(client, chain) : resumeRun(client, known);
 }
 
-/** A run that never saw its block 1, or a node that has none yet, is told apart by the genesis alone. */
-function isSameChain(run: RunRow, chain: ChainIdentity): boolean {
+/** The hash of block 1; null where there is none yet. A node that does not give it again and again has thrown it away. */
+async function findFirstBlock(transport: Transport): Promise<Hex | 'thrown away' | null> {
+  for (let ask = 1; ask <= ASKS; ask++) {
+    const block = await getOldBlock(transport, 1);
+    if (block !== null) return block.hash;
+    if ((await eth_blockNumber(transport)) === 0) return null;
+    await sleep(ASK_PAUSE_MS);
+  }
+  return 'thrown away';
+}
+
+/** A run that never saw its block 1, or a node that no longer gives it, is told apart by the genesis alone. */
+function isSameChain(run: RunRow, chain: ChainIdentity, isFirstUnknown: boolean): boolean {
   if (run.chainId !== chain.chainId || run.genesisHash !== chain.genesisHash) return false;
-  if (run.firstBlockHash === null) return true;
+  if (run.firstBlockHash === null || isFirstUnknown) return true;
   return run.firstBlockHash === chain.firstBlockHash;
 }
 

@@ -7,7 +7,7 @@ import type { NodeInfo } from '../chain/types/node.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import { clientConfig } from '../db/connect.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
-import { getChainHead } from '../db/writes/chain-head.ts';
+import { getChainHead, getHistoryFrom } from '../db/writes/chain-head.ts';
 import { acquireIndexerLock } from '../db/writes/indexer-lock.ts';
 import { listTokensByObservation } from '../db/writes/observed.ts';
 import { listPendingHashes } from '../db/writes/pending-transactions.ts';
@@ -17,7 +17,7 @@ import { createWake } from '../lib/wake.ts';
 import { createBackOff } from './back-off.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { ChainResetError } from './errors.ts';
-import { fillHistory } from './fill-history.ts';
+import { fillAvailableHistory } from './fill-available-history.ts';
 import { fillTraces } from './fill-traces.ts';
 import { followHead } from './follow-head.ts';
 import type { IndexerMetrics } from './metrics.ts';
@@ -133,6 +133,7 @@ async function createContext(client: pg.Client, transport: Transport, log: Log):
     run,
     writer: createWriter(client),
     position: await getChainHead(target),
+    historyFrom: await getHistoryFrom(target),
     wakes: { history: createWake(), traces: createWake(), tokens: createWake() },
     wanted: { tokens: new Set(tokens.unknown), codes: new Set() },
     knownTokens: new Set(tokens.known),
@@ -149,13 +150,16 @@ async function runLoops(
   const { signal } = session;
   const { wakes, writer, run } = context;
   const untraceable = createBackOff();
+  const missing = { timesMissing: 0 };
   const asked = new Set<Hex>();
   const held = new Set(
     await writer.write('observed', (client) => listPendingHashes({ client, schema: run.schema })),
   );
   const loops = [
     follow(context, options, signal),
-    repeat({ signal, wake: wakes.history, idleMs: IDLE_MS }, () => fillHistory(context, signal)),
+    repeat({ signal, wake: wakes.history, idleMs: IDLE_MS }, () =>
+      fillAvailableHistory(context, missing, signal),
+    ),
     repeat({ signal, wake: wakes.traces, idleMs: TRACES_IDLE_MS }, () => fillTraces(context, untraceable)),
     repeat({ signal, wake: wakes.tokens, idleMs: IDLE_MS }, async () => {
       const observed = await observeTokens(context);

@@ -33,8 +33,8 @@ export interface FaultRunOutcome {
 /** One answer in so many is wrong, late or missing while the index is not asked to catch up. */
 const FAULT_RATES = [0.05, 0.15, 0.25];
 /** Our own limit for one request: shorter than in earnest, so that hanging answers do not take all the time. */
-const RPC_TIMEOUT_MS = 700;
-const CATCH_UP_MS = 45_000;
+const RPC_TIMEOUT_MS = 2000;
+const CATCH_UP_MS = 100_000;
 
 /** What the node is made to lack; the first is anvil as it is, the second like geth. */
 const KINDS: readonly { name: string; missing: readonly string[]; isTraced: boolean }[] = [

@@ -52,6 +52,7 @@ export async function createTestContext(
     run: { id, schema, genesisHash: chain.genesisHash, firstBlockHash: null },
     writer: createWriter(client),
     position: { seq: 0, number: null, hash: null },
+    historyFrom: 0,
     wakes: { history: createWake(), traces: createWake(), tokens: createWake() },
     wanted: { tokens: new Set(), codes: new Set() },
     knownTokens: new Set(),

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { FACTS_SQL } from './run-facts.ts';
+import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
 import { STATE_SQL } from './run-state.ts';
 import { TRACES_SQL } from './run-traces.ts';
@@ -10,4 +11,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
     name: '001-initial',
     sql: (schema) => [FACTS_SQL, TRACES_SQL, STATE_SQL, OBSERVED_SQL].map((part) => part(schema)).join('\n'),
   },
+  { name: '002-observations', sql: OBSERVATIONS_SQL },
 ];

@@ -6,5 +6,7 @@ export interface ChainHeadTable {
   hash: Buffer | null;
   node_head: number | null;
   can_trace: boolean | null;
+  /** The lowest block that the node has: history below it cannot be filled. */
+  history_from: number;
   updated_at: Date;
 }

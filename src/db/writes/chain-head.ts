@@ -52,6 +52,19 @@ export async function setNodeState(
   ]);
 }
 
+/** Notes the lowest block that the node has. */
+export async function setHistoryFrom({ client, schema }: RunTarget, height: number): Promise<void> {
+  await client.query(`update ${schema}.chain_head set history_from = $1, updated_at = now()`, [height]);
+}
+
+/** The lowest block that the node had; 0 unless it has thrown old ones away. */
+export async function getHistoryFrom({ client, schema }: RunTarget): Promise<number> {
+  const { rows } = await client.query<{ history_from: number | string }>(
+    `select history_from from ${schema}.chain_head`,
+  );
+  return Number(rows[0]?.history_from ?? 0);
+}
+
 /** The hash of the canonical block at a height, by primary key; null where it is not held. */
 export async function getBlockHash({ client, schema }: RunTarget, number: number): Promise<Hex | null> {
   const { rows } = await client.query<{ hash: Buffer }>(
