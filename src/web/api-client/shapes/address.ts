@@ -1,7 +1,7 @@
 import type { AddressCounters, AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
 import type { AddressParam } from '../../../contract/address-param.ts';
 import type { Fields, Reader } from './reader.ts';
-import { bool, dec, list, num, object, orNull, raw, text, word } from './reader.ts';
+import { bool, dec, list, num, object, orNull, text, word } from './reader.ts';
 import { token } from './token.ts';
 
 const tags = list(
@@ -20,7 +20,11 @@ const addressFields: Fields<AddressParam> = {
   implementations: list(
     object<AddressParam['implementations'][number]>({ address_hash: text, name: orNull(text) }, 'token'),
   ),
-  metadata: raw as Reader<AddressParam['metadata']>,
+  metadata: orNull(
+    object<NonNullable<AddressParam['metadata']>>({
+      tags: list((tag) => (typeof tag === 'object' && tag !== null ? { ...tag } : {})),
+    }),
+  ),
   private_tags: tags,
   public_tags: tags,
   watchlist_names: list(object<AddressParam['watchlist_names'][number]>({ label: text, display_name: text })),

@@ -1,7 +1,8 @@
 import type { Log } from '../../../contract/log.ts';
 import { addressParam } from './address.ts';
+import { decodedLog } from './decoded.ts';
 import type { Reader } from './reader.ts';
-import { list, num, object, orNull, raw, text } from './reader.ts';
+import { list, num, object, orNull, text } from './reader.ts';
 
 export const log: Reader<Log> = object<Log>(
   {
@@ -14,7 +15,7 @@ export const log: Reader<Log> = object<Log>(
     smart_contract: orNull(addressParam),
     topics: list(orNull(text)),
     data: text,
-    decoded: raw as Reader<Log['decoded']>,
+    decoded: orNull(decodedLog),
   },
   'log',
 );

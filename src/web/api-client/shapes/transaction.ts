@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../contract/transaction.ts';
 import { addressParam } from './address.ts';
+import { decodedInput } from './decoded.ts';
 import type { Fields, Reader } from './reader.ts';
 import { always, bool, dec, list, num, object, optional, orNull, raw, text, word } from './reader.ts';
 import { tokenTransfer } from './token-transfer.ts';
@@ -31,7 +32,7 @@ const transactionFields: Fields<Transaction> = {
   position: orNull(num),
   revert_reason: readRevertReason,
   raw_input: text,
-  decoded_input: raw as Reader<Transaction['decoded_input']>,
+  decoded_input: orNull(decodedInput),
   token_transfers: orNull(list(tokenTransfer)),
   token_transfers_overflow: orNull(bool),
   actions: list(raw),
@@ -42,7 +43,18 @@ const transactionFields: Fields<Transaction> = {
   transaction_tag: orNull(text),
   has_error_in_internal_transactions: orNull(bool),
   is_pending_update: bool,
-  authorization_list: list(raw as Reader<Transaction['authorization_list'][number]>),
+  authorization_list: list(
+    object<Transaction['authorization_list'][number]>({
+      address_hash: text,
+      authority: orNull(text),
+      chain_id: dec,
+      nonce: dec,
+      r: text,
+      s: text,
+      y_parity: num,
+      status: orNull(text),
+    }),
+  ),
   blob_versioned_hashes: optional(list(text)),
   blob_gas_used: optional(orNull(dec)),
   blob_gas_price: optional(orNull(dec)),
@@ -74,5 +86,6 @@ export const transactionRow: Reader<Transaction> = object<Transaction>(
 
 function readRevertReason(value: unknown): Transaction['revert_reason'] {
   if (value == null) return null;
-  return typeof value === 'string' ? { raw: value } : (value as Transaction['revert_reason']);
+  if (typeof value !== 'object') return { raw: text(value) };
+  return 'raw' in value ? { raw: orNull(text)(value.raw) } : decodedInput(value);
 }

@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ROUTES } from '../../src/web/routes.ts';
+import type { HostileStyle } from '../support/hostile-answer.ts';
+import { test } from './support/hostile-test.ts';
+import { watchShifts } from './support/page.ts';
+import { expect } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+test.describe.configure({ mode: 'parallel' });
+
+test.beforeEach(({ hostile }) => {
+  Object.assign(hostile, { style: 'rich', delayMs: 0, isFailing: () => false });
+});
+
+const STYLES: [HostileStyle, string][] = [
+  ['rich', 'full of 78-digit numbers and hostile names'],
+  ['bare', 'with nothing in it'],
+  ['half', 'with half of its fields'],
+];
+
+for (const [style, title] of STYLES) {
+  test(`a chain ${title} breaks no page at 360 px, light and dark`, async ({ page, hostile, words }) => {
+    test.setTimeout(240_000);
+    hostile.style = style;
+    const readShifts = await watchShifts(page);
+    for (const path of await listPages(page)) {
+      await page.goto(path);
+      await expectWhole(page, path);
+      expect.soft(await readShifts(), `${path} moves while it loads`).toEqual([]);
+      expect.soft(await findObstacles(page), path).toEqual([]);
+      await turnMode(page);
+      expect.soft(await findObstacles(page, 'color-contrast'), `${path} in the other mode`).toEqual([]);
+    }
+    expectOnlyNotFound(words);
+  });
+}
+
+test('a slow API moves nothing on any page when it answers', async ({ page, hostile, words }) => {
+  test.setTimeout(240_000);
+  const readShifts = await watchShifts(page);
+  for (const path of listPaths()) {
+    hostile.delayMs = 1200;
+    await page.goto(path);
+    hostile.delayMs = 0;
+    await page.waitForLoadState('networkidle');
+    await expectWhole(page, path);
+    expect.soft(await readShifts(), `${path} moves while it loads`).toEqual([]);
+  }
+  expectOnlyNotFound(words);
+});
+
+test('a server of which every second call fails breaks no page', async ({ page, hostile, words }) => {
+  test.setTimeout(240_000);
+  for (const remainder of [0, 1]) {
+    hostile.isFailing = (name) => name.length % 2 === remainder;
+    for (const path of listPaths()) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectWhole(page, path);
+    }
+  }
+  expect(words.splice(0).filter((word) => !word.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+/** The page at /404 is answered with that status, which the browser says aloud; it may say nothing else. */
+function expectOnlyNotFound(words: string[]): void {
+  expect(words.splice(0).filter((word) => !word.includes('404 (Not Found)'))).toEqual([]);
+}
+
+/** What a reader must never see. */
+const SLIPS = /\b(undefined|NaN|null|Infinity|Invalid Date)\b|\[object /;
+
+/** A page that has its heading, is no wider than the window, and shows no slip of the program, in text or attributes. */
+async function expectWhole(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  const { width, cut, texts } = await page.evaluate(() => {
+    // Raw JSON may say null: it is what the node has said.
+    const shown = document.body.cloneNode(true) as HTMLElement;
+    for (const element of shown.querySelectorAll('.codebox, script')) element.remove();
+    const attributes = [...shown.querySelectorAll('*')].flatMap((element) =>
+      ['title', 'aria-label', 'href', 'alt', 'value', 'datetime'].map(
+        (name) => element.getAttribute(name) ?? '',
+      ),
+    );
+    return {
+      cut: findCut(),
+      width: document.documentElement.scrollWidth,
+      texts: [document.title, ...(shown.textContent ?? '').split('\n'), ...attributes],
+    };
+
+    /** What runs out of the window and is neither scrolled to nor ended with an ellipsis. */
+    function findCut(): string[] {
+      const { clientWidth } = document.documentElement;
+      const isMeant = (element: Element | null): boolean => {
+        if (element === null) return false;
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        return textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX) || isMeant(element.parentElement);
+      };
+      return [...document.querySelectorAll('main *')]
+        .filter((element) => element.childElementCount === 0 && element.textContent !== '')
+        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !isMeant(element))
+        .map((element) => element.outerHTML.slice(0, 200));
+    }
+  });
+  expect.soft(cut, `${path} cuts off`).toEqual([]);
+  expect.soft(width, `${path} is wider than the window`).toBeLessThanOrEqual(360);
+  expect
+    .soft(
+      texts.filter((text) => SLIPS.test(text)).map((text) => text.slice(0, 200)),
+      path,
+    )
+    .toEqual([]);
+}
+
+async function findObstacles(page: Page, rule?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  if (rule) builder.withRules(rule);
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+function turnMode(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    root.dataset.mode = root.dataset.mode === 'dark' ? 'light' : 'dark';
+  });
+}
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const ADDRESS = `0x${'Ab'.repeat(20)}`;
+
+/** The addresses of all routes, filled with something that they take. */
+function listPaths(): string[] {
+  return ROUTES.map(({ pattern }) =>
+    pattern
+      .replace(/^\/(address|token)\/:\w+/, `/$1/${ADDRESS}`)
+      .replace(':hash', HASH)
+      .replaceAll(/:\w+/g, '42')
+      .replace('/search-results', '/search-results?q=evil'),
+  );
+}
+
+/** The same, and the views that their tabs lead to. */
+async function listPages(page: Page): Promise<string[]> {
+  const pages = new Set<string>();
+  for (const path of listPaths()) {
+    pages.add(path);
+    await page.goto(path);
+    const tabs = await page
+      .locator('main .tabs a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of tabs) if (href.startsWith('/')) pages.add(href);
+  }
+  return [...pages];
+}

@@ -1,0 +1,34 @@
+import { type HostileApi, startHostileApi } from '../../support/hostile-api.ts';
+import { type Explorer, startExplorer } from './explorer.ts';
+import { test as base, firstPort } from './test.ts';
+
+/** The web app alone, on a server that keeps to the contract and has nothing good to tell; its pages for developers are open. */
+export const test = base.extend<object, { hostile: HostileApi; onHostile: Explorer }>({
+  hostile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const hostile = await startHostileApi();
+      await use(hostile).finally(() => hostile.close());
+    },
+    { scope: 'worker' },
+  ],
+  onHostile: [
+    async ({ hostile }, use, { parallelIndex }) => {
+      const { hostname, port } = new URL(hostile.origin);
+      const explorer = await startExplorer({
+        portMin: firstPort(parallelIndex) + 10,
+        env: {
+          API_HOST: hostname,
+          API_PORT: port,
+          API_PROTOCOL: 'http',
+          API_WEBSOCKET_PROTOCOL: 'ws',
+          APP_DEV: 'true',
+          HAS_BEACON_CHAIN: 'true',
+        },
+      });
+      await use(explorer).finally(() => explorer.end());
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ onHostile }, use) => use(onHostile.origin),
+});

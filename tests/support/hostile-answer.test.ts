@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { RESPONSES } from '../../src/contract/responses.ts';
+import { createHostileAnswer, HOSTILE_TEXT, UINT256_MAX } from './hostile-answer.ts';
+
+const schemas: [string, z.ZodType][] = Object.entries(RESPONSES);
+
+test.each(schemas)('the hostile answers of %s keep to the contract', (_, schema) => {
+  for (const style of ['rich', 'bare'] as const) {
+    expect(schema.safeParse(createHostileAnswer(schema, style)).error?.issues).toBeUndefined();
+  }
+});
+
+test('a rich answer has 78 digits and 200 characters, half an answer keeps to no contract', () => {
+  expect(UINT256_MAX).toHaveLength(78);
+  expect(HOSTILE_TEXT).toHaveLength(200);
+  const rich = JSON.stringify(createHostileAnswer(RESPONSES.transactions, 'rich'));
+  expect(rich).toContain(UINT256_MAX);
+  expect(rich).toContain(JSON.stringify(HOSTILE_TEXT));
+  expect(RESPONSES.transaction.safeParse(createHostileAnswer(RESPONSES.transaction, 'half')).success).toBe(
+    false,
+  );
+});

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { WebSocketServer } from 'ws';
+import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import { RESPONSES } from '../../src/contract/responses.ts';
+import { createHostileAnswer, type HostileStyle } from './hostile-answer.ts';
+
+/** A server that answers every call of the contract with what hurts. */
+export interface HostileApi {
+  origin: string;
+  style: HostileStyle;
+  /** How long each answer takes, in ms. */
+  delayMs: number;
+  /** The calls that fail with status 500. */
+  isFailing: (name: EndpointName) => boolean;
+  close: () => Promise<void>;
+}
+
+/** Starts the server on a free port; its socket lets everybody join and never says a word. */
+export async function startHostileApi(): Promise<HostileApi> {
+  const server = Fastify();
+  const webSockets = new WebSocketServer({ server: server.server });
+  const api: HostileApi = { origin: '', style: 'rich', delayMs: 0, isFailing: () => false, close };
+
+  webSockets.on('connection', (socket) => {
+    socket.on('message', (frame) => {
+      const [joinRef, ref, topic] = JSON.parse(String(frame));
+      socket.send(JSON.stringify([joinRef, ref, topic, 'phx_reply', { response: {}, status: 'ok' }]));
+    });
+  });
+  server.addHook('onRequest', async (_, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    await new Promise((resolve) => setTimeout(resolve, api.delayMs));
+  });
+  for (const [name, { path }] of Object.entries(ENDPOINTS) as [EndpointName, { path: string }][]) {
+    server.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (_, reply) => {
+      if (api.isFailing(name)) return reply.code(500).send({ message: null });
+      return reply.send(createHostileAnswer(RESPONSES[name], api.style));
+    });
+  }
+
+  async function close() {
+    for (const socket of webSockets.clients) socket.terminate();
+    await server.close();
+  }
+
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  api.origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return api;
+}
