@@ -3,6 +3,7 @@ import { registerApiProxy } from './server/api-proxy.ts';
 import { readAssetManifest } from './server/asset-manifest.ts';
 import { createFrameReader } from './server/frame-data.ts';
 import { registerAssets } from './server/register-assets.ts';
+import { registerMachineFiles } from './server/register-machine-files.ts';
 import { registerNetworks } from './server/register-networks.ts';
 import { registerPages } from './server/register-pages.ts';
 import type { WebOptions } from './server/web-options.ts';
@@ -15,6 +16,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     await registerAssets(scope, options.clientDir);
     registerPages(scope, { ...options, frame }, getAssets);
     registerNetworks(scope, frame);
+    registerMachineFiles(scope, options.config);
   });
   await app.register(async (scope) => registerApiProxy(scope, options));
   if (options.remote) registerRemoteHealth(app, options);

@@ -20,6 +20,8 @@ export interface PageQueries {
 export interface PageHead {
   title: string;
   description?: string;
+  /** Whether search engines may list it; they may where it is absent. */
+  isIndexed?: boolean;
 }
 
 /** What a head is made of besides the page's props. */

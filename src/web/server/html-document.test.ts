@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createIconLinks, escapeHtml, escapeJson } from './html-document.ts';
+import { escapeHtml } from './escape-html.ts';
+import { createIconLinks, escapeJson } from './html-document.ts';
 
 test('escapeJson() lets no text end its script element, and stays the same JSON', () => {
   const value = { name: '</script><script>alert(1)</script><!--', line: '\u2028\u2029' };

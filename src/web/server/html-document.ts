@@ -2,6 +2,9 @@ import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
 import type { PageAssets } from './asset-manifest.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { HeadMeta } from './head-meta.ts';
+import { renderHeadMeta } from './head-meta.ts';
 
 /** A page as text: what carries the response's nonce, and the rest, which a cache may keep as it is. */
 export interface HtmlDocument {
@@ -10,9 +13,7 @@ export interface HtmlDocument {
 }
 
 interface DocumentParts {
-  title: string;
-  description: string;
-  canonicalPath: string;
+  meta: HeadMeta;
   assets: PageAssets;
   state: PageState;
   markup: string;
@@ -24,32 +25,17 @@ const COLOR_MODE_SCRIPT =
   'document.documentElement.dataset.mode=matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"';
 
 /** Composes a page. */
-export function createHtmlDocument({
-  title,
-  description,
-  canonicalPath,
-  assets,
-  state,
-  markup,
-  config,
-}: DocumentParts) {
+export function createHtmlDocument({ meta, assets, state, markup, config }: DocumentParts) {
   const { colorMode } = state.preferences;
-  const name = escapeHtml(title);
-  const about = escapeHtml(description);
-  const preview = config.ui?.previewImageUrl ? escapeHtml(config.ui.previewImageUrl) : '';
-  const canonical = config.app.origin ? escapeHtml(config.app.origin + canonicalPath) : '';
+  const metaTags = renderHeadMeta(meta, config);
 
   function head(nonce: string): string {
     return [
       `<!doctype html><html lang="en"${colorMode ? ` data-mode="${colorMode}"` : ''}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
-      `<title>${name}</title><meta name="description" content="${about}">`,
-      `<meta property="og:title" content="${name}"><meta property="og:description" content="${about}">`,
-      '<meta property="og:type" content="website"><meta name="twitter:card" content="summary">',
-      preview && `<meta property="og:image" content="${preview}">`,
-      canonical &&
-        `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
+      metaTags,
+      '<link rel="manifest" href="/manifest.webmanifest">',
       ...createIconLinks(config.ui ?? {}, assets.icon ?? '/favicon.svg'),
       colorMode ? '' : `<script nonce="${nonce}">${COLOR_MODE_SCRIPT}</script>`,
       ...assets.fonts.map(
@@ -79,11 +65,6 @@ export function createIconLinks({ iconUrl, iconDarkUrl }: PublicUiConfig, ours: 
 }
 
 const APPLE_ICON = '<link rel="apple-touch-icon" href="/apple-touch-icon.png">';
-
-/** Makes text safe between tags and in double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
 
 /** Makes JSON safe inside a script element. */
 export function escapeJson(json: string): string {

@@ -81,18 +81,21 @@ export async function renderPage(
     />,
   );
   if (hasSkeleton && !isIncomplete) log.error({ url: url.pathname }, 'A part of a page could not be drawn');
+  const status = failure?.status ?? loaded.status;
   const head = loaded.head(createHeadContext(config, queryClient));
   const document = createHtmlDocument({
-    title: formatPageTitle(head.title, config),
-    description: head.description ?? config.meta.description,
-    canonicalPath: url.pathname,
+    meta: {
+      title: formatPageTitle(head.title, config),
+      description: head.description ?? config.meta.description,
+      canonicalPath: url.pathname,
+      isIndexed: (head.isIndexed ?? true) && status < 400 && !url.searchParams.has('cursor') && base === '',
+    },
     assets: getAssets([match.module, ...loaded.modules]),
     state: { config, menus, preferences, failure, nowMs, height, queries: carryQueries(queryClient, nowMs) },
     markup: html,
     config,
   });
   queryClient.clear();
-  const status = failure?.status ?? loaded.status;
   return { status, document, isCacheable: status < 500 && status !== 429 && !hasSkeleton };
 }
 

@@ -1,3 +1,6 @@
+import { addressName } from '../../entities/address-name.ts';
+import { formatAmount } from '../../entities/format/format-amount.ts';
+import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
 import {
   addressCountersQuery,
   addressQuery,
@@ -31,8 +34,18 @@ export const screen = createScreen<AddressPageProps>({
     optional: [addressCountersQuery(hash), addressTabsCountersQuery(hash)],
   }),
   tab: ({ search }) => ADDRESS_TABS[search.tab],
-  head: ({ hash }, { config: { chain } }) => ({
-    title: `Address ${clipTitle(hash)}`,
-    description: `Address ${clipTitle(hash)} on ${chain.name}: balance, transactions and tokens.`,
-  }),
+  head: ({ hash }, { config: { chain }, getData }) => {
+    const address = getData(addressQuery(hash));
+    const name = address && addressName(address);
+    const title = name
+      ? `${clipTitle(exposeHostileText(name))} ${clipTitle(hash)}`
+      : `Address ${clipTitle(hash)}`;
+    return {
+      title,
+      description:
+        address?.coin_balance == null
+          ? `${title} on ${chain.name}: balance, transactions and tokens.`
+          : `${title} on ${chain.name} holds ${formatAmount(address.coin_balance, chain.currency.decimals)} ${chain.currency.symbol}. Its transactions and tokens.`,
+    };
+  },
 });

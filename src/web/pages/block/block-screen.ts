@@ -1,3 +1,5 @@
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { formatPercent } from '../../entities/format/format-percent.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf } from '../../router/search-params.ts';
@@ -18,8 +20,13 @@ export const screen = createScreen<BlockPageProps>({
   }),
   queries: ({ heightOrHash }) => ({ required: [blockQuery(heightOrHash)] }),
   tab: ({ search }) => BLOCK_TABS[search.tab],
-  head: ({ heightOrHash }, { config: { chain } }) => ({
-    title: `Block ${clipTitle(heightOrHash)}`,
-    description: `Block ${clipTitle(heightOrHash)} of ${chain.name}: its transactions, gas, fees and rewards.`,
-  }),
+  head: ({ heightOrHash }, { config: { chain }, getData }) => {
+    const block = getData(blockQuery(heightOrHash));
+    return {
+      title: `Block ${clipTitle(heightOrHash)}`,
+      description: block
+        ? `Block ${formatNumber(block.height)} of ${chain.name}, ${block.timestamp.slice(0, 19).replace('T', ' ')} UTC: ${formatNumber(block.transactions_count ?? 0)} transactions, ${formatPercent(block.gas_used_percentage)} of its gas used.`
+        : `Block ${clipTitle(heightOrHash)} of ${chain.name}: its transactions, gas, fees and rewards.`,
+    };
+  },
 });

@@ -12,5 +12,8 @@ export const screen = createScreen<SearchResultsPageProps>({
   Skeleton: SearchResultsSkeleton,
   props: (_, search) => ({ q: readText(search, 'q')?.trim() ?? '' }),
   queries: ({ q }) => ({ optional: q === '' ? [] : [searchQuickQuery(q)] }),
-  head: ({ q }) => ({ title: q === '' ? 'Search results' : `Search results for ${clipTitle(q)}` }),
+  head: ({ q }) => ({
+    title: q === '' ? 'Search results' : `Search results for ${clipTitle(q)}`,
+    isIndexed: false,
+  }),
 });

@@ -1,5 +1,6 @@
 import type { ErrorKind } from '../../app/error-kind.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
+import { toSentenceText } from '../../features/transaction/sentence-text.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
@@ -22,10 +23,15 @@ export const screen = createScreen<TransactionPageProps>({
   }),
   queries: ({ hash }) => ({ required: [transactionQuery(hash)] }),
   tab: ({ search }) => TRANSACTION_TABS[search.tab],
-  head: ({ hash }, { config: { chain } }) => ({
-    title: `Transaction ${clipTitle(hash)}`,
-    description: `Transaction ${clipTitle(hash)} on ${chain.name}: status, value, fee, transfers, calls and logs.`,
-  }),
+  head: ({ hash }, { config, getData }) => {
+    const transaction = getData(transactionQuery(hash));
+    return {
+      title: `Transaction ${clipTitle(hash)}`,
+      description: transaction
+        ? toSentenceText(transaction, config)
+        : `Transaction ${clipTitle(hash)} on ${config.chain.name}: status, value, fee, transfers, calls and logs.`,
+    };
+  },
   onFailure: (status) =>
     status === 404 || status === 422
       ? { kind: 'invalid-transaction-hash' satisfies ErrorKind, status: 404 }

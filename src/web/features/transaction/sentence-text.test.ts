@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createToken, createTransaction, createTransfer, LONG_NAME } from '../../pages/pages.test-data.ts';
+import { toSentenceText } from './sentence-text.ts';
+
+const CONFIG = { chain: { currency: { name: 'Ether', symbol: 'DEMO', decimals: 18 } } } as never;
+
+test('a preview of a transaction says what it did', () => {
+  expect(toSentenceText(createTransaction(), CONFIG)).toMatch(
+    / transferred 1\.5 DEMO to 0x2222…2222, paying /,
+  );
+});
+
+test('a preview of a token transfer names amount and token, with hidden characters made visible', () => {
+  const transfer = createTransfer({
+    token: createToken({ symbol: `A\u202eB${LONG_NAME}`, decimals: '18' }),
+    total: { value: '31', decimals: '18' },
+  });
+  const text = toSentenceText(
+    createTransaction({
+      to: { ...transfer.to, hash: transfer.token!.address_hash },
+      token_transfers: [transfer],
+    }),
+    CONFIG,
+  );
+  expect(text).toContain('0.000000000000000031 A[U+202E]B');
+  expect(text.length).toBeLessThanOrEqual(301);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { PublicConfig } from '../../contract/public-config.ts';
+import { renderHeadMeta } from './head-meta.ts';
+
+const CONFIG = {
+  chain: { name: 'Demo chain' },
+  app: { origin: 'https://scan.example', version: '', commit: '' },
+} as PublicConfig;
+const META = { title: 'Blocks', description: 'All blocks', canonicalPath: '/blocks', isIndexed: true };
+
+test('a page names its canonical address and has Open Graph and Twitter tags', () => {
+  const html = renderHeadMeta(META, CONFIG);
+  for (const tag of [
+    '<title>Blocks</title>',
+    '<meta name="description" content="All blocks">',
+    '<link rel="canonical" href="https://scan.example/blocks">',
+    '<meta property="og:url" content="https://scan.example/blocks">',
+    '<meta property="og:title" content="Blocks">',
+    '<meta property="og:site_name" content="Demo chain explorer">',
+    '<meta property="og:image" content="https://scan.example/preview.png">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta name="twitter:description" content="All blocks">',
+  ])
+    expect(html).toContain(tag);
+});
+
+test("the operator's picture takes the place of ours in previews", () => {
+  const html = renderHeadMeta(META, { ...CONFIG, ui: { previewImageUrl: 'https://cdn.example/a.png' } });
+  expect(html.match(/content="https:\/\/cdn\.example\/a\.png"/g)).toHaveLength(2);
+});
+
+test('a page that is not to be listed says so', () => {
+  expect(renderHeadMeta({ ...META, isIndexed: false }, CONFIG)).toContain('content="noindex, follow"');
+});
+
+test('hostile text ends no tag', () => {
+  const html = renderHeadMeta(
+    { ...META, title: '"><script>alert(1)</script>', description: `'"<b>` },
+    CONFIG,
+  );
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('<b>');
+});

@@ -1,0 +1,49 @@
+import type { PublicConfig } from '../../contract/public-config.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What a page says of itself to search engines and link previews. */
+export interface HeadMeta {
+  title: string;
+  description: string;
+  /** Path of the address that the page is known by. */
+  canonicalPath: string;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+}
+
+/** Our picture of link previews, 1200 by 630 px. */
+const PREVIEW_PATH = '/preview.png';
+
+/** The title, description, canonical address, Open Graph and Twitter tags of a page. */
+export function renderHeadMeta(
+  { title, description, canonicalPath, isIndexed }: HeadMeta,
+  config: PublicConfig,
+): string {
+  const { app, chain, ui } = config;
+  const url = app.origin + canonicalPath;
+  const image = ui?.previewImageUrl ?? app.origin + PREVIEW_PATH;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    named('robots', isIndexed ? 'index, follow' : 'noindex, follow'),
+    app.origin && `<link rel="canonical" href="${escapeHtml(url)}">`,
+    property('og:site_name', `${chain.name} explorer`),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    app.origin && property('og:url', url),
+    property('og:image', image),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+  ].join('');
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { PublicConfig } from '../../contract/public-config.ts';
+import { ROUTES } from '../routes.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Pages that a search engine has no use for. */
+const UNLISTED = new Set(['/404', '/search-results', '/_kit']);
+
+/** Answers `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`. */
+export function registerMachineFiles(app: FastifyInstance, config: PublicConfig): void {
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(renderRobots(config)));
+  app.get('/sitemap.xml', (_, reply) =>
+    reply.type('application/xml; charset=utf-8').send(renderSitemap(config)),
+  );
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(createWebManifest(config))),
+  );
+}
+
+/** What robots may read (RFC 9309): pages, and not the API behind them. */
+export function renderRobots({ app }: PublicConfig): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /node-api/',
+    'Disallow: /run/',
+    'Disallow: /search-results',
+    ...(app.origin ? [`Sitemap: ${app.origin}/sitemap.xml`] : []),
+    '',
+  ].join('\n');
+}
+
+/** The lists that lead to all else (sitemaps.org 0.9). */
+export function renderSitemap({ app }: PublicConfig): string {
+  const paths = ROUTES.map(({ pattern }) => pattern).filter(
+    (pattern) => !pattern.includes(':') && !UNLISTED.has(pattern),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${escapeHtml(app.origin + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** What an installed app is called and looks like (W3C Web Application Manifest). */
+export function createWebManifest({ chain, ui }: PublicConfig) {
+  const ours = [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+  ];
+  return {
+    name: `${chain.name} explorer`,
+    short_name: chain.shortName || chain.name,
+    description: `Blocks, transactions, addresses, tokens and contracts of ${chain.name}.`,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#f7f6f2',
+    theme_color: '#f7f6f2',
+    icons: ui?.iconUrl ? [{ src: ui.iconUrl, sizes: 'any' }] : ours,
+  };
+}
