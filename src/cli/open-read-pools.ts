@@ -13,7 +13,7 @@ export interface ReadPools {
 
 /** Per class of call: how many connections, and how long one statement may take, in ms. */
 const CLASSES = {
-  light: { max: 8, timeoutMs: 6_000 },
+  light: { max: 8, timeoutMs: 10_000 },
   heavy: { max: 4, timeoutMs: 15_000 },
 } as const;
 const END_LIMIT_MS = 3000;

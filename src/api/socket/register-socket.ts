@@ -31,6 +31,13 @@ export async function registerSocket(
   const stopPublishing = startPublisher(context, hub, (error) => scope.log.error(error));
   await scope.register(websocket, {
     options: { maxPayload: SESSION_LIMITS.messageBytes, perMessageDeflate: false },
+    // In place of the plugin's own, which says good-bye without a reason.
+    preClose(done) {
+      stopPublishing();
+      sockets.close();
+      this.websocketServer.close();
+      done();
+    },
   });
   const isAllowed = (request: FastifyRequest) =>
     isAllowedOrigin(request.headers.origin, options.socketOrigins);
@@ -43,10 +50,6 @@ export async function registerSocket(
     sockets.add(socket, clientKey(request)),
   );
   await scope.register(async (inner) => registerLongPoll(inner, polls, isAllowed));
-  scope.addHook('preClose', async () => {
-    stopPublishing();
-    sockets.close();
-  });
   return () => ({ webSockets: sockets.count(), longPolls: polls.count(), joins: hub.countJoins() });
 }
 
