@@ -8,16 +8,26 @@ import type { BlockRange } from '../db/writes/run-target.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { MissingBlocksError, StaleBlocksError } from './errors.ts';
-import { writeBlocks } from './index-block.ts';
+import { type PreparedBlocks, prepareBlocks, writeBlocks } from './index-block.ts';
 import { unwindTo } from './reorg.ts';
 import { wantObservations } from './want-observations.ts';
 
-/** Blocks asked for in one HTTP request, and requests under way at once. */
-const BATCH_BLOCKS = 10;
-const BATCHES_AHEAD = 4;
+/** How much one HTTP request asks for, at a guess, and how many are under way at once: a node has others to answer. */
+const REQUEST_TRANSACTIONS = 200;
+const REQUEST_BLOCKS_MAX = 10;
+const REQUESTS_AHEAD = 4;
 
-/** A transaction of history takes about this many transactions of the chain: some 100 ms of writing. */
-const CHUNK_TRANSACTIONS = 600;
+/** How long a transaction of history may take, in ms: new blocks wait for its end. Its size follows from the last ones. */
+const CHUNK_MS = 70;
+const CHUNK_SIZE_MIN = 200;
+const CHUNK_SIZE_MAX = 4000;
+const CHUNK_SIZE_FIRST = 600;
+
+/** Consecutive blocks, and what was computed of them while those before them were written. */
+interface Chunk {
+  blocks: readonly FetchedBlock[];
+  prepared: PreparedBlocks;
+}
 
 /** Fills the highest gap of the index downwards until it is closed or the signal aborts. Gives false without a gap. */
 export async function fillHistory(context: IndexerContext, signal: AbortSignal): Promise<boolean> {
@@ -28,28 +38,49 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
   );
   const gap = gaps[0];
   if (gap === undefined) return false;
-  let chunk: FetchedBlock[] = [];
-  for await (const batch of fetchDownwards(context, gap, signal)) {
-    chunk = [...batch, ...chunk];
-    if (countTransactions(chunk) >= CHUNK_TRANSACTIONS || chunk.length >= CHUNK_TRANSACTIONS) {
-      await writeChunk(context, chunk);
-      chunk = [];
+  let size = CHUNK_SIZE_FIRST;
+  let written = Promise.resolve();
+  try {
+    for await (const blocks of gatherChunks(fetchDownwards(context, gap, signal), () => size)) {
+      const chunk = { blocks, prepared: prepareBlocks(blocks) };
+      await written;
+      written = writeChunk(context, chunk).then((ms) => {
+        size = Math.min(Math.max((sizeOf(blocks) * CHUNK_MS) / ms, CHUNK_SIZE_MIN), CHUNK_SIZE_MAX);
+      });
+      written.catch(() => {});
     }
+  } finally {
+    await written;
   }
-  if (chunk.length > 0) await writeChunk(context, chunk);
   return true;
 }
 
+/** Puts batches, highest first, together to chunks of a size that may change from one to the next. */
+async function* gatherChunks(
+  batches: AsyncIterable<FetchedBlock[]>,
+  wantedSize: () => number,
+): AsyncGenerator<FetchedBlock[]> {
+  let chunk: FetchedBlock[] = [];
+  for await (const batch of batches) {
+    chunk = [...batch, ...chunk];
+    if (sizeOf(chunk) < wantedSize()) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
 /** Yields batches of linked blocks, highest batch first, with several requests under way. */
-async function* fetchDownwards(
-  { transport, node }: IndexerContext,
+export async function* fetchDownwards(
+  { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
   gap: BlockRange,
   signal: AbortSignal,
 ): AsyncGenerator<FetchedBlock[]> {
   const ahead: Promise<(FetchedBlock | null)[]>[] = [];
   let next = gap.to;
+  let wanted = REQUEST_BLOCKS_MAX;
   const request = () => {
-    const from = Math.max(gap.from, next - BATCH_BLOCKS + 1);
+    const from = Math.max(gap.from, next - wanted + 1);
     const ids = Array.from({ length: next - from + 1 }, (_, offset) => from + offset);
     next = from - 1;
     const fetched = fetchBlocks({ transport, hasBlockReceipts: node.hasBlockReceipts }, ids);
@@ -57,10 +88,13 @@ async function* fetchDownwards(
     ahead.push(fetched);
   };
   while (!signal.aborted) {
-    while (ahead.length < BATCHES_AHEAD && next >= gap.from) request();
+    while (ahead.length < REQUESTS_AHEAD && next >= gap.from) request();
     const batch = await ahead.shift();
     if (batch === undefined) return;
-    yield linked(batch);
+    const blocks = linked(batch);
+    wanted = Math.ceil((REQUEST_TRANSACTIONS * blocks.length) / Math.max(countTransactions(blocks), 1));
+    wanted = Math.min(wanted, REQUEST_BLOCKS_MAX);
+    yield blocks;
   }
 }
 
@@ -76,18 +110,23 @@ function linked(batch: (FetchedBlock | null)[]): FetchedBlock[] {
   return blocks;
 }
 
-/** Writes a chunk where it fits below what is held; what is held below it must fit in turn, or is stale. */
-async function writeChunk(context: IndexerContext, chunk: readonly FetchedBlock[]): Promise<void> {
-  const lowest = chunk[0]?.block;
-  const highest = chunk.at(-1)?.block;
-  if (lowest === undefined || highest === undefined) return;
+/**
+ * Writes a chunk where it fits below what is held; what is held below it must fit in turn, or is stale. Gives how long it
+ * took, in ms.
+ */
+async function writeChunk(context: IndexerContext, { blocks, prepared }: Chunk): Promise<number> {
+  const lowest = blocks[0]?.block;
+  const highest = blocks.at(-1)?.block;
+  if (lowest === undefined || highest === undefined) return 0;
   const { run, writer } = context;
+  let start = 0;
   const outcome = await writer.write('history', async (client) => {
+    start = performance.now();
     const target = { client, schema: run.schema };
     if ((await getParentHash(target, highest.number + 1)) !== highest.hash) return 'stale' as const;
     const below: Hex | null = await getBlockHash(target, lowest.number - 1);
     if (below !== null && below !== lowest.parentHash) return 'stale below' as const;
-    await writeBlocks(context, client, chunk);
+    await writeBlocks(context, client, blocks, prepared);
     const head = await bumpSeq(target);
     await notify(client, {
       run: run.id,
@@ -106,8 +145,10 @@ async function writeChunk(context: IndexerContext, chunk: readonly FetchedBlock[
     );
   }
   context.position = { ...context.position, seq: outcome.seq };
-  wantObservations(context, chunk);
+  const ms = performance.now() - start;
+  wantObservations(context, blocks);
   context.wakes.traces.ring();
+  return ms;
 }
 
 /** Where the node itself says that the chunk fits, what is held above it is wrong and is taken off. */
@@ -115,6 +156,11 @@ async function refuseChunk(context: IndexerContext, highest: Block): Promise<nev
   const above = await eth_getBlockByNumber(context.transport, highest.number + 1);
   if (above?.parentHash === highest.hash) await unwindTo(context, highest.number);
   throw new StaleBlocksError(`Block ${highest.number} no longer fits the block above it`);
+}
+
+/** What a chunk takes to write grows with its transactions, and a little with its blocks. */
+function sizeOf(blocks: readonly FetchedBlock[]): number {
+  return countTransactions(blocks) + blocks.length;
 }
 
 function countTransactions(blocks: readonly FetchedBlock[]): number {
