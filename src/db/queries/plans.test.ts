@@ -37,13 +37,15 @@ interface PlanCase {
   rowsMax?: number;
 }
 
+const FILL_TIMEOUT_MS = 180_000;
+
 let database: TestDatabase;
 let plan: ChainPlan;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   plan = await fillLargeChain(database);
-});
+}, FILL_TIMEOUT_MS);
 
 afterAll(() => database.drop());
 
