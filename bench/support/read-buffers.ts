@@ -23,7 +23,14 @@ export function openBuffersReader(connection: DatabaseConnection): {
   async function read(path: string): Promise<number> {
     const { name, params, query } = matchPath(path);
     const statements = await catchStatements(db, async (caught) => {
-      const context = { rpc: null, signatures: createSignatures([]), version: '0', now: () => new Date() };
+      const context = {
+        rpc: null,
+        reportNode: null,
+        runEditor: null,
+        signatures: createSignatures([]),
+        version: '0',
+        now: () => new Date(),
+      };
       const call = createApiCall({ db: caught, heavyDb: caught, ...outer, events, ...context });
       const { status } = await call(name, { params, query });
       if (status !== 200 && status !== 404) throw new Error(`${path} answered with ${status}`);

@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables/tables.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
+import type { NodeReporter } from './node-report.ts';
+import type { RunEditor } from './rest/runs-edit.ts';
 import type { RunDirectory } from './runs.ts';
 import type { Signatures } from './signatures/signatures.ts';
 
 /** Asks a node one question; the transport of `chain` satisfies it. */
 export type ApiRpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** Everything the API is built on. It reads; it never writes chain data. */
+/** Everything the API is built on. It reads; it never writes chain data, save that an operator may delete an ended run. */
 export interface ApiContext {
   /** A pool with read access to the schemas of all runs. */
   readonly db: Kysely<Tables>;
@@ -18,6 +20,10 @@ export interface ApiContext {
   readonly heads: HeadTracker;
   /** The node of the active run, for the few figures the index does not hold; null where there is none. */
   readonly rpc: ApiRpc | null;
+  /** How the node does; null where this server has none. */
+  readonly reportNode: NodeReporter | null;
+  /** Names and deletes runs; null where no request may. */
+  readonly runEditor: RunEditor | null;
   readonly events: IndexEventSource;
   readonly signatures: Signatures;
   /** The version that clients see. */

@@ -16,6 +16,7 @@ import { createCaptchaTokens, registerKey } from './register-key.ts';
 import { registerOpenApi } from './register-openapi.ts';
 import { registerRest } from './register-rest.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
+import { registerRunsEdit } from './rest/runs-edit.ts';
 import { registerApiHeaders } from './security-headers.ts';
 import { registerSocket } from './socket/register-socket.ts';
 
@@ -69,6 +70,7 @@ async function registerLimited(
   registerApiHeaders(scope);
   await registerRateLimit(scope, options, tokens);
   await scope.register(async (inner) => registerKey(inner, options.captcha, tokens));
+  await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
   await scope.register(async (inner) => {
     registerBodies(inner, options.bodyLimitBytes);
     await inner.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });

@@ -3,7 +3,16 @@ import type { ApiContext } from './context.ts';
 import { findRun } from './read-scope.ts';
 
 /** Answers that also depend on the node or on the clock, and so may change while the index does not. */
-const NOT_FROM_INDEX: ReadonlySet<EndpointName> = new Set(['address', 'stats', 'transaction_raw_trace']);
+const NOT_FROM_INDEX: ReadonlySet<EndpointName> = new Set([
+  'address',
+  'stats',
+  'transaction_raw_trace',
+  'about',
+  'runs',
+  'run',
+  'run_compare',
+  'run_compare_summary',
+]);
 
 /**
  * The tag `W/"build.run.seq.auth"` that an answer from the index has before it is made: whoever holds it has what

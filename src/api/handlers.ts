@@ -1,5 +1,6 @@
 import type { EndpointName } from '../contract/endpoints.ts';
 import type { Handler } from './request.ts';
+import { getAbout } from './rest/about.ts';
 import { getAddressCounters, getAddressDetails, getAddressTabsCounters } from './rest/address.ts';
 import { getAddressTransactions } from './rest/address-transactions.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
@@ -7,6 +8,8 @@ import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
 import { getBackendVersion } from './rest/config.ts';
 import { getBlockStrip, getIndexingStatus } from './rest/main-page.ts';
 import { getTransactionRawTrace } from './rest/raw-trace.ts';
+import { getRunDetails, getRuns } from './rest/runs.ts';
+import { getRunCompare, getRunCompareSummary } from './rest/runs-compare.ts';
 import { getCheckRedirect, getQuickSearch, getSearch } from './rest/search.ts';
 import { getStats } from './rest/stats.ts';
 import { getTransactionDetails } from './rest/transaction.ts';
@@ -43,4 +46,9 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   search_quick: getQuickSearch,
   search_check_redirect: getCheckRedirect,
   config_backend_version: getBackendVersion,
+  about: getAbout,
+  runs: getRuns,
+  run: getRunDetails,
+  run_compare: getRunCompare,
+  run_compare_summary: getRunCompareSummary,
 };

@@ -11,7 +11,9 @@ export function registerRest(scope: FastifyInstance, context: ApiContext, call: 
     const url = path.replace(/\{(\w+)\}/g, ':$1');
     for (const prefix of ['', '/run/:run']) {
       scope.get(`${prefix}${url}`, (request, reply) => answer({ context, call, name }, request, reply));
-      scope.route({ method: OTHER_METHODS, url: `${prefix}${url}`, handler: refuseMethod });
+      const written: readonly string[] = prefix === '' ? (WRITTEN[name] ?? []) : [];
+      const method = OTHER_METHODS.filter((each) => !written.includes(each));
+      scope.route({ method, url: `${prefix}${url}`, handler: refuseMethod });
     }
   }
   for (const url of ['/api/*', '/run/:run/api/*']) {
@@ -20,6 +22,9 @@ export function registerRest(scope: FastifyInstance, context: ApiContext, call: 
     });
   }
 }
+
+/** Methods of an address that are answered elsewhere. */
+const WRITTEN: Partial<Record<EndpointName, readonly string[]>> = { run: ['PATCH', 'DELETE'] };
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { ApiContext, ApiRpc } from '../api/context.ts';
 import { createHeadTracker } from '../api/head-tracker.ts';
 import type { IndexEventSource } from '../api/index-event.ts';
+import { createNodeReporter, type NodeWatch } from '../api/node-report.ts';
+import type { RunEditor } from '../api/rest/runs-edit.ts';
 import { createRunDirectory } from '../api/runs.ts';
 import { createSignatures } from '../api/signatures/signatures.ts';
 import { createDb } from '../db/connect.ts';
@@ -13,10 +15,13 @@ interface ContextInputs {
   events: IndexEventSource;
   rpc: ApiRpc | null;
   signatures: readonly string[];
+  nodes: NodeWatch | null;
+  runEditor: RunEditor | null;
 }
 
 /** Puts together what the API is built on. */
-export function createApiContext({ pools, events, rpc, signatures }: ContextInputs): ApiContext {
+export function createApiContext(inputs: ContextInputs): ApiContext {
+  const { pools, events, rpc, signatures, nodes, runEditor } = inputs;
   const db = createDb(pools.light);
   return {
     db,
@@ -24,6 +29,8 @@ export function createApiContext({ pools, events, rpc, signatures }: ContextInpu
     runs: createRunDirectory(db, events),
     heads: createHeadTracker(db, events),
     rpc,
+    reportNode: nodes === null ? null : createNodeReporter(nodes),
+    runEditor,
     events,
     signatures: createSignatures(signatures),
     version: readVersion(),

@@ -18,7 +18,14 @@ export async function startIndexServer(
   port: number,
 ): Promise<void> {
   const pools = await openReadPools(config, database.connection, lifetime);
-  const context = createApiContext({ pools, events: createIndexEventHub(), rpc: null, signatures: [] });
+  const context = createApiContext({
+    pools,
+    events: createIndexEventHub(),
+    rpc: null,
+    signatures: [],
+    nodes: null,
+    runEditor: null,
+  });
   const frame = createServer({
     logger: logger.forServer,
     trustedProxies: config.server.trustedProxies,

@@ -3,6 +3,7 @@ import { createApp } from '../api/create-app.ts';
 import { createIndexEventHub } from '../api/index-event.ts';
 import { observePools } from '../api/metrics/pool-metrics.ts';
 import { registerMetrics } from '../api/metrics/register-metrics.ts';
+import type { NodeWatch } from '../api/node-report.ts';
 import { createEventRelay } from '../api/relay-events.ts';
 import { createReplicaWatch } from '../api/replica-watch.ts';
 import type { Config } from '../config/config.ts';
@@ -15,12 +16,14 @@ import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import type { Database } from './open-database.ts';
 import { openReadPools } from './open-read-pools.ts';
+import { createRunEditor } from './run-editor.ts';
 
 interface ServerInputs {
   config: Config;
   publicConfig: PublicConfig;
   database: Database;
   rpc: ApiRpc | null;
+  nodes: NodeWatch | null;
   signatures: readonly string[];
   logger: Logger;
   metrics: Metrics | null;
@@ -32,7 +35,12 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const { config, publicConfig, database, logger, metrics, lifetime } = inputs;
   const pools = await openReadPools(config, database.readConnection, lifetime);
   const events = createIndexEventHub((error) => logger.error(String(error)));
-  const context = createApiContext({ ...inputs, pools, events });
+  const context = createApiContext({
+    ...inputs,
+    pools,
+    events,
+    runEditor: createRunEditor({ ...inputs, connection: database.connection }),
+  });
   let seq = '';
   let height: number | null = null;
   events.subscribe((event) => {

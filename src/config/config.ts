@@ -3,7 +3,7 @@ import type { EnvValues } from './env.ts';
 /** The whole configuration, as the command line hands it to the parts of the house; undefined is what nobody has set. */
 export interface Config {
   server: ReturnType<typeof createServer>;
-  node: { rpcUrls: string[]; rpcWsUrl: string | undefined };
+  node: ReturnType<typeof createNode>;
   database: ReturnType<typeof createDatabase>;
   app: ReturnType<typeof createApp>;
   /** The foreign API; undefined when Spyglass serves its own. */
@@ -22,7 +22,7 @@ export interface Config {
 export function createConfig(values: EnvValues): Config {
   return {
     server: createServer(values.server),
-    node: { rpcUrls: values.node.RPC_URL, rpcWsUrl: values.node.RPC_WS_URL },
+    node: createNode(values.node),
     database: createDatabase(values.database),
     app: createApp(values.app, values.server.PORT),
     api: createApi(values.api),
@@ -56,6 +56,16 @@ function createServer(values: EnvValues['server']) {
     socketOrigins: values.SOCKET_ORIGINS,
     socketsPerAddress: values.SOCKET_CONNECTIONS,
     captcha: createCaptcha(values),
+    runsAdminToken: values.RUNS_ADMIN_TOKEN,
+  };
+}
+
+function createNode(values: EnvValues['node']) {
+  return {
+    rpcUrls: values.RPC_URL,
+    rpcWsUrl: values.RPC_WS_URL,
+    auditIntervalMs: values.AUDIT_INTERVAL_MS,
+    isShown: values.ABOUT_SHOWS_NODES,
   };
 }
 

@@ -28,6 +28,15 @@ export const positiveInteger: EnvType<number> = {
   },
 };
 
+/** A whole number from 0 on that fits a JavaScript number. */
+export const wholeNumber: EnvType<number> = {
+  label: 'whole number',
+  parse: (given) => {
+    const value = Number(given);
+    return /^\d+$/.test(given) && Number.isSafeInteger(value) ? { value } : { allowed: 'a whole number' };
+  },
+};
+
 /** A whole number above 0 of any size, kept as decimal text (a chain id is a uint256). */
 export const positiveIntegerText: EnvType<string> = {
   label: 'whole number above 0',

@@ -26,6 +26,7 @@ import {
   positiveIntegerText,
   text,
   url,
+  wholeNumber,
 } from './env-type.ts';
 import { type EnvVariable, variable } from './env-variable.ts';
 import { UnreadableEnvFileError } from './errors.ts';
@@ -110,6 +111,12 @@ export const ENV = {
       default: 'https://www.google.com/recaptcha/api/siteverify',
       sentence: 'Where answers to the captcha are verified.',
     }),
+    RUNS_ADMIN_TOKEN: variable({
+      type: text,
+      sentence:
+        'Whoever knows it may name and delete runs; without it only this machine may, where `HOST` is a loopback address.',
+      secret: true,
+    }),
   },
   node: {
     RPC_URL: variable({
@@ -122,6 +129,16 @@ export const ENV = {
       type: url('ws', 'wss'),
       sentence: 'WebSocket of the node; new blocks are polled for without it.',
       secret: true,
+    }),
+    AUDIT_INTERVAL_MS: variable({
+      type: wholeNumber,
+      default: 10_000,
+      sentence: 'Pause between two blocks that the index compares with the node again; 0 for no audit.',
+    }),
+    ABOUT_SHOWS_NODES: variable({
+      type: bool,
+      default: true,
+      sentence: "Whether the page about the index names the hosts of the node's addresses.",
     }),
   },
   database: {

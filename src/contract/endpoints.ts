@@ -128,6 +128,25 @@ export const ENDPOINTS = {
     path: '/api/v2/config/backend-version',
     summary: 'The version of the server',
   },
+  about: {
+    method: 'GET',
+    path: '/api/v2/about',
+    summary: 'The index and its node: heights, coverage, audit, health of every address of the node',
+  },
+  runs: { method: 'GET', path: '/api/v2/runs', paginated: true, summary: 'Runs, newest first' },
+  run: { method: 'GET', path: '/api/v2/runs/{id}', summary: 'A run' },
+  run_compare: {
+    method: 'GET',
+    path: '/api/v2/runs/{id}/compare/{other_id}',
+    query: ['filter'],
+    paginated: true,
+    summary: 'Transactions of two runs side by side, matched by sender, nonce and input',
+  },
+  run_compare_summary: {
+    method: 'GET',
+    path: '/api/v2/runs/{id}/compare/{other_id}/summary',
+    summary: 'How many transactions of two runs are the same, have changed, or have no match',
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

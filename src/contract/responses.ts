@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { about } from './about.ts';
 import { addressCounters, addressDetails, addressTabsCounters } from './address.ts';
 import { block } from './block.ts';
 import { blockStrip } from './block-strip.ts';
@@ -6,6 +7,7 @@ import type { EndpointName } from './endpoints.ts';
 import { internalTransaction, rawTrace } from './internal-transaction.ts';
 import { log } from './log.ts';
 import { page } from './page.ts';
+import { comparedTransaction, run, runComparison } from './run.ts';
 import { checkRedirect, searchItem } from './search.ts';
 import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './stats.ts';
 import { tokenTransfer } from './token-transfer.ts';
@@ -37,6 +39,11 @@ export const RESPONSES = {
   search_quick: z.array(searchItem),
   search_check_redirect: checkRedirect,
   config_backend_version: backendVersion,
+  about,
+  runs: page(run),
+  run,
+  run_compare: page(comparedTransaction),
+  run_compare_summary: runComparison,
 } as const satisfies Record<EndpointName, z.ZodType>;
 
 /** The answer of an endpoint, as type. */

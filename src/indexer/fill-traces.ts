@@ -55,7 +55,9 @@ async function traceAll(
   const work = async () => {
     for (let block = queue.shift(); block !== undefined; block = queue.shift()) {
       try {
-        done.push({ block, traces: await traceBlock(context, block, backOff) });
+        // What a node gives again and again is taken for its word: some chains have transactions without traces.
+        const isLenient = backOff.failures(block.hash) >= STRICT_ATTEMPTS;
+        done.push({ block, traces: await traceBlock(context, block, isLenient) });
         backOff.succeeded(block.hash);
       } catch (error) {
         if (error instanceof BaseError && error.code === 'rpc_unavailable') throw error;
@@ -71,13 +73,12 @@ async function traceAll(
   return done;
 }
 
-/** What a node gives again and again is taken for its word: some chains have transactions without traces. */
-async function traceBlock(
-  { transport, node }: IndexerContext,
+/** Asks for the traces of a block and takes them apart; throws where they do not fit its transactions. */
+export async function traceBlock(
+  { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
   block: UntracedBlock,
-  backOff: BackOff,
+  isLenient = false,
 ): Promise<BlockTraces> {
-  const isLenient = backOff.failures(block.hash) >= STRICT_ATTEMPTS;
   const answers =
     block.transactionsCount === 0
       ? []

@@ -14,6 +14,7 @@ import { listPendingHashes } from '../db/writes/pending-transactions.ts';
 import type { Hex } from '../lib/hex.ts';
 import { sleep } from '../lib/sleep.ts';
 import { createWake } from '../lib/wake.ts';
+import { runAudit } from './audit/run-audit.ts';
 import { createBackOff } from './back-off.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { ChainResetError } from './errors.ts';
@@ -40,6 +41,8 @@ export interface IndexerOptions {
   pollIntervalMs: number;
   /** How long one request to the node may take, in ms; 20,000 by default. */
   rpcTimeoutMs?: number;
+  /** The pause between two checks of the audit, in ms; 0 for none. */
+  auditIntervalMs: number;
 }
 
 /** Told every few seconds how the addresses of the node do. */
@@ -166,6 +169,7 @@ async function runLoops(
       return (await observeCodes(context, asked)) || observed;
     }),
     watchAddresses(context, signal),
+    ...(options.auditIntervalMs > 0 ? [runAudit(context, options.auditIntervalMs, signal)] : []),
     ...(context.node.hasTransactionPool
       ? [
           repeat({ signal, wake: createWake(), idleMs: POOL_INTERVAL_MS }, async () => {

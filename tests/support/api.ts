@@ -43,6 +43,8 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     runs: createRunDirectory(db, events),
     heads: createHeadTracker(db, events, 0),
     rpc,
+    reportNode: null,
+    runEditor: null,
     events,
     signatures: createSignatures(),
     version: '0.0.0-test',

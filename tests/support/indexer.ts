@@ -73,7 +73,14 @@ function toIndexerOptions({
   isTraced,
   ...over
 }: TestIndexerOptions): IndexerOptions {
-  return { connection: database.connection, rpcUrls: [url], wsUrl: null, pollIntervalMs: 20, ...over };
+  return {
+    connection: database.connection,
+    rpcUrls: [url],
+    wsUrl: null,
+    pollIntervalMs: 20,
+    auditIntervalMs: 0,
+    ...over,
+  };
 }
 
 /** What a test sees of an indexer: its log, its run, and whether it has caught up. */

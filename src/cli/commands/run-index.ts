@@ -11,7 +11,13 @@ export async function runIndex(context: CommandContext): Promise<void> {
   const first = rpcUrls[0] ?? '';
   const wsUrl = config.node.rpcWsUrl ?? toWebSocketUrl(first);
   startIndexer(
-    { connection: database.connection, rpcUrls, wsUrl, pollIntervalMs: choosePollInterval(first) },
+    {
+      connection: database.connection,
+      rpcUrls,
+      wsUrl,
+      pollIntervalMs: choosePollInterval(first),
+      auditIntervalMs: config.node.auditIntervalMs,
+    },
     { logger, metrics, lifetime },
   );
   const { indexPort } = config.server;

@@ -6,6 +6,7 @@ import { getActiveRun } from '../../db/queries/runs.ts';
 import { readVersion } from '../create-api-context.ts';
 import { type Database, openDatabase } from '../open-database.ts';
 import { startServer } from '../start-server.ts';
+import { watchNodes } from '../watch-nodes.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Runs API and web app alone, on a database that an indexer elsewhere fills. */
@@ -27,6 +28,7 @@ export async function runServe({
     publicConfig: createPublicConfig({ config, chain, version: readVersion(), isRemote: false }),
     database,
     rpc: transport === null ? null : (method, params) => transport.request(method, params),
+    nodes: transport === null ? null : watchNodes(transport, { showsHosts: config.node.isShown, lifetime }),
     signatures: [],
     logger,
     metrics,

@@ -6,6 +6,7 @@ import { openDatabase } from '../open-database.ts';
 import { startDemo } from '../start-demo.ts';
 import { startIndexer } from '../start-indexer.ts';
 import { startServer } from '../start-server.ts';
+import { watchNodes } from '../watch-nodes.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Runs everything in one process: the demo chain where no node is named, database, indexer, API and web app. */
@@ -25,12 +26,13 @@ export async function runWhole({
   const urls = demo === null ? rpcUrls : [demo.url];
   const { transport } = node ?? (await connectNode(urls, lifetime, metrics?.onRpcReport));
   const first = urls[0] ?? '';
-  startIndexer(
+  const indexer = startIndexer(
     {
       connection: database.connection,
       rpcUrls: urls,
       wsUrl: config.node.rpcWsUrl ?? demo?.wsUrl ?? toWebSocketUrl(first),
       pollIntervalMs: choosePollInterval(first),
+      auditIntervalMs: config.node.auditIntervalMs,
     },
     { logger, metrics, lifetime },
   );
@@ -45,6 +47,7 @@ export async function runWhole({
     }),
     database,
     rpc: (method, params) => transport.request(method, params),
+    nodes: watchNodes(transport, { showsHosts: config.node.isShown, lifetime, seen: indexer.nodes }),
     signatures: demo?.signatures ?? [],
     logger,
     metrics,

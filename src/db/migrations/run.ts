@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts';
+import { AUDIT_SQL } from './run-audit.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
@@ -12,4 +13,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
     sql: (schema) => [FACTS_SQL, TRACES_SQL, STATE_SQL, OBSERVED_SQL].map((part) => part(schema)).join('\n'),
   },
   { name: '002-observations', sql: OBSERVATIONS_SQL },
+  { name: '003-audit', sql: AUDIT_SQL },
 ];

@@ -1,4 +1,5 @@
 import type { AddressesTable } from './addresses.ts';
+import type { AuditDifferencesTable, AuditTotalsTable } from './audit.ts';
 import type { BlocksTable, OrphanBlocksTable } from './blocks.ts';
 import type { ChainHeadTable } from './chain-head.ts';
 import type { DailyCountsTable, TotalsTable } from './counts.ts';
@@ -17,6 +18,8 @@ import type { WithdrawalsTable } from './withdrawals.ts';
 /** The tables of one run's schema, for Kysely; use it through `db.withSchema(run.schema)`. */
 export interface Tables {
   addresses: AddressesTable;
+  audit_differences: AuditDifferencesTable;
+  audit_totals: AuditTotalsTable;
   blocks: BlocksTable;
   chain_head: ChainHeadTable;
   coverage: CoverageTable;

@@ -65,6 +65,15 @@ export async function getHistoryFrom({ client, schema }: RunTarget): Promise<num
   return Number(rows[0]?.history_from ?? 0);
 }
 
+/** The node's height as noted last; null before the first note. */
+export async function getNodeHead({ client, schema }: RunTarget): Promise<number | null> {
+  const { rows } = await client.query<{ node_head: number | string | null }>(
+    `select node_head from ${schema}.chain_head`,
+  );
+  const height = rows[0]?.node_head ?? null;
+  return height === null ? null : Number(height);
+}
+
 /** The hash of the canonical block at a height, by primary key; null where it is not held. */
 export async function getBlockHash({ client, schema }: RunTarget, number: number): Promise<Hex | null> {
   const { rows } = await client.query<{ hash: Buffer }>(

@@ -72,6 +72,26 @@ export async function setFirstBlockHash(client: ClientBase, id: number, hash: He
   await client.query('update app.runs set first_block_hash = $2 where id = $1', [id, hexToBytes(hash)]);
 }
 
+/** Names a run, or takes its name away; false where there is none such. */
+export async function renameRun(client: ClientBase, id: number, name: string | null): Promise<boolean> {
+  const { rowCount } = await client.query('update app.runs set name = $2 where id = $1', [id, name]);
+  return rowCount === 1;
+}
+
+/** Deletes a run with all that it holds, unless it is the active one. Call it inside a transaction. */
+export async function deleteRun(client: ClientBase, id: number): Promise<'removed' | 'active' | 'missing'> {
+  const { rows } = await client.query<{ schema_name: string; is_active: boolean }>(
+    'select schema_name, is_active from app.runs where id = $1 for update',
+    [id],
+  );
+  const run = rows[0];
+  if (run === undefined) return 'missing';
+  if (run.is_active) return 'active';
+  await client.query(`drop schema if exists ${run.schema_name} cascade`);
+  await client.query('delete from app.runs where id = $1', [id]);
+  return 'removed';
+}
+
 /** Deletes ended runs without a name beyond the newest five, with all that they hold. */
 export async function pruneRuns(client: ClientBase): Promise<void> {
   const runs = (await listRuns(client)).filter((run) => !run.isActive && run.name === null);

@@ -43,6 +43,11 @@ const RESPONSE_READERS: { [Name in EndpointName]: Reader<ApiResponse<Name>> } = 
   search_quick: list(searchItem),
   search_check_redirect: checkRedirect,
   config_backend_version: backendVersion,
+  about: raw as Reader<ApiResponse<'about'>>,
+  runs: raw as Reader<ApiResponse<'runs'>>,
+  run: raw as Reader<ApiResponse<'run'>>,
+  run_compare: raw as Reader<ApiResponse<'run_compare'>>,
+  run_compare_summary: raw as Reader<ApiResponse<'run_compare_summary'>>,
 };
 
 function page<Item>(item: Reader<Item>): Reader<Page<Item>> {

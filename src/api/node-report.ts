@@ -1,0 +1,103 @@
+import type { NodeStatus } from '../chain/types/node-status.ts';
+import type { NodeAddress, NodeReport } from '../contract/about.ts';
+import { askNode } from './ask-node.ts';
+import { toTimestamp } from './present/wire.ts';
+
+/** The addresses of the node, to be looked at and asked one by one. */
+export interface NodeWatch {
+  status(): readonly NodeStatus[];
+  ask(position: number, method: string, params: readonly unknown[]): Promise<unknown>;
+  /** Whether visitors may read the hosts. */
+  showsHosts: boolean;
+}
+
+/** A block of the index by which the addresses are compared. */
+export interface KnownBlock {
+  number: number;
+  hash: string;
+}
+
+/** Says how the node does; the answer is kept for a moment, so that visitors cost the node nothing. */
+export type NodeReporter = (known: KnownBlock | null) => Promise<NodeReport>;
+
+const TIMEOUT_MS = 1000;
+const MAX_AGE_MS = 3000;
+
+/** Makes a reporter on the addresses of a node. */
+export function createNodeReporter(watch: NodeWatch, now: () => number = Date.now): NodeReporter {
+  let kept: { report: Promise<NodeReport>; at: number } | undefined;
+  return (known) => {
+    if (kept !== undefined && now() - kept.at < MAX_AGE_MS) return kept.report;
+    kept = { report: readReport(watch, known), at: now() };
+    return kept.report;
+  };
+}
+
+async function readReport(watch: NodeWatch, known: KnownBlock | null): Promise<NodeReport> {
+  const statuses = watch.status();
+  const place = Math.max(
+    0,
+    statuses.findIndex(({ isCurrent }) => isCurrent),
+  );
+  const current = statuses[place];
+  const ask = (method: string) => askNode((...call) => watch.ask(place, ...call), method, [], TIMEOUT_MS);
+  const [syncing, peers, version, ...hashes] = await Promise.all([
+    ask('eth_syncing'),
+    ask('net_peerCount'),
+    current?.clientVersion ?? ask('web3_clientVersion'),
+    ...statuses.map((_, position) => askHash(watch, position, known)),
+  ]);
+  const lacks = (method: string) => current?.missingMethods.includes(method) === true;
+  return {
+    client_version: typeof version === 'string' ? version.slice(0, 200) : null,
+    chain_id: current?.chainId ?? null,
+    peers_count: toCount(peers),
+    is_syncing: syncing === null ? null : syncing !== false,
+    trace_method: current?.traceMethod ?? null,
+    has_block_receipts: !lacks('eth_getBlockReceipts'),
+    has_transaction_pool: !lacks('txpool_status'),
+    compared_height: known?.number ?? null,
+    addresses: statuses.map((status, position) =>
+      presentAddress(status, agrees(hashes[position] ?? null, known), watch.showsHosts),
+    ),
+  };
+}
+
+async function askHash(watch: NodeWatch, position: number, known: KnownBlock | null): Promise<string | null> {
+  if (known === null) return null;
+  const params = [`0x${known.number.toString(16)}`, false];
+  const block = await askNode(
+    (...call) => watch.ask(position, ...call),
+    'eth_getBlockByNumber',
+    params,
+    TIMEOUT_MS,
+  );
+  const hash = typeof block === 'object' && block !== null ? (block as { hash?: unknown }).hash : undefined;
+  return typeof hash === 'string' ? hash : null;
+}
+
+function agrees(hash: string | null, known: KnownBlock | null): boolean | null {
+  return hash === null || known === null ? null : hash === known.hash;
+}
+
+function toCount(answer: unknown): number | null {
+  const count = typeof answer === 'string' && /^0x[0-9a-f]{1,8}$/i.test(answer) ? Number(answer) : null;
+  return count;
+}
+
+/** Credentials and paths, which may hold a key, are never told; the host only where the operator lets it be. */
+function presentAddress(status: NodeStatus, isSame: boolean | null, showsHosts: boolean): NodeAddress {
+  return {
+    host: showsHosts && URL.canParse(status.url) ? new URL(status.url).host : null,
+    state: status.state,
+    is_current: status.isCurrent,
+    client_version: status.clientVersion,
+    head: status.head,
+    latency_ms: status.latencyMs === null ? null : Math.round(status.latencyMs),
+    answers_count: status.answersCount,
+    failures_count: status.failuresCount,
+    last_answer_at:
+      status.lastAnswerAt === null ? null : toTimestamp(BigInt(Math.floor(status.lastAnswerAt / 1000))),
+    agrees: isSame,
+  };
+}

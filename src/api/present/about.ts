@@ -1,0 +1,50 @@
+import type { About, AuditReport } from '../../contract/about.ts';
+import type { LayerRanges } from '../../db/queries/about.ts';
+import type { AuditReport as AuditRows } from '../../db/queries/audit.ts';
+import type { BlockRow } from '../../db/queries/blocks.ts';
+import type { ChainHead } from '../../db/queries/chain-head.ts';
+import { toMoment } from './run.ts';
+import { toTimestamp } from './wire.ts';
+
+/** Writes how far the index has come. The lag in seconds is the age of the newest block, while there is a lag. */
+export function presentIndex(
+  head: ChainHead,
+  block: Pick<BlockRow, 'timestamp'> | undefined,
+  { layers, isActive, now }: { layers: readonly LayerRanges[]; isActive: boolean; now: Date },
+): About['index'] {
+  const nodeHeight = isActive ? head.node_head : null;
+  const lag = head.number === null || nodeHeight === null ? null : Math.max(0, nodeHeight - head.number);
+  const age = block === undefined ? null : BigInt(Math.floor(now.getTime() / 1000)) - block.timestamp;
+  const seconds = lag === 0 ? 0 : lag === null || age === null ? null : Number(age < 0n ? 0n : age);
+  return {
+    height: head.number,
+    node_height: nodeHeight,
+    lag_blocks: lag,
+    lag_seconds: seconds,
+    head_timestamp: block === undefined ? null : toTimestamp(block.timestamp),
+    layers: [...layers],
+  };
+}
+
+/** Writes what the audit has counted and found. */
+export function presentAudit({ totals, differences }: AuditRows): AuditReport {
+  return {
+    checks: totals.blocks_count + totals.states_count,
+    blocks_count: totals.blocks_count,
+    states_count: totals.states_count,
+    mismatches: totals.mismatches_count,
+    balances_count: totals.balances_count,
+    odd_balances_count: totals.odd_balances_count,
+    since: toMoment(totals.since),
+    last_block: totals.last_block,
+    last_checked_at: totals.last_checked_at === null ? null : toMoment(totals.last_checked_at),
+    differences: differences.map((row) => ({
+      block_number: row.block_number,
+      table: row.table_name,
+      key: row.row_key,
+      kind: row.kind,
+      columns: row.columns,
+      found_at: toMoment(row.found_at),
+    })),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import { PAGE_SIZE } from '../../contract/page.ts';
+import type { RunComparison } from '../../contract/run.ts';
+import { listBySender, type SenderPlace } from '../../db/queries/run-compare.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { type Compared, compareTransactions } from '../compare-transactions.ts';
+import { nextPage, type Query } from '../cursor.ts';
+import { ApiError } from '../errors.ts';
+import { parseList } from '../params.ts';
+import { presentCompared } from '../present/compared-transaction.ts';
+import { findRun, type ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+import { parseRunId, readRun } from './runs.ts';
+
+/** A page of a filtered list reads no more than so many transactions; it may be short, and goes on after them. */
+const SCANNED_MAX = 1000;
+/** The summary is counted over so many. */
+const SUMMED_MAX = 10_000;
+const STEP = 500;
+const FILTERS = ['same', 'changed', 'only_a', 'only_b'] as const;
+
+/** Two runs being read side by side, and how far. Null before the first transaction. */
+interface Walk {
+  db: Kysely<Tables>;
+  schemaA: string;
+  schemaB: string;
+  afterA: SenderPlace | null;
+  afterB: SenderPlace | null;
+}
+
+/** `/runs/{id}/compare/{other_id}`; `filter` is one or several outcomes. */
+export const getRunCompare: Handler<'run_compare'> = async (scope, { params, query }) => {
+  const walk = await openWalk(scope, params.id, params.other_id);
+  walk.afterA = parsePlace(query.after_a);
+  walk.afterB = parsePlace(query.after_b);
+  const wanted = new Set<string>(parseList(query.filter, FILTERS));
+  const found: Compared[] = [];
+  let hasMore = true;
+  for (let scanned = 0; hasMore && scanned < SCANNED_MAX && found.length < PAGE_SIZE; ) {
+    const step = await takeStep(walk, PAGE_SIZE - found.length);
+    scanned += step.items.length;
+    hasMore = step.hasMore;
+    found.push(...step.items.filter(({ outcome }) => wanted.size === 0 || wanted.has(outcome)));
+  }
+  return {
+    items: found.flatMap(presentCompared),
+    next_page_params: nextPage(query, hasMore, found.length, {
+      after_a: formatPlace(walk.afterA),
+      after_b: formatPlace(walk.afterB),
+    }),
+  };
+};
+
+/** `/runs/{id}/compare/{other_id}/summary`. */
+export const getRunCompareSummary: Handler<'run_compare_summary'> = async (scope, { params }) => {
+  const walk = await openWalk(scope, params.id, params.other_id);
+  const [a, b] = await Promise.all([params.id, params.other_id].map((id) => readRun(scope, parseRunId(id))));
+  if (a === undefined || b === undefined) throw new ApiError('not_found');
+  const sum: RunComparison = {
+    a,
+    b,
+    same: 0,
+    changed: 0,
+    other_fee: 0,
+    only_a: 0,
+    only_b: 0,
+    is_complete: false,
+  };
+  for (let summed = 0; !sum.is_complete && summed < SUMMED_MAX; ) {
+    const { items, hasMore } = await takeStep(walk, STEP);
+    summed += items.length;
+    sum.is_complete = !hasMore;
+    for (const { outcome, changes } of items) {
+      sum[outcome] += 1;
+      if (outcome === 'same' && changes.length > 0) sum.other_fee += 1;
+    }
+  }
+  return sum;
+};
+
+async function openWalk({ api }: ReadScope, a: string | undefined, b: string | undefined): Promise<Walk> {
+  const [first, second] = await Promise.all([a, b].map((id) => findRun(api, parseRunId(id))));
+  if (first === undefined || second === undefined) throw new ApiError('not_found');
+  return { db: api.heavyDb, schemaA: first.schema, schemaB: second.schema, afterA: null, afterB: null };
+}
+
+/** Reads `limit` transactions further, and tells whether there are others. */
+async function takeStep(walk: Walk, limit: number): Promise<{ items: Compared[]; hasMore: boolean }> {
+  const [a, b] = await Promise.all([
+    listBySender(walk.db, { schema: walk.schemaA, after: walk.afterA, limit: limit + 1 }),
+    listBySender(walk.db, { schema: walk.schemaB, after: walk.afterB, limit: limit + 1 }),
+  ]);
+  const { items, lastA, lastB } = compareTransactions(a, b, limit);
+  walk.afterA = lastA ?? walk.afterA;
+  walk.afterB = lastB ?? walk.afterB;
+  const hasMore = (a.length > 0 && a.at(-1) !== lastA) || (b.length > 0 && b.at(-1) !== lastB);
+  return { items, hasMore };
+}
+
+const START = 'start';
+
+function formatPlace(place: SenderPlace | null): string {
+  return place === null ? START : [bytesToHex(place.from_address), place.block_number, place.index].join('-');
+}
+
+function parsePlace(text: Query[string]): SenderPlace | null {
+  if (text === undefined || text === '' || text === START) return null;
+  const [, sender = '', block, index] = /^(0x[0-9a-f]{40})-(\d{1,15})-(\d{1,9})$/.exec(text) ?? [];
+  if (sender === '') throw new ApiError('invalid_parameter');
+  return { from_address: hexToBytes(sender), block_number: Number(block), index: Number(index) };
+}

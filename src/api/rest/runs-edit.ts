@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors.ts';
+import { parseRunId } from './runs.ts';
+import { decideRunsAccess, type RunsPolicy } from './runs-access.ts';
+
+/** Names and deletes runs; the two writes that a request may ask for. */
+export interface RunEditor {
+  readonly policy: RunsPolicy;
+  /** Gives false where there is no such run. */
+  rename(id: number, name: string | null): Promise<boolean>;
+  remove(id: number): Promise<'removed' | 'active' | 'missing'>;
+}
+
+const NAME_LENGTH_MAX = 80;
+const BODY_BYTES_MAX = 4096;
+
+/**
+ * Adds `PATCH /api/v2/runs/{id}` (`{name: string | null}`), `DELETE /api/v2/runs/{id}`, and `GET /api/v2/runs-access`,
+ * which tells whether the caller may do either.
+ */
+export function registerRunsEdit(scope: FastifyInstance, editor: RunEditor | null): void {
+  scope.get('/api/v2/runs-access', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { access: editor === null ? 'no' : decideRunsAccess(request, editor.policy) };
+  });
+  scope.patch('/api/v2/runs/:id', { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+    const { rename } = admit(request, editor);
+    const name = readName(request.body);
+    if (!(await rename(readId(request), name))) throw new ApiError('not_found');
+    return reply.code(204).send();
+  });
+  scope.delete('/api/v2/runs/:id', async (request, reply) => {
+    const { remove } = admit(request, editor);
+    const outcome = await remove(readId(request));
+    if (outcome === 'missing') throw new ApiError('not_found');
+    if (outcome === 'active')
+      throw new ApiError('invalid_parameter', { message: 'The run that is being indexed cannot be deleted' });
+    return reply.code(204).send();
+  });
+}
+
+function admit(request: FastifyRequest, editor: RunEditor | null): RunEditor {
+  if (editor === null || decideRunsAccess(request, editor.policy) !== 'yes') throw new ApiError('forbidden');
+  return editor;
+}
+
+function readId(request: FastifyRequest): number {
+  return parseRunId((request.params as { id?: string }).id);
+}
+
+/** A name of up to 80 characters; null or an empty one takes the name away. */
+function readName(body: unknown): string | null {
+  const { name } = (typeof body === 'object' && body !== null ? body : {}) as { name?: unknown };
+  if (name === null) return null;
+  if (typeof name !== 'string' || name.length > NAME_LENGTH_MAX || name.includes('\0'))
+    throw new ApiError('invalid_parameter');
+  return name.trim() === '' ? null : name.trim();
+}

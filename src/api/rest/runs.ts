@@ -1,0 +1,35 @@
+import { PAGE_SIZE } from '../../contract/page.ts';
+import type { Run } from '../../contract/run.ts';
+import { takePage } from '../../db/keyset.ts';
+import { listRuns } from '../../db/queries/run-list.ts';
+import { nextPage, parseCursor } from '../cursor.ts';
+import { ApiError } from '../errors.ts';
+import { presentRun } from '../present/run.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+
+/** `/runs`: every run that is kept, newest first. */
+export const getRuns: Handler<'runs'> = async ({ api }, { query }) => {
+  const below = parseCursor(query, { id: 'int' })?.id ?? null;
+  const { rows, hasMore } = takePage(await listRuns(api.db, { below, limit: PAGE_SIZE + 1 }), PAGE_SIZE);
+  return {
+    items: rows.map(presentRun),
+    next_page_params: nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.id ?? 0 }),
+  };
+};
+
+/** `/runs/{id}`. */
+export const getRunDetails: Handler<'run'> = (scope, { params }) => readRun(scope, parseRunId(params.id));
+
+/** Reads a run; 404 where there is none with this number. */
+export async function readRun({ api }: Pick<ReadScope, 'api'>, id: number): Promise<Run> {
+  const [row] = await listRuns(api.db, { below: id + 1, limit: 1 });
+  if (row === undefined || row.id !== id) throw new ApiError('not_found');
+  return presentRun(row);
+}
+
+/** Reads the number of a run; 422 when it is none. */
+export function parseRunId(text: string | undefined): number {
+  if (text === undefined || !/^\d{1,9}$/.test(text)) throw new ApiError('invalid_number');
+  return Number(text);
+}

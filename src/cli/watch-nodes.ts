@@ -1,0 +1,36 @@
+import type { NodeWatch } from '../api/node-report.ts';
+import { checkAddresses } from '../chain/check-addresses.ts';
+import type { Transport } from '../chain/transport.ts';
+import type { NodeStatus } from '../chain/types/node-status.ts';
+import type { Lifetime } from './lifetime.ts';
+
+const CHECK_INTERVAL_MS = 10_000;
+
+/**
+ * Looks at the addresses of a node for visitors: as the indexer of this process sees them, or, where `seen` is left out,
+ * as checks of its own find them.
+ */
+export function watchNodes(
+  transport: Transport,
+  {
+    showsHosts,
+    lifetime,
+    seen,
+  }: { showsHosts: boolean; lifetime: Lifetime; seen?: () => readonly NodeStatus[] },
+): NodeWatch {
+  if (seen === undefined) {
+    const state = { timesBehind: 0 };
+    const check = () => void checkAddresses(transport, state).catch(() => {});
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
+    lifetime.onStop('node checks', async () => clearInterval(timer));
+    check();
+  }
+  return {
+    status() {
+      const statuses = seen?.() ?? [];
+      return statuses.length > 0 ? statuses : transport.status();
+    },
+    ask: (position, method, params) => transport.requestFrom(position, method, params),
+    showsHosts,
+  };
+}

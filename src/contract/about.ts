@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { dec, int, timestamp } from './primitives.ts';
+import { run } from './run.ts';
+
+/** What a layer of the index holds, both ends included; at most 20 of its `ranges_count` ranges. */
+export const indexLayer = z.object({
+  layer: z.enum(['facts', 'traces']),
+  blocks_count: int,
+  ranges_count: int,
+  ranges: z.array(z.object({ from: int, to: int })),
+});
+export type IndexLayer = z.infer<typeof indexLayer>;
+
+/** One address of the node; `host` is null where the operator hides it. */
+export const nodeAddress = z.object({
+  host: z.string().nullable(),
+  state: z.enum(['unknown', 'answers', 'fails', 'refused']),
+  is_current: z.boolean(),
+  client_version: z.string().nullable(),
+  head: int.nullable(),
+  latency_ms: int.nullable(),
+  answers_count: int,
+  failures_count: int,
+  last_answer_at: timestamp.nullable(),
+  /** Whether its block at the compared height is that of the index; null where it did not say. */
+  agrees: z.boolean().nullable(),
+});
+export type NodeAddress = z.infer<typeof nodeAddress>;
+
+/** The node as it answers now; null where this server has none. */
+export const nodeReport = z.object({
+  client_version: z.string().nullable(),
+  chain_id: dec.nullable(),
+  peers_count: int.nullable(),
+  /** Whether it is still catching up with its network; null where it does not say. */
+  is_syncing: z.boolean().nullable(),
+  /** How it gives traces; null where it gives none. */
+  trace_method: z.string().nullable(),
+  has_block_receipts: z.boolean(),
+  has_transaction_pool: z.boolean(),
+  /** The height at which the addresses were compared. */
+  compared_height: int.nullable(),
+  addresses: z.array(nodeAddress),
+});
+export type NodeReport = z.infer<typeof nodeReport>;
+
+export const auditDifference = z.object({
+  block_number: int,
+  table: z.string(),
+  key: z.string(),
+  kind: z.enum(['changed', 'missing', 'surplus']),
+  columns: z.array(z.string()),
+  found_at: timestamp,
+});
+
+/** What comparing the index with the node again has come to. `checks` are blocks and rows of state. */
+export const auditReport = z.object({
+  checks: int,
+  blocks_count: int,
+  states_count: int,
+  mismatches: int,
+  balances_count: int,
+  odd_balances_count: int,
+  since: timestamp,
+  last_block: int.nullable(),
+  last_checked_at: timestamp.nullable(),
+  differences: z.array(auditDifference),
+});
+export type AuditReport = z.infer<typeof auditReport>;
+
+/** `/api/v2/about`: the index, its node, and how far both can be trusted. */
+export const about = z.object({
+  version: z.string(),
+  run,
+  index: z.object({
+    height: int.nullable(),
+    node_height: int.nullable(),
+    lag_blocks: int.nullable(),
+    /** How long ago the newest block is dated while there is a lag, else 0. */
+    lag_seconds: int.nullable(),
+    head_timestamp: timestamp.nullable(),
+    layers: z.array(indexLayer),
+  }),
+  node: nodeReport.nullable(),
+  audit: auditReport.nullable(),
+  database_size_bytes: int.nullable(),
+});
+export type About = z.infer<typeof about>;

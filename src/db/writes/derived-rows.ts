@@ -1,0 +1,105 @@
+import type { RunTarget } from './run-target.ts';
+import { type BlockFacts, writeFacts } from './write-facts.ts';
+import { type BlockTraces, writeTraces } from './write-traces.ts';
+
+/** The tables that a block's facts and traces stand in, with the columns that tell their rows apart. */
+export const AUDITED_TABLES = {
+  blocks: ['number'],
+  transactions: ['block_number', 'index'],
+  logs: ['block_number', 'log_index'],
+  token_transfers: ['block_number', 'log_index', 'batch_index'],
+  withdrawals: ['block_number', 'index'],
+  internal_transactions: ['block_number', 'transaction_index', 'trace_index'],
+  transaction_errors: ['block_number', 'transaction_index'],
+} as const;
+export type AuditedTable = keyof typeof AUDITED_TABLES;
+
+const TRACE_TABLES: readonly AuditedTable[] = ['internal_transactions', 'transaction_errors'];
+/** Where the connection's own temporary tables are. */
+const TEMPORARY = 'pg_temp';
+
+/** Columns of a row as text, by name. */
+export type RowTexts = Readonly<Record<string, string | null>>;
+
+/** A row that is not as the node's answers say: `found` is what is held, `expected` what should be. */
+export interface RowDifference {
+  table: AuditedTable;
+  found: RowTexts | null;
+  expected: RowTexts | null;
+}
+
+/** A block as the node's answers give it; `traces` is null where they are not held. */
+export interface DerivedBlock {
+  facts: BlockFacts;
+  traces: BlockTraces | null;
+}
+
+/**
+ * Writes a block into temporary tables of the same shape, by the code that writes the index, and gives the rows in which
+ * the held block differs; both sides by primary key. The rows are gone when the transaction ends.
+ */
+export async function listRowDifferences(target: RunTarget, block: DerivedBlock): Promise<RowDifference[]> {
+  const { number } = block.facts.block;
+  const tables = tablesOf(block);
+  await target.client.query(tables.map((table) => createSql(target.schema, table)).join(';'));
+  const temporary = { client: target.client, schema: TEMPORARY };
+  await writeFacts(temporary, [block.facts]);
+  if (block.traces !== null) await writeTraces(temporary, [block.traces]);
+  await keepOwnKnowledge(target, number);
+  const differences: RowDifference[] = [];
+  for (const table of tables) {
+    const { rows } = await target.client.query<Omit<RowDifference, 'table'>>(
+      compareSql(target.schema, table),
+      [number],
+    );
+    differences.push(...rows.map((row) => ({ table, ...row })));
+  }
+  return differences;
+}
+
+/** Puts the derived rows of a block in place of the held ones; call it in the transaction that compared them. */
+export async function replaceRows(
+  { client, schema }: RunTarget,
+  tables: ReadonlySet<AuditedTable>,
+  block: number,
+): Promise<void> {
+  for (const table of tables) {
+    await client.query(`delete from ${schema}.${table} where ${AUDITED_TABLES[table][0]} = $1`, [block]);
+    await client.query(`insert into ${schema}.${table} select * from ${TEMPORARY}.${table}`);
+  }
+}
+
+function tablesOf({ traces }: DerivedBlock): AuditedTable[] {
+  const tables = Object.keys(AUDITED_TABLES) as AuditedTable[];
+  return traces === null ? tables.filter((table) => !TRACE_TABLES.includes(table)) : tables;
+}
+
+function createSql(schema: string, table: AuditedTable): string {
+  return `create temporary table if not exists ${table} (like ${schema}.${table}) on commit delete rows`;
+}
+
+/** When a transaction was first seen only we know; the total difficulty newer nodes leave out. */
+async function keepOwnKnowledge({ client, schema }: RunTarget, block: number): Promise<void> {
+  await client.query(
+    `update ${TEMPORARY}.transactions d set first_seen_at = h.first_seen_at from ${schema}.transactions h
+     where h.block_number = $1 and h.hash = d.hash and h.first_seen_at is not null`,
+    [block],
+  );
+  await client.query(
+    `update ${TEMPORARY}.blocks d set total_difficulty = h.total_difficulty from ${schema}.blocks h
+     where h.number = $1 and d.total_difficulty is null`,
+    [block],
+  );
+}
+
+function compareSql(schema: string, table: AuditedTable): string {
+  const keys = AUDITED_TABLES[table];
+  const texts = (row: string) =>
+    `(select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(${row})))`;
+  return `
+    select ${texts('h')} as found, ${texts('d')} as expected
+    from (select * from ${schema}.${table} where ${keys[0]} = $1) h
+    full join ${TEMPORARY}.${table} d using (${keys.join(', ')})
+    where to_jsonb(h) is distinct from to_jsonb(d)
+    order by ${keys.join(', ')}`;
+}

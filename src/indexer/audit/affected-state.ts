@@ -1,0 +1,45 @@
+import type { RowDifference, RowTexts } from '../../db/writes/derived-rows.ts';
+import type { BalanceKey, StateKeys } from '../../db/writes/recompute-state.ts';
+import { hexToBytes } from '../../lib/hex.ts';
+
+/** The columns of facts and traces that hold an address which state counts. */
+const ADDRESS_COLUMNS = ['miner', 'from_address', 'to_address', 'created_contract', 'address'] as const;
+
+/** Names the rows of state that were folded, or should have been, from rows that differ. */
+export function listAffectedState(differences: readonly RowDifference[]): StateKeys {
+  const sides = differences.flatMap(({ table, found, expected }) =>
+    [found, expected].filter((row) => row !== null).map((row) => ({ table, row })),
+  );
+  const transfers = sides.filter(({ table }) => table === 'token_transfers').map(({ row }) => row);
+  const blocks = sides.filter(({ table }) => table === 'blocks').map(({ row }) => row);
+  return {
+    addresses: distinctBytes(sides.flatMap(({ row }) => ADDRESS_COLUMNS.map((column) => row[column]))),
+    tokens: distinctBytes(transfers.map(({ token_address }) => token_address)),
+    balances: transfers.flatMap(toBalanceKeys),
+    instances: transfers
+      .filter(({ token_type }) => token_type === '721')
+      .map((row) => ({ token: toBytes(row.token_address), tokenId: row.token_id ?? '0' })),
+    days: [...new Set(blocks.map(({ timestamp }) => (BigInt(timestamp ?? 0) / 86_400n).toString()))],
+  };
+}
+
+/** Both holders of a transfer; only ERC-1155 keeps balances by id. */
+function toBalanceKeys(row: RowTexts): BalanceKey[] {
+  const type = Number(row.token_type);
+  const tokenId = type === 1155 ? (row.token_id ?? '0') : '0';
+  return [row.from_address, row.to_address].map((holder) => ({
+    token: toBytes(row.token_address),
+    type,
+    tokenId,
+    holder: toBytes(holder),
+  }));
+}
+
+function distinctBytes(texts: readonly (string | null | undefined)[]): Buffer[] {
+  return [...new Set(texts)].filter((text) => typeof text === 'string').map(toBytes);
+}
+
+/** PostgreSQL writes bytea as `\x…`. */
+function toBytes(text: string | null | undefined): Buffer {
+  return hexToBytes(`0x${text?.slice(2) ?? ''}`);
+}

@@ -1,0 +1,33 @@
+import { toQuantity } from '../../chain/methods.ts';
+import type { BalanceKey } from '../../db/writes/recompute-state.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import type { IndexerContext } from '../context.ts';
+import { decodeUint } from '../decode/token-metadata.ts';
+import { readOutput } from '../read-output.ts';
+
+/** `balanceOf(address)` of ERC-20 and ERC-721, `balanceOf(address,uint256)` of ERC-1155. */
+const BALANCE_OF = '0x70a08231';
+const BALANCE_OF_ID = '0x00fdd58e';
+/** A hostile token may burn all it gets. */
+const CALL_GAS = '0x4c4b40';
+
+/** Asks tokens for balances after a block; null for one that gives no number. */
+export async function askBalances(
+  { transport }: Pick<IndexerContext, 'transport'>,
+  keys: readonly BalanceKey[],
+  block: number,
+): Promise<(bigint | null)[]> {
+  if (keys.length === 0) return [];
+  const outcomes = await transport.batch(
+    keys.map(({ token, type, tokenId, holder }) => {
+      const owner = holder.toString('hex').padStart(64, '0');
+      const id = BigInt(tokenId).toString(16).padStart(64, '0');
+      const data = type === 1155 ? `${BALANCE_OF_ID}${owner}${id}` : `${BALANCE_OF}${owner}`;
+      return {
+        method: 'eth_call',
+        params: [{ to: bytesToHex(token), data, gas: CALL_GAS }, toQuantity(block)],
+      };
+    }),
+  );
+  return outcomes.map((outcome) => decodeUint(readOutput(outcome)));
+}

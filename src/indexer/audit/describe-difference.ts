@@ -1,0 +1,31 @@
+import type { AuditDifference } from '../../db/writes/audit.ts';
+import { AUDITED_TABLES, type RowDifference, type RowTexts } from '../../db/writes/derived-rows.ts';
+import type { StateRows } from '../../db/writes/read-state.ts';
+
+/** Says which row of a block differed and in what. */
+export function describeRow({ table, found, expected }: RowDifference, block: number): AuditDifference {
+  const key = AUDITED_TABLES[table].map((column) => (found ?? expected)?.[column]).join(' / ');
+  return { block, table, key, ...compareRows(found, expected) };
+}
+
+/** The rows of state that recomputing changed, added or removed. */
+export function compareState(before: StateRows, after: StateRows, block: number): AuditDifference[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const found = before.get(id);
+    const expected = after.get(id);
+    const { table = '', key = '' } = found ?? expected ?? {};
+    const difference = compareRows(found?.row ?? null, expected?.row ?? null);
+    const isSame = difference.kind === 'changed' && difference.columns.length === 0;
+    return isSame ? [] : [{ block, table, key, ...difference }];
+  });
+}
+
+function compareRows(
+  found: RowTexts | null,
+  expected: RowTexts | null,
+): Pick<AuditDifference, 'kind' | 'columns'> {
+  if (found === null) return { kind: 'missing', columns: [] };
+  if (expected === null) return { kind: 'surplus', columns: [] };
+  const columns = Object.keys(expected).filter((column) => found[column] !== expected[column]);
+  return { kind: 'changed', columns };
+}

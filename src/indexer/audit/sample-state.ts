@@ -1,0 +1,40 @@
+import type { BalanceKey, StateKeys } from '../../db/writes/recompute-state.ts';
+import type { BlockFacts } from '../../db/writes/write-facts.ts';
+import { type Hex, hexToBytes } from '../../lib/hex.ts';
+
+const ZERO_ADDRESS: Hex = `0x${'00'.repeat(20)}`;
+const ADDRESSES = 4;
+const BALANCES = 3;
+
+/** Picks a few addresses and balances that a block touched; `random` gives numbers from 0 up to 1. */
+export function sampleState(facts: BlockFacts, random: () => number): StateKeys {
+  const transfers = pickSome(facts.tokenTransfers, BALANCES, random);
+  const balances = transfers.flatMap(({ token, standard, tokenId, from, to }): BalanceKey[] => {
+    const [holder] = pickSome(
+      [from, to].filter((party) => party !== ZERO_ADDRESS),
+      1,
+      random,
+    );
+    if (holder === undefined) return [];
+    const id = standard === 1155 ? (tokenId ?? 0n).toString() : '0';
+    return [{ token: hexToBytes(token), type: standard, tokenId: id, holder: hexToBytes(holder) }];
+  });
+  const mentioned = facts.block.transactions.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
+  const addresses = new Set([
+    ...pickSome([facts.block.miner, ...mentioned], ADDRESSES, random),
+    ...transfers.map(({ token }) => token),
+  ]);
+  return {
+    addresses: [...addresses].map(hexToBytes),
+    tokens: [...new Set(transfers.map(({ token }) => token))].map(hexToBytes),
+    balances,
+    instances: [],
+    days: [],
+  };
+}
+
+function pickSome<T>(list: readonly T[], most: number, random: () => number): T[] {
+  const left = [...list];
+  const count = Math.min(most, left.length);
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
+}
