@@ -155,3 +155,23 @@ test('a block that the chain took back is shown as removed, with a way to what i
   await expectFact(page, 'Hash', old.hash);
   expect(words.splice(0).join()).toContain('status of 404');
 });
+
+test('a block that the chain takes back while its page is open becomes the reorg screen, and the page again when there is one', async ({
+  page,
+  chain,
+  words,
+}) => {
+  await chain.mine();
+  const id = await snapshot(chain);
+  await transfer(chain, { to: newAddress(), value: 5n });
+  const old = await chain.mine();
+  await openLive(page, `/block/${old.height}`);
+  await revert(chain, id);
+  await expect(
+    page.getByRole('heading', { name: 'Block removed due to chain reorganization' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View reorg' })).toHaveAttribute('href', `/block/${old.hash}`);
+  const { hash } = await chain.mine();
+  await expectFact(page, 'Hash', hash);
+  expect(words.splice(0).filter((word) => !word.includes('status of 404'))).toEqual([]);
+});

@@ -1,3 +1,7 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import { keccak256 } from 'viem/utils';
+import { newAddress } from './support/address.ts';
+import { expectFact, liveSign } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const NOBODYS_HASH = `0x${'ab'.repeat(32)}`;
@@ -87,4 +91,45 @@ test('an error screen is shown after a click as after a load', async ({ page, wo
   await page.keyboard.press('Enter');
   await expect(page.getByText('No results found.')).toBeVisible();
   expect(words).toEqual([]);
+});
+
+/** The key of anvil's second account, which its own documentation publishes. */
+const KNOWN_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+
+test('a transaction that nobody knows yet shows up by itself when it arrives', async ({
+  page,
+  chain,
+  words,
+}) => {
+  const account = privateKeyToAccount(KNOWN_KEY);
+  const nonce = Number(await chain.rpc('eth_getTransactionCount', [account.address, 'pending']));
+  const raw = await account.signTransaction({
+    chainId: Number(await chain.rpc('eth_chainId')),
+    nonce,
+    to: newAddress(),
+    value: 7n,
+    gas: 21_000n,
+    maxFeePerGas: 10n ** 11n,
+    maxPriorityFeePerGas: 10n ** 9n,
+  });
+  await page.goto(`/tx/${keccak256(raw)}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Sorry, we are unable to locate this transaction hash');
+  await expect(liveSign(page)).toBeVisible();
+  await chain.rpc('eth_sendRawTransaction', [raw]);
+  await expect(title).toHaveText(/^Transaction/);
+  await expect(page.getByText('Pending').first()).toBeVisible();
+  await chain.mine();
+  await expect(page.getByText('Success').first()).toBeVisible();
+  expect(words.splice(0).filter((word) => !word.includes('status of 404'))).toEqual([]);
+});
+
+test('a block that is yet to be mined shows up by itself when it is', async ({ page, chain, words }) => {
+  const { height } = await chain.mine();
+  await page.goto(`/block/${height + 1}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(liveSign(page)).toBeVisible();
+  const { hash } = await chain.mine();
+  await expectFact(page, 'Hash', hash);
+  expect(words.splice(0).filter((word) => !word.includes('status of 404'))).toEqual([]);
 });

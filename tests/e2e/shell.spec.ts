@@ -38,6 +38,112 @@ test('the menu leads to every list by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/blocks');
 });
 
+test('a collapsed sidebar is there from the first paint: nothing jumps on load', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'nav_bar_collapsed', value: 'true', url: baseURL ?? '' }]);
+  const getShifts = await watchShifts(page);
+  const response = await page.goto('/blocks');
+  expect(await response?.text()).toContain('class="app" data-collapsed="true"');
+  await expect(liveDot(page)).toBeVisible();
+  expect(await getShifts()).toEqual([]);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  expect((await sidebar.boundingBox())?.width).toBe(92);
+});
+
+test('in the collapsed sidebar the name of an entry is a tooltip, which Escape takes away', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'nav_bar_collapsed', value: 'true', url: baseURL ?? '' }]);
+  await page.goto('/');
+  await menuIsReady(page);
+  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Blockchain' });
+  const name = button.getByText('Blockchain');
+  await expect(name).toHaveCSS('clip-path', /inset/);
+  await button.hover();
+  await expect(name).toHaveCSS('clip-path', 'none');
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveCSS('clip-path', /inset/);
+});
+
+test('a link group shows its items in a popover on hover, and closes it when the mouse has left', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await menuIsReady(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const button = menu.getByRole('button', { name: 'Blockchain' });
+  await expect(menu.getByRole('link', { name: 'Blocks', exact: true })).toBeHidden();
+  await button.hover();
+  await expect(menu.getByRole('link', { name: 'Blocks', exact: true })).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.move(900, 500);
+  await expect(menu.getByRole('link', { name: 'Blocks', exact: true })).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the popover of a group works by keyboard: arrows move, Escape closes it', async ({ page }) => {
+  await page.goto('/');
+  await menuIsReady(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const blockchain = menu.getByRole('button', { name: 'Blockchain' });
+  const api = menu.getByRole('button', { name: 'API' });
+  const link = (name: string) => menu.getByRole('link', { name, exact: true });
+  await blockchain.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(link('Transactions')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link('Blocks')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(blockchain).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(link('Transactions')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(blockchain).toBeFocused();
+  await expect(link('Transactions')).toBeHidden();
+  await expect(blockchain).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('End');
+  await expect(api).toBeFocused();
+  await expect(link('RPC API')).toBeVisible();
+});
+
+test('the popover of a group works by touch: a tap opens it, another closes it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 1200, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await menuIsReady(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const blocks = menu.getByRole('link', { name: 'Blocks', exact: true });
+  await menu.getByRole('button', { name: 'Blockchain' }).tap();
+  await expect(blocks).toBeVisible();
+  await menu.getByRole('button', { name: 'Blockchain' }).tap();
+  await expect(blocks).toBeHidden();
+  await menu.getByRole('button', { name: 'Blockchain' }).tap();
+  await blocks.tap();
+  await expect(page).toHaveURL('/blocks');
+  await expect(blocks).toBeHidden();
+  await context.close();
+});
+
+test('items of the menu that lead outside open in a new tab and bear a sign for it', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'API' }).hover();
+  const link = menu.getByRole('link', { name: 'RPC API', exact: true });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link.locator('svg')).toBeVisible();
+});
+
 test('the colour mode follows the system until it is chosen, and is then in the first byte', async ({
   browser,
   baseURL,
@@ -81,6 +187,46 @@ test('on a phone the menu opens and closes by keyboard', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
+test('the top bar stands below 1000 px, the sidebar from there on', async ({ page }) => {
+  await page.setViewportSize({ width: 999, height: 800 });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveCSS('position', 'fixed');
+  await expect(bar.getByRole('link', { name: /explorer, home$/ })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible();
+});
+
+test('in the drawer a group slides in as a list with a way back; an entry of it leads in the app', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.locator('#drawer');
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(260);
+  const group = drawer.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Blockchain' });
+  await group.click();
+  const list = page.locator('#drawer-Blockchain');
+  await expect.poll(async () => (await list.boundingBox())?.x).toBe(0);
+  await list.getByRole('button', { name: 'Blockchain' }).click();
+  await expect(list).toBeHidden();
+  await expect(group).toBeVisible();
+  await group.click();
+  await list.getByRole('link', { name: 'Blocks', exact: true }).click();
+  await expect(page).toHaveURL('/blocks');
+  await expect(drawer).toBeHidden();
+});
+
+test('there is no profile button and no network button where neither is configured', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Switch network' })).toHaveCount(0);
+});
+
 test('the footer tells what this is and which versions it runs', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -115,6 +261,13 @@ for (const width of [1440, 390]) {
     }
     expect(words.splice(0).filter((word) => !word.includes('status of 404'))).toEqual([]);
   });
+}
+
+const liveDot = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' }).locator('.dot');
+
+/** Waits until the code behind arrows, touch and Escape is there. */
+async function menuIsReady(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
 }
 
 /** Pages with the longest names and numbers that a chain can hold. */

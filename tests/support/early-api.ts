@@ -12,8 +12,18 @@ export interface EarlyApi {
   failsWith: number | null;
   /** Further answers by path below `/api/v2`. */
   bodies: Record<string, unknown>;
+  /** Further headers of every answer. */
+  headers: Record<string, string>;
+  /** The status of an answer to POST by path; 404 where it has none. */
+  posts: Record<string, number>;
+  /** What it has been asked, oldest first. */
+  requests: { method: string; path: string; body: unknown; cookie: string | undefined }[];
   /** Mines a block with one transaction and tells of it on the socket. */
   mine: () => number;
+  /** Whether somebody listens to a topic. */
+  isJoined: (topic: string) => boolean;
+  /** Tells of something on the socket. */
+  push: (topic: string, event: string, payload: object) => void;
   /** Cuts every socket; while `isRefusing`, none is taken up again. */
   dropSockets: () => void;
   isRefusing: boolean;
@@ -31,14 +41,19 @@ export async function startEarlyApi(): Promise<EarlyApi> {
     delayMs: 0,
     failsWith: null,
     bodies: {},
+    headers: {},
+    posts: {},
+    requests: [],
     mine,
+    isJoined: (topic) => [...sockets.values()].some((topics) => topics.has(topic)),
+    push,
     dropSockets,
     isRefusing: false,
     close,
   };
 
   server.addHook('onRequest', async (_, reply) => {
-    reply.header('access-control-allow-origin', '*');
+    reply.header('access-control-allow-origin', '*').headers(api.headers);
     await new Promise((resolve) => setTimeout(resolve, api.delayMs));
   });
   server.get('/*', async ({ url }, reply) => {
@@ -51,6 +66,14 @@ export async function startEarlyApi(): Promise<EarlyApi> {
       ) ?? [''];
     const answer = answerFor(resource, id, blocks, transactions);
     return answer ?? reply.code(404).send({ message: 'Not found' });
+  });
+
+  server.addHook('preHandler', async ({ method, url, body, headers }) => {
+    api.requests.push({ method, path: url.split('?')[0] ?? '', body, cookie: headers.cookie });
+  });
+  server.post('/*', async ({ url }, reply) => {
+    const status = api.posts[url] ?? 404;
+    return reply.code(status).send({ message: status === 200 ? 'OK' : 'No' });
   });
 
   const webSockets = new WebSocketServer({ noServer: true });
@@ -69,6 +92,7 @@ export async function startEarlyApi(): Promise<EarlyApi> {
   function answerFrame(webSocket: WebSocket, frame: string) {
     const [joinRef, ref, topic, event] = JSON.parse(frame);
     if (event === 'phx_join') sockets.get(webSocket)?.add(topic);
+    if (event === 'phx_leave') sockets.get(webSocket)?.delete(topic);
     webSocket.send(JSON.stringify([joinRef, ref, topic, 'phx_reply', { response: {}, status: 'ok' }]));
   }
 

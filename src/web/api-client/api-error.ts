@@ -8,12 +8,15 @@ export class ApiError extends BaseError {
   readonly status: number;
   readonly statusText: string;
   readonly payload: unknown;
+  /** How long the server asks to be left alone, where it says so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, statusText: string, payload: unknown) {
+  constructor(status: number, statusText: string, payload: unknown, retryAfterSeconds?: number) {
     super(`The call was answered with ${status} "${statusText}"`);
     this.status = status;
     this.statusText = statusText;
     this.payload = payload;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.retryable = status < 400 || status >= 500;
   }
 }

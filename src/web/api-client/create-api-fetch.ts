@@ -28,9 +28,16 @@ export function createApiFetch({ prefix, credentials, fetch }: ApiFetchOptions):
       fetch(url, { credentials, headers: { accept: 'application/json' }, signal: signal ?? null }),
     );
     const body: unknown = await response.json().catch(() => null);
-    if (!response.ok || body === null) throw new ApiError(response.status, response.statusText, body);
+    if (!response.ok || body === null)
+      throw new ApiError(response.status, response.statusText, body, readRetryAfter(response.headers));
     return readResponse(name, body);
   };
+}
+
+/** Seconds, by `Retry-After` (RFC 9110) where it counts them, else by the milliseconds of `x-ratelimit-reset`. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number(headers.get('x-ratelimit-reset')) / 1000);
+  return seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
 /** Nobody answered: status 0. An abort stays what it is. */

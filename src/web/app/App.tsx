@@ -8,8 +8,8 @@ import type { Paths } from '../paths.ts';
 import { PathsContext } from '../paths.ts';
 import type { Router } from '../router/router.ts';
 import { RouterContext } from '../router/router-context.tsx';
+import { FailedPage } from '../shell/FailedPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import type { Clock } from './clock.ts';
 import type { Menus } from './menu.ts';
 import { MenusContext } from './menu.ts';
@@ -57,14 +57,10 @@ export function App({ config, menus, paths, queryClient, router, clock, preferen
 }
 
 function CurrentPage({ router }: { router: Router }) {
-  const { location, loaded, failure } = useSyncExternalStore(
-    router.subscribe,
-    router.getState,
-    router.getState,
-  );
-  if (failure) return <ErrorScreen {...failure} />;
+  const { loaded, failure } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
+  if (failure) return <FailedPage failure={failure} loaded={loaded} />;
   return (
-    <QueryErrorBoundary resetKey={location.pathname + location.search} onFailure={loaded.onFailure}>
+    <QueryErrorBoundary loaded={loaded}>
       <Suspense fallback={loaded.skeleton}>{loaded.page}</Suspense>
     </QueryErrorBoundary>
   );

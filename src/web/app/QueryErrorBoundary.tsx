@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
 import type { LoadedPage } from '../router/screen.ts';
-import { ErrorScreen } from '../ui/ErrorScreen.tsx';
+import { FailedPage } from '../shell/FailedPage.tsx';
 import { toFailure } from './to-failure.ts';
 
 interface QueryErrorBoundaryProps {
   children: ReactNode;
-  /** When this changes, the children get another chance. */
-  resetKey?: string;
-  onFailure?: LoadedPage['onFailure'];
+  /** The page inside; another one, or the same one read again, gets another chance. */
+  loaded: LoadedPage;
 }
 
 /** Shows the error screen in place of a part of the page whose query has failed. */
@@ -23,13 +22,14 @@ export class QueryErrorBoundary extends Component<
   }
 
   override componentDidUpdate(previous: QueryErrorBoundaryProps) {
-    if (this.state.hasError && previous.resetKey !== this.props.resetKey) {
+    if (this.state.hasError && previous.loaded !== this.props.loaded) {
       this.setState({ error: undefined, hasError: false });
     }
   }
 
   override render() {
     if (!this.state.hasError) return this.props.children;
-    return <ErrorScreen {...toFailure(this.state.error, this.props.onFailure)} />;
+    const { loaded } = this.props;
+    return <FailedPage failure={toFailure(this.state.error, loaded.onFailure)} loaded={loaded} />;
   }
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-client/api-error.ts';
 import type { ApiQueryKey } from '../api-client/api-query.ts';
 import type { ApiFetch } from '../api-client/create-api-fetch.ts';
@@ -15,6 +15,11 @@ const STALE_TIME_MS = 3000;
  */
 export function createQueryClient(callApi: ApiFetch, { isServer }: { isServer: boolean }): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        if (isGone(error, query)) query.setState({ data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0 });
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) =>
@@ -32,4 +37,10 @@ export function createQueryClient(callApi: ApiFetch, { isServer }: { isServer: b
 
 function isClientError(error: Error): boolean {
   return !(error instanceof ApiError) || (error.status >= 400 && error.status < 500);
+}
+
+/** Whether the chain has taken back what a query has read before, so that its page is to say so and not to show it any longer. */
+function isGone(error: Error, { queryKey, state }: Query<unknown, unknown, unknown>): boolean {
+  const isOneOfChain = queryKey[0] === 'block' || queryKey[0] === 'transaction';
+  return error instanceof ApiError && error.status === 404 && isOneOfChain && state.data !== undefined;
 }

@@ -7,9 +7,13 @@ export type ErrorKind =
   | 'invalid-transaction-hash'
   | 'generic';
 
-/** What `ui/ErrorScreen.tsx` is given; `hash` is that of the block which lost its place. */
+/**
+ * What `ui/ErrorScreen.tsx` is given; `hash` is that of the block which lost its place, `retryAfterSeconds` how long a server that has had
+ * too many requests asks to be left alone.
+ */
 export interface ErrorScreenProps {
   status: number;
   kind: ErrorKind;
   hash?: string | undefined;
+  retryAfterSeconds?: number | undefined;
 }

@@ -19,3 +19,16 @@ test('toFailure() of nobody answering, or of a fault of our own, is status 500',
     500, 500,
   ]);
 });
+
+test('toFailure() of a 429 keeps how long the server asks to be left alone', () => {
+  expect(toFailure(new ApiError(429, '', null, 30))).toEqual({
+    status: 429,
+    kind: 'too-many-requests',
+    retryAfterSeconds: 30,
+  });
+});
+
+test('toFailure() of a message with "Invalid tx hash" is the screen for it, with status 404', () => {
+  const error = new ApiError(422, '', { message: 'Invalid tx hash 0x1' });
+  expect(toFailure(error)).toEqual({ status: 404, kind: 'invalid-transaction-hash' });
+});

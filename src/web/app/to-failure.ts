@@ -13,10 +13,12 @@ export function toFailure(
   if (message.includes('Invalid tx hash')) return { status: 404, kind: 'invalid-transaction-hash' };
   const own = onFailure(error.status);
   if (own) return own;
-  return { status: error.status >= 400 ? error.status : 500, kind: KINDS[error.status] ?? 'generic' };
+  const { status, retryAfterSeconds } = error;
+  if (status === 429) return { status, kind: 'too-many-requests', retryAfterSeconds };
+  return { status: status >= 400 ? status : 500, kind: KINDS[status] ?? 'generic' };
 }
 
-const KINDS: Record<number, ErrorKind> = { 404: 'not-found', 422: 'unprocessable', 429: 'too-many-requests' };
+const KINDS: Record<number, ErrorKind> = { 404: 'not-found', 422: 'unprocessable' };
 
 function readPayload(payload: unknown): { message?: string; hash?: string | undefined } {
   if (typeof payload !== 'object' || payload === null) return {};

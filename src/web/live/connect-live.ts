@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Socket } from 'phoenix';
+import { type Channel, Socket } from 'phoenix';
 import {
   RECONNECT_DELAYS_MS,
   REJOIN_DELAYS_MS,
@@ -9,6 +9,7 @@ import {
   TOPICS,
 } from '../../contract/socket.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
+import { followIndexing } from './follow-indexing.ts';
 import { createLiveHandlers } from './live-handlers.ts';
 import type { LiveStore } from './live-store.ts';
 import { createSeqWatch } from './seq-watch.ts';
@@ -52,8 +53,11 @@ export function connectLive({ queryClient, store, url }: LiveOptions): () => voi
   });
   join(TOPICS.newTransaction, handlers.onNewTransactions);
   join(TOPICS.newPendingTransaction, handlers.onNewPendingTransactions);
-  join(TOPICS.blocksIndexing, handlers.onBlocksIndexing);
-  join(TOPICS.internalTransactionsIndexing, handlers.onInternalTransactionsIndexing);
+  const stopIndexing = followIndexing(queryClient, {
+    finished_indexing_blocks: () => join(TOPICS.blocksIndexing, handlers.onBlocksIndexing),
+    finished_indexing: () =>
+      join(TOPICS.internalTransactionsIndexing, handlers.onInternalTransactionsIndexing),
+  });
 
   let lostTimer = setTimeout(declareLost, SOCKET_TIMEOUT_MS);
   function declareLost() {
@@ -73,6 +77,7 @@ export function connectLive({ queryClient, store, url }: LiveOptions): () => voi
   socket.connect();
 
   return () => {
+    stopIndexing();
     clearTimeout(lostTimer);
     clearInterval(poll);
     socket.disconnect();
@@ -85,7 +90,7 @@ function joinTopic(
   onEvent: (payload: unknown) => void,
   onAny: (payload: unknown) => void,
   onJoined: (() => void) | undefined,
-): void {
+): Channel {
   const channel = socket.channel(topic);
   channel.onMessage = (event, payload) => {
     if (!event.startsWith('phx_') && !event.startsWith('chan_reply_')) onAny(payload);
@@ -94,6 +99,7 @@ function joinTopic(
   };
   const push = channel.join();
   if (onJoined) push.receive('ok', onJoined);
+  return channel;
 }
 
 function pickDelay(delaysMs: readonly number[], tries: number): number {

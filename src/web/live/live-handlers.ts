@@ -4,7 +4,7 @@ import { num, orNull } from '../api-client/shapes/reader.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { applyNewBlock } from './apply-new-block.ts';
 import { coalesce } from './coalesce.ts';
-import { isAwaitingBlock, isNewestPage } from './live-queries.ts';
+import { isAwaitingBlock, isNewestPage, isUnknownTransaction } from './live-queries.ts';
 import type { LiveStore } from './live-store.ts';
 import type { SeqVerdict } from './seq-watch.ts';
 
@@ -34,6 +34,7 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
   );
   const refetchNewest = coalesce(() => queryClient.invalidateQueries({ predicate: isNewestPage }));
   const refetchAwaiting = coalesce(() => queryClient.invalidateQueries({ predicate: isAwaitingBlock }));
+  const refetchUnknown = coalesce(() => queryClient.invalidateQueries({ predicate: isUnknownTransaction }));
   const refetchAll = coalesce(() => queryClient.invalidateQueries());
 
   function onNewBlock(payload: unknown) {
@@ -71,6 +72,7 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
     onNewPendingTransactions(payload) {
       store.addNewTransactions('pending', num(toRecord(payload).pending_transaction));
       refetchBlockStrip();
+      refetchUnknown();
     },
     onBlocksIndexing: (payload) => onIndexing(payload, 'finished_indexing_blocks', 'indexed_blocks_ratio'),
     onInternalTransactionsIndexing: (payload) =>

@@ -22,6 +22,11 @@ export function isAwaitingBlock({ queryKey, state }: Pick<Query, 'queryKey' | 's
   return (state.data as { block_number?: number | null } | undefined)?.block_number == null;
 }
 
+/** Tells whether a query has asked for a transaction that nobody knew, so that a new one may be it. */
+export function isUnknownTransaction({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
+  return queryKey[0] === 'transaction' && state.data === undefined;
+}
+
 /** The kind of the list of transactions that a query reads the first page of. */
 export function getTransactionListKind(queryKey: readonly unknown[]): 'validated' | 'pending' | null {
   const [name, args] = queryKey as [string, ApiArguments | undefined];

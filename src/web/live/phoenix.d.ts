@@ -5,6 +5,7 @@ declare module 'phoenix' {
   }
   export interface Channel {
     join(timeout?: number): Push;
+    leave(): Push;
     /** Sees every event before its handlers do, and gives the payload on. */
     onMessage: (event: string, payload: unknown, ref: unknown) => unknown;
   }

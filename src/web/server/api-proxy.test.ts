@@ -15,7 +15,10 @@ beforeAll(async () => {
   });
   upstream.get('/base/api/v2/moved', (_, reply) => reply.redirect('http://127.0.0.1:1/inside'));
   upstream.get('/base/api/v2/limited', (_, reply) =>
-    reply.code(429).send({ message: '429 Too Many Requests' }),
+    reply.code(429).header('retry-after', '7').send({ message: '429 Too Many Requests' }),
+  );
+  upstream.post('/base/api/v2/key', (_, reply) =>
+    reply.header('set-cookie', ['leak=1', 'api_v2_temp_token=t; Domain=api.test']).send({ message: 'OK' }),
   );
   upstream.get('/base/api/account/v2/get_csrf', (_, reply) =>
     reply.header('x-bs-account-csrf', 'token-2').send({}),
@@ -72,6 +75,17 @@ test('the relay gives back the CSRF header and no other header of the API', asyn
 test('the relay gives back the status and body of the API', async () => {
   const response = await app.inject('/node-api/proxy/base/api/v2/limited');
   expect([response.statusCode, response.json()]).toEqual([429, { message: '429 Too Many Requests' }]);
+  expect(response.headers['retry-after']).toBe('7');
+});
+
+test('the key that a captcha buys goes both ways, on our own host', async () => {
+  const bought = await app.inject({ method: 'POST', url: '/node-api/proxy/base/api/v2/key', payload: {} });
+  expect(bought.headers['set-cookie']).toBe('api_v2_temp_token=t; Path=/; HttpOnly; SameSite=Lax');
+  const used = await app.inject({
+    url: '/node-api/proxy/base/api/v2/echo',
+    headers: { cookie: 'other=1; api_v2_temp_token=t' },
+  });
+  expect(used.json().headers.cookie).toBe('api_v2_temp_token=t');
 });
 
 test('the relay follows no redirect', async () => {

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/error.ts';
-import { readCookie, SESSION_COOKIE } from './read-cookies.ts';
+import { API_KEY_COOKIE, readApiCookies } from './read-cookies.ts';
 import type { WebOptions } from './web-options.ts';
 
 const TIMEOUT_MS = 30_000;
 const REQUEST_BYTES_MAX = 20 * 1024 * 1024;
 const RESPONSE_BYTES_MAX = 32 * 1024 * 1024;
 
-/** The only headers that go on to the API, besides the cookie of the session. */
+/** The only headers that go on to the API, besides the cookies of session and captcha. */
 const FORWARDED_HEADERS = ['accept', 'content-type', 'x-csrf-token', 'authorization'] as const;
 const CSRF_HEADER = 'x-bs-account-csrf';
+
+/** The only headers that come back from it, besides the key that a captcha buys. */
+const RETURNED_HEADERS = [CSRF_HEADER, 'retry-after', 'x-ratelimit-reset'];
 
 /**
  * Passes calls on to the configured API, or to the configured service that `x-endpoint` names, and to no other host;
@@ -65,8 +68,12 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, target: URL)
     );
   }
   if (body === null) return sendError(reply, 502, `The answer of the API at ${target.origin} is too large`);
-  const csrf = response.headers.get(CSRF_HEADER);
-  if (csrf !== null) reply.header(CSRF_HEADER, csrf);
+  for (const name of RETURNED_HEADERS) {
+    const value = response.headers.get(name);
+    if (value !== null) reply.header(name, value);
+  }
+  const key = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${API_KEY_COOKIE}=`));
+  if (key !== undefined) reply.header('set-cookie', `${key.split(';')[0]}; Path=/; HttpOnly; SameSite=Lax`);
   reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-cache');
   return reply
     .code(response.status)
@@ -80,8 +87,8 @@ function callUpstream(request: FastifyRequest, url: URL): Promise<Response> {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const session = readCookie(request.headers.cookie, SESSION_COOKIE);
-  if (session !== undefined) headers.set('cookie', `${SESSION_COOKIE}=${session}`);
+  const cookies = readApiCookies(request.headers.cookie);
+  if (cookies !== undefined) headers.set('cookie', cookies);
   const hasBody = Buffer.isBuffer(request.body) && request.method !== 'GET' && request.method !== 'HEAD';
   return fetch(url, {
     method: request.method,

@@ -9,6 +9,18 @@ import {
 /** The cookie of a foreign API's session, which the browser may read (spec §6). */
 export const SESSION_COOKIE = '_explorer_key';
 
+/** The cookie that a captcha buys: with it a foreign API takes more requests. */
+export const API_KEY_COOKIE = 'api_v2_temp_token';
+
+/** The cookies of a visitor that a foreign API is given, as a header; undefined when there are none. */
+export function readApiCookies(header: string | undefined): string | undefined {
+  const cookies = [SESSION_COOKIE, API_KEY_COOKIE].flatMap((name) => {
+    const value = readCookie(header, name);
+    return value === undefined ? [] : [`${name}=${value}`];
+  });
+  return cookies.length === 0 ? undefined : cookies.join('; ');
+}
+
 /** The value of a cookie as it was sent, without decoding it. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../contract/error.ts';
 import type { GetPageAssets } from './asset-manifest.ts';
 import { compressBody, gzipDocument } from './gzip-document.ts';
 import { createPageCache } from './page-cache.ts';
-import { readCookie, readPreferences, SESSION_COOKIE } from './read-cookies.ts';
+import { readApiCookies, readPreferences } from './read-cookies.ts';
 import type { PageOptions, RenderedPage } from './render-page.tsx';
 import { renderPage } from './render-page.tsx';
 import { createSecurityHeaders } from './security-headers.ts';
@@ -38,9 +38,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions, getAss
     const url = new URL(`http://localhost${request.raw.url?.startsWith('/') ? request.raw.url : '/'}`);
     const cookies = request.headers.cookie;
     const preferences = readPreferences(cookies);
-    const render = async () => keepPage(await renderPage(options, getAssets, url, preferences));
+    const apiCookies = readApiCookies(cookies);
+    const remote = options.remote && { ...options.remote, cookies: apiCookies };
+    const render = async () =>
+      keepPage(await renderPage({ ...options, ...(remote && { remote }) }, getAssets, url, preferences));
     const key = JSON.stringify([url.pathname, url.search, preferences, options.cacheKey?.()]);
-    const isAnonymous = readCookie(cookies, SESSION_COOKIE) === undefined;
+    const isAnonymous = apiCookies === undefined;
     return sendPage(request, reply, options, await (isAnonymous ? cache.get(key, render) : render()));
   });
 }
@@ -60,6 +63,7 @@ async function sendPage(
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
     .type('text/html; charset=utf-8');
+  if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds);
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'])))
     return reply.send(Buffer.concat([Buffer.from(head), bytes]));
   reply.header('content-encoding', 'gzip');

@@ -29,6 +29,8 @@ import type { WebOptions } from './web-options.ts';
 /** A page with the status it is sent with. */
 export interface RenderedPage {
   status: number;
+  /** How long the API asks to be left alone, where it has had too many requests and says so. */
+  retryAfterSeconds: number | undefined;
   document: HtmlDocument;
   /** Whether somebody else may be given the same page. */
   isCacheable: boolean;
@@ -96,7 +98,8 @@ export async function renderPage(
     config,
   });
   queryClient.clear();
-  return { status, document, isCacheable: status < 500 && status !== 429 && !hasSkeleton };
+  const retryAfterSeconds = failure?.retryAfterSeconds;
+  return { status, retryAfterSeconds, document, isCacheable: status < 500 && status !== 429 && !hasSkeleton };
 }
 
 function toLocation({ pathname, search }: URL): RouterState['location'] {

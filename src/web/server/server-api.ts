@@ -23,9 +23,9 @@ export function createLocalApi(call: ApiCall, run: string | undefined): ServerAp
 }
 
 /** Calls an API on another host; when the page is closed, calls that are still under way are cancelled. */
-export function createRemoteApi({ origin, basePath }: RemoteApi): ServerApi {
+export function createRemoteApi({ origin, basePath, cookies }: RemoteApi): ServerApi {
   const cancellation = new AbortController();
-  const callApi = createApiFetch({ prefix: origin + basePath, credentials: 'omit', fetch });
+  const callApi = createApiFetch({ prefix: origin + basePath, credentials: 'omit', fetch: fetchAs(cookies) });
   const api = closable((name, args) => callApi(name, args, cancellation.signal));
   return {
     callApi: api.callApi,
@@ -34,6 +34,11 @@ export function createRemoteApi({ origin, basePath }: RemoteApi): ServerApi {
       cancellation.abort();
     },
   };
+}
+
+function fetchAs(cookies: string | undefined): typeof fetch {
+  if (cookies === undefined) return fetch;
+  return (url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie: cookies } });
 }
 
 function closable(callApi: ApiFetch): ServerApi {

@@ -15,6 +15,8 @@ export interface RemoteApi {
   basePath: string;
   /** How long a page waits for its data, in ms, before its skeleton is sent; 800 when absent. */
   timeoutMs?: number;
+  /** The cookies of the visitor for whom a page is made. */
+  cookies?: string | undefined;
 }
 
 /** What the web app is given by whoever starts it. */

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ErrorKind, ErrorScreenProps } from '../app/error-kind.ts';
 import { usePaths } from '../paths.ts';
+import { useLazyPart } from './overlay/useLazyPart.ts';
 
 /** The page in place of a page: what went wrong, in the words of the spec, and a way out. */
-export function ErrorScreen({ status, kind, hash }: ErrorScreenProps) {
+export function ErrorScreen({ status, kind, hash, retryAfterSeconds }: ErrorScreenProps) {
   const paths = usePaths();
   const { title, text } = TEXTS[kind];
   const isReorg = kind === 'block-lost-consensus' && hash !== undefined;
@@ -23,8 +24,19 @@ export function ErrorScreen({ status, kind, hash }: ErrorScreenProps) {
           Back to home
         </a>
       )}
+      {kind === 'too-many-requests' && <RateLimit retryAfterSeconds={retryAfterSeconds} />}
     </section>
   );
+}
+
+const loadHelp = () => import('./RateLimitHelp.tsx');
+
+/** What helps against too many requests: a countdown, and a captcha where there is one; its code comes when it is needed. */
+function RateLimit({ retryAfterSeconds }: Pick<ErrorScreenProps, 'retryAfterSeconds'>) {
+  const [part, want] = useLazyPart(loadHelp);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void want(), []);
+  return part ? <part.RateLimitHelp retryAfterSeconds={retryAfterSeconds} /> : null;
 }
 
 const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {

@@ -1,0 +1,51 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { ApiError } from '../api-client/api-error.ts';
+import type { Query } from '../router/screen.ts';
+
+interface AwaitedAnswer {
+  queryClient: QueryClient;
+  /** What the page cannot do without. */
+  queries: readonly Query[];
+  /** The status that has led to the error screen. */
+  status: number;
+  onAnswer: () => void;
+  /** Ends the waiting. */
+  signal: AbortSignal;
+}
+
+/** How often is asked again besides what the socket tells, in ms. */
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * Waits for the answers that a page has failed for the want of: whenever the socket tells of something new, and every ten seconds, they are
+ * asked for again. A malformed address (422) never gets one and is not asked for again.
+ */
+export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: AwaitedAnswer): void {
+  if (signal.aborted) return;
+  for (const { queryKey } of queries) {
+    keepFailure(queryClient, queryKey, status);
+    const observer = new QueryObserver(queryClient, {
+      queryKey,
+      retry: false,
+      retryOnMount: false,
+      refetchOnMount: false,
+      refetchInterval: ({ state }) => (isMalformed(state.error) ? false : ASK_AGAIN_MS),
+    });
+    const unsubscribe = observer.subscribe(({ isSuccess, error }) => {
+      if (isSuccess) onAnswer();
+      if (isSuccess || isMalformed(error)) unsubscribe();
+    });
+    signal.addEventListener('abort', unsubscribe);
+  }
+}
+
+/** A page that the server has sent as an error screen has no query yet; it is asked for when there is a reason, not at once. */
+function keepFailure(queryClient: QueryClient, queryKey: Query['queryKey'], status: number): void {
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey });
+  if (query.state.status === 'pending')
+    query.setState({ status: 'error', error: new ApiError(status, '', null) });
+}
+
+function isMalformed(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422;
+}

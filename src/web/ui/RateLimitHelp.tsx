@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { getApiPrefix } from '../api-client/api-prefix.ts';
+import { usePublicConfig } from '../app/public-config-context.tsx';
+import { drawCaptcha } from './captcha.ts';
+import { showToast } from './toast.ts';
+
+/** Below the words on too many requests: how long to wait, where the server has said, and the captcha, where a site key is set. */
+export function RateLimitHelp({ retryAfterSeconds }: { retryAfterSeconds: number | undefined }) {
+  const { ui } = usePublicConfig();
+  return (
+    <>
+      {retryAfterSeconds !== undefined && <Countdown seconds={retryAfterSeconds} />}
+      {ui?.recaptchaSiteKey && <Captcha siteKey={ui.recaptchaSiteKey} />}
+    </>
+  );
+}
+
+function Countdown({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const endsAtMs = Date.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const next = Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000));
+      setLeft(next);
+      if (next === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return (
+    <p className="num" role="timer">
+      {left > 0 ? (
+        `You can try again in ${formatDuration(left)}.`
+      ) : (
+        <button type="button" className="btn" onClick={() => window.location.reload()}>
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}
+
+function formatDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+}
+
+/** Once it is solved the API is asked for a key; with it the page is loaded anew. */
+function Captcha({ siteKey }: { siteKey: string }) {
+  const config = usePublicConfig();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const onFailure = () =>
+      void showToast({ title: 'Error', text: 'Unable to get client key.', status: 'error' });
+    drawCaptcha(element, siteKey, async (response) => {
+      const isGiven = await askForKey(getApiPrefix(config, ''), response);
+      if (isGiven) window.location.reload();
+      else onFailure();
+      return isGiven;
+    }).catch(onFailure);
+  }, []);
+  return <div ref={box} className="captcha" />;
+}
+
+async function askForKey(apiPrefix: string, response: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${apiPrefix}/api/v2/key`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ recaptcha_response: response }),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

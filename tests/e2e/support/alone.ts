@@ -1,0 +1,72 @@
+import { test as base, expect } from '@playwright/test';
+import { type EarlyApi, startEarlyApi } from '../../support/early-api.ts';
+import { createEarlyBodies } from './early-bodies.ts';
+import { type Explorer, startExplorer } from './explorer.ts';
+import { firstPort } from './test.ts';
+
+interface WorkerFixtures {
+  /** The settings of the web app, `{early}` in them being where the API is; given by `test.use()` at the top of a file. */
+  env: Record<string, string>;
+  /** An API of early 2024, which answers as it is told to. */
+  early: EarlyApi;
+  /** The web app alone on that API: no node, no database. */
+  alone: Explorer;
+}
+
+/** The newest transaction of that API. */
+const EARLY_HASH = `0x${(1060).toString(16).padStart(64, '0')}`;
+
+/** The web app alone on an API that answers by the contract; nothing on the console of a page goes unnoticed. */
+export const test = base.extend<{ words: string[]; freshApi: undefined }, WorkerFixtures>({
+  env: [{}, { option: true, scope: 'worker' }],
+  early: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const early = await startEarlyApi();
+      await use(early).finally(() => early.close());
+    },
+    { scope: 'worker' },
+  ],
+  alone: [
+    async ({ early, env }, use, { parallelIndex }) => {
+      const { hostname, port } = new URL(early.origin);
+      const alone = await startExplorer({
+        portMin: firstPort(parallelIndex),
+        env: {
+          API_HOST: hostname,
+          API_PORT: port,
+          API_PROTOCOL: 'http',
+          API_WEBSOCKET_PROTOCOL: 'ws',
+          NETWORK_NAME: 'Early chain',
+          NETWORK_ID: '31337',
+          ...JSON.parse(JSON.stringify(env).replaceAll('{early}', early.origin)),
+        },
+      });
+      await use(alone).finally(() => alone.end());
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ alone }, use) => use(alone.origin),
+  freshApi: [
+    async ({ early }, use) => {
+      const bodies = createEarlyBodies(EARLY_HASH);
+      Object.assign(early, { delayMs: 0, failsWith: null, headers: {}, posts: {}, requests: [], bodies });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  words: [
+    async ({ context }, use) => {
+      const words: string[] = [];
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) words.push(message.text());
+      });
+      context.on('weberror', (error) => words.push(error.error().message));
+      await use(words);
+      expect(words).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
