@@ -5,25 +5,31 @@ import { addCoverage } from '../../../src/db/writes/add-coverage.ts';
 import { setChainHead, setNodeState } from '../../../src/db/writes/chain-head.ts';
 import { foldFacts, foldTraces, sumFacts } from '../../../src/db/writes/fold-facts.ts';
 import { writeObservedCodes, writeObservedTokens } from '../../../src/db/writes/observed.ts';
-import { readStateFacts, readStateTraces } from '../../../src/db/writes/read-state-facts.ts';
 import type { RunTarget } from '../../../src/db/writes/run-target.ts';
 import { activateRun, insertRun } from '../../../src/db/writes/runs.ts';
-import { writeFacts } from '../../../src/db/writes/write-facts.ts';
-import { writeTraces } from '../../../src/db/writes/write-traces.ts';
+import { toStateFacts } from '../../../src/db/writes/state-facts.ts';
+import { type BlockFacts, writeFacts } from '../../../src/db/writes/write-facts.ts';
+import { type BlockTraces, writeTraces } from '../../../src/db/writes/write-traces.ts';
 import { decodeBlockFacts } from '../../../src/indexer/decode/block-facts.ts';
 import { decodeInternalTransactions } from '../../../src/indexer/decode/internal-transaction.ts';
 import { addressOf, type ChainPlan, MAIN_TOKEN } from './chain-plan.ts';
-import { blockHash, type MadeBlock, makeBlock } from './make-block.ts';
+import { blockHash, makeBlock } from './make-block.ts';
 
-const CHUNK_BLOCKS = 20;
-const FOLD_BLOCKS = 1000;
-/** While one connection writes, the next blocks are made for another. */
-const LANES = 2;
+const PART_BLOCKS = 20;
+/** The state of so many parts is folded at once, while the next are copied. */
+const FOLD_PARTS = 25;
+/** One connection folds; of the others one copies while the next blocks are made for another. */
+const CONNECTIONS = 3;
+
+/** Some blocks as they are written, and what the state is folded from. */
+interface Part {
+  facts: BlockFacts[];
+  traces: BlockTraces[];
+}
 
 /** How long each part of filling a database took, in ms. */
 export interface FillTimes {
-  factsMs: number;
-  stateMs: number;
+  rowsMs: number;
   indexesMs: number;
 }
 
@@ -36,32 +42,29 @@ export async function fillDatabase(
   schema: string,
   plan: ChainPlan,
 ): Promise<FillTimes> {
-  const lanes = await Promise.all(Array.from({ length: LANES }, () => open(connection)));
-  const client = lanes[0];
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(connection)));
+  const [client, ...copiers] = clients;
   if (client === undefined) throw new Error('There is no connection');
   try {
     const target = { client, schema };
     const start = performance.now();
     const indexes = await dropIndexes(target);
-    await copyChain(lanes, schema, plan);
-    const copied = performance.now();
-    await fold(target, plan);
+    await writeChain(target, copiers, plan);
     await observe(target, plan);
     await finish(target, plan);
-    const folded = performance.now();
+    const written = performance.now();
     for (const definition of indexes) await client.query(definition);
     await client.query('vacuum (analyze)');
-    const end = performance.now();
-    return { factsMs: copied - start, stateMs: folded - copied, indexesMs: end - folded };
+    return { rowsMs: written - start, indexesMs: performance.now() - written };
   } finally {
-    await Promise.all(lanes.map((lane) => lane.end()));
+    await Promise.all(clients.map((each) => each.end()));
   }
 }
 
 async function open(connection: DatabaseConnection): Promise<pg.Client> {
   const client = new pg.Client(clientConfig(connection, 'spyglass fill'));
   await client.connect();
-  // Folding a large range at once, into tables that nothing is known of yet, must not be planned as a nested loop.
+  // Folding much at once must not be planned as a nested loop.
   await client.query(
     `set synchronous_commit = off; set enable_nestloop = off; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`,
   );
@@ -80,25 +83,27 @@ async function dropIndexes({ client, schema }: RunTarget): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-async function copyChain(lanes: readonly pg.Client[], schema: string, plan: ChainPlan): Promise<void> {
-  const writes = lanes.map(() => Promise.resolve());
-  for (let from = 0, chunk = 0; from <= plan.head; from += CHUNK_BLOCKS, chunk++) {
-    const lane = chunk % lanes.length;
-    await writes[lane];
-    const count = Math.min(CHUNK_BLOCKS, plan.head - from + 1);
-    const blocks = Array.from({ length: count }, (_, place) => makeBlock(plan, from + place));
-    const client = lanes[lane];
-    if (client !== undefined) writes[lane] = copyBlocks({ client, schema }, blocks);
+async function writeChain(target: RunTarget, copiers: readonly pg.Client[], plan: ChainPlan): Promise<void> {
+  const copies = copiers.map(() => Promise.resolve());
+  let folds = Promise.resolve();
+  let unfolded: Part[] = [];
+  for (let from = 0, place = 0; from <= plan.head; from += PART_BLOCKS, place++) {
+    const lane = place % copiers.length;
+    await copies[lane];
+    const part = makePart(plan, from, Math.min(from + PART_BLOCKS - 1, plan.head));
+    const client = copiers[lane];
+    if (client !== undefined) copies[lane] = copyPart({ client, schema: target.schema }, part);
+    unfolded.push(part);
+    if (unfolded.length < FOLD_PARTS && from + PART_BLOCKS <= plan.head) continue;
+    await folds;
+    folds = foldParts(target, unfolded);
+    unfolded = [];
   }
-  await Promise.all(writes);
+  await Promise.all([...copies, folds]);
 }
 
-async function copyBlocks(target: RunTarget, blocks: readonly MadeBlock[]): Promise<void> {
-  await target.client.query('begin');
-  await writeFacts(
-    target,
-    blocks.map((block) => decodeBlockFacts(block)),
-  );
+function makePart(plan: ChainPlan, from: number, to: number): Part {
+  const blocks = Array.from({ length: to - from + 1 }, (_, place) => makeBlock(plan, from + place));
   const traces = blocks.map(({ block, traces }) => {
     const decoded = traces.map(decodeInternalTransactions);
     return {
@@ -107,17 +112,22 @@ async function copyBlocks(target: RunTarget, blocks: readonly MadeBlock[]): Prom
       errors: decoded.flatMap(({ error }) => (error === null ? [] : [error])),
     };
   });
+  return { facts: blocks.map((block) => decodeBlockFacts(block)), traces };
+}
+
+async function copyPart(target: RunTarget, { facts, traces }: Part): Promise<void> {
+  await target.client.query('begin');
+  await writeFacts(target, facts);
   await writeTraces(target, traces);
   await target.client.query('commit');
 }
 
-async function fold(target: RunTarget, plan: ChainPlan): Promise<void> {
-  await target.client.query('analyze');
-  for (let from = 0; from <= plan.head; from += FOLD_BLOCKS) {
-    const range = { from, to: Math.min(from + FOLD_BLOCKS - 1, plan.head) };
-    await foldFacts(target, sumFacts(await readStateFacts(target, range)));
-    await foldTraces(target, await readStateTraces(target, range));
-  }
+async function foldParts(target: RunTarget, parts: readonly Part[]): Promise<void> {
+  await foldFacts(target, sumFacts(parts.flatMap(({ facts }) => facts.map(toStateFacts))));
+  await foldTraces(
+    target,
+    parts.flatMap(({ traces }) => traces),
+  );
 }
 
 /** Names for all tokens, code for their contracts. */
