@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createToken, createTransaction, createTransfer, LONG_NAME } from '../../pages/pages.test-data.ts';
+import { createToken, createTransaction, createTransfer } from '../../pages/pages.test-data.ts';
 import { toSentenceText } from './sentence-text.ts';
 
 const CONFIG = { chain: { currency: { name: 'Ether', symbol: 'DEMO', decimals: 18 } } } as never;
@@ -12,7 +12,7 @@ test('a preview of a transaction says what it did', () => {
 
 test('a preview of a token transfer names amount and token, with hidden characters made visible', () => {
   const transfer = createTransfer({
-    token: createToken({ symbol: `A\u202eB${LONG_NAME}`, decimals: '18' }),
+    token: createToken({ symbol: `A\u202eB${'N'.repeat(200)}`, decimals: '18' }),
     total: { value: '31', decimals: '18' },
   });
   const text = toSentenceText(
