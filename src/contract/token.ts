@@ -19,5 +19,10 @@ export const token = z.object({
   circulating_supply: z.string().nullable(),
   icon_url: z.string().nullable(),
   reputation: z.string().nullable(),
+  /**
+   * Ours alone: whether the balances and the supply that transfers add up to are what the contract itself says.
+   * `unreadable` where it says neither; null until it was compared, or where history is not whole.
+   */
+  balance_check: z.enum(['agrees', 'balances_differ', 'supply_differs', 'unreadable']).nullable(),
 });
 export type Token = z.infer<typeof token>;

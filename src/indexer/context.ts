@@ -29,8 +29,11 @@ export interface IndexerContext {
   historyFrom: number;
   /** Rung when blocks have come or gone. */
   wakes: { history: Wake; traces: Wake; tokens: Wake };
-  /** Addresses whose own word is wanted: tokens for their metadata, others for their code. */
-  wanted: { tokens: Set<Hex>; codes: Set<Hex> };
+  /**
+   * Addresses whose own word is wanted: tokens for their metadata, others for their code; of tokens that moved, the
+   * holders whose balances are to be compared with the token's own word.
+   */
+  wanted: { tokens: Set<Hex>; codes: Set<Hex>; checks: Map<Hex, Set<Hex>> };
   /** Tokens whose metadata has been read. */
   knownTokens: Set<Hex>;
   log: Log;

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestContext } from '../../tests/support/indexer-context.ts';
 import { madeAddress, madeHash } from '../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../tests/support/made-node.ts';
+import { refusal } from '../../tests/support/rpc-server.ts';
 import { createTestTarget } from '../../tests/support/run-target.ts';
 import { mine } from '../demo/actions/chain.ts';
 import { deployBreaker, deployBytes32Token, deployNft, deployToken } from '../demo/actions/deploy.ts';
 import { type Anvil, startAnvil } from '../demo/anvil.ts';
 import { createDemoRpc, type DemoContext } from '../demo/demo-rpc.ts';
 import type { Hex } from '../lib/hex.ts';
+import { createBackOff } from './back-off.ts';
 import { observeTokens } from './observe-tokens.ts';
 
 const target = createTestTarget();
@@ -25,7 +27,8 @@ async function observe(tokens: Hex[], url = anvil.url) {
   context.position = { seq: 0, number: 7, hash: madeHash(7) };
   for (const token of tokens) context.wanted.tokens.add(token);
   let rounds = 0;
-  while (await observeTokens(context)) rounds += 1;
+  const backOff = createBackOff();
+  while (await observeTokens(context, backOff)) rounds += 1;
   const { rows } =
     await target.client.query(`select address, name, symbol, decimals, total_supply, block_number
     from ${context.run.schema}.observed_tokens`);
@@ -105,6 +108,30 @@ test('many tokens are asked for twenty at a time', async () => {
 test('an index without blocks asks nothing', async () => {
   const context = await createTestContext(target, { urls: [anvil.url] });
   context.wanted.tokens.add(madeAddress(1));
-  expect(await observeTokens(context)).toBe(false);
+  expect(await observeTokens(context, createBackOff())).toBe(false);
   expect(context.wanted.tokens.size).toBe(1);
+});
+
+test('a token that the node refuses to ask for a limit is asked again until it has its name', async () => {
+  const { address } = await deployToken(demo, { name: 'Late', symbol: 'L', gas: 2_000_000 });
+  await mine(demo);
+  const node = await startMadeNode([]);
+  let isLimited = true;
+  node.methods['eth_call'] = (...params) =>
+    isLimited ? refusal(-32005, 'daily request count exceeded') : demo.rpc('eth_call', params);
+  const context = await createTestContext(target, { urls: [node.url] });
+  context.position = { seq: 0, number: 7, hash: madeHash(7) };
+  context.wanted.tokens.add(address);
+  let now = 0;
+  const backOff = createBackOff(() => now);
+  const held = async () =>
+    (await target.client.query(`select name from ${context.run.schema}.observed_tokens`)).rows;
+  expect(await observeTokens(context, backOff)).toBe(true);
+  expect(await observeTokens(context, backOff)).toBe(false);
+  expect(await held()).toEqual([]);
+  isLimited = false;
+  now += 1000;
+  expect(await observeTokens(context, backOff)).toBe(true);
+  expect(await held()).toEqual([{ name: 'Late' }]);
+  expect(context.wanted.tokens.size).toBe(0);
 });

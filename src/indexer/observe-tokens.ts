@@ -2,9 +2,10 @@ import { notify } from '../db/notify.ts';
 import { bumpSeq } from '../db/writes/chain-head.ts';
 import { type ObservedToken, writeObservedTokens } from '../db/writes/observed.ts';
 import type { Hex } from '../lib/hex.ts';
+import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from './decode/token-metadata.ts';
-import { readOutput } from './read-output.ts';
+import { isRefused, readOutput } from './read-output.ts';
 
 /** name(), symbol(), decimals(), totalSupply() */
 const SELECTORS = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd'] as const;
@@ -14,14 +15,22 @@ const CALL_GAS = '0x4c4b40';
 
 const TOKENS_AT_ONCE = 20;
 
+/** So many refusals in a row are taken for the token's own silence. */
+const ATTEMPTS = 6;
+
 /** Asks wanted tokens for their name, symbol, decimals and supply, and keeps the answers with the block they were given at. */
-export async function observeTokens(context: IndexerContext): Promise<boolean> {
+export async function observeTokens(context: IndexerContext, backOff: BackOff): Promise<boolean> {
   const { position, run, wanted, writer } = context;
-  const addresses = [...wanted.tokens].slice(0, TOKENS_AT_ONCE);
+  const addresses = [...wanted.tokens].filter(backOff.isDue).slice(0, TOKENS_AT_ONCE);
   if (addresses.length === 0 || position.number === null || position.hash === null) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
   const tokens = await askTokens(context, addresses);
-  const observed = tokens.map((token) => ({ ...token, ...stamp }));
+  for (const { address, isRefused } of tokens) if (isRefused) backOff.failed(address);
+  const heard = tokens.filter(
+    ({ address, isRefused }) => !isRefused || backOff.failures(address) >= ATTEMPTS,
+  );
+  if (heard.length === 0) return true;
+  const observed = heard.map(({ isRefused, ...token }) => ({ ...token, ...stamp }));
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     await writeObservedTokens(target, observed);
@@ -35,31 +44,32 @@ export async function observeTokens(context: IndexerContext): Promise<boolean> {
       kind: 'progress',
     });
   });
-  for (const address of addresses) {
+  for (const { address } of heard) {
+    backOff.succeeded(address);
     wanted.tokens.delete(address);
     context.knownTokens.add(address);
   }
   return true;
 }
 
-async function askTokens(
-  { transport }: IndexerContext,
-  addresses: readonly Hex[],
-): Promise<Omit<ObservedToken, 'blockNumber' | 'blockHash'>[]> {
+/** What a token said; where the node would not ask it, that says nothing of the token. */
+type HeardToken = Omit<ObservedToken, 'blockNumber' | 'blockHash'> & { isRefused: boolean };
+
+async function askTokens({ transport }: IndexerContext, addresses: readonly Hex[]): Promise<HeardToken[]> {
   const calls = addresses.flatMap((to) =>
     SELECTORS.map((data) => ({ method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] })),
   );
   const outcomes = await transport.batch(calls);
   return addresses.map((address, position) => {
-    const [name, symbol, decimals, totalSupply] = SELECTORS.map((_, call) =>
-      readOutput(outcomes[position * SELECTORS.length + call]),
-    );
+    const outcomesOf = SELECTORS.map((_, call) => outcomes[position * SELECTORS.length + call]);
+    const [name, symbol, decimals, totalSupply] = outcomesOf.map(readOutput);
     return {
       address,
       name: decodeTokenText(name ?? null),
       symbol: decodeTokenText(symbol ?? null),
       decimals: decodeDecimals(decimals ?? null),
       totalSupply: decodeUint(totalSupply ?? null),
+      isRefused: outcomesOf.some(isRefused),
     };
   });
 }

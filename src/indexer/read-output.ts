@@ -1,3 +1,4 @@
+import { RpcError } from '../chain/errors.ts';
 import { parseData } from '../chain/format/quantity.ts';
 import type { RpcOutcome } from '../chain/read-outcome.ts';
 import type { Hex } from '../lib/hex.ts';
@@ -10,4 +11,9 @@ export function readOutput(outcome: RpcOutcome | undefined): Hex | null {
   } catch {
     return null;
   }
+}
+
+/** Whether the node itself would not answer (a limit, a lack of state), as against a call that failed in the EVM. */
+export function isRefused(outcome: RpcOutcome | undefined): boolean {
+  return outcome?.ok === false && outcome.error instanceof RpcError && !outcome.error.isExecutionFailure;
 }

@@ -16,6 +16,7 @@ import { sleep } from '../lib/sleep.ts';
 import { createWake } from '../lib/wake.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { createBackOff } from './back-off.ts';
+import { checkTokens, createTokenChecks } from './check-tokens.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { ChainResetError } from './errors.ts';
 import { fillAvailableHistory } from './fill-available-history.ts';
@@ -55,6 +56,8 @@ const RETRY_LONGEST_MS = 5000;
 const LASTING_MS = 10_000;
 const IDLE_MS = 30_000;
 const POOL_INTERVAL_MS = 1000;
+/** How often tokens that could not be asked or checked are looked at again. */
+const OBSERVE_IDLE_MS = 2000;
 /** How often blocks that could not be traced are looked at again. */
 const TRACES_IDLE_MS = 1000;
 /** How often it is told how the addresses of the node do. */
@@ -138,7 +141,7 @@ async function createContext(client: pg.Client, transport: Transport, log: Log):
     position: await getChainHead(target),
     historyFrom: await getHistoryFrom(target),
     wakes: { history: createWake(), traces: createWake(), tokens: createWake() },
-    wanted: { tokens: new Set(tokens.unknown), codes: new Set() },
+    wanted: { tokens: new Set(tokens.unknown), codes: new Set(), checks: new Map() },
     knownTokens: new Set(tokens.known),
     log,
   };
@@ -152,7 +155,8 @@ async function runLoops(
 ): Promise<void> {
   const { signal } = session;
   const { wakes, writer, run } = context;
-  const untraceable = createBackOff();
+  const [untraceable, unheard] = [createBackOff(), createBackOff()];
+  const checks = createTokenChecks();
   const missing = { timesMissing: 0 };
   const asked = new Set<Hex>();
   const held = new Set(
@@ -164,9 +168,10 @@ async function runLoops(
       fillAvailableHistory(context, missing, signal),
     ),
     repeat({ signal, wake: wakes.traces, idleMs: TRACES_IDLE_MS }, () => fillTraces(context, untraceable)),
-    repeat({ signal, wake: wakes.tokens, idleMs: IDLE_MS }, async () => {
-      const observed = await observeTokens(context);
-      return (await observeCodes(context, asked)) || observed;
+    repeat({ signal, wake: wakes.tokens, idleMs: OBSERVE_IDLE_MS }, async () => {
+      const observed = await observeTokens(context, unheard);
+      const checked = await checkTokens(context, checks);
+      return (await observeCodes(context, asked)) || observed || checked;
     }),
     watchAddresses(context, signal),
     ...(options.auditIntervalMs > 0 ? [runAudit(context, options.auditIntervalMs, signal)] : []),

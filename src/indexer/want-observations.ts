@@ -5,6 +5,9 @@ import { decodeTokenTransfers } from './decode/token-transfer.ts';
 
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
+const CHECKED_TOKENS_MAX = 2000;
+const CHECKED_HOLDERS_MAX = 8;
+
 /**
  * Notes whose own word blocks make wanted: tokens that are new or were minted or burnt (their supply changed), and
  * addresses that behave like contracts but were not seen being created.
@@ -20,12 +23,27 @@ export function wantObservations(context: IndexerContext, blocks: readonly Fetch
       for (const log of logs) {
         codes.add(log.address);
         for (const { token, from, to } of decodeTokenTransfers(log, transactionIndex)) {
+          wantCheck(context, token, [from, to]);
           if (!known.has(token) || isZero(from) || isZero(to)) tokens.add(token);
         }
       }
     }
   }
   if (tokens.size > 0 || codes.size > 0) context.wakes.tokens.ring();
+}
+
+/** Remembers the last holders of a token that moved; those that do not fit are looked at in turn later. */
+function wantCheck({ wanted: { checks } }: IndexerContext, token: Hex, holders: readonly Hex[]): void {
+  const noted = checks.get(token) ?? new Set<Hex>();
+  if (!checks.has(token) && checks.size >= CHECKED_TOKENS_MAX) return;
+  for (const holder of holders) {
+    if (isZero(holder)) continue;
+    noted.delete(holder);
+    noted.add(holder);
+    const [oldest] = noted;
+    if (noted.size > CHECKED_HOLDERS_MAX && oldest !== undefined) noted.delete(oldest);
+  }
+  checks.set(token, noted);
 }
 
 function isZero(address: Hex): boolean {

@@ -24,6 +24,9 @@ export async function fillLargeChain({ connection, pool, schema }: TestDatabase)
     select substring(${digest(`'token' || n`)}, 1, 20), 20, 0, 0, n % 7 from generate_series(1, 20000) n;
     insert into ${schema}.observed_tokens (address, name, symbol, block_number, block_hash)
     select substring(${digest(`'token' || n`)}, 1, 20), 'Name ' || n, 'S' || n, 0, '\\x00' from generate_series(1, 20000) n;
+    insert into ${schema}.token_checks
+      (token_address, verdict, holders_checked, holders_differ, block_number, block_hash)
+    select substring(${digest(`'token' || n`)}, 1, 20), 'agrees', 1, 0, 0, '\\x00' from generate_series(1, 20000) n;
     insert into ${schema}.observed_codes (address, code, block_number, block_hash)
     select substring(${digest(`'token' || n`)}, 1, 20), '\\x6080', 0, '\\x00' from generate_series(1, 20000) n`);
   await pool.query('vacuum (analyze)');

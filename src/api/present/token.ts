@@ -25,5 +25,6 @@ export function presentToken(address: Buffer, row: TokenRow | undefined, type?: 
     circulating_supply: null,
     icon_url: null,
     reputation: 'ok',
+    balance_check: row?.balance_check ?? null,
   });
 }

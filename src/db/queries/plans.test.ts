@@ -24,6 +24,7 @@ import { getActiveRun, getRun } from './runs.ts';
 import { listOrphanBlocksAt } from './search-blocks.ts';
 import { searchTokens } from './search-tokens.ts';
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
+import { getTokenCheck } from './token-checks.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTokensByAddress } from './tokens.ts';
 import * as transactions from './transactions.ts';
@@ -264,12 +265,19 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   getTotals: [{ what: 'totals', run: (db) => getTotals(db, 20_000), indexes: [] }],
   listDailyCounts: [{ what: 'days', run: (db) => listDailyCounts(db, 30), indexes: [] }],
+  getTokenCheck: [
+    {
+      what: 'the comparison of a token',
+      run: (db) => getTokenCheck(db, hexToBytes(MAIN_TOKEN)),
+      indexes: pkey('token_checks'),
+    },
+  ],
   listRecentBlocks: [{ what: 'headers', run: (db) => listRecentBlocks(db, 100), indexes: pkey('blocks') }],
   listTokensByAddress: [
     {
       what: 'tokens by address',
       run: (db) => listTokensByAddress(db, [busy, hexToBytes(MAIN_TOKEN)]),
-      indexes: pkey('observed_tokens', 'tokens'),
+      indexes: pkey('observed_tokens', 'token_checks', 'tokens'),
     },
   ],
   listTransactions: [

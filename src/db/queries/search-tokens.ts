@@ -58,6 +58,12 @@ export async function searchTokens(
         'o.symbol',
         'o.decimals',
         'o.total_supply',
+        (eb) =>
+          eb
+            .selectFrom('token_checks as k')
+            .select('k.verdict')
+            .whereRef('k.token_address', '=', 't.address')
+            .as('balance_check'),
         matchRank(terms).as('match'),
       ])
       .where(isBehind(terms, after))

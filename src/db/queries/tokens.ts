@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
+import type { TokenVerdict } from '../tables/token-checks.ts';
 
 /** A token contract with what it said of itself. */
 export interface TokenRow {
@@ -11,6 +12,8 @@ export interface TokenRow {
   symbol: string | null;
   decimals: bigint | null;
   total_supply: bigint | null;
+  /** Whether its balances and supply are what its transfers add up to; null until compared. */
+  balance_check: TokenVerdict | null;
 }
 
 /** Looks up tokens by their addresses; relies on the primary keys. */
@@ -26,6 +29,7 @@ function selectTokens(db: Kysely<Tables>) {
   return db
     .selectFrom('tokens as t')
     .leftJoin('observed_tokens as o', 'o.address', 't.address')
+    .leftJoin('token_checks as k', 'k.token_address', 't.address')
     .select([
       't.address',
       't.type',
@@ -35,5 +39,6 @@ function selectTokens(db: Kysely<Tables>) {
       'o.symbol',
       'o.decimals',
       'o.total_supply',
+      'k.verdict as balance_check',
     ]);
 }

@@ -10,6 +10,7 @@ import type { NftOwnersTable } from './nft-owners.ts';
 import type { ObservedCodesTable, ObservedTokensTable } from './observed.ts';
 import type { PendingTransactionsTable } from './pending-transactions.ts';
 import type { TokenBalancesTable } from './token-balances.ts';
+import type { TokenChecksTable } from './token-checks.ts';
 import type { TokenTransfersTable } from './token-transfers.ts';
 import type { TokensTable } from './tokens.ts';
 import type { OrphanTransactionsTable, TransactionsTable } from './transactions.ts';
@@ -33,6 +34,7 @@ export interface Tables {
   orphan_transactions: OrphanTransactionsTable;
   pending_transactions: PendingTransactionsTable;
   token_balances: TokenBalancesTable;
+  token_checks: TokenChecksTable;
   token_transfers: TokenTransfersTable;
   tokens: TokensTable;
   totals: TotalsTable;

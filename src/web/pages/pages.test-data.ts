@@ -112,6 +112,7 @@ export function createToken(overrides: Partial<Token> = {}): Token {
     circulating_supply: null,
     icon_url: null,
     reputation: null,
+    balance_check: null,
     ...overrides,
   };
 }

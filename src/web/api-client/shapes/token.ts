@@ -1,6 +1,6 @@
 import type { Token } from '../../../contract/token.ts';
 import type { Reader } from './reader.ts';
-import { dec, object, orNull, text } from './reader.ts';
+import { dec, object, orNull, text, word } from './reader.ts';
 
 export const token: Reader<Token> = object<Token>(
   {
@@ -17,6 +17,7 @@ export const token: Reader<Token> = object<Token>(
     circulating_supply: orNull(text),
     icon_url: orNull(text),
     reputation: orNull(text),
+    balance_check: orNull(word<NonNullable<Token['balance_check']>>('unreadable')),
   },
   'token',
 );
