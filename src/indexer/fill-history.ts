@@ -7,6 +7,7 @@ import { listGaps } from '../db/writes/list-gaps.ts';
 import type { BlockRange } from '../db/writes/run-target.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
+import { countWritten } from './count-written.ts';
 import { MissingBlocksError, StaleBlocksError } from './errors.ts';
 import { type PreparedBlocks, prepareBlocks, writeBlocks } from './index-block.ts';
 import { unwindTo } from './reorg.ts';
@@ -146,6 +147,7 @@ async function writeChunk(context: IndexerContext, { blocks, prepared }: Chunk):
   }
   context.position = { ...context.position, seq: outcome.seq };
   const ms = performance.now() - start;
+  countWritten(context, blocks);
   wantObservations(context, blocks);
   context.wakes.traces.ring();
   return ms;
