@@ -29,6 +29,11 @@ export interface DetailsPathSearch extends ListPosition {
   tab?: string | undefined;
 }
 
+export interface SearchResultsPathSearch extends ListPosition {
+  /** Shows the results where an exact match would lead to its page. */
+  redirect?: 'false' | undefined;
+}
+
 /** Every address of the app, below a run's prefix (`''` is the active run, `/run/7` an earlier one). */
 export type Paths = ReturnType<typeof createPaths>;
 
@@ -49,7 +54,9 @@ export function createPaths(base = '') {
       withSearch(`${base}/token/${encodeURIComponent(hash)}`, search),
     tokenInstance: (hash: string, id: string) =>
       `${base}/token/${encodeURIComponent(hash)}/instance/${encodeURIComponent(id)}`,
-    searchResults: (q: string) => withSearch(`${base}/search-results`, { q }),
+    app: (id: string) => `${base}/apps/${encodeURIComponent(id)}`,
+    searchResults: (q: string, search: SearchResultsPathSearch = {}) =>
+      withSearch(`${base}/search-results`, { q, ...search }),
     notFound: () => `${base}/404`,
   };
 }

@@ -87,7 +87,7 @@ for (const [what, path, status, title, text] of SCREENS) {
 
 test('an error screen is shown after a click as after a load', async ({ page, words }) => {
   await page.goto('/');
-  await page.getByRole('searchbox').fill(NOBODYS_HASH);
+  await page.getByRole('combobox', { name: 'Search' }).fill(NOBODYS_HASH);
   await page.keyboard.press('Enter');
   await expect(page.getByText('No results found.')).toBeVisible();
   expect(words).toEqual([]);

@@ -93,7 +93,7 @@ test('on an API elsewhere every page works and is live, and nothing but the web 
   await expect(page.getByRole('main')).toContainText('0xddf252ad');
   await page.goto(`${remote.origin}/address/${to}`);
   await expectFact(page, 'Token transfers', /^1$/);
-  await page.getByRole('searchbox').fill(hash);
+  await page.getByRole('combobox', { name: 'Search' }).fill(hash);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${remote.origin}/tx/${hash}`);
   expect(listDescendants(remote.pid())).toEqual([]);

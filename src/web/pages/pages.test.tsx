@@ -6,7 +6,6 @@ import {
   blockTransactionsQuery,
   mainPageBlocksQuery,
 } from '../features/block/queries.ts';
-import { searchQuickQuery } from '../features/search/queries.ts';
 import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
 import {
   mainPageTransactionsQuery,
@@ -34,7 +33,6 @@ import {
   STATS,
   UINT256_MAX,
 } from './pages.test-data.ts';
-import { SearchResultsPage } from './search-results/SearchResultsPage.tsx';
 import type { TransactionSearch } from './transaction/transaction-props.ts';
 import { screen as transactionScreen } from './transaction/transaction-screen.ts';
 import { TransactionsPage } from './transactions/TransactionsPage.tsx';
@@ -327,40 +325,6 @@ test('a contract shows its creator, its token and its implementation', async () 
   expect(text).toContain('Vault');
   expect(text).toContain('has received none so far');
   expect(text).toContain('not known yet');
-});
-
-test('the results of a search name each kind, and say when there are none', () => {
-  const hits = [
-    {
-      type: 'block',
-      block_number: 7,
-      block_hash: HASH,
-      block_type: 'reorg',
-      timestamp: '2026-11-21T03:04:00.000000Z',
-    },
-    { type: 'transaction', transaction_hash: HASH, timestamp: null },
-    {
-      type: 'token',
-      name: 'USD Coin',
-      symbol: 'USDC',
-      address_hash: createToken().address_hash,
-      token_type: 'ERC-20',
-    },
-    {
-      type: 'contract',
-      name: 'Vault\u200b',
-      address_hash: `0x${'6'.repeat(40)}`,
-      is_smart_contract_address: true,
-    },
-  ];
-  const text = drawText(<SearchResultsPage q="7" />, [[searchQuickQuery('7'), hits]]);
-  for (const word of ['Block', 'reorg', 'Transaction', 'Token', 'USDC USD Coin', 'Contract', 'VaultU+200B']) {
-    expect(text).toContain(word);
-  }
-  expect(drawText(<SearchResultsPage q="zzz" />, [[searchQuickQuery('zzz'), []]])).toContain(
-    'No results found.',
-  );
-  expect(drawText(<SearchResultsPage q="" />)).toContain('Nothing to search for');
 });
 
 test('the page for unknown addresses has the words of the specification', () => {

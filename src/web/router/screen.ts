@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { createElement } from 'react';
 import type { PublicConfig } from '../../contract/public-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
+import type { Paths } from '../paths.ts';
 import type { Search } from './search-params.ts';
 
 /** A query as a value: its key says what is read, the query client's default fetcher reads it. */
@@ -50,6 +51,8 @@ export interface Screen<Props extends object> {
   /** The tab that is open. */
   tab?: (props: Props) => Tab<Props>;
   head: (props: Props, context: HeadContext) => PageHead;
+  /** The address that the answers lead to instead; the server sends there, in the browser the page goes itself. */
+  redirect?: (props: Props, context: HeadContext, paths: Paths) => string | null;
   /** The status of the page where it is not 200. */
   status?: number;
   /** The screen and the status for a failed call, where the page has its own. */
@@ -65,6 +68,7 @@ export interface LoadedPage {
   modules: readonly string[];
   queries: PageQueries;
   head: (context: HeadContext) => PageHead;
+  redirect: (context: HeadContext, paths: Paths) => string | null;
   onFailure: NonNullable<Screen<object>['onFailure']>;
 }
 
@@ -89,6 +93,7 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
       modules: tab ? [tab.module] : [],
       queries: { required, optional: [...optional, ...(tab?.queries?.(props) ?? [])] },
       head: (context) => screen.head(props, context),
+      redirect: (context, paths) => screen.redirect?.(props, context, paths) ?? null,
       onFailure: screen.onFailure ?? (() => undefined),
     };
   };

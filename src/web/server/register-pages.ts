@@ -54,6 +54,9 @@ async function sendPage(
   { config }: WebOptions,
   page: KeptPage,
 ) {
+  if (page.location !== undefined) {
+    return reply.header('cache-control', 'private, no-cache').redirect(page.location, page.status);
+  }
   const nonce = randomBytes(16).toString('base64url');
   const head = page.document.head(nonce);
   const bytes = page.document.body;

@@ -34,6 +34,8 @@ export interface RenderedPage {
   document: HtmlDocument;
   /** Whether somebody else may be given the same page. */
   isCacheable: boolean;
+  /** Where the visitor is sent instead. */
+  location?: string;
 }
 
 /** What pages are made with. */
@@ -65,6 +67,8 @@ export async function renderPage(
   const loaded = await match.load(config);
   await readData(queryClient, loaded, timeoutMs);
   api.close();
+  const location = loaded.redirect(createHeadContext(config, queryClient), createPaths(base));
+  if (location !== null) return createRedirect(location);
   const failure = findFailure(queryClient, loaded);
   const isIncomplete = failure === null && dropUnanswered(queryClient, loaded);
 
@@ -100,6 +104,11 @@ export async function renderPage(
   queryClient.clear();
   const retryAfterSeconds = failure?.retryAfterSeconds;
   return { status, retryAfterSeconds, document, isCacheable: status < 500 && status !== 429 && !hasSkeleton };
+}
+
+function createRedirect(location: string): RenderedPage {
+  const document = { head: () => '', body: Buffer.alloc(0) };
+  return { status: 302, location, retryAfterSeconds: undefined, document, isCacheable: true };
 }
 
 function toLocation({ pathname, search }: URL): RouterState['location'] {

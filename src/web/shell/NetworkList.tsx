@@ -12,15 +12,18 @@ const SKELETON_LENGTHS = [14, 10, 16, 12];
 
 type Group = (typeof GROUPS)[number];
 
-/** The networks in tabs, of which only those are there that have networks; fetched once and kept for good. */
+/** The featured networks; fetched once and kept for good. */
+export const networksQuery = {
+  queryKey: ['featured_networks'],
+  queryFn: fetchNetworks,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  throwOnError: false,
+};
+
+/** The networks in tabs, of which only those are there that have networks. */
 export function NetworkList() {
-  const { data, isError } = useQuery({
-    queryKey: ['featured_networks'],
-    queryFn: fetchNetworks,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    throwOnError: false,
-  });
+  const { data, isError } = useQuery(networksQuery);
   if (isError || data?.length === 0) return <EmptyState title="The networks could not be read." />;
   return data ? <NetworkTabs networks={data} /> : <NetworkSkeleton />;
 }

@@ -5,6 +5,7 @@ import { useRouter } from '../router/router-context.tsx';
 import { useIsNavigating } from '../router/useIsNavigating.ts';
 import { useLocation } from '../router/useLocation.ts';
 import { whenIdle } from '../router/when-idle.ts';
+import { useLazyPart } from '../ui/overlay/useLazyPart.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Footer } from './Footer.tsx';
@@ -14,13 +15,18 @@ import { markTwins } from './mark-twins.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
+const loadShortcuts = () => import('./Shortcuts.tsx');
+
 /** The frame of every page: menu, head, the page itself, foot. Follows the clicks on all plain links inside it. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isCollapsed, toggle] = useNavBarCollapsed();
+  const [shortcuts, wantShortcuts] = useLazyPart(loadShortcuts);
   const router = useRouter();
   const paths = usePaths();
   const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
+    whenIdle(window, () => void wantShortcuts());
     whenIdle(window, () => void import('./menu-behaviour.ts').then(({ startMenu }) => startMenu(document)));
   }, []);
   const isHome = pathname === paths.home() || pathname === `${paths.base}/`;
@@ -53,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Footer />
         </div>
       </div>
+      {shortcuts && <shortcuts.Shortcuts onToggleSidebar={toggle} />}
       <div className="sr" id="announcer" aria-live="polite" />
     </div>
   );

@@ -1,73 +1,60 @@
 import { useEffect, useRef } from 'react';
 import { usePaths } from '../../paths.ts';
+import { useLocation } from '../../router/useLocation.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useLazyPart } from '../../ui/overlay/useLazyPart.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
-import { type SearchOutcome, useSearch } from './useSearch.ts';
 
-/** Goes straight to an exact match; without JavaScript it is a plain form. `/` brings the focus here. */
+const loadAssistant = () => import('./SearchAssistant.tsx');
+
+/** A plain form that works without JavaScript; what helps while typing comes when it gets the focus. */
 export function SearchBar() {
-  const input = useRef<HTMLInputElement>(null);
-  const { outcome, change, submit } = useSearch();
+  const action = usePaths().searchResults('');
+  const { pathname, search } = useLocation();
+  const term = pathname === action ? new URLSearchParams(search).get('q') : null;
+  return <SearchForm key={term} action={action} term={term ?? ''} />;
+}
+
+function SearchForm({ action, term }: { action: string; term: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [part, load] = useLazyPart(loadAssistant);
   const isNarrow = useIsNarrow();
-  const paths = usePaths();
-  useSlashKey(input);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may have been faster than the scripts
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) void load();
+  }, []);
   return (
     <search className="search">
-      <form
-        className="search-box"
-        action={paths.searchResults('').split('?')[0]}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(input.current?.value ?? '');
-        }}
-      >
+      <form ref={form} className="search-box" action={action} noValidate onFocus={load}>
         <Icon name="search" />
         <input
-          ref={input}
           type="search"
           name="q"
+          role="combobox"
+          aria-expanded="false"
+          aria-autocomplete="list"
           aria-label="Search"
-          aria-describedby={outcome ? 'search-say' : undefined}
           placeholder={
             isNarrow ? 'Search by address / ... ' : 'Search by address / txn hash / block / token... '
           }
+          defaultValue={term}
+          maxLength={256}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && change('')}
         />
-        <span className="kbd only-wide" aria-hidden="true">
-          /
-        </span>
+        <kbd className="kbd only-wide">/</kbd>
+        <button
+          type="button"
+          className="kbd key-k only-wide"
+          tabIndex={-1}
+          data-open-palette=""
+          title="Command palette"
+        >
+          K
+        </button>
       </form>
-      {outcome && (
-        <div className="search-say" id="search-say" role="status">
-          {WORDS[outcome]}
-        </div>
-      )}
+      {part && form.current && <part.SearchAssistant form={form.current} />}
     </search>
   );
-}
-
-const WORDS: Record<NonNullable<SearchOutcome>, string> = {
-  searching: 'We are searching, please wait... ',
-  none: 'No results found.',
-  failed: 'Something went wrong. Try refreshing the page or come back later.',
-};
-
-function useSlashKey(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    function focus(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.matches('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, [input]);
 }

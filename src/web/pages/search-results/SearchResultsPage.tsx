@@ -1,47 +1,80 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { clipText } from '../../entities/format/clip-text.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { searchQuickQuery } from '../../features/search/queries.ts';
-import { SearchHits } from '../../features/search/SearchHits.tsx';
+import { checkRedirectQuery, searchQuery } from '../../features/search/queries.ts';
+import { redirectPath } from '../../features/search/redirect-path.ts';
+import { SearchResultsTable } from '../../features/search/SearchResultsTable.tsx';
+import { usePaths } from '../../paths.ts';
+import { useNavigate } from '../../router/useNavigate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { ListPages } from '../ListPages.tsx';
+import { listLinks } from '../list-links.ts';
 import type { SearchResultsPageProps } from './search-results-props.ts';
 
-/** What a search has found. */
-export function SearchResultsPage({ q }: SearchResultsPageProps) {
-  const query = useQuery({ ...searchQuickQuery(q), enabled: q !== '' });
+/** What a search has found; an exact match leads straight to its page. */
+export function SearchResultsPage(props: SearchResultsPageProps) {
   return (
     <>
       <h1>Search results</h1>
-      {q === '' ? (
+      {props.q === '' ? (
         <div className="panel mt-5">
           <EmptyState title="Nothing to search for">
             Type an address, a transaction hash, a block number or the name of a token.
           </EmptyState>
         </div>
       ) : (
-        <>
-          <p className="identity">
-            for “<HostileText text={clipText(q, 120)} lengthMax={120} />”
-          </p>
-          <div className="mt-5">
-            <Loaded query={query} what="The results" skeleton={<SkeletonFacts panels={[4]} />}>
-              {(hits) =>
-                hits.length > 0 ? (
-                  <SearchHits hits={hits} />
-                ) : (
-                  <div className="panel">
-                    <EmptyState title="No results found.">
-                      Hashes must be complete; names of tokens and contracts may be cut short.
-                    </EmptyState>
-                  </div>
-                )
-              }
-            </Loaded>
-          </div>
-        </>
+        <Results {...props} />
       )}
     </>
   );
+}
+
+function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
+  const paths = usePaths();
+  const { data } = useSuspenseQuery(searchQuery({ q, cursor: search.cursor }));
+  useExactMatch(q, isRedirecting);
+  const redirect = isRedirecting ? undefined : 'false';
+  const links = listLinks(search, data.next_page_params, (position) =>
+    paths.searchResults(q, { redirect, ...position }),
+  );
+  return (
+    <>
+      <div className="list-tools mt-3">
+        <p className="text-ink-2">
+          {describeCount(data.items.length, search.page, links.nextHref !== undefined)} for “
+          <HostileText text={clipText(q, 120)} lengthMax={120} />”
+        </p>
+        <ListPages {...links} />
+      </div>
+      {data.items.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="No results found.">
+            Hashes and addresses must be complete; of names a part is enough.
+          </EmptyState>
+        </div>
+      ) : (
+        <SearchResultsTable hits={data.items} term={q} />
+      )}
+    </>
+  );
+}
+
+/** Goes to the page of an exact match; where the server has drawn the page, it has looked already. */
+function useExactMatch(q: string, isRedirecting: boolean): void {
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...checkRedirectQuery(q), enabled: isRedirecting, throwOnError: false });
+  const exact = isRedirecting ? redirectPath(data, paths) : null;
+  useEffect(() => {
+    if (exact !== null) navigate(exact, { replace: true });
+  }, [exact, navigate]);
+}
+
+/** How many there are on this page; whether there are more is all that the server tells. */
+function describeCount(count: number, page: number, hasMore: boolean): string {
+  if (page > 1) return `Page ${formatNumber(page)} of the results`;
+  if (hasMore) return `${formatNumber(count)}+ results`;
+  return count === 1 ? '1 result' : `${formatNumber(count)} results`;
 }

@@ -1,6 +1,7 @@
-import { searchQuickQuery } from '../../features/search/queries.ts';
+import { checkRedirectQuery, searchQuery } from '../../features/search/queries.ts';
+import { redirectPath } from '../../features/search/redirect-path.ts';
 import { createScreen } from '../../router/screen.ts';
-import { readText } from '../../router/search-params.ts';
+import { readListPosition, readText } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
 import { SearchResultsPage } from './SearchResultsPage.tsx';
 import { SearchResultsSkeleton } from './SearchResultsSkeleton.tsx';
@@ -10,8 +11,17 @@ import type { SearchResultsPageProps } from './search-results-props.ts';
 export const screen = createScreen<SearchResultsPageProps>({
   Page: SearchResultsPage,
   Skeleton: SearchResultsSkeleton,
-  props: (_, search) => ({ q: readText(search, 'q')?.trim() ?? '' }),
-  queries: ({ q }) => ({ optional: q === '' ? [] : [searchQuickQuery(q)] }),
+  props: (_, params) => {
+    const search = readListPosition(params);
+    const isFirst = search.cursor === undefined && params.get('redirect') !== 'false';
+    return { q: readText(params, 'q')?.trim() ?? '', isRedirecting: isFirst, search };
+  },
+  queries: ({ q, isRedirecting, search }) => ({
+    required: q === '' ? [] : [searchQuery({ q, cursor: search.cursor })],
+    optional: q !== '' && isRedirecting ? [checkRedirectQuery(q)] : [],
+  }),
+  redirect: ({ q, isRedirecting }, { getData }, paths) =>
+    isRedirecting ? redirectPath(getData(checkRedirectQuery(q)), paths) : null,
   head: ({ q }) => ({
     title: q === '' ? 'Search results' : `Search results for ${clipTitle(q)}`,
     isIndexed: false,

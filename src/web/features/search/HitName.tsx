@@ -1,0 +1,108 @@
+import type { SearchItem } from '../../../contract/search.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { shortenBlockNumber } from '../../entities/format/shorten-hash.ts';
+import { HashText } from '../../entities/HashText.tsx';
+import { Identicon } from '../../entities/Identicon.tsx';
+import { TokenIcon } from '../../entities/TokenIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { RemotePicture } from '../../ui/RemotePicture.tsx';
+import { Highlighted } from './Highlighted.tsx';
+import { isSameHash, splitMatches } from './split-matches.ts';
+
+interface HitNameProps {
+  hit: SearchItem;
+  term: string;
+  /** Hashes are not cut. */
+  isFull?: boolean;
+}
+
+/** What a hit is called, the searched term standing out. */
+export function HitName({ hit, term, isFull = false }: HitNameProps) {
+  switch (hit.type) {
+    case 'app':
+      return <Highlighted text={hit.title} term={term} />;
+    case 'token':
+      return hit.name || hit.symbol ? (
+        <TokenTitle name={hit.name} symbol={hit.symbol} term={term} />
+      ) : (
+        <MarkedHash hash={hit.address_hash} term={term} isFull={isFull} />
+      );
+    case 'block':
+      return (
+        <>
+          <BlockNumber number={hit.block_number} term={term} />
+          {hit.block_type !== 'block' && (
+            <Pill tone="wait">{hit.block_type === 'uncle' ? 'Uncle' : 'Reorg'}</Pill>
+          )}
+        </>
+      );
+    case 'transaction':
+      return <MarkedHash hash={hit.transaction_hash} term={term} isFull={isFull} />;
+    default:
+      return hit.name ? (
+        <Highlighted text={hit.name} term={term} />
+      ) : (
+        <MarkedHash hash={hit.address_hash} term={term} isFull={isFull} />
+      );
+  }
+}
+
+function TokenTitle({ name, symbol, term }: { name: string | null; symbol: string | null; term: string }) {
+  return (
+    <>
+      {name && <Highlighted text={name} term={term} />}
+      {symbol && (
+        <span className="hit-symbol">
+          <Highlighted text={symbol} term={term} lengthMax={24} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A height; what was searched for without its commas is marked as a whole. */
+function BlockNumber({ number, term }: { number: number; term: string }) {
+  const text = shortenBlockNumber(formatNumber(number), 18);
+  const isMatch = splitMatches(String(number), term).some((run) => run.isMatch);
+  return <span className="num">{isMatch ? <mark>{text}</mark> : text}</span>;
+}
+
+/** A hash, cut or whole; marked when it is what was searched for. */
+export function MarkedHash({ hash, term, isFull }: { hash: string; term: string; isFull: boolean }) {
+  const text = isFull ? hash : <HashText hash={hash} headDigits={8} />;
+  return (
+    <span className={isFull ? 'hash hash-full' : 'hash'}>
+      {isSameHash(hash, term) ? <mark>{text}</mark> : text}
+    </span>
+  );
+}
+
+/** The picture in front of a hit; what has none of its own gets the sign of its kind. */
+export function HitIcon({ hit }: { hit: SearchItem }) {
+  switch (hit.type) {
+    case 'token':
+      return <TokenIcon token={{ ...hit, type: hit.token_type }} />;
+    case 'app':
+      return (
+        <RemotePicture src={hit.logo} className="token-icon sq">
+          {hit.title.slice(0, 1)}
+        </RemotePicture>
+      );
+    case 'block':
+      return <Icon name="cube" />;
+    case 'transaction':
+      return <Icon name="right" />;
+    default:
+      return <Identicon hash={hit.address_hash} kind={kindOf(hit)} />;
+  }
+}
+
+function kindOf(hit: {
+  type: string;
+  is_smart_contract_address: boolean;
+  is_smart_contract_verified: boolean;
+}) {
+  if (hit.type !== 'contract' && !hit.is_smart_contract_address) return 'account';
+  return hit.is_smart_contract_verified ? 'verified' : 'contract';
+}

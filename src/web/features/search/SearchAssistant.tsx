@@ -1,0 +1,147 @@
+import './suggest.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { usePaths } from '../../paths.ts';
+import { useNavigate } from '../../router/useNavigate.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LISTBOX_ID } from './listbox-id.ts';
+import { checkRedirectQuery, searchQuickQuery } from './queries.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import { listRecentSearches, saveRecentSearch } from './recent-searches.ts';
+import { redirectPath } from './redirect-path.ts';
+import { Suggestions } from './Suggestions.tsx';
+import { useActiveOption } from './useActiveOption.ts';
+import { useDebounced } from './useDebounced.ts';
+import { useElementWidth } from './useElementWidth.ts';
+import { setInputValue, useInputValue } from './useInputValue.ts';
+import { useSearchPopover } from './useSearchPopover.ts';
+
+export interface SearchAssistantProps {
+  /** The form whose field `q` is searched with. */
+  form: HTMLFormElement;
+}
+
+/** How long a term must rest before it is looked up, in ms (spec §9). */
+export const SEARCH_DEBOUNCE_MS = 300;
+
+/** How long an exact match that is not known yet is waited for on Enter, in ms; then the results page finds it. */
+const REDIRECT_WAIT_MS = 400;
+
+/** The popover below the search field: suggestions for a term, recent searches without one. */
+export function SearchAssistant({ form }: SearchAssistantProps) {
+  const input = form.elements.namedItem('q') as HTMLInputElement;
+  const term = useInputValue(input);
+  const [isOpen, setOpen] = useSearchPopover(form, input);
+  const [recent, setRecent] = useState(() => listRecentSearches(localStorage));
+  const rested = useDebounced(term, SEARCH_DEBOUNCE_MS);
+  const popover = useRef<HTMLDivElement>(null);
+  const isBlank = term.trim() === '';
+  const isShown = isOpen && (!isBlank || recent.length > 0);
+  const width = useElementWidth(form, isShown);
+  const query = useQuery({
+    ...searchQuickQuery(rested.trim()),
+    enabled: rested.trim() !== '',
+    throwOnError: false,
+  });
+  useQuery({ ...checkRedirectQuery(rested), enabled: rested !== '', throwOnError: false });
+  const activeId = useActiveOption({
+    input,
+    popover,
+    isShown,
+    listId: LISTBOX_ID,
+    resetKey: isBlank ? String(recent.length) : term,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+  });
+
+  function leave() {
+    setRecent(saveRecentSearch(localStorage, term));
+    setOpen(false);
+    input.blur();
+  }
+  useSubmit(form, term, leave, () => setInputValue(input, ''));
+
+  function followOption({ target }: MouseEvent) {
+    const option = (target as Element).closest<HTMLAnchorElement>('a[role=option]');
+    if (option === null) return;
+    leave();
+    if (!option.dataset.keepsTerm) setInputValue(input, '');
+  }
+
+  const content = isBlank ? (
+    <RecentSearches
+      keywords={recent}
+      activeId={activeId}
+      onChange={(keywords) => {
+        setRecent(keywords);
+        input.focus();
+      }}
+      onPick={(keyword) => {
+        setInputValue(input, keyword);
+        setOpen(true);
+      }}
+    />
+  ) : (
+    <Suggestions term={term} query={query} isResting={rested === term} activeId={activeId} />
+  );
+  return (
+    <>
+      {createPortal(<ClearButton input={input} />, form)}
+      {isShown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field, whose keys do all of this
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field clicks the active option
+        <div
+          ref={popover}
+          className="suggest"
+          style={{ width }}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={followOption}
+        >
+          {content}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Empties the field; by keyboard, Escape does. */
+function ClearButton({ input }: { input: HTMLInputElement }) {
+  function clear() {
+    input.focus();
+    setInputValue(input, '');
+  }
+  return (
+    <button type="button" className="search-clear" tabIndex={-1} aria-label="Clear" onClick={clear}>
+      <Icon name="close" />
+    </button>
+  );
+}
+
+/** Enter goes straight to an exact match, else to the results; with an empty term nowhere. */
+function useSubmit(form: HTMLFormElement, term: string, leave: () => void, clear: () => void): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const paths = usePaths();
+
+  const submit = useEffectEvent(async (event: SubmitEvent) => {
+    event.preventDefault();
+    const q = term.trim();
+    if (q === '') return;
+    leave();
+    const check = await Promise.race([
+      queryClient.fetchQuery(checkRedirectQuery(term)).catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(resolve, REDIRECT_WAIT_MS)),
+    ]);
+    const exact = redirectPath(check, paths);
+    navigate(exact ?? paths.searchResults(q));
+    if (exact !== null) clear();
+  });
+
+  useEffect(() => {
+    const listen = (event: SubmitEvent) => void submit(event);
+    form.addEventListener('submit', listen);
+    return () => form.removeEventListener('submit', listen);
+  }, [form]);
+}

@@ -1,0 +1,40 @@
+import type { SearchItem } from '../../../contract/search.ts';
+import { Timestamp } from '../../entities/Timestamp.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { HitIcon, HitName, MarkedHash } from './HitName.tsx';
+
+/** One line of the suggestions: what it is called, its hash, its kind or age. */
+export function SuggestedHit({ hit, term }: { hit: SearchItem; term: string }) {
+  return (
+    <>
+      <HitIcon hit={hit} />
+      <span className="suggest-name">
+        <HitName hit={hit} term={term} />
+      </span>
+      <span className="suggest-detail">
+        <Detail hit={hit} term={term} />
+      </span>
+      <span className="suggest-end">
+        <End hit={hit} />
+      </span>
+    </>
+  );
+}
+
+function Detail({ hit, term }: { hit: SearchItem; term: string }) {
+  if (hit.type === 'block') return <MarkedHash hash={hit.block_hash} term={term} isFull={false} />;
+  if (hit.type === 'app') return hit.shortDescription;
+  if (hit.type === 'transaction') return null;
+  // An address without a name stands in the first place already.
+  if (hit.type !== 'token' && !hit.name) return null;
+  return <MarkedHash hash={hit.address_hash} term={term} isFull={false} />;
+}
+
+function End({ hit }: { hit: SearchItem }) {
+  if (hit.type === 'app') return hit.external && <Icon name="external" />;
+  if (hit.type === 'token') return <Pill tone="plain">{hit.token_type ?? 'Token'}</Pill>;
+  if (hit.type === 'block' || hit.type === 'transaction')
+    return hit.timestamp === null ? 'Pending' : <Timestamp timestamp={hit.timestamp} />;
+  return hit.type === 'contract' || hit.is_smart_contract_address ? 'Contract' : null;
+}

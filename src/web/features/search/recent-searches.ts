@@ -1,0 +1,46 @@
+/** How many terms are remembered (spec §9). */
+export const RECENT_MAX = 9;
+
+const STORE_KEY = 'recent_search_keywords';
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What was searched for, the latest first; what stands in the store and is no list of texts counts as nothing. */
+export function listRecentSearches(store: Store): string[] {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(STORE_KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    const keywords = stored.filter((keyword) => typeof keyword === 'string' && keyword.trim() !== '');
+    return [...new Set<string>(keywords)].slice(0, RECENT_MAX);
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a term before the others, once; an empty one is not kept. */
+export function saveRecentSearch(store: Store, term: string): string[] {
+  const keyword = term.trim();
+  const recent = listRecentSearches(store);
+  if (keyword === '') return recent;
+  return write(store, [keyword, ...recent.filter((other) => other !== keyword)].slice(0, RECENT_MAX));
+}
+
+export function removeRecentSearch(store: Store, keyword: string): string[] {
+  return write(
+    store,
+    listRecentSearches(store).filter((other) => other !== keyword),
+  );
+}
+
+export function clearRecentSearches(store: Store): string[] {
+  return write(store, []);
+}
+
+function write(store: Store, keywords: string[]): string[] {
+  try {
+    store.setItem(STORE_KEY, JSON.stringify(keywords));
+  } catch {
+    // A full or forbidden storage only forgets.
+  }
+  return keywords;
+}

@@ -1,0 +1,24 @@
+/** How long the way to a section takes, in ms (spec §2). */
+export const SCROLL_MS = 250;
+
+/** Moves an element's content to a place within 250 ms, at once where motion is reduced. Answers the way to stop. */
+export function smoothScrollTo(element: HTMLElement, top: number): () => void {
+  const from = element.scrollTop;
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const startMs = performance.now();
+  let frame = 0;
+
+  function step() {
+    const part = isStill ? 1 : Math.min(1, (performance.now() - startMs) / SCROLL_MS);
+    element.scrollTop = from + (top - from) * ease(part);
+    if (part < 1) frame = requestAnimationFrame(step);
+  }
+
+  step();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Slow at both ends. */
+function ease(part: number): number {
+  return part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2;
+}

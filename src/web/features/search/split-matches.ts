@@ -1,0 +1,30 @@
+/** A run of text that is the searched term, or what stands between. */
+export interface MatchRun {
+  text: string;
+  isMatch: boolean;
+}
+
+/** Splits a text at every place where the term stands in it, in any case; the term is taken literally. */
+export function splitMatches(text: string, term: string): MatchRun[] {
+  const needle = term.trim();
+  if (needle === '') return [{ text, isMatch: false }];
+  const runs: MatchRun[] = [];
+  let end = 0;
+  for (const match of text.matchAll(new RegExp(escapePattern(needle), 'giu'))) {
+    if (match.index > end) runs.push({ text: text.slice(end, match.index), isMatch: false });
+    end = match.index + match[0].length;
+    runs.push({ text: match[0], isMatch: true });
+  }
+  if (end < text.length) runs.push({ text: text.slice(end), isMatch: false });
+  return runs;
+}
+
+/** Whether a hash is what was searched for, in any case. */
+export function isSameHash(hash: string, term: string): boolean {
+  const wanted = term.trim().toLowerCase();
+  return hash.toLowerCase() === (wanted.startsWith('0x') ? wanted : `0x${wanted}`);
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

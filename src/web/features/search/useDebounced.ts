@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** A value as it was when it had rested for the time, in ms. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return rested;
+}

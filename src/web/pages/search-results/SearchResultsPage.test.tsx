@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { HITS, hitAddress, hitHash } from '../../features/search/hits.test-data.ts';
+import { searchQuery } from '../../features/search/queries.ts';
+import { drawHtml, drawText } from '../draw-page.test-data.tsx';
+import { SearchResultsPage } from './SearchResultsPage.tsx';
+import { screen } from './search-results-screen.ts';
+
+const first = { page: 1, cursor: undefined };
+const answer = (items: unknown[], next: unknown = null) => ({ items, next_page_params: next });
+
+test('every kind of hit has a row with what it tells, the term standing out', () => {
+  const html = drawHtml(<SearchResultsPage q="co" isRedirecting search={first} />, [
+    [searchQuery({ q: 'co' }), answer(Object.values(HITS))],
+  ]);
+  const text = drawText(<SearchResultsPage q="co" isRedirecting search={first} />, [
+    [searchQuery({ q: 'co' }), answer(Object.values(HITS))],
+  ]);
+  for (const word of ['App', 'Token', 'NFT', 'Address', 'Contract', 'Public tag', 'Transaction', 'Block']) {
+    expect(text).toContain(word);
+  }
+  expect(text).toContain('11 results for “co”');
+  expect(text).toContain('VaultU+200B');
+  expect(text).toContain('Reorg');
+  expect(text).toContain('Pending');
+  expect(text).toContain('✓ Verified');
+  expect(html).toContain('USD <mark>Co</mark>in');
+  expect(html).toContain(`href="/token/${hitAddress(1)}"`);
+  expect(html).toContain('href="https://far.example/start" target="_blank" rel="noopener noreferrer"');
+  expect(text).not.toMatch(/undefined|NaN|null/);
+});
+
+test('the address or hash that was searched for stands out, whatever its case', () => {
+  const draw = (q: string) =>
+    drawHtml(<SearchResultsPage q={q} isRedirecting={false} search={first} />, [
+      [searchQuery({ q }), answer(Object.values(HITS))],
+    ]);
+  expect(draw(hitAddress(4).toUpperCase())).toContain(`<mark>${hitAddress(4)}</mark>`);
+  expect(draw(hitHash(9))).toContain(`<mark>${hitHash(9)}</mark>`);
+  expect(draw(hitHash(99))).not.toContain('<mark>');
+});
+
+test('more results than one page are counted as fifty and more, and lead on by cursor', () => {
+  const tokens = Array.from({ length: 50 }, (_, place) => ({
+    ...HITS.token,
+    address_hash: hitAddress(100 + place),
+  }));
+  const answers: Parameters<typeof drawHtml>[1] = [
+    [searchQuery({ q: 'u' }), answer(tokens, { q: 'u', address_hash: hitAddress(149), items_count: 50 })],
+  ];
+  const page = <SearchResultsPage q="u" isRedirecting search={first} />;
+  expect(drawText(page, answers)).toContain('50+ results for “u”');
+  expect(drawHtml(page, answers)).toContain('page=2&amp;cursor=q%3Du%26address_hash');
+});
+
+test('no hits and no term are said in words', () => {
+  const draw = (q: string) =>
+    drawText(<SearchResultsPage q={q} isRedirecting search={first} />, [[searchQuery({ q }), answer([])]]);
+  expect(draw('zzz')).toContain('No results found.');
+  expect(draw('')).toContain('Nothing to search for');
+});
+
+test('an exact match leads to its page unless the address says redirect=false or is a later page', async () => {
+  const match = { redirect: true, type: 'block', parameter: '7' };
+  const context = { config: {} as never, getData: () => match as never };
+  const open = async (search: string) =>
+    (await screen({}, new URLSearchParams(search), {} as never)).redirect(
+      context,
+      (await import('../../paths.ts')).createPaths(),
+    );
+  expect(await open('q=7')).toBe('/block/7');
+  expect(await open('q=7&redirect=false')).toBeNull();
+  expect(await open('q=7&page=2&cursor=a%3D1')).toBeNull();
+});

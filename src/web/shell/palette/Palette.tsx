@@ -1,0 +1,105 @@
+import './palette.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { searchQuickQuery } from '../../features/search/queries.ts';
+import { useActiveOption } from '../../features/search/useActiveOption.ts';
+import { useDebounced } from '../../features/search/useDebounced.ts';
+import { usePaths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PaletteList } from './PaletteList.tsx';
+import { listPaletteLines, type PaletteLine } from './palette-lines.ts';
+import { listRecentItems, saveRecentItem } from './recent-items.ts';
+import { toOptionId } from './to-option-id.ts';
+import { useCommands } from './useCommands.ts';
+
+interface PaletteProps {
+  onClose: () => void;
+  onToggleSidebar: () => void;
+}
+
+/** How long a term must rest before it is looked up, in ms (spec §9). */
+const DEBOUNCE_MS = 300;
+
+const LIST_ID = 'palette-options';
+
+/** A modal dialog of one field and one list: searches, and jumps to any page or setting. */
+export function Palette({ onClose, onToggleSidebar }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [typed, setTyped] = useState('');
+  const [recent] = useState(() => listRecentItems(localStorage));
+  const term = typed.trim();
+  const rested = useDebounced(term, DEBOUNCE_MS);
+  const query = useQuery({ ...searchQuickQuery(rested), enabled: rested !== '', throwOnError: false });
+  const commands = useCommands(onToggleSidebar);
+  const hits = rested === term ? (query.data ?? []) : [];
+  const lines = listPaletteLines({ term, commands, recent, hits, paths: usePaths() });
+  const activeId = useActiveOption({
+    input,
+    popover: dialog,
+    isShown: true,
+    listId: LIST_ID,
+    firstId: lines[0] && toOptionId(lines[0]),
+    resetKey: term,
+    onOpen: () => {},
+    onClose,
+  });
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  function choose({ id, label, href, isExternal, run }: PaletteLine) {
+    const isPlace = href !== undefined && !isExternal;
+    saveRecentItem(localStorage, { id: id.replace(/^recent-/, ''), label, ...(isPlace && { href }) });
+    run?.();
+    onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Command palette"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="palette-field">
+        <Icon name="search" />
+        <input
+          ref={setInput}
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={LIST_ID}
+          aria-label="Search, or jump to a page or setting"
+          placeholder="Search, or jump to a page or setting"
+          maxLength={256}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <PaletteList id={LIST_ID} lines={lines} term={term} activeId={activeId} onChoose={choose} />
+      <p className="palette-keys" aria-hidden="true">
+        <span>
+          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> move
+        </span>
+        <span>
+          <kbd className="kbd">Enter</kbd> open
+        </span>
+        <span>
+          <kbd className="kbd">Esc</kbd> close
+        </span>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SearchItem } from '../../../contract/search.ts';
+import { shortenHash } from '../../entities/format/shorten-hash.ts';
+import { hitKey, hitLink } from '../../features/search/hit-link.ts';
+import type { Paths } from '../../paths.ts';
+import type { Command } from './command.ts';
+import { filterCommands } from './command.ts';
+import type { RecentItem } from './recent-items.ts';
+
+/** One option of the palette. */
+export interface PaletteLine {
+  id: string;
+  group: string;
+  label: string;
+  href?: string | undefined;
+  isExternal?: boolean | undefined;
+  run?: (() => void) | undefined;
+  /** What the search has found, which is drawn as there. */
+  hit?: SearchItem;
+}
+
+interface LineSources {
+  term: string;
+  commands: readonly Command[];
+  recent: readonly RecentItem[];
+  hits: readonly SearchItem[];
+  paths: Paths;
+}
+
+/** How many hits of the search stand below the commands. */
+const HITS_MAX = 8;
+
+/** What the palette offers: without a term what was chosen lately and all commands, with one those that fit and what the search finds. */
+export function listPaletteLines({ term, commands, recent, hits, paths }: LineSources): PaletteLine[] {
+  if (term === '') return [...listRecent(recent, commands), ...commands];
+  const results = hits.slice(0, HITS_MAX).map((hit) => toLine(hit, paths));
+  const all = {
+    id: 'search-all',
+    group: 'Search',
+    label: `Search for “${term}”`,
+    href: paths.searchResults(term),
+  };
+  return [...inGroups(filterCommands(commands, term)), ...results, all];
+}
+
+/** A command may have another label today, or be gone. */
+function listRecent(recent: readonly RecentItem[], commands: readonly Command[]): PaletteLine[] {
+  return recent.flatMap(({ id, label, href }) => {
+    const command = commands.find((candidate) => candidate.id === id);
+    if (command) return [{ ...command, id: `recent-${id}`, group: 'Recent' }];
+    return href === undefined ? [] : [{ id: `recent-${id}`, group: 'Recent', label, href }];
+  });
+}
+
+/** Brings the commands of one group together, the group of the best first. */
+function inGroups(commands: readonly Command[]): Command[] {
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  return groups.flatMap((group) => commands.filter((command) => command.group === group));
+}
+
+function toLine(hit: SearchItem, paths: Paths): PaletteLine {
+  return { id: hitKey(hit), group: 'Search results', label: hitLabel(hit), hit, ...hitLink(hit, paths) };
+}
+
+function hitLabel(hit: SearchItem): string {
+  if (hit.type === 'app') return hit.title;
+  if (hit.type === 'block') return `Block ${hit.block_number}`;
+  if (hit.type === 'transaction') return shortenHash(hit.transaction_hash);
+  return hit.name || shortenHash(hit.address_hash);
+}

@@ -1,0 +1,39 @@
+/** Something that was chosen before: a command by its id, or a place by its address. */
+export interface RecentItem {
+  id: string;
+  label: string;
+  href?: string;
+}
+
+const STORE_KEY = 'palette_recent';
+const RECENT_MAX = 5;
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What was chosen lately, the latest first; anything else in the store counts as nothing. */
+export function listRecentItems(store: Store): RecentItem[] {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(STORE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isItem).slice(0, RECENT_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts an item before the others, once. */
+export function saveRecentItem(store: Store, item: RecentItem): void {
+  const others = listRecentItems(store).filter(({ id }) => id !== item.id);
+  try {
+    store.setItem(STORE_KEY, JSON.stringify([item, ...others].slice(0, RECENT_MAX)));
+  } catch {
+    // A full or forbidden storage only forgets.
+  }
+}
+
+/** Only addresses inside the app are taken from a store that others may have written to. */
+function isItem(value: unknown): value is RecentItem {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, label, href } = value as Record<string, unknown>;
+  const isInside = href === undefined || (typeof href === 'string' && /^\/(?!\/)/.test(href));
+  return typeof id === 'string' && typeof label === 'string' && isInside;
+}
