@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
 import { errorBody } from '../contract/error.ts';
 import { RESPONSES } from '../contract/responses.ts';
+import { SUMMARIES } from '../contract/summaries.ts';
 import { createSchemaWriter } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -33,10 +34,10 @@ function describeOperation(name: EndpointName, write: WriteSchema): Json {
   const endpoint: Endpoint = ENDPOINTS[name];
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: SUMMARIES[name],
     parameters: [...describePathParameters(endpoint), ...describeQuery(endpoint)],
     responses: {
-      200: { description: endpoint.summary, content: jsonContent(write(RESPONSES[name])) },
+      200: { description: SUMMARIES[name], content: jsonContent(write(RESPONSES[name])) },
       default: { description: 'An error', content: jsonContent(write(errorBody)) },
     },
   };

@@ -1,13 +1,14 @@
-import { ENDPOINTS, type Endpoint } from '../contract/endpoints.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
 import { ERROR_CODES } from '../contract/error.ts';
 import { RENAMES } from '../contract/renames.ts';
 import { TOPICS } from '../contract/socket.ts';
+import { SUMMARIES } from '../contract/summaries.ts';
 
 const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
 
 /** The text of `docs/API.md`, made from the endpoint table. */
 export function renderApiMarkdown(): string {
-  const endpoints = Object.values(ENDPOINTS).map(renderEndpoint).join('\n');
+  const endpoints = (Object.keys(ENDPOINTS) as EndpointName[]).map(renderEndpoint).join('\n');
   const topics = Object.values(TOPICS)
     .map(({ topic, events }) => `| \`${topic}\` | ${events.map((event) => `\`${event}\``).join(', ')} |`)
     .join('\n');
@@ -75,7 +76,8 @@ ${rows.join('\n')}
 `;
 }
 
-function renderEndpoint({ path, query = [], paginated, summary }: Endpoint): string {
-  const parameters = [...query.map((name) => `\`${name}\``), ...(paginated ? ['cursor'] : [])];
-  return `| \`${path}\` | ${parameters.join(', ')} | ${summary} |`;
+function renderEndpoint(name: EndpointName): string {
+  const { path, query = [], paginated }: Endpoint = ENDPOINTS[name];
+  const parameters = [...query.map((parameter) => `\`${parameter}\``), ...(paginated ? ['cursor'] : [])];
+  return `| \`${path}\` | ${parameters.join(', ')} | ${SUMMARIES[name]} |`;
 }
