@@ -1,11 +1,14 @@
 import { type Logger as Pino, pino } from 'pino';
 import { formatLogLine } from './format-log-line.ts';
+import { CLEAR_LINE, createProgressLine } from './progress-line.ts';
 
 /** Lines for whoever watches the process. */
 export interface Logger {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
+  /** How far something is, told over and over: one line that renews on a terminal, else a line every ten seconds. */
+  progress(message: string): void;
   /** The same log for the HTTP server, whose lines carry the request's id. */
   forServer: Pino;
 }
@@ -31,6 +34,11 @@ export function createLogger({ level, format }: LogOptions): Logger {
     info: (message) => log.info(message),
     warn: (message) => log.warn(message),
     error: (message) => log.error(message),
+    progress: createProgressLine({
+      terminal:
+        format === 'text' && log.isLevelEnabled('info') && process.stdout.isTTY ? process.stdout : null,
+      info: (message) => log.info(message),
+    }),
     // That it listens is told by the commands, in words for a person.
     forServer: log.child({}, { level: level === 'info' ? 'warn' : level }),
   };
@@ -38,5 +46,6 @@ export function createLogger({ level, format }: LogOptions): Logger {
 
 function writeText(line: string): void {
   const { text, isFault } = formatLogLine(line);
-  (isFault ? process.stderr : process.stdout).write(`${text}\n`);
+  const before = process.stdout.isTTY ? CLEAR_LINE : '';
+  (isFault ? process.stderr : process.stdout).write(`${before}${text}\n`);
 }

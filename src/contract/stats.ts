@@ -58,6 +58,9 @@ export const indexingStatus = z.object({
   finished_indexing_blocks: z.boolean(),
   indexed_blocks_ratio: decFraction,
   indexed_internal_transactions_ratio: decFraction.nullable(),
+  /** How fast history is being filled, and how long that will take; only while it is, and not from other servers. */
+  blocks_per_second: z.number().nonnegative().optional(),
+  seconds_left: int.nonnegative().optional(),
 });
 export type IndexingStatus = z.infer<typeof indexingStatus>;
 

@@ -14,8 +14,8 @@ export interface IndexedRun {
   firstBlockHash: Hex | null;
 }
 
-/** Writes a line of the log. */
-export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;
+/** Writes a line of the log; `progress` tells anew how far something is, and may come every second. */
+export type Log = (level: 'info' | 'warn' | 'error' | 'progress', message: string) => void;
 
 /** What every loop of the indexer works with. */
 export interface IndexerContext {

@@ -2,13 +2,14 @@ import { type FetchedBlock, fetchBlocks } from '../chain/fetch-block.ts';
 import { eth_getBlockByNumber } from '../chain/methods.ts';
 import type { Block } from '../chain/types/block.ts';
 import { notify } from '../db/notify.ts';
-import { bumpSeq, getBlockHash, getParentHash } from '../db/writes/chain-head.ts';
+import { bumpSeq, getBlockHash, getParentHash, setHistoryRate } from '../db/writes/chain-head.ts';
 import { listGaps } from '../db/writes/list-gaps.ts';
 import type { BlockRange } from '../db/writes/run-target.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { countWritten } from './count-written.ts';
 import { MissingBlocksError, StaleBlocksError } from './errors.ts';
+import { createHistoryProgress, type HistoryProgress } from './history-progress.ts';
 import { type PreparedBlocks, prepareBlocks, writeBlocks } from './index-block.ts';
 import { unwindTo } from './reorg.ts';
 import { wantObservations } from './want-observations.ts';
@@ -39,19 +40,31 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
   );
   const gap = gaps[0];
   if (gap === undefined) return false;
+  const progress = createHistoryProgress(
+    {
+      total: top + 1 - context.historyFrom,
+      left: gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+    },
+    context.log,
+  );
   let size = CHUNK_SIZE_FIRST;
   let written = Promise.resolve();
   try {
     for await (const blocks of gatherChunks(fetchDownwards(context, gap, signal), () => size)) {
       const chunk = { blocks, prepared: prepareBlocks(blocks) };
       await written;
-      written = writeChunk(context, chunk).then((ms) => {
+      written = writeChunk(context, chunk, progress).then((ms) => {
         size = Math.min(Math.max((sizeOf(blocks) * CHUNK_MS) / ms, CHUNK_SIZE_MIN), CHUNK_SIZE_MAX);
       });
       written.catch(() => {});
     }
   } finally {
     await written;
+  }
+  if (gaps.length === 1 && !signal.aborted) {
+    await context.writer.write('history', (client) =>
+      setHistoryRate({ client, schema: context.run.schema }, null),
+    );
   }
   return true;
 }
@@ -115,7 +128,11 @@ function linked(batch: (FetchedBlock | null)[]): FetchedBlock[] {
  * Writes a chunk where it fits below what is held; what is held below it must fit in turn, or is stale. Gives how long it
  * took, in ms.
  */
-async function writeChunk(context: IndexerContext, { blocks, prepared }: Chunk): Promise<number> {
+async function writeChunk(
+  context: IndexerContext,
+  { blocks, prepared }: Chunk,
+  progress: HistoryProgress,
+): Promise<number> {
   const lowest = blocks[0]?.block;
   const highest = blocks.at(-1)?.block;
   if (lowest === undefined || highest === undefined) return 0;
@@ -128,6 +145,7 @@ async function writeChunk(context: IndexerContext, { blocks, prepared }: Chunk):
     const below: Hex | null = await getBlockHash(target, lowest.number - 1);
     if (below !== null && below !== lowest.parentHash) return 'stale below' as const;
     await writeBlocks(context, client, blocks, prepared);
+    await setHistoryRate(target, progress.add(blocks.length));
     const head = await bumpSeq(target);
     await notify(client, {
       run: run.id,

@@ -7,6 +7,7 @@ const MESSAGES_MAX = 200;
 export function createQuietLog(log: Log, now: () => number = Date.now): Log {
   const last = new Map<string, number>();
   return (level, message) => {
+    if (level === 'progress') return log(level, message);
     const key = `${level} ${message.replace(/0x[0-9a-f]+|\d+/gi, '#')}`;
     const at = last.get(key);
     if (at !== undefined && now() - at < QUIET_MS) return;

@@ -23,7 +23,17 @@ export function presentIndexingStatus(
     finished_indexing_blocks: hasBlocks,
     indexed_blocks_ratio: hasBlocks ? '1.00' : toRatio(covered('facts'), total),
     indexed_internal_transactions_ratio: internalRatio(hasTraces, covered('traces'), total, head.can_trace),
+    ...presentPace(hasBlocks ? 0 : total - covered('facts'), head.history_rate),
   };
+}
+
+/** The rate is as the indexer noted it with its last commit of history. */
+function presentPace(
+  missing: number,
+  rate: number | null,
+): Pick<IndexingStatus, 'blocks_per_second' | 'seconds_left'> {
+  if (missing <= 0 || rate === null || rate <= 0) return {};
+  return { blocks_per_second: Math.round(rate * 10) / 10, seconds_left: Math.ceil(missing / rate) };
 }
 
 function internalRatio(

@@ -122,6 +122,14 @@ test('the indexing status tells the share of covered blocks up to the head of th
   });
 });
 
+test('while history is filled the indexing status tells its pace and the time left', async () => {
+  await setHead(database.db, { number: 109, node_head: 199 });
+  await database.db.updateTable('chain_head').set({ history_rate: 12.34 }).execute();
+  expect(await getStatus()).toMatchObject({ blocks_per_second: 12.3, seconds_left: Math.ceil(100 / 12.34) });
+  await database.db.updateTable('chain_head').set({ history_rate: null }).execute();
+  expect(await getStatus()).not.toHaveProperty('blocks_per_second');
+});
+
 test('a few blocks behind the node is finished', async () => {
   await setHead(database.db, { number: 199, node_head: 200 });
   await setCoverage('facts', '{[0,200)}');

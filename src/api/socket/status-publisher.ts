@@ -28,7 +28,13 @@ export function createStatusPublisher(
     const text = JSON.stringify(status);
     if (text === lastSent) return;
     lastSent = text;
-    const blocks = { finished: status.finished_indexing_blocks, ratio: status.indexed_blocks_ratio };
+    const { blocks_per_second, seconds_left } = status;
+    const blocks = {
+      finished: status.finished_indexing_blocks,
+      ratio: status.indexed_blocks_ratio,
+      blocks_per_second,
+      seconds_left,
+    };
     for (const event of blocksIndexing.events) hub.publish(blocksIndexing.topic, event, blocks);
     const ratio = status.indexed_internal_transactions_ratio ?? '1.00';
     const internal = { finished: status.finished_indexing, ratio };

@@ -3,6 +3,7 @@ import { AUDIT_SQL } from './run-audit.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
+import { PROGRESS_SQL } from './run-progress.ts';
 import { STATE_SQL } from './run-state.ts';
 import { TRACES_SQL } from './run-traces.ts';
 
@@ -14,4 +15,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   },
   { name: '002-observations', sql: OBSERVATIONS_SQL },
   { name: '003-audit', sql: AUDIT_SQL },
+  { name: '004-progress', sql: PROGRESS_SQL },
 ];

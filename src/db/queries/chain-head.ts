@@ -8,12 +8,13 @@ export interface ChainHead {
   hash: Buffer | null;
   node_head: number | null;
   can_trace: boolean | null;
+  history_rate: number | null;
 }
 
 /** The run's position; one row, read by its primary key. */
 export async function getChainHead(db: Kysely<Tables>): Promise<ChainHead> {
   return db
     .selectFrom('chain_head')
-    .select(['seq', 'number', 'hash', 'node_head', 'can_trace'])
+    .select(['seq', 'number', 'hash', 'node_head', 'can_trace', 'history_rate'])
     .executeTakeFirstOrThrow();
 }

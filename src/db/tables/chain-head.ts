@@ -8,5 +8,7 @@ export interface ChainHeadTable {
   can_trace: boolean | null;
   /** The lowest block that the node has: history below it cannot be filled. */
   history_from: number;
+  /** Blocks of history filled in a second; null while none are. */
+  history_rate: number | null;
   updated_at: Date;
 }

@@ -91,3 +91,8 @@ export async function getParentHash({ client, schema }: RunTarget, number: numbe
   );
   return rows[0] === undefined ? null : bytesToHex(rows[0].parent_hash);
 }
+
+/** Notes how many blocks of history are filled in a second; null when none are. */
+export async function setHistoryRate({ client, schema }: RunTarget, rate: number | null): Promise<void> {
+  await client.query(`update ${schema}.chain_head set history_rate = $1`, [rate]);
+}

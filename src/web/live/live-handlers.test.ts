@@ -61,10 +61,12 @@ test('the share of indexed blocks follows its channel', () => {
     queryKey,
     readResponse('main_page_indexing_status', { indexed_blocks_ratio: '0.1' }),
   );
-  handlers.onBlocksIndexing({ finished: false, ratio: '0.42' });
+  handlers.onBlocksIndexing({ finished: false, ratio: '0.42', blocks_per_second: 7, seconds_left: 60 });
   expect(queryClient.getQueryData(queryKey)).toMatchObject({
     finished_indexing_blocks: false,
     indexed_blocks_ratio: '0.42',
+    blocks_per_second: 7,
+    seconds_left: 60,
   });
 });
 

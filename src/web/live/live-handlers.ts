@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { block as readBlock } from '../api-client/shapes/block.ts';
-import { num, orNull } from '../api-client/shapes/reader.ts';
+import { num, optional, orNull } from '../api-client/shapes/reader.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { applyNewBlock } from './apply-new-block.ts';
 import { coalesce } from './coalesce.ts';
 import { isAwaitingBlock, isNewestPage, isUnknownTransaction } from './live-queries.ts';
 import type { LiveStore } from './live-store.ts';
 import type { SeqVerdict } from './seq-watch.ts';
+
+const readPace = optional(num);
 
 /** The pool may change many times a second; the strip of blocks need not. In ms. */
 const STRIP_PAUSE_MS = 400;
@@ -60,9 +62,15 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
     finishedKey: 'finished_indexing_blocks' | 'finished_indexing',
     ratioKey: 'indexed_blocks_ratio' | 'indexed_internal_transactions_ratio',
   ) {
-    const { finished, ratio } = toRecord(payload);
+    const { finished, ratio, blocks_per_second, seconds_left } = toRecord(payload);
+    const pace =
+      finishedKey === 'finished_indexing_blocks'
+        ? { blocks_per_second: readPace(blocks_per_second), seconds_left: readPace(seconds_left) }
+        : {};
     queryClient.setQueryData(indexingStatusQuery().queryKey, (status) =>
-      status ? { ...status, [finishedKey]: finished === true, [ratioKey]: String(ratio) } : undefined,
+      status
+        ? { ...status, [finishedKey]: finished === true, [ratioKey]: String(ratio), ...pace }
+        : undefined,
     );
   }
 

@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../../../contract/responses.ts';
 import type { MarketChart, Stats, TransactionsChart } from '../../../contract/stats.ts';
 import type { Reader } from './reader.ts';
-import { bool, dec, list, num, object, orNull, text } from './reader.ts';
+import { bool, dec, list, num, object, optional, orNull, text } from './reader.ts';
 
 /** A gas price in gwei; some servers give an object with the price in it. */
 const gasPrice = orNull((value) =>
@@ -38,6 +38,8 @@ export const indexingStatus: Reader<IndexingStatus> = object<IndexingStatus>({
   finished_indexing_blocks: bool,
   indexed_blocks_ratio: text,
   indexed_internal_transactions_ratio: orNull(text),
+  blocks_per_second: optional(num),
+  seconds_left: optional(num),
 });
 
 type BackendVersion = ApiResponse<'config_backend_version'>;
