@@ -36,6 +36,15 @@ export function KitTokens() {
           ))}
         </div>
       ))}
+      <Specimen name="width of the window">
+        <span data-testid="breakpoint">
+          <span className="sm:hidden">below sm</span>
+          <span className="hidden sm:inline lg:hidden">sm</span>
+          <span className="hidden lg:inline xl:hidden">lg</span>
+          <span className="hidden xl:inline 2xl:hidden">xl</span>
+          <span className="hidden 2xl:inline">2xl</span>
+        </span>
+      </Specimen>
       <Specimen name="type">
         <span className="font-heading text-2xl">Figure 48,201,334</span>
         <span className="text-l">Lead</span>

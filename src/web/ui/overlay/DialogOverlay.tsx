@@ -1,12 +1,13 @@
 import './overlays.css';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { LazyDialogProps } from './LazyDialog.tsx';
 
 /** What a `LazyDialog` opens: the browser's own modal dialog, which keeps the focus and the rest of the page apart. */
 export function DialogOverlay({ onClose, title, side, className = '', children }: LazyDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page, it gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -21,6 +21,12 @@ export interface LazyPopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
+interface OpenState {
+  isOpen: boolean;
+  /** What has opened it last. */
+  by: 'press' | 'hover';
+}
+
 const loadOverlay = () => import('./PopoverOverlay.tsx');
 
 /**
@@ -39,13 +45,13 @@ export function LazyPopover({
 }: LazyPopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [openedBy, setOpenedBy] = useState<'press' | 'hover' | null>(null);
+  const [{ isOpen, by }, setState] = useState<OpenState>({ isOpen: false, by: 'press' });
   const [overlay, wantOverlay] = useLazyPart(loadOverlay);
-  const hover = useHoverOpen(delayMs, (isOpen) => {
-    if (isOpen) setOpenedBy((now) => now ?? 'hover');
-    else setOpenedBy((now) => (now === 'hover' ? null : now));
-  });
-  const close = () => setOpenedBy(null);
+  // What a press has opened, the mouse does not close.
+  const hover = useHoverOpen(delayMs, (isHovered) =>
+    setState((now) => (now.isOpen && now.by === 'press' ? now : { isOpen: isHovered, by: 'hover' })),
+  );
+  const close = () => setState({ isOpen: false, by });
   const isHover = openOn === 'hover';
   return (
     <>
@@ -55,12 +61,12 @@ export function LazyPopover({
         className={triggerClass}
         aria-label={triggerLabel}
         aria-haspopup="dialog"
-        aria-expanded={openedBy !== null}
-        aria-controls={openedBy !== null && overlay ? id : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen && overlay ? id : undefined}
         onFocus={wantOverlay}
         onClick={() => {
           void wantOverlay();
-          setOpenedBy((now) => (now === 'press' ? null : 'press'));
+          setState({ isOpen: !isOpen || by === 'hover', by: 'press' });
         }}
         onPointerEnter={(event) => {
           void wantOverlay();
@@ -75,7 +81,8 @@ export function LazyPopover({
           id={id}
           label={label}
           anchor={button}
-          openedBy={openedBy}
+          isOpen={isOpen}
+          openedBy={by}
           onClose={close}
           popupProps={isHover ? hover.popup : {}}
           {...place}

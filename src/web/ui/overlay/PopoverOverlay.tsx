@@ -6,8 +6,9 @@ import type { LazyPopoverProps } from './LazyPopover.tsx';
 interface PopoverOverlayProps extends Pick<LazyPopoverProps, 'label' | 'side' | 'align' | 'className'> {
   id: string;
   anchor: RefObject<HTMLElement | null>;
-  /** A popup that a press has opened takes the focus, one that the mouse has opened leaves it where it is. */
-  openedBy: 'press' | 'hover' | null;
+  isOpen: boolean;
+  /** A popup that a press has opened takes the focus and gives it back, one that the mouse has opened leaves it where it is. */
+  openedBy: 'press' | 'hover';
   onClose: () => void;
   popupProps: HTMLAttributes<HTMLElement>;
   children: ReactNode;
@@ -18,6 +19,7 @@ export function PopoverOverlay({
   id,
   label,
   anchor,
+  isOpen,
   openedBy,
   onClose,
   popupProps,
@@ -28,10 +30,10 @@ export function PopoverOverlay({
 }: PopoverOverlayProps) {
   return (
     <Popover.Root
-      open={openedBy !== null}
-      onOpenChange={(isOpen, { event }) => {
+      open={isOpen}
+      onOpenChange={(open, { event }) => {
         // A press on the button is the button's own affair.
-        if (!isOpen && !anchor.current?.contains(event.target as Node)) onClose();
+        if (!open && !anchor.current?.contains(event.target as Node)) onClose();
       }}
     >
       <Popover.Portal>

@@ -51,7 +51,8 @@ function ToastList() {
         <Toast.Title className="toast-title" />
         <Toast.Description />
       </div>
-      <Toast.Close className="plain-btn" aria-label="Close">
+      {/* The messages lie side by side: none hides the button of another. */}
+      <Toast.Close className="plain-btn" aria-label="Close" aria-hidden={false}>
         <Icon name="close" />
       </Toast.Close>
     </Toast.Root>
