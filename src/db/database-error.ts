@@ -18,6 +18,29 @@ export class DatabaseError extends BaseError {
   }
 }
 
+/** The disk of the database has no space left; it goes on when there is some again. */
+export class DatabaseFullError extends BaseError {
+  override name = 'DatabaseFullError';
+  override readonly code = 'database_full';
+  override readonly retryable = true;
+
+  constructor(options: BaseErrorOptions = {}) {
+    super(
+      'The disk of the database is full: free some space on it, and everything goes on by itself.',
+      options,
+    );
+  }
+}
+
+const NO_SPACE = /no space left on device/i;
+
+/** Tells whether the error means that the disk of the database is full. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    error instanceof Error && ((error as { code?: unknown }).code === '53100' || NO_SPACE.test(error.message))
+  );
+}
+
 const LOST_SOCKET = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/;
 const LOST_NODES = new Set(['ENOENT', 'EACCES']);
 // Connection exceptions, shutdown, crash, "starting up".
@@ -46,8 +69,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return BUSY_STATES.test(String((error as { code?: unknown }).code)) || BUSY_TEXT.test(error.message);
 }
 
-/** Turns a lost connection into a retryable error; any other error comes back as it was. */
+/** Turns a lost connection and a full disk into retryable errors; any other error comes back as it was. */
 export function toDatabaseError(error: unknown): unknown {
+  if (!(error instanceof BaseError) && isDiskFull(error)) return new DatabaseFullError({ cause: error });
   if (error instanceof BaseError || !isDatabaseUnavailable(error)) return error;
   const detail = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailableError(`The database cannot be reached right now (${detail}).`, {

@@ -7,6 +7,7 @@ import type { NodeInfo } from '../chain/types/node.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import { clientConfig } from '../db/connect.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
+import { toDatabaseError } from '../db/database-error.ts';
 import { getChainHead, getHistoryFrom } from '../db/writes/chain-head.ts';
 import { acquireIndexerLock } from '../db/writes/indexer-lock.ts';
 import { listTokensByObservation } from '../db/writes/observed.ts';
@@ -86,7 +87,8 @@ export async function runIndexer(
     const begun = Date.now();
     try {
       await runSession({ options, transport, log: quietLog, metrics }, signal);
-    } catch (error) {
+    } catch (thrown) {
+      const error = toDatabaseError(thrown);
       const isReset = error instanceof ChainResetError;
       quietLog(isReset ? 'info' : 'warn', error instanceof Error ? error.message : String(error));
       if (Date.now() - begun > LASTING_MS) pauseMs = RETRY_FIRST_MS;

@@ -11,7 +11,7 @@ export interface KeptServer {
 
 const LOOK_MS = 500;
 const LOOKS_PER_TRIM = 120;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 10_000;
 
 /** Watches the server: starts it again when its process has died (with growing pauses), and keeps its log small. */
 export function keepRunning(
@@ -22,16 +22,25 @@ export function keepRunning(
   let pid = firstPid;
   let looks = 0;
   let pauseMs = LOOK_MS;
+  const told = new Set<string>();
   let nextStart = 0;
   let starting: Promise<void> | undefined;
 
+  /** The same trouble is told once, however often the start is tried. */
+  function tell(message: string): void {
+    if (!told.has(message)) onLog(message);
+    told.add(message);
+  }
+
   async function startAgain(): Promise<void> {
-    onLog('The database stopped unexpectedly; starting it again.');
+    tell('The database stopped unexpectedly; starting it again.');
     try {
       pid = await startPostmaster(options);
       pauseMs = LOOK_MS;
+      told.clear();
+      onLog('The database runs again.');
     } catch (error) {
-      onLog(error instanceof Error ? error.message : String(error));
+      tell(error instanceof Error ? error.message : String(error));
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
     nextStart = Date.now() + pauseMs;

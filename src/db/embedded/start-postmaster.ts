@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseFullError, isDiskFull } from '../database-error.ts';
 import { createEmbeddedError } from './embedded-error.ts';
 import { lastComplaint } from './log-file.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
@@ -25,6 +26,7 @@ const READY_POLL_MS = 10;
 const READY_LIMIT_MS = 120_000;
 const ATTEMPTS = 20;
 const RETRY_MS = 150;
+const WAL_FILE_BYTES = 16 * 1024 * 1024;
 // Both go away by themselves once the processes of a crashed server have noticed its end.
 const HELD_BY_LEFTOVERS = /pre-existing shared memory block|lock file "\S+" already exists/;
 
@@ -35,6 +37,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<numbe
     const outcome = await tryStart(options);
     if (typeof outcome === 'number') return outcome;
     if (attempt === ATTEMPTS || !HELD_BY_LEFTOVERS.test(outcome.complaint)) {
+      if (isDiskFull(new Error(outcome.complaint)) || hasNoSpace(options.cluster))
+        throw new DatabaseFullError();
       throw createEmbeddedError(
         `The embedded database in "${options.cluster}" did not start (${outcome.complaint}); see "${options.logPath}".`,
       );
@@ -57,6 +61,12 @@ function removeStaleFiles({ cluster, socketFolder }: PostmasterOptions): void {
   const socket = join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`);
   for (const path of [join(cluster, 'postmaster.pid'), socket, `${socket}.lock`])
     rmSync(path, { force: true });
+}
+
+/** The server could not say so in its log, which is on the same disk. */
+function hasNoSpace(cluster: string): boolean {
+  const { bavail, bsize } = statfsSync(cluster);
+  return bavail * bsize < WAL_FILE_BYTES;
 }
 
 async function tryStart(options: PostmasterOptions): Promise<number | { complaint: string }> {

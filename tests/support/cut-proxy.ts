@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A TCP door to a unix socket that can be slammed. */
+export interface CutProxy {
+  port: number;
+  /** Ends all connections at once and lets none in until `restore()`. */
+  cut(): void;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+/** Opens the door on a free port. */
+export async function startCutProxy(socketPath: string): Promise<CutProxy> {
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return client.destroy();
+    const target = connect(socketPath);
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const drop = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      drop();
+    },
+    restore() {
+      isCut = false;
+    },
+    close() {
+      drop();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
