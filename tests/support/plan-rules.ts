@@ -1,8 +1,8 @@
 import type { PlanNode } from './explain.ts';
 import { listNodes } from './explain.ts';
 
-/** Tables of which one row, or one a day, is all there is. */
-const SMALL_TABLES = ['chain_head', 'coverage', 'totals', 'daily_counts', 'runs'];
+/** A table of so many rows may be read whole, as those are of which there is one row, or one a day. */
+const SMALL_TABLE = 100;
 
 /** What a plan may do at most. */
 export interface PlanBudget {
@@ -34,7 +34,7 @@ export function listIndexes(plan: PlanNode): string[] {
 }
 
 function isTableScan(node: PlanNode): boolean {
-  return node['Node Type'].endsWith('Seq Scan') && !SMALL_TABLES.includes(node['Relation Name'] ?? '');
+  return node['Node Type'].endsWith('Seq Scan') && countRows(node) > SMALL_TABLE;
 }
 
 /** What a node read in all its loops; a sort reads what its child gives. */

@@ -45,8 +45,10 @@ export async function listBySender<Db>(
       e.error, e.output, l.logs_hash
     from (${page}) p
     join ${transactions} t on t.block_number = p.block_number and t.index = p.index
-    left join ${table('transaction_errors')} e
-      on e.block_number = t.block_number and e.transaction_index = t.index
+    left join lateral (
+      select error, output from ${table('transaction_errors')}
+      where block_number = t.block_number and transaction_index = t.index limit 1
+    ) e on true
     left join lateral (
       select md5(string_agg(concat_ws(',', address, topic0, topic1, topic2, topic3, data), ';' order by log_index)) as logs_hash
       from ${table('logs')} where t.logs_count > 0 and block_number = t.block_number and transaction_index = t.index
