@@ -10,8 +10,8 @@ export interface DemoSite {
   app: App;
   folder: string;
   pages: DemoPages;
-  /** Sends some transactions and mines them. */
-  mine(): Promise<void>;
+  /** Sends some transactions, 5 by default, and mines them. */
+  mine(count?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export async function startDemoSite(port: number): Promise<DemoSite> {
     app,
     folder: folder.path,
     pages: await findDemoPages(app.origin),
-    async mine() {
-      await scenario.step({ count: 5 });
+    async mine(count = 5) {
+      await scenario.step({ count });
       await scenario.mineBlock();
     },
     async stop() {

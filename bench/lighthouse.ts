@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserLaunchOptions } from '../tests/support/browser.ts';
+import type { DemoPages } from './support/demo-pages.ts';
+import { atLeast, type BenchReport, type Figure } from './support/report.ts';
+import { startDemoSite } from './support/start-demo-site.ts';
+import { median } from './support/statistics.ts';
+
+/** Fetched from npm when the bench runs, so that nobody else has to install it. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const ROUNDS = 3;
+
+const BUDGETS = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof BUDGETS;
+const CATEGORIES = Object.keys(BUDGETS) as Category[];
+
+/** Lighthouse's four scores of each page, out of 100, with its mobile preset: medians of three runs. */
+export async function lighthouse(): Promise<BenchReport> {
+  const site = await startDemoSite(18910);
+  const figures: Figure[] = [];
+  const faults = new Set<string>();
+  try {
+    for (const [name, path] of Object.entries(site.pages) as [keyof DemoPages, string][]) {
+      const rounds: Record<Category, number>[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const report = await runLighthouse(
+          site.app.origin + path,
+          join(site.folder, `${name}-${round}.json`),
+        );
+        rounds.push(report.scores);
+        for (const fault of report.faults) faults.add(`${name}: ${fault}`);
+      }
+      for (const category of CATEGORIES) {
+        const score = median(rounds.map((scores) => scores[category]));
+        figures.push(atLeast(`${name}: ${category}`, score, BUDGETS[category], 'of 100'));
+      }
+    }
+  } finally {
+    await site.stop();
+  }
+  return {
+    figures,
+    notes: [
+      `${LIGHTHOUSE}, mobile preset with its simulated network and processor, medians of ${ROUNDS} runs`,
+      ...(faults.size > 0 ? [`audits below 100, performance aside: ${[...faults].join('; ')}`] : []),
+    ],
+  };
+}
+
+interface Report {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null }>;
+}
+
+async function runLighthouse(url: string, path: string) {
+  const { executablePath, env } = await browserLaunchOptions();
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(
+      'npx',
+      [
+        '--yes',
+        LIGHTHOUSE,
+        url,
+        '--quiet',
+        '--output=json',
+        `--output-path=${path}`,
+        `--only-categories=${CATEGORIES.join(',')}`,
+        '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage',
+      ],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, ...env, CHROME_PATH: executablePath },
+      },
+    );
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}`)),
+    );
+  });
+  const { categories, audits } = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, Math.round((categories[category].score ?? 0) * 100)]),
+  ) as Record<Category, number>;
+  const faults = CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
+    categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return { scores, faults };
+}
