@@ -14,6 +14,7 @@ export interface IndexerMetrics {
   watchQueue(read: () => Readonly<Record<string, number>>): void;
 }
 
+/** The timer whose lateness is measured; Node counts its interval in. */
 const LOOP_RESOLUTION_MS = 20;
 
 /** Creates the figures of the indexer's thread. */
@@ -73,7 +74,7 @@ function observeThread(registry: Registry): void {
         ['0.99', 99],
         ['1', 100],
       ] as const)
-        this.set({ quantile }, delay.percentile(percentile) / 1e9);
+        this.set({ quantile }, Math.max(0, delay.percentile(percentile) / 1e9 - LOOP_RESOLUTION_MS / 1000));
       delay.reset();
     },
   });
