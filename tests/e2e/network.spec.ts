@@ -1,4 +1,5 @@
 import { expect, test } from './support/alone.ts';
+import { findViolations } from './support/axe.ts';
 import { liveSign } from './support/page.ts';
 
 const network = (title: string, group: string, more: object = {}) => ({
@@ -52,6 +53,7 @@ test('the active network bears a check mark and is not clickable; its icon is in
   await expect(active.locator('svg')).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText(['Gamma']);
   await expect(active.locator('img')).toHaveCSS('filter', /invert/);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('the networks are fetched once, when the menu opens, and skeletons show until they are there', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/alone.ts';
+import { findViolations } from './support/axe.ts';
 
 const INFO = '/api/account/v2/user/info';
 const PROFILE = { name: 'Ada L.', nickname: 'ada', email: 'ada@mail.test', avatar: null };
@@ -56,6 +57,7 @@ test('on a wide screen the profile opens as a popover of 212 px after 300 ms, an
   expect((await popover.boundingBox())?.width).toBe(212);
   await expect(popover).toContainText('Signed in as Ada L.');
   await expect(popover).toContainText('ada@mail.test');
+  expect(await findViolations(page)).toEqual([]);
   await expect(popover.getByRole('link', { name: 'Sign Out' })).toHaveAttribute(
     'href',
     'https://id.test/logout',

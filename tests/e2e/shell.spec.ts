@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
+import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
 import { openLive, watchShifts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
@@ -244,6 +245,32 @@ test('the first stop of the keyboard leads past the menu', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on open menus, drawers and error screens, ${colorScheme}`, async ({
+    page,
+    words,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/404');
+    await menuIsReady(page);
+    const group = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'API' });
+    await group.hover();
+    await expect(page.getByRole('link', { name: 'RPC API', exact: true })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Collapse the menu' }).click();
+    await group.focus();
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.locator('#drawer').getByRole('button', { name: 'API' }).click();
+    await expect(page.locator('#drawer-API')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    expect(words.splice(0).filter((word) => !word.includes('status of 404'))).toEqual([]);
+  });
+}
 
 for (const width of [1440, 390]) {
   test(`no page moves while it loads or scrolls sideways at ${width} px`, async ({ page, chain, words }) => {

@@ -36,7 +36,6 @@ export function createFrameReader({ config, now, log, runsCount }: WebOptions): 
   const source = { fetch, now, onFailure };
   const listFooterLinks = createRemoteList({
     ...source,
-    items: ui.footerLinks,
     url: ui.footerLinksUrl,
     readItem: readFooterLinkGroup,
   });
@@ -50,7 +49,8 @@ export function createFrameReader({ config, now, log, runsCount }: WebOptions): 
   const routes = listOpenRoutes(ROUTES, config).map(({ pattern }) => pattern);
 
   async function read(base: string): Promise<FrameData> {
-    const groups = await Promise.race([listFooterLinks(), wait(FIRST_WAIT_MS)]);
+    const isRemote = ui.footerLinksUrl !== undefined;
+    const groups = await (isRemote ? Promise.race([listFooterLinks(), wait(FIRST_WAIT_MS)]) : ui.footerLinks);
     const footerLinks = groups?.slice(0, LINK_GROUPS_MAX) ?? [];
     return {
       config: { ...settled, ui: { ...settled.ui, footerLinks } },

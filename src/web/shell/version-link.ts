@@ -10,7 +10,8 @@ export function describeBackend(
   const [tag = '', commit] = version.slice(0, 100).split('.+commit.');
   const project = isRemote ? API_PROJECT_URL : projectUrl;
   const isPlain = /^[\w.+-]+$/.test(tag + (commit ?? ''));
+  const release = isRemote || tag.startsWith('v') ? tag : `v${tag}`;
   const text = commit ? `${tag} · ${commit.slice(0, 8)}` : tag;
   if (project === undefined || !isPlain) return { text, href: undefined };
-  return { text, href: commit ? `${project}/commit/${commit}` : `${project}/releases/tag/${tag}` };
+  return { text, href: commit ? `${project}/commit/${commit}` : `${project}/releases/tag/${release}` };
 }

@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
+import { createFrameReader } from './frame-data.ts';
+import { registerNetworks } from './register-networks.ts';
+
+const NETWORK = {
+  title: 'A',
+  url: 'https://a.test',
+  group: 'Mainnets' as const,
+  isActive: false,
+  invertIconInDarkMode: false,
+};
+
+function createReader(ui: PublicUiConfig) {
+  const config = { app: {}, features: { account: false }, ui } as PublicConfig;
+  return createFrameReader({ config, clientDir: '', now: Date.now, log: { warn: () => {} } as never });
+}
+
+async function askForNetworks(ui: PublicUiConfig) {
+  const app = Fastify();
+  registerNetworks(app, createReader(ui));
+  return app.inject('/api/featured-networks');
+}
+
+test('the browser gets the maintenance message sanitised', async () => {
+  const { config } = await createReader({
+    maintenanceMessage: 'Back <b onclick="x()">soon</b><script>alert(1)</script> &lt;3',
+  }).read('');
+  expect(config.ui?.maintenanceMessage).toBe('Back <b>soon</b> &lt;3');
+});
+
+test('the browser gets at most four groups of footer links, and not the settings that only the server uses', async () => {
+  const links = [{ text: 'x', url: 'https://x.test' }];
+  const { config } = await createReader({
+    footerLinks: ['1', '2', '3', '4', '5'].map((title) => ({ title, links })),
+    featuredNetworks: [NETWORK],
+    otherLinks: links,
+    hiddenNavigationLinks: ['rpc_api'],
+  }).read('');
+  expect(config.ui?.footerLinks?.map(({ title }) => title)).toEqual(['1', '2', '3', '4']);
+  expect(Object.keys(config.ui ?? {}).sort()).toEqual(['footerLinks', 'hasFeaturedNetworks']);
+});
+
+test('a page does not wait for a slow file of footer links longer than half a second', async () => {
+  const slow = Fastify({ forceCloseConnections: true });
+  slow.get('/links.json', async () => new Promise((resolve) => setTimeout(() => resolve([]), 2000)));
+  const origin = await slow.listen({ host: '127.0.0.1', port: 0 });
+  const startedAt = performance.now();
+  const { config } = await createReader({ footerLinksUrl: `${origin}/links.json` }).read('');
+  expect(performance.now() - startedAt).toBeLessThan(1900);
+  expect(config.ui?.footerLinks).toEqual([]);
+  await slow.close();
+});
+
+test('the menu of a page has only entries whose routes exist', async () => {
+  const { menus } = await createReader({}).read('/run/7');
+  const [blockchain] = menus.main;
+  const items = blockchain && 'sections' in blockchain ? blockchain.sections.flat() : [];
+  expect(items.slice(0, 2).map(({ href }) => href)).toEqual(['/run/7/txs', '/run/7/blocks']);
+  expect(menus.account).toBeUndefined();
+});
+
+test('/api/featured-networks answers with the configured networks, and with 404 where there are none', async () => {
+  const answer = await askForNetworks({ featuredNetworks: [NETWORK] });
+  expect([answer.statusCode, answer.json()]).toEqual([200, [NETWORK]]);
+  const none = await askForNetworks({});
+  expect([none.statusCode, none.json().code]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { PublicUiConfig } from '../../contract/public-config.ts';
+import { type Menus, MenusContext } from '../app/menu.ts';
+import { PreferencesProvider } from '../app/preferences.tsx';
+import { indexingStatusQuery } from '../features/stats/queries.ts';
+import { drawHtml, drawText } from '../pages/draw-page.test-data.tsx';
+import { Alerts } from './Alerts.tsx';
+import { Brand } from './Brand.tsx';
+import { Drawer } from './Drawer.tsx';
+import { Footer } from './Footer.tsx';
+import { NetworkBadge } from './NetworkBadge.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+const UNFINISHED = {
+  finished_indexing: false,
+  finished_indexing_blocks: false,
+  indexed_blocks_ratio: '0.999',
+  indexed_internal_transactions_ratio: '0.5',
+};
+
+const MENUS: Menus = {
+  main: [
+    {
+      label: 'Blockchain',
+      icon: 'cube',
+      sections: [[{ label: 'Transactions', href: '/txs' }], [{ label: 'Blocks', href: '/blocks' }]],
+    },
+    { label: 'Tokens', icon: 'coins', href: '/tokens' },
+  ],
+  account: {
+    label: 'Account',
+    icon: 'user',
+    sections: [[{ label: 'Watch list', href: '/account/watchlist' }]],
+  },
+  foot: [{ label: 'About', href: '/about' }],
+};
+
+function drawMenu(element: React.ReactElement, hasSession: boolean): string {
+  return drawHtml(
+    <PreferencesProvider value={{ colorMode: undefined, isNavBarCollapsed: false, hasSession }}>
+      <MenusContext value={MENUS}>{element}</MenusContext>
+    </PreferencesProvider>,
+  );
+}
+
+const drawAlerts = (status: object, ui: PublicUiConfig = {}) =>
+  drawText(<Alerts />, [[indexingStatusQuery(), status]], ui).trim();
+
+test('the alerts say how much is indexed, floored, blocks and internal transactions each', () => {
+  const text = drawAlerts(UNFINISHED);
+  expect(text).toContain('99% Blocks Indexed');
+  expect(text).toContain('50% Blocks With Internal Transactions Indexed');
+});
+
+test('each indexing alert can be hidden by configuration, and is not there once all is indexed', () => {
+  const blocks = drawAlerts(UNFINISHED, { hidesBlocksIndexingAlert: true });
+  expect(blocks).not.toContain('Blocks Indexed');
+  expect(blocks).toContain('50%');
+  const internal = drawAlerts(UNFINISHED, { hidesInternalTransactionsIndexingAlert: true });
+  expect(internal).toContain('99%');
+  expect(internal).not.toContain('50%');
+  expect(drawAlerts({ ...UNFINISHED, finished_indexing: true, finished_indexing_blocks: true })).toBe('');
+});
+
+test('a node without traces has nothing to wait for', () => {
+  const status = { ...UNFINISHED, finished_indexing_blocks: true, indexed_internal_transactions_ratio: null };
+  expect(drawAlerts(status)).toBe('');
+});
+
+test('sidebar and drawer have the account group for who is signed in, and only for him', () => {
+  const sidebar = <Sidebar isCollapsed={false} onToggle={() => {}} />;
+  expect(drawMenu(sidebar, true)).toContain('Watch list');
+  expect(drawMenu(sidebar, false)).not.toContain('Watch list');
+  expect(drawMenu(<Drawer />, true)).toContain('Watch list');
+  expect(drawMenu(<Drawer />, false)).not.toContain('Watch list');
+});
+
+test('an item of the drawer is a plain link or a group; the list of a group may have sections', () => {
+  const html = drawMenu(<Drawer />, false);
+  expect(html).toContain('<a class="nav-item" href="/tokens">');
+  const [, list = ''] = html.split('id="drawer-Blockchain"');
+  expect(list.split('</div>')[0]?.match(/<ul/g)).toHaveLength(2);
+});
+
+test('the network badge says testnet, or stagenet where that is set', () => {
+  expect(drawText(<NetworkBadge />, [], { networkBadge: 'stagenet' })).toBe('stagenet');
+  expect(drawText(<NetworkBadge />)).toBe('testnet');
+});
+
+test("the operator's logo takes the place of ours, and his icon in the collapsed sidebar", () => {
+  const html = drawHtml(<Brand />, [], { logoUrl: 'https://l.test/a.svg', iconUrl: 'https://l.test/i.svg' });
+  expect(html).toContain('class="brand-name invert-in-dark" src="https://l.test/a.svg"');
+  expect(html).toContain('class="brand-icon invert-in-dark" src="https://l.test/i.svg"');
+  expect(html).not.toContain('Spyglass');
+});
+
+test('the wallet button is there when there are wallets and an address of a node, and bears the name of the chain', () => {
+  const ui = { wallets: ['metamask'], publicRpcUrls: ['https://rpc.test'] };
+  const draw = (own: PublicUiConfig) => drawText(<Footer />, [], own);
+  expect(draw(ui)).toContain('Add Demo chain');
+  expect(draw({ ...ui, wallets: [] })).not.toContain('Add Demo chain');
+  expect(draw({ ...ui, publicRpcUrls: [] })).not.toContain('Add Demo chain');
+});
+
+test('the footer says what the product is: a tool for viewing real-time data of the chain; About stands below', () => {
+  const html = drawMenu(<Footer />, false);
+  expect(html).toContain('Spyglass is a tool for viewing real-time data of Demo chain');
+  expect(html).toContain('href="/about"');
+});
