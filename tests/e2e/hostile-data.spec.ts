@@ -21,7 +21,7 @@ const STYLES: [HostileStyle, string][] = [
 
 for (const [style, title] of STYLES) {
   test(`a chain ${title} breaks no page at 360 px, light and dark`, async ({ page, hostile, words }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(ROUTES.length * 40_000);
     hostile.style = style;
     const readShifts = await watchShifts(page);
     for (const path of await listPages(page)) {
@@ -37,7 +37,7 @@ for (const [style, title] of STYLES) {
 }
 
 test('a slow API moves nothing on any page when it answers', async ({ page, hostile, words }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(ROUTES.length * 40_000);
   const readShifts = await watchShifts(page);
   for (const path of listPaths()) {
     hostile.delayMs = 1200;
@@ -51,7 +51,7 @@ test('a slow API moves nothing on any page when it answers', async ({ page, host
 });
 
 test('a server of which every second call fails breaks no page', async ({ page, hostile, words }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(ROUTES.length * 40_000);
   for (const remainder of [0, 1]) {
     hostile.isFailing = (name) => name.length % 2 === remainder;
     for (const path of listPaths()) {

@@ -2,7 +2,6 @@ import type { Token } from '../../contract/token.ts';
 import { usePaths } from '../paths.ts';
 import { shortenHash } from './format/shorten-hash.ts';
 import { HostileText } from './HostileText.tsx';
-import { TokenIcon } from './TokenIcon.tsx';
 
 type TokenFacts = Pick<Token, 'address_hash' | 'symbol' | 'name'>;
 
@@ -12,16 +11,6 @@ export function TokenLink({ token }: { token: TokenFacts }) {
     <a href={usePaths().address(token.address_hash)} title={token.address_hash}>
       <TokenName token={token} />
     </a>
-  );
-}
-
-/** A token with its picture, for where it is the matter. */
-export function TokenWithIcon({ token }: { token: TokenFacts & Pick<Token, 'type' | 'icon_url'> }) {
-  return (
-    <span className="addr">
-      <TokenIcon token={token} />
-      <TokenLink token={token} />
-    </span>
   );
 }
 

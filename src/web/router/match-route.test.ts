@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../routes.ts';
-import { matchRoute, parseRunPrefix } from './match-route.ts';
+import { listOpenRoutes, matchRoute, parseRunPrefix } from './match-route.ts';
 
 const match = (address: string, base = '') => matchRoute(ROUTES, base, new URL(address, 'http://a'));
 const open = (address: string) => match(address).load({ chain: { name: 'Demo' } } as never);
@@ -47,4 +47,12 @@ test('every page of the app sends its own title', async () => {
   const context = { config: { chain: { name: 'Demo' } } as never, getData: () => undefined };
   expect((await open(`/tx/0x${'1'.repeat(500)}`)).head(context).title.length).toBeLessThan(100);
   expect((await open('/blocks')).head(context).title).toBe('Blocks');
+});
+
+test('listOpenRoutes() leaves out what the configuration closes', () => {
+  const patternsFor = (isDev: boolean) =>
+    listOpenRoutes(ROUTES, { app: { isDev } } as never).map(({ pattern }) => pattern);
+  expect(patternsFor(true)).toContain('/_kit');
+  expect(patternsFor(false)).not.toContain('/_kit');
+  expect(patternsFor(false).at(-1)).toBe('/404');
 });

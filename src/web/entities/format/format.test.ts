@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { clipText } from './clip-text.ts';
 import { formatAmount, formatAmountShort, parseDecimals, splitAmount } from './format-amount.ts';
-import { formatDateTime } from './format-date-time.ts';
+import { formatDateTime, formatShortDateTime } from './format-date-time.ts';
+import { formatFiat } from './format-fiat.ts';
 import { formatGwei, formatGweiNumber } from './format-gwei.ts';
 import { formatNumber } from './format-number.ts';
 import { formatIndexedRatio, formatPercent, percentOf } from './format-percent.ts';
@@ -134,6 +135,23 @@ test('formatDateTime() writes the weekday, in UTC', () => {
   expect(formatDateTime(NOW)).toBe('Saturday, 21 November 2026, 03:04:11 UTC');
   expect(formatDateTime(8.64e15)).toBe('Saturday, 13 September 275760, 00:00:00 UTC');
   expect(formatDateTime(9e15)).toBeNull();
+});
+
+test('formatShortDateTime() writes day and time in UTC, also of the last year that there is', () => {
+  expect(formatShortDateTime(NOW)).toEqual({ day: '2026-11-21', time: '03:04:11' });
+  expect(formatShortDateTime(8.64e15)).toEqual({ day: '275760-09-13', time: '00:00:00' });
+});
+
+test('formatFiat() rounds to cents, keeps crumbs and giants readable, and is silent without a price', () => {
+  expect(formatFiat('1000000000000000000', 18, '2500.126')).toBe('$2,500.13');
+  expect(formatFiat('1', 18, '2500')).toBe('<$0.01');
+  expect(formatFiat('0', 18, '2500')).toBe('$0');
+  expect(formatFiat(UINT256_MAX, 18, '1')).toMatch(/^\$1\.1579 × 10⁵⁹$/);
+  expect([formatFiat('1', 18, null), formatFiat('x', 18, '1'), formatFiat('1', 18, '')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('formatSpan() reads spans in ms', () => {

@@ -9,7 +9,7 @@ import { GasMeter } from '../../entities/GasMeter.tsx';
 import { GweiAmount } from '../../entities/GweiAmount.tsx';
 import { NftLink } from '../../entities/NftLink.tsx';
 import { LongTimestamp, Timestamp } from '../../entities/Timestamp.tsx';
-import { TokenWithIcon } from '../../entities/TokenLink.tsx';
+import { TokenWithIcon } from '../../entities/TokenWithIcon.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
 import { ADDRESSES, HOSTILE_NAME, TAGGED, TOKEN, TRANSACTION_HASH, UINT256_MAX } from './kit-data.ts';

@@ -1,0 +1,17 @@
+import type { Token } from '../../contract/token.ts';
+import { TokenIcon } from './TokenIcon.tsx';
+import { TokenLink } from './TokenLink.tsx';
+
+interface TokenWithIconProps {
+  token: Pick<Token, 'address_hash' | 'symbol' | 'name' | 'type' | 'icon_url'>;
+}
+
+/** A token with its picture, for where it is the matter. */
+export function TokenWithIcon({ token }: TokenWithIconProps) {
+  return (
+    <span className="addr">
+      <TokenIcon token={token} />
+      <TokenLink token={token} />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createChartShape, describeChart } from './chart-geometry.ts';
+
+const points = [10, 25, 40].map((value, index) => ({ label: `day ${index}`, value }));
+
+test('createChartShape() draws from nothing up to a round number', () => {
+  const shape = createChartShape(points);
+  expect(shape?.line).toBe('M0 75L50 37.5L100 0');
+  expect(shape?.area).toBe('M0 75L50 37.5L100 0L100 100L0 100z');
+  expect(shape?.ticks).toEqual([
+    { value: 0, y: 0 },
+    { value: 20, y: 50 },
+    { value: 40, y: 100 },
+  ]);
+});
+
+test('createChartShape() survives one point, no number, nothing but zeros and giants', () => {
+  expect(createChartShape([])).toBeNull();
+  expect(createChartShape([{ label: 'a', value: Number.NaN }])).toBeNull();
+  expect(createChartShape(points.slice(0, 1))?.line).toMatch(/^M50 [\d.]+h0$/);
+  expect(createChartShape([{ label: 'a', value: 0 }, ...points.slice(0, 0)])?.ticks.length).toBeGreaterThan(
+    1,
+  );
+  const giant = createChartShape([{ label: 'a', value: 1.1e77 }, ...points]);
+  expect(giant?.ticks.length).toBeLessThan(6);
+  expect(giant?.line).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test('describeChart() says first, last, highest and lowest', () => {
+  expect(describeChart(points, String)).toBe(
+    'From 10 on day 0 to 40 on day 2; highest 40 on day 2, lowest 10 on day 0.',
+  );
+  expect(describeChart([], String)).toBe('No values');
+});
