@@ -70,7 +70,7 @@ function report(sizes: ReadonlyMap<string, TableSize>): BenchReport {
     ],
     notes: [
       `${count} token transfers, ${sizes.get('token_balances')?.rows} balances; nothing vacuumed or rebuilt`,
-      'a balance that changes gets new entries in all three of its indexes, the old ones stay until a vacuum',
+      'a balance that changes gets new entries in both of its indexes, the old ones stay until a vacuum',
     ],
   };
 }

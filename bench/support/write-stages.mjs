@@ -1,15 +1,13 @@
 // Parts of indexing by themselves, with the built product's own functions. Argument: JSON {stage, url, from, to, connection, schema}.
 import pg from 'pg';
-import { fetchBlocks } from '../../dist/chain/fetch-block.js';
 import { createTransport } from '../../dist/chain/transport.js';
 import { clientConfig } from '../../dist/db/connect.js';
-import { writeFacts } from '../../dist/db/writes/write-facts.js';
+import { copyFacts, encodeFacts } from '../../dist/db/writes/write-facts.js';
 import { decodeBlockFacts } from '../../dist/indexer/decode/block-facts.js';
+import { fetchDownwards } from '../../dist/indexer/fill-history.js';
 
-/** As the indexer does it. */
-const BATCH_BLOCKS = 10;
-const BATCHES_AHEAD = 4;
-const CHUNK_TRANSACTIONS = 600;
+/** About as many as the indexer takes at a time. */
+const CHUNK_TRANSACTIONS = 1500;
 
 const { stage, url, from, to, connection, schema } = JSON.parse(process.argv[2]);
 const transport = createTransport({ urls: [url] });
@@ -19,40 +17,34 @@ const start = performance.now();
 const before = process.cpuUsage();
 let transactions = 0;
 let chunk = [];
-for await (const batch of fetchAll()) {
-  chunk.push(...batch);
+let written = Promise.resolve();
+const node = { hasBlockReceipts: true };
+for await (const batch of fetchDownwards({ transport, node }, { from, to }, new AbortController().signal)) {
+  chunk = [...batch, ...chunk];
   transactions += count(batch);
-  if (count(chunk) >= CHUNK_TRANSACTIONS) await write();
+  if (count(chunk) >= CHUNK_TRANSACTIONS) await writeChunk();
 }
-await write();
+await writeChunk();
+await written;
 const { user, system } = process.cpuUsage(before);
 const wallMs = performance.now() - start;
 console.log(JSON.stringify({ transactions, wallMs, cpuMs: (user + system) / 1000 }));
 await client?.end();
 transport.close();
 
-async function* fetchAll() {
-  const ahead = [];
-  let next = from;
-  while (next <= to || ahead.length > 0) {
-    while (ahead.length < BATCHES_AHEAD && next <= to) {
-      const ids = Array.from({ length: Math.min(BATCH_BLOCKS, to - next + 1) }, (_, place) => next + place);
-      next += ids.length;
-      ahead.push(fetchBlocks({ transport, hasBlockReceipts: true }, ids));
-    }
-    yield await ahead.shift();
-  }
-}
-
-async function write() {
+/** Encodes a chunk while the one before it is written, as the indexer does. */
+async function writeChunk() {
   const blocks = chunk;
   chunk = [];
   if (client === null || blocks.length === 0) return;
+  const facts = encodeFacts(blocks.map((each) => decodeBlockFacts(each)));
+  await written;
+  written = write(facts);
+}
+
+async function write(facts) {
   await client.query('begin; set local synchronous_commit = off');
-  await writeFacts(
-    { client, schema },
-    blocks.map((each) => decodeBlockFacts(each)),
-  );
+  await copyFacts({ client, schema }, facts);
   await client.query('commit');
 }
 

@@ -33,7 +33,7 @@ export const STATE_SQL = (schema: string) => `
     holder_address bytea not null,
     value numeric not null,
     primary key (holder_address, token_address, token_type, token_id)
-  ) with (fillfactor = 85);
+  );
   create index token_balances_ranking on ${schema}.token_balances (token_address, value desc, holder_address);
 
   create table ${schema}.nft_owners (

@@ -150,3 +150,13 @@ test('blocks that are taken off are kept as orphans with their transactions', as
   expect(rows).toEqual([3, 4, 5].map((number) => ({ number, kind: 'reorg', is_whole: true })));
   await clear();
 });
+
+test('a range of more blocks than are read back at once is taken off whole', async () => {
+  const blocks = madeChain(0, 450, { prng: createPrng(450) });
+  await index(blocks.slice(0, 20));
+  const before = await dump();
+  await index(blocks.slice(20));
+  await unwindBlocks(target, { from: 20, to: 450 });
+  expect(diffRuns(await dump(), before)).toEqual([]);
+  await clear();
+});
