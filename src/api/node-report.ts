@@ -41,16 +41,17 @@ async function readReport(watch: NodeWatch, known: KnownBlock | null): Promise<N
   );
   const current = statuses[place];
   const ask = (method: string) => askNode((...call) => watch.ask(place, ...call), method, [], TIMEOUT_MS);
-  const [syncing, peers, version, ...hashes] = await Promise.all([
+  const [syncing, peers, version, chainId, ...hashes] = await Promise.all([
     ask('eth_syncing'),
     ask('net_peerCount'),
     current?.clientVersion ?? ask('web3_clientVersion'),
+    ask('eth_chainId'),
     ...statuses.map((_, position) => askHash(watch, position, known)),
   ]);
   const lacks = (method: string) => current?.missingMethods.includes(method) === true;
   return {
     client_version: typeof version === 'string' ? version.slice(0, 200) : null,
-    chain_id: current?.chainId ?? null,
+    chain_id: current?.chainId ?? toDecimal(chainId),
     peers_count: toCount(peers),
     is_syncing: syncing === null ? null : syncing !== false,
     trace_method: current?.traceMethod ?? null,
@@ -78,6 +79,10 @@ async function askHash(watch: NodeWatch, position: number, known: KnownBlock | n
 
 function agrees(hash: string | null, known: KnownBlock | null): boolean | null {
   return hash === null || known === null ? null : hash === known.hash;
+}
+
+function toDecimal(answer: unknown): string | null {
+  return typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer) ? BigInt(answer).toString() : null;
 }
 
 function toCount(answer: unknown): number | null {

@@ -34,6 +34,12 @@ export interface SearchResultsPathSearch extends ListPosition {
   redirect?: 'false' | undefined;
 }
 
+export interface CompareRunsPathSearch extends ListPosition {
+  a?: number | undefined;
+  b?: number | undefined;
+  filter?: string | undefined;
+}
+
 /** Every address of the app, below a run's prefix (`''` is the active run, `/run/7` an earlier one). */
 export type Paths = ReturnType<typeof createPaths>;
 
@@ -57,6 +63,9 @@ export function createPaths(base = '') {
     app: (id: string) => `${base}/apps/${encodeURIComponent(id)}`,
     searchResults: (q: string, search: SearchResultsPathSearch = {}) =>
       withSearch(`${base}/search-results`, { q, ...search }),
+    about: () => `${base}/about`,
+    runs: (search: ListPosition = {}) => withSearch(`${base}/runs`, search),
+    compareRuns: (search: CompareRunsPathSearch = {}) => withSearch(`${base}/runs/compare`, search),
     notFound: () => `${base}/404`,
   };
 }

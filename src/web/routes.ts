@@ -1,3 +1,4 @@
+import { hasOwnApi } from './app/has-own-api.ts';
 import type { Route } from './router/route.ts';
 
 /** Every address of the app; the last one takes what no other wants. */
@@ -32,6 +33,24 @@ export const ROUTES: readonly [...Route[], Route] = [
     pattern: '/search-results',
     module: 'pages/search-results/search-results-screen.ts',
     load: () => import('./pages/search-results/search-results-screen.ts'),
+  },
+  {
+    pattern: '/about',
+    module: 'pages/about/about-screen.ts',
+    load: () => import('./pages/about/about-screen.ts'),
+    isOpen: hasOwnApi,
+  },
+  {
+    pattern: '/runs',
+    module: 'pages/runs/runs-screen.ts',
+    load: () => import('./pages/runs/runs-screen.ts'),
+    isOpen: hasOwnApi,
+  },
+  {
+    pattern: '/runs/compare',
+    module: 'pages/compare-runs/compare-runs-screen.ts',
+    load: () => import('./pages/compare-runs/compare-runs-screen.ts'),
+    isOpen: hasOwnApi,
   },
   {
     pattern: '/_kit',

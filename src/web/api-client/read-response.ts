@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { Page } from '../../contract/page.ts';
 import type { ApiResponse } from '../../contract/responses.ts';
+import { about } from './shapes/about.ts';
 import { addressCounters, addressDetails, addressTabsCounters } from './shapes/address.ts';
 import { block } from './shapes/block.ts';
 import { blockStrip } from './shapes/block-strip.ts';
@@ -8,6 +9,7 @@ import { internalTransaction, rawTraces } from './shapes/internal-transaction.ts
 import { log } from './shapes/log.ts';
 import type { Reader } from './shapes/reader.ts';
 import { list, object, raw } from './shapes/reader.ts';
+import { comparedTransaction, run, runComparison } from './shapes/run.ts';
 import { checkRedirect, searchItem } from './shapes/search.ts';
 import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './shapes/stats.ts';
 import { tokenTransfer } from './shapes/token-transfer.ts';
@@ -43,11 +45,11 @@ const RESPONSE_READERS: { [Name in EndpointName]: Reader<ApiResponse<Name>> } = 
   search_quick: list(searchItem),
   search_check_redirect: checkRedirect,
   config_backend_version: backendVersion,
-  about: raw as Reader<ApiResponse<'about'>>,
-  runs: raw as Reader<ApiResponse<'runs'>>,
-  run: raw as Reader<ApiResponse<'run'>>,
-  run_compare: raw as Reader<ApiResponse<'run_compare'>>,
-  run_compare_summary: raw as Reader<ApiResponse<'run_compare_summary'>>,
+  about,
+  runs: page(run),
+  run,
+  run_compare: page(comparedTransaction),
+  run_compare_summary: runComparison,
 };
 
 function page<Item>(item: Reader<Item>): Reader<Page<Item>> {

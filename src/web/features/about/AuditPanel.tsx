@@ -1,0 +1,90 @@
+import type { AuditReport } from '../../../contract/about.ts';
+import { BlockLink } from '../../entities/BlockLink.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { LongTimestamp, Timestamp } from '../../entities/Timestamp.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Table } from '../../ui/Table.tsx';
+
+/** `12,345 checks, 0 mismatches`: the audit in one line. */
+export function auditSentence({ checks, mismatches }: AuditReport): string {
+  const count = (value: number, noun: string, plural: string) =>
+    `${formatNumber(value)} ${value === 1 ? noun : plural}`;
+  return `${count(checks, 'check', 'checks')}, ${count(mismatches, 'mismatch', 'mismatches')}`;
+}
+
+/** What comparing the index with its node again has come to. */
+export function AuditPanel({ audit }: { audit: AuditReport }) {
+  return (
+    <KeyValueList label="Audit">
+      <KeyValue
+        label="Audit"
+        hint="Random blocks are derived anew from the node and every row of them is compared with the index, and some balances and counters with what all transfers and transactions add up to."
+      >
+        <b className="num">{auditSentence(audit)}</b>
+      </KeyValue>
+      <KeyValue label="Compared">
+        <span>
+          <span className="num">{formatNumber(audit.blocks_count)}</span> blocks whole,{' '}
+          <span className="num">{formatNumber(audit.states_count)}</span> counters and balances
+        </span>
+      </KeyValue>
+      <KeyValue
+        label="Token balances"
+        hint="Asked of the tokens themselves. A token that takes fees, rebases or moves without events has its own word."
+      >
+        <span>
+          <span className="num">{formatNumber(audit.balances_count)}</span> asked for,{' '}
+          <span className="num">{formatNumber(audit.odd_balances_count)}</span> not what the token’s own
+          transfers add up to
+        </span>
+      </KeyValue>
+      <KeyValue label="Since">
+        <LongTimestamp timestamp={audit.since} />
+      </KeyValue>
+      <KeyValue label="Last check">
+        {audit.last_block === null || audit.last_checked_at === null ? (
+          <span className="hint">none yet</span>
+        ) : (
+          <>
+            Block <BlockLink height={audit.last_block} />, <Timestamp timestamp={audit.last_checked_at} />
+          </>
+        )}
+      </KeyValue>
+    </KeyValueList>
+  );
+}
+
+/** The rows that differed last; each was put right when it was found. */
+export function DifferencesTable({ differences }: { differences: AuditReport['differences'] }) {
+  return (
+    <Table
+      label="Differences that were put right"
+      head={[
+        { key: 'block', label: 'Block' },
+        { key: 'table', label: 'Table' },
+        { key: 'what', label: 'What differed' },
+        { key: 'key', label: 'Row' },
+        { key: 'age', label: 'Found' },
+      ]}
+    >
+      {differences.map((each) => (
+        <tr key={`${each.table} ${each.key} ${each.found_at}`}>
+          <td className="o1">
+            <BlockLink height={each.block_number} />
+          </td>
+          <td className="o3">{each.table.replaceAll('_', ' ')}</td>
+          <td className="o4 wide">
+            {each.kind === 'changed' ? each.columns.join(', ').replaceAll('_', ' ') : `row ${each.kind}`}
+          </td>
+          <td className="o5 wide num clip">
+            <HostileText text={each.key} lengthMax={60} />
+          </td>
+          <td className="o2 end age">
+            <Timestamp timestamp={each.found_at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,71 @@
+import type { About, IndexLayer } from '../../../contract/about.ts';
+import { BlockLink } from '../../entities/BlockLink.tsx';
+import { formatBytes } from '../../entities/format/format-bytes.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { LongTimestamp } from '../../entities/Timestamp.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+
+const LAYERS = {
+  facts: ['Blocks held', 'Blocks with all their transactions, logs and token transfers.'],
+  traces: ['Traces held', 'Blocks of which internal transactions are known too.'],
+} as const;
+
+/** How far the index has come, and what it takes. */
+export function IndexPanel({ about: { index, version, database_size_bytes } }: { about: About }) {
+  return (
+    <KeyValueList label="Index">
+      <KeyValue label="Newest block">
+        {index.height === null ? (
+          <span className="hint">none yet</span>
+        ) : (
+          <>
+            <BlockLink height={index.height} />{' '}
+            {index.head_timestamp !== null && <LongTimestamp timestamp={index.head_timestamp} />}
+          </>
+        )}
+      </KeyValue>
+      <KeyValue label="Behind the node">
+        <Lag {...index} />
+      </KeyValue>
+      {index.layers.map((layer) => {
+        const [label, hint] = LAYERS[layer.layer];
+        return (
+          <KeyValue key={layer.layer} label={label} hint={hint}>
+            <Ranges layer={layer} />
+          </KeyValue>
+        );
+      })}
+      {database_size_bytes !== null && (
+        <KeyValue label="Database">
+          <span className="num">{formatBytes(database_size_bytes)}</span>
+        </KeyValue>
+      )}
+      <KeyValue label="Spyglass">
+        <span className="num">{version}</span>
+      </KeyValue>
+    </KeyValueList>
+  );
+}
+
+function Lag({ lag_blocks, lag_seconds }: About['index']) {
+  if (lag_blocks === null) return <span className="hint">not followed any more</span>;
+  if (lag_blocks === 0) return <>Not at all: the index has the node’s newest block</>;
+  return (
+    <span className="num">
+      {formatNumber(lag_blocks)} {lag_blocks === 1 ? 'block' : 'blocks'}
+      {lag_seconds !== null && `, ${formatNumber(lag_seconds)} s`}
+    </span>
+  );
+}
+
+function Ranges({ layer: { blocks_count, ranges, ranges_count } }: { layer: IndexLayer }) {
+  if (blocks_count === 0) return <span className="hint">none</span>;
+  const more = ranges_count - ranges.length;
+  return (
+    <span className="num">
+      {formatNumber(blocks_count)}:{' '}
+      {ranges.map(({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}`).join(', ')}
+      {more > 0 && ` and ${formatNumber(more)} more ranges`}
+    </span>
+  );
+}

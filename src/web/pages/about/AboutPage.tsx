@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { AuditPanel, auditSentence, DifferencesTable } from '../../features/about/AuditPanel.tsx';
+import { IndexPanel } from '../../features/about/IndexPanel.tsx';
+import { NodeAddresses, NodePanel } from '../../features/about/NodePanel.tsx';
+import { aboutQuery } from '../../features/about/queries.ts';
+import { usePaths } from '../../paths.ts';
+
+const REFETCH_MS = 5000;
+
+/** The index, its node, and how far both can be trusted. */
+export function AboutPage() {
+  const paths = usePaths();
+  const { data } = useSuspenseQuery({ ...aboutQuery(), refetchInterval: REFETCH_MS });
+  const { audit, node, run } = data;
+  return (
+    <>
+      <h1>About this index</h1>
+      <p className="identity">
+        Run {run.id}
+        {run.name !== null && ` “${run.name}”`} of chain {run.chain_id} · <a href={paths.runs()}>all runs</a>
+      </p>
+      <h2 className="section-title">Index</h2>
+      <IndexPanel about={data} />
+      <h2 className="section-title">Node</h2>
+      {node === null ? (
+        <p className="panel notice">This server has no node of its own to ask.</p>
+      ) : (
+        <>
+          <NodePanel node={node} />
+          <NodeAddresses node={node} />
+        </>
+      )}
+      <h2 className="section-title">Audit{audit !== null && `: ${auditSentence(audit)}`}</h2>
+      {audit === null ? (
+        <p className="panel notice">This run ended before there was an audit.</p>
+      ) : (
+        <>
+          <AuditPanel audit={audit} />
+          {audit.differences.length > 0 && <DifferencesTable differences={audit.differences} />}
+        </>
+      )}
+    </>
+  );
+}

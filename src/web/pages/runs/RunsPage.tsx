@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CompareForm } from '../../features/run/CompareForm.tsx';
+import { runsQuery } from '../../features/run/queries.ts';
+import { RunsTable } from '../../features/run/RunsTable.tsx';
+import { RunTools } from '../../features/run/RunTools.tsx';
+import { usePaths } from '../../paths.ts';
+import { ListPages } from '../ListPages.tsx';
+import { listLinks } from '../list-links.ts';
+import type { RunsPageProps } from './runs-props.ts';
+import { useRunsAccess } from './useRunsAccess.ts';
+
+/** The runs that are kept: chains from their genesis to their reset. */
+export function RunsPage({ search }: RunsPageProps) {
+  const paths = usePaths();
+  const { data } = useSuspenseQuery(runsQuery(search));
+  const { isOpen, needsToken, token, setToken } = useRunsAccess();
+  const links = listLinks(search, data.next_page_params, paths.runs);
+  const [newest, before] = data.items;
+  return (
+    <>
+      <h1>Runs</h1>
+      <p className="identity">
+        A run is one chain from its genesis to its reset. Earlier ones can still be read; the last five
+        without a name are kept.
+      </p>
+      <div className="list-tools">
+        {data.items.length > 1 && <CompareForm runs={data.items} a={before?.id} b={newest?.id} />}
+        {(search.page > 1 || links.nextHref) && <ListPages {...links} />}
+      </div>
+      <RunsTable
+        runs={data.items}
+        renderTools={isOpen ? (run) => <RunTools run={run} token={token} /> : undefined}
+      />
+      {needsToken && (
+        <p className="run-form">
+          <label>
+            Operator’s token, to name and delete runs{' '}
+            <input
+              type="password"
+              className="field"
+              autoComplete="off"
+              value={token}
+              onChange={(event) => setToken(event.target.value)}
+            />
+          </label>
+        </p>
+      )}
+    </>
+  );
+}
