@@ -81,10 +81,15 @@ export async function fetchIdentity(endpoint: Endpoint): Promise<ChainIdentity> 
   return identity;
 }
 
+/** Whether two answers tell of one chain. */
+export function isSameChain(one: ChainIdentity, other: ChainIdentity): boolean {
+  return one.chainId === other.chainId && one.genesisHash === other.genesisHash;
+}
+
 /** Takes an address into use where it serves the chain of the others. Throws OtherChainError, and marks it so. */
 export function admit(endpoint: Endpoint, url: string, theirs: ChainIdentity, ours: ChainIdentity): void {
   const { status } = endpoint;
-  if (theirs.chainId === ours.chainId && theirs.genesisHash === ours.genesisHash) {
+  if (isSameChain(theirs, ours)) {
     status.state = 'answers';
     return;
   }

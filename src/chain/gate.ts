@@ -1,4 +1,4 @@
-import { admit, type ChainIdentity, type Endpoint, fetchIdentity } from './endpoint.ts';
+import { admit, type ChainIdentity, type Endpoint, fetchIdentity, isSameChain } from './endpoint.ts';
 import { OtherChainError } from './errors.ts';
 
 /** Lets addresses into use that serve one chain. */
@@ -7,29 +7,35 @@ export interface Gate {
   enter(position: number): Promise<void>;
   /** Notes a failure: the address shows itself again before it is used again. */
   failed(position: number, error: unknown): void;
-  /** Forgets which chain is meant. */
-  forget(): void;
+  /** Lets every address show itself again before it is used again. */
+  checkAnew(): void;
 }
 
 /** How long an address that serves another chain is left alone. */
 const REFUSED_MS = 30_000;
 
 /**
- * Makes the gate of several addresses; the first that answers says which chain is meant. A single address is let
- * through as it is: what it serves is what is wanted, and may change.
+ * Makes the gate of several addresses; the first that answers says which chain is meant. Only an address that was in use
+ * can change that, by serving another chain than it did: the chain was begun anew. A single address is let through as it
+ * is: what it serves is what is wanted, and may change.
  */
 export function createGate(endpoints: readonly Endpoint[], urls: readonly string[]): Gate {
   const checks = new Map<number, Promise<void>>();
   const refusals = new Map<number, { error: OtherChainError; until: number }>();
-  let ours: { identity: ChainIdentity; url: string } | null = null;
+  const members = new Set<number>();
+  let ours: ChainIdentity | null = null;
 
   async function check(position: number): Promise<void> {
     const endpoint = endpoints[position];
     const url = urls[position];
     if (endpoint === undefined || url === undefined) return;
     const identity = await fetchIdentity(endpoint);
-    ours ??= { identity, url };
-    admit(endpoint, url, identity, ours.identity);
+    if (ours === null || (members.has(position) && !isSameChain(identity, ours))) {
+      ours = identity;
+      members.clear();
+    }
+    admit(endpoint, url, identity, ours);
+    members.add(position);
   }
 
   return {
@@ -52,8 +58,7 @@ export function createGate(endpoints: readonly Endpoint[], urls: readonly string
       }
       endpoint?.noteFailure(error);
     },
-    forget() {
-      ours = null;
+    checkAnew() {
       checks.clear();
       refusals.clear();
     },

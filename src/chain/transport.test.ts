@@ -304,3 +304,25 @@ test('status() tells of each address how it does, and never its secrets', async 
   expect(failed?.lastError).toBe(`The node at ${server.url} does not answer: the connection was refused`);
   expect(failed?.lastErrorAt).toBeGreaterThanOrEqual(failed?.lastAnswerAt ?? Number.NaN);
 });
+
+test('a chain that begins anew on the addresses in use is the one that is meant; a stranger stays refused', async () => {
+  let genesis = '11';
+  const node = () =>
+    startRpcServer((seen, response) =>
+      answerWith({ ...chain('0x1', genesis), who: () => genesis })(seen, response),
+    );
+  const [first, second, stranger] = [await node(), await node(), await start(answerWith(chain('0x2', '11')))];
+  onTestFinished(() => Promise.all([first.close(), second.close()]).then(() => {}));
+  const transport = connect([first, second, stranger].map(({ url }) => url));
+  expect(await transport.request('who')).toBe('11');
+  genesis = '22';
+  transport.startAnew();
+  expect(await transport.request('who')).toBe('22');
+  await expect(transport.requestFrom(2, 'who')).rejects.toMatchObject({ code: 'other_chain' });
+  await first.close();
+  expect(await transport.request('who')).toBe('22');
+  await second.close();
+  transport.startAnew();
+  await expect(transport.request('who')).rejects.toMatchObject({ retryable: true });
+  expect(transport.status()[2]).toMatchObject({ state: 'refused' });
+});

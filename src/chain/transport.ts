@@ -25,7 +25,7 @@ export interface Transport {
   learn(position: number, facts: LearntFacts): void;
   /** Asks this address first from now on. */
   prefer(position: number): void;
-  /** Ends what is under way and forgets which chain is meant and what the addresses lack; it can be used again. */
+  /** Ends what is under way and finds out anew what the addresses serve and lack; it can be used again. */
   startAnew(): void;
   close(): void;
 }
@@ -114,7 +114,7 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
       current = position;
     },
     startAnew() {
-      gate.forget();
+      gate.checkAnew();
       for (const { status, close } of endpoints) {
         status.missingMethods = [];
         close();
