@@ -60,6 +60,10 @@ export function useActiveOption({
   });
 
   useEffect(() => {
+    if (!isShown) setActive(null);
+  }, [isShown]);
+
+  useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     input?.addEventListener('keydown', listen);
     return () => input?.removeEventListener('keydown', listen);
