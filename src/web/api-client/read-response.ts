@@ -10,7 +10,7 @@ import { log } from './shapes/log.ts';
 import type { Reader } from './shapes/reader.ts';
 import { list, object, raw } from './shapes/reader.ts';
 import { comparedTransaction, run, runComparison } from './shapes/run.ts';
-import { checkRedirect, searchItem } from './shapes/search.ts';
+import { checkRedirect, searchItems } from './shapes/search.ts';
 import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './shapes/stats.ts';
 import { tokenTransfer } from './shapes/token-transfer.ts';
 import { transaction, transactionRow } from './shapes/transaction.ts';
@@ -21,19 +21,19 @@ export function readResponse<Name extends EndpointName>(name: Name, body: unknow
 }
 
 const RESPONSE_READERS: { [Name in EndpointName]: Reader<ApiResponse<Name>> } = {
-  blocks: page(block),
+  blocks: page(list(block)),
   block,
-  block_transactions: page(transactionRow),
-  transactions: page(transactionRow),
+  block_transactions: page(list(transactionRow)),
+  transactions: page(list(transactionRow)),
   transaction,
-  transaction_logs: page(log),
-  transaction_token_transfers: page(tokenTransfer),
-  transaction_internal_transactions: page(internalTransaction),
+  transaction_logs: page(list(log)),
+  transaction_token_transfers: page(list(tokenTransfer)),
+  transaction_internal_transactions: page(list(internalTransaction)),
   transaction_raw_trace: rawTraces,
   address: addressDetails,
   address_counters: addressCounters,
   address_tabs_counters: addressTabsCounters,
-  address_transactions: page(transactionRow),
+  address_transactions: page(list(transactionRow)),
   stats,
   main_page_blocks: list(block),
   main_page_transactions: list(transactionRow),
@@ -41,20 +41,20 @@ const RESPONSE_READERS: { [Name in EndpointName]: Reader<ApiResponse<Name>> } = 
   stats_charts_transactions: transactionsChart,
   stats_charts_market: marketChart,
   main_page_indexing_status: indexingStatus,
-  search: page(searchItem),
-  search_quick: list(searchItem),
+  search: page(searchItems),
+  search_quick: searchItems,
   search_check_redirect: checkRedirect,
   config_backend_version: backendVersion,
   about,
-  runs: page(run),
+  runs: page(list(run)),
   run,
-  run_compare: page(comparedTransaction),
+  run_compare: page(list(comparedTransaction)),
   run_compare_summary: runComparison,
 };
 
-function page<Item>(item: Reader<Item>): Reader<Page<Item>> {
+function page<Item>(items: Reader<Item[]>): Reader<Page<Item>> {
   return object<Page<Item>>({
-    items: list(item),
+    items,
     next_page_params: raw as Reader<Page<Item>['next_page_params']>,
   });
 }

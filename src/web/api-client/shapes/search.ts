@@ -1,6 +1,6 @@
 import type { CheckRedirect, SearchItem } from '../../../contract/search.ts';
 import type { Reader } from './reader.ts';
-import { bool, num, object, orNull, raw, text, word } from './reader.ts';
+import { bool, list, num, object, orNull, raw, text, word } from './reader.ts';
 
 type Item<Type extends SearchItem['type']> = Extract<SearchItem, { type: Type }>;
 type AddressItem = Exclude<SearchItem, { type: 'token' | 'block' | 'transaction' | 'app' }>;
@@ -83,3 +83,11 @@ export const checkRedirect: Reader<CheckRedirect> = object<CheckRedirect>({
   type: orNull(word('address')),
   parameter: orNull(text),
 });
+
+/** Hits that lead somewhere. */
+export const searchItems: Reader<SearchItem[]> = (value) =>
+  list(searchItem)(value).filter((item) => {
+    if ('address_hash' in item) return item.address_hash !== '';
+    if (item.type === 'transaction') return item.transaction_hash !== '';
+    return item.type === 'block' ? item.block_hash !== '' : item.id !== '';
+  });

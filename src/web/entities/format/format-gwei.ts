@@ -1,4 +1,5 @@
 import { formatAmount } from './format-amount.ts';
+import { formatNumber } from './format-number.ts';
 
 const GWEI_DECIMALS = 9;
 
@@ -11,5 +12,5 @@ export function formatGwei(wei: string): string {
 export function formatGweiNumber(gwei: number): string {
   if (!Number.isFinite(gwei)) return '–';
   if (gwei > 0 && gwei < 0.01) return '<0.01';
-  return String(Math.round(gwei * 100) / 100);
+  return formatNumber(Math.round(gwei * 100) / 100);
 }

@@ -3,6 +3,7 @@ export function formatPercent(percent: number | string): string {
   const value = Number(percent);
   if (!Number.isFinite(value)) return '–';
   if (value > 0 && value < 0.1) return '<0.1%';
+  if (value > 999) return '>999%';
   return `${Math.round(value * 10) / 10}%`;
 }
 

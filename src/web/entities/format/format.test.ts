@@ -76,12 +76,14 @@ test('formatGwei() keeps wei', () => {
   expect(formatGweiNumber(12.4)).toBe('12.4');
   expect(formatGweiNumber(0.0000001)).toBe('<0.01');
   expect(formatGweiNumber(0)).toBe('0');
+  expect(formatGweiNumber(12345.678)).toBe('12,345.68');
 });
 
 test('formatPercent() and percentOf() stay between nothing and all', () => {
   expect(formatPercent(80.23)).toBe('80.2%');
   expect(formatPercent('0')).toBe('0%');
   expect(formatPercent(0.004)).toBe('<0.1%');
+  expect(formatPercent(1e15)).toBe('>999%');
   expect(percentOf('147902', '184377')).toBe(80.2);
   expect(percentOf('5', '0')).toBe(0);
   expect(percentOf(UINT256_MAX, '1')).toBe(100);

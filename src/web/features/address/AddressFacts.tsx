@@ -12,17 +12,23 @@ import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { addressCountersQuery } from './queries.ts';
 
+interface AddressFactsProps {
+  address: AddressDetails;
+  /** The hash as the page's address has it: what the page has read ahead is kept under it. */
+  hash: string;
+}
+
 /** What an address is and holds. */
-export function AddressFacts({ address }: { address: AddressDetails }) {
+export function AddressFacts({ address, hash }: AddressFactsProps) {
   return (
     <>
-      <Holdings address={address} />
+      <Holdings address={address} hash={hash} />
       {address.is_contract && <ContractFacts address={address} />}
     </>
   );
 }
 
-function Holdings({ address }: { address: AddressDetails }) {
+function Holdings({ address, hash }: AddressFactsProps) {
   return (
     <KeyValueList label="Balance and activity">
       {address.name && (
@@ -49,7 +55,7 @@ function Holdings({ address }: { address: AddressDetails }) {
           </span>
         )}
       </KeyValue>
-      <Counters hash={address.hash} />
+      <Counters hash={hash} />
     </KeyValueList>
   );
 }

@@ -45,7 +45,7 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
         <CopyButton value={address.hash} label="address" />
       </div>
       <div className="mt-5">
-        <AddressFacts address={address} />
+        <AddressFacts address={address} hash={hash} />
       </div>
       <Tabs
         label="Views of this address"
