@@ -40,12 +40,7 @@ export function SearchAssistant({ form }: SearchAssistantProps) {
   const isBlank = term.trim() === '';
   const isShown = isOpen && (!isBlank || recent.length > 0);
   const width = useElementWidth(form, isShown);
-  const query = useQuery({
-    ...searchQuickQuery(rested.trim()),
-    enabled: rested.trim() !== '',
-    throwOnError: false,
-  });
-  useQuery({ ...checkRedirectQuery(rested), enabled: rested !== '', throwOnError: false });
+  const query = useSuggestions(rested);
   const activeId = useActiveOption({
     input,
     popover,
@@ -117,6 +112,13 @@ function ClearButton({ input }: { input: HTMLInputElement }) {
       <Icon name="close" />
     </button>
   );
+}
+
+/** Looks up a term that has rested: what fits it where it is not blank, and its exact match, which Enter then leads to at once. */
+function useSuggestions(rested: string) {
+  const q = rested.trim();
+  useQuery({ ...checkRedirectQuery(rested), enabled: rested !== '', throwOnError: false });
+  return useQuery({ ...searchQuickQuery(q), enabled: q !== '', throwOnError: false });
 }
 
 /** Enter goes straight to an exact match, else to the results; with an empty term nowhere. */
