@@ -1,5 +1,6 @@
 import type { Transport } from '../chain/transport.ts';
 import type { NodeInfo } from '../chain/types/node.ts';
+import type { Authorization } from '../chain/types/transaction.ts';
 import type { ChainHead } from '../db/writes/chain-head.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { Wake } from '../lib/wake.ts';
@@ -33,7 +34,13 @@ export interface IndexerContext {
    * Addresses whose own word is wanted: tokens for their metadata, others for their code; of tokens that moved, the
    * holders whose balances are to be compared with the token's own word.
    */
-  wanted: { tokens: Set<Hex>; codes: Set<Hex>; checks: Map<Hex, Set<Hex>> };
+  wanted: {
+    tokens: Set<Hex>;
+    codes: Set<Hex>;
+    checks: Map<Hex, Set<Hex>>;
+    /** Whose signers' code is wanted. */
+    authorizations: Authorization[];
+  };
   /** Tokens whose metadata has been read. */
   knownTokens: Set<Hex>;
   log: Log;

@@ -40,11 +40,14 @@ async function start(addresses: Hex[]) {
   return { node, context, codes };
 }
 
-test('only real code is kept: not that of plain or delegating accounts, nor what cannot be read', async () => {
+test('code is kept, a delegation (EIP-7702) too; plain accounts have none, and what cannot be read is left', async () => {
   const { context, codes } = await start(Object.keys(CODES) as Hex[]);
   const asked = new Set<Hex>();
   expect(await observeCodes(context, asked)).toBe(true);
-  expect(await codes()).toEqual([[madeAddress(1), '6001', 7]]);
+  expect(await codes()).toEqual([
+    [madeAddress(1), '6001', 7],
+    [madeAddress(3), `ef0100${'ab'.repeat(20)}`, 7],
+  ]);
   expect(context.wanted.codes.size).toBe(0);
   expect(asked.size).toBe(6);
   expect(await observeCodes(context, asked)).toBe(false);

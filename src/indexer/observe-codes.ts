@@ -3,8 +3,6 @@ import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { readOutput } from './read-output.ts';
 
-/** The code of an account that delegates (EIP-7702) starts with this; the account is not a contract. */
-const DELEGATION_PREFIX = '0xef0100';
 const ADDRESSES_AT_ONCE = 50;
 
 /**
@@ -25,8 +23,7 @@ export async function observeCodes(context: IndexerContext, asked: Set<Hex>): Pr
   );
   const codes = unknown.flatMap((address, index) => {
     const code = readOutput(outcomes[index]);
-    const isContract = code !== null && code !== '0x' && !code.startsWith(DELEGATION_PREFIX);
-    return isContract ? [{ address, code, ...stamp }] : [];
+    return code !== null && code !== '0x' ? [{ address, code, ...stamp }] : [];
   });
   if (codes.length > 0) {
     await writer.write('observed', (client) => writeObservedCodes({ client, schema: run.schema }, codes));

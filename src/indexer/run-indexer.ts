@@ -25,6 +25,7 @@ import { fillTraces } from './fill-traces.ts';
 import { followHead } from './follow-head.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import { observeCodes } from './observe-codes.ts';
+import { observeDelegations } from './observe-delegations.ts';
 import { observeTokens } from './observe-tokens.ts';
 import { createQuietLog } from './quiet-log.ts';
 import { repeat } from './repeat.ts';
@@ -143,7 +144,7 @@ async function createContext(client: pg.Client, transport: Transport, log: Log):
     position: await getChainHead(target),
     historyFrom: await getHistoryFrom(target),
     wakes: { history: createWake(), traces: createWake(), tokens: createWake() },
-    wanted: { tokens: new Set(tokens.unknown), codes: new Set(), checks: new Map() },
+    wanted: { tokens: new Set(tokens.unknown), codes: new Set(), checks: new Map(), authorizations: [] },
     knownTokens: new Set(tokens.known),
     log,
   };
@@ -173,7 +174,8 @@ async function runLoops(
     repeat({ signal, wake: wakes.tokens, idleMs: OBSERVE_IDLE_MS }, async () => {
       const observed = await observeTokens(context, unheard);
       const checked = await checkTokens(context, checks);
-      return (await observeCodes(context, asked)) || observed || checked;
+      const delegated = await observeDelegations(context);
+      return (await observeCodes(context, asked)) || observed || checked || delegated;
     }),
     watchAddresses(context, signal),
     ...(options.auditIntervalMs > 0 ? [runAudit(context, options.auditIntervalMs, signal)] : []),

@@ -5,6 +5,7 @@ import { decodeTokenTransfers } from './decode/token-transfer.ts';
 
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
+const AUTHORIZATIONS_MAX = 5000;
 const CHECKED_TOKENS_MAX = 2000;
 const CHECKED_HOLDERS_MAX = 8;
 
@@ -13,10 +14,13 @@ const CHECKED_HOLDERS_MAX = 8;
  * addresses that behave like contracts but were not seen being created.
  */
 export function wantObservations(context: IndexerContext, blocks: readonly FetchedBlock[]): void {
-  const { tokens, codes } = context.wanted;
+  const { tokens, codes, authorizations } = context.wanted;
   const known = context.knownTokens;
   for (const { block, receipts } of blocks) {
     for (const transaction of block.transactions) {
+      const { authorizationList } = transaction;
+      if (authorizationList !== null && authorizations.length < AUTHORIZATIONS_MAX)
+        authorizations.push(...authorizationList.slice(0, AUTHORIZATIONS_MAX - authorizations.length));
       if (transaction.to !== null && transaction.input !== '0x') codes.add(transaction.to);
     }
     for (const { logs, transactionIndex } of receipts) {
@@ -29,7 +33,7 @@ export function wantObservations(context: IndexerContext, blocks: readonly Fetch
       }
     }
   }
-  if (tokens.size > 0 || codes.size > 0) context.wakes.tokens.ring();
+  if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.wakes.tokens.ring();
 }
 
 /** Remembers the last holders of a token that moved; those that do not fit are looked at in turn later. */

@@ -54,7 +54,7 @@ export async function createTestContext(
     position: { seq: 0, number: null, hash: null },
     historyFrom: 0,
     wakes: { history: createWake(), traces: createWake(), tokens: createWake() },
-    wanted: { tokens: new Set(), codes: new Set(), checks: new Map() },
+    wanted: { tokens: new Set(), codes: new Set(), checks: new Map(), authorizations: [] },
     knownTokens: new Set(),
     log: (level, message) => logs.push(`${level}: ${message}`),
     logs,

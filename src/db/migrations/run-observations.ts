@@ -17,13 +17,4 @@ export const OBSERVATIONS_SQL = (schema: string) => `
     observed_at timestamptz not null default now()
   );
   create index token_checks_age on ${schema}.token_checks (observed_at);
-
-  create table ${schema}.observed_implementations (
-    proxy_address bytea not null primary key,
-    proxy_type text not null,
-    implementation_address bytea not null,
-    block_number bigint not null,
-    block_hash bytea not null,
-    observed_at timestamptz not null default now()
-  );
 `;

@@ -1,0 +1,56 @@
+import { recoverAuthorizationAddress } from 'viem/utils';
+import type { Authorization } from '../chain/types/transaction.ts';
+import { notify } from '../db/notify.ts';
+import { bumpSeq } from '../db/writes/chain-head.ts';
+import { writeObservedCodes } from '../db/writes/observed.ts';
+import type { Hex } from '../lib/hex.ts';
+import type { IndexerContext } from './context.ts';
+import { readOutput } from './read-output.ts';
+
+/** Recovering a signer costs about a millisecond. */
+const AUTHORIZATIONS_AT_ONCE = 20;
+
+/**
+ * Asks the node for the code of the accounts that signed authorizations (EIP-7702) and keeps it, also where the
+ * delegation was taken back and there is none any more. Gives whether there is more to do.
+ */
+export async function observeDelegations(context: IndexerContext): Promise<boolean> {
+  const { position, run, transport, wanted, writer } = context;
+  if (wanted.authorizations.length === 0 || position.number === null || position.hash === null) return false;
+  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const taken = wanted.authorizations.slice(0, AUTHORIZATIONS_AT_ONCE);
+  const signers = await Promise.all(taken.map(recoverSigner));
+  const authorities = [...new Set(signers.filter((each) => each !== null))];
+  const outcomes = await transport.batch(
+    authorities.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
+  );
+  const codes = authorities.flatMap((address, place) => {
+    const code = readOutput(outcomes[place]);
+    return code === null ? [] : [{ address, code, ...stamp }];
+  });
+  if (codes.length > 0)
+    await writer.write('observed', async (client) => {
+      const target = { client, schema: run.schema };
+      await writeObservedCodes(target, codes);
+      const { seq } = await bumpSeq(target);
+      const { blockNumber: height, blockHash: hash } = stamp;
+      await notify(client, { run: run.id, seq, height, hash, kind: 'progress' });
+    });
+  wanted.authorizations.splice(0, taken.length);
+  return true;
+}
+
+/** Who signed; null where the signature is not valid, and nothing was delegated. */
+async function recoverSigner({ address, chainId, nonce, r, s, yParity }: Authorization): Promise<Hex | null> {
+  try {
+    const authorization = { address, chainId: Number(chainId), nonce: Number(nonce) };
+    const signature = { r: pad(r), s: pad(s), yParity };
+    return (await recoverAuthorizationAddress({ authorization, signature })).toLowerCase() as Hex;
+  } catch {
+    return null;
+  }
+}
+
+function pad(word: Hex): Hex {
+  return `0x${word.slice(2).padStart(64, '0')}`;
+}
