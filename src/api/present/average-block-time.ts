@@ -1,8 +1,17 @@
-/** The mean time between blocks in ms, of rows that run from the newest to the oldest; 0 with fewer than two. */
+/** A gap longer than so many usual ones is a pause of the chain (a dev node was off) and says nothing of its pace. */
+const PAUSE_FACTOR = 20;
+
+/** The mean time between blocks in ms, pauses left out, of rows that run from the newest to the oldest; 0 with fewer than two. */
 export function averageBlockTimeMs(blocks: readonly { number: number; timestamp: bigint }[]): number {
-  const newest = blocks[0];
-  const oldest = blocks.at(-1);
-  if (!newest || !oldest || newest.number <= oldest.number) return 0;
-  const steps = newest.number - oldest.number;
-  return Math.max(0, Math.round((Number(newest.timestamp - oldest.timestamp) * 1000) / steps));
+  const gaps: number[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const before = blocks[index + 1];
+    if (before === undefined || block.number <= before.number) continue;
+    const seconds = Math.max(0, Number(block.timestamp - before.timestamp));
+    gaps.push(seconds / (block.number - before.number));
+  }
+  if (gaps.length === 0) return 0;
+  const median = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
+  const usual = gaps.filter((gap) => gap <= Math.max(median, 1) * PAUSE_FACTOR);
+  return Math.round((usual.reduce((sum, gap) => sum + gap, 0) * 1000) / Math.max(usual.length, 1));
 }

@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 /** How long rows slide, in ms. */
 const SLIDE_MS = 180;
 
-/** Lets rows that have come in at the top of a list (or at its left end) slide in by transform, so nothing is laid out anew; not when motion is reduced. */
+/**
+ * Lets rows that have come in at the top of a list, or at its left end, slide in by transform, so that nothing is laid out
+ * anew: the way of one row, however many have come; not at all when motion is reduced.
+ */
 export function useSlideIn<Element extends HTMLElement>(
   keys: readonly string[],
   axis: 'x' | 'y' = 'y',
@@ -17,9 +20,8 @@ export function useSlideIn<Element extends HTMLElement>(
     const list = ref.current;
     const row = list?.firstElementChild;
     if (!list || !row || count === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const steps = count < 0 ? keys.length : count;
     const { width, height } = row.getBoundingClientRect();
-    const from = axis === 'x' ? `translateX(${-steps * width}px)` : `translateY(${-steps * height}px)`;
+    const from = axis === 'x' ? `translateX(${-width}px)` : `translateY(${-height}px)`;
     list.animate([{ transform: from }, { transform: 'none' }], {
       duration: SLIDE_MS,
       easing: 'ease-out',
