@@ -13,7 +13,7 @@ const NETWORK = {
 };
 
 function createReader(ui: PublicUiConfig) {
-  const config = { app: {}, features: { account: false }, ui } as PublicConfig;
+  const config = { app: {}, api: { origin: '' }, features: { account: false }, ui } as PublicConfig;
   return createFrameReader({ config, clientDir: '', now: Date.now, log: { warn: () => {} } as never });
 }
 
