@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
 import { createFrameReader } from './frame-data.ts';
 import { registerNetworks } from './register-networks.ts';
+import type { WebOptions } from './web-options.ts';
 
 const NETWORK = {
   title: 'A',
@@ -12,9 +13,15 @@ const NETWORK = {
   invertIconInDarkMode: false,
 };
 
-function createReader(ui: PublicUiConfig) {
+function createReader(ui: PublicUiConfig, call?: WebOptions['call']) {
   const config = { app: {}, api: { origin: '' }, features: { account: false }, ui } as PublicConfig;
-  return createFrameReader({ config, clientDir: '', now: Date.now, log: { warn: () => {} } as never });
+  return createFrameReader({
+    config,
+    clientDir: '',
+    now: Date.now,
+    log: { warn: () => {} } as never,
+    ...(call && { call }),
+  });
 }
 
 async function askForNetworks(ui: PublicUiConfig) {
@@ -66,4 +73,12 @@ test('/api/featured-networks answers with the configured networks, and with 404 
   expect([answer.statusCode, answer.json()]).toEqual([200, [NETWORK]]);
   const none = await askForNetworks({});
   expect([none.statusCode, none.json().code]).toEqual([404, 'not_found']);
+});
+
+test('Runs come into the menu once the API has told of a second one', async () => {
+  const reader = createReader({}, async () => ({ status: 200, body: { items: [{}, {}] } }));
+  const listLabels = async () => JSON.stringify((await reader.read('')).menus.main);
+  expect(await listLabels()).not.toContain('"Runs"');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await listLabels()).toContain('"Runs"');
 });

@@ -29,8 +29,11 @@ const LINK_GROUPS_MAX = 4;
 /** How long the first page waits for the footer's links, in ms; later ones have them at once. */
 const FIRST_WAIT_MS = 500;
 
+/** For how long a count of runs is good, in ms. */
+const RUNS_MAX_AGE_MS = 5000;
+
 /** Creates what makes the frames: the menus, and the settings without what the browser has no use for, with the operator's HTML sanitised. */
-export function createFrameReader({ config, now, log, runsCount }: WebOptions): FrameReader {
+export function createFrameReader({ config, now, log, call }: WebOptions): FrameReader {
   const { ui = {} } = config;
   const onFailure = (error: unknown) => log.warn(error, 'A list of the configuration could not be read');
   const source = { fetch, now, onFailure };
@@ -46,6 +49,7 @@ export function createFrameReader({ config, now, log, runsCount }: WebOptions): 
     readItem: readNetwork,
   });
   const settled = createBrowserConfig(config);
+  const countRuns = createRunsCounter(call, now);
   const routes = listOpenRoutes(ROUTES, config).map(({ pattern }) => pattern);
 
   async function read(base: string): Promise<FrameData> {
@@ -54,11 +58,29 @@ export function createFrameReader({ config, now, log, runsCount }: WebOptions): 
     const footerLinks = groups?.slice(0, LINK_GROUPS_MAX) ?? [];
     return {
       config: { ...settled, ui: { ...settled.ui, footerLinks } },
-      menus: createMenus({ config, base, routes, runsCount: runsCount?.() ?? 1 }),
+      menus: createMenus({ config, base, routes, runsCount: countRuns() }),
     };
   }
 
   return { read, listNetworks };
+}
+
+/** How many runs can be looked at, as far as is known: asked for again every few seconds, and nobody waits for it. */
+function createRunsCounter(call: WebOptions['call'], now: () => number): () => number {
+  let count = 1;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (call === undefined || now() - askedAtMs < RUNS_MAX_AGE_MS) return count;
+    askedAtMs = now();
+    call('runs', {}).then(
+      ({ body }) => {
+        const items = (body as { items?: unknown[] } | null)?.items;
+        if (Array.isArray(items)) count = items.length;
+      },
+      () => {},
+    );
+    return count;
+  };
 }
 
 /** The settings as the browser gets them. */

@@ -29,8 +29,6 @@ export interface WebOptions {
   remote?: RemoteApi;
   /** Origins of the external services that `/node-api/proxy` may speak to by `x-endpoint`. */
   services?: readonly string[];
-  /** How many runs of the chain can be looked at; one when absent. */
-  runsCount?: () => number;
   /** The newest block's number, where it is known without asking. */
   headHeight?: () => number | null;
   /** Changes whenever a page may have changed, the index's `seq` for example. */
