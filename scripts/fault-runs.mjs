@@ -28,9 +28,9 @@ while (left.length > 0) {
     outcomes.set(outcome.seed, outcome);
     appendFileSync(journal, `${JSON.stringify(outcome)}\n`);
   }
-  console.log(describe());
+  console.log(describeProgress());
 }
-console.log(describe());
+console.log(describeProgress());
 const failures = seeds.flatMap((seed) =>
   outcomes.get(seed)?.passed ? [] : [outcomes.get(seed) ?? { seed }],
 );
@@ -68,7 +68,7 @@ function runSeeds(batch) {
   });
 }
 
-function describe() {
+function describeProgress() {
   const done = seeds.map((seed) => outcomes.get(seed)).filter(Boolean);
   const passed = done.filter((each) => each.passed).length;
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1);

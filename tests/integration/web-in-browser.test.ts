@@ -61,9 +61,9 @@ test('without scripts, the home page holds the newest block and a transaction pa
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(origin);
   const height = api.mine() - 1;
-  expect(await page.locator('main').innerText()).toContain(String(height));
+  expect(await page.locator('main').textContent()).toContain(String(height));
   await page.goto(`${origin}/tx/0x${(1060).toString(16).padStart(64, '0')}`);
-  expect(await page.locator('main').innerText()).toContain('1.5');
+  expect(await page.locator('main').textContent()).toContain('1.5');
 });
 
 test('a block that the socket tells of is on the open home page', async () => {
