@@ -30,6 +30,11 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/address/address-screen.ts'),
   },
   {
+    pattern: '/token/:hash',
+    module: 'pages/token/token-screen.ts',
+    load: () => import('./pages/token/token-screen.ts'),
+  },
+  {
     pattern: '/search-results',
     module: 'pages/search-results/search-results-screen.ts',
     load: () => import('./pages/search-results/search-results-screen.ts'),
