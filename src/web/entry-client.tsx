@@ -21,6 +21,7 @@ import { createBrowserRouter } from './router/create-browser-router.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
 import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
+import { LAZY_FRAME_PARTS } from './shell/lazy-frame-parts.ts';
 
 /** Takes over the page that the server has drawn. */
 async function start(): Promise<void> {
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
       router={router}
       clock={createClock(state.nowMs, Date.now)}
       live={live}
+      parts={LAZY_FRAME_PARTS}
     />,
     { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
   );

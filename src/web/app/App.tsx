@@ -8,9 +8,10 @@ import type { Paths } from '../paths.ts';
 import { PathsContext } from '../paths.ts';
 import type { Router } from '../router/router.ts';
 import { RouterContext } from '../router/router-context.tsx';
-import { FailedPage } from '../shell/FailedPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import type { Clock } from './clock.ts';
+import type { FrameParts } from './frame-parts.ts';
+import { FramePartsContext, useFrameParts } from './frame-parts.ts';
 import type { Menus } from './menu.ts';
 import { MenusContext } from './menu.ts';
 import type { Preferences } from './preferences.tsx';
@@ -29,10 +30,12 @@ export interface AppServices {
   clock: Clock;
   preferences: Preferences;
   live: LiveStore;
+  parts: FrameParts;
 }
 
 /** The whole app: its services, the frame, and in it the page of the present address. */
-export function App({ config, menus, paths, queryClient, router, clock, preferences, live }: AppServices) {
+export function App(services: AppServices) {
+  const { config, menus, paths, queryClient, router, clock, preferences, live, parts } = services;
   return (
     <PublicConfigProvider config={config}>
       <PathsContext value={paths}>
@@ -42,9 +45,11 @@ export function App({ config, menus, paths, queryClient, router, clock, preferen
               <PreferencesProvider value={preferences}>
                 <LiveContext value={live}>
                   <MenusContext value={menus}>
-                    <Shell>
-                      <CurrentPage router={router} />
-                    </Shell>
+                    <FramePartsContext value={parts}>
+                      <Shell>
+                        <CurrentPage router={router} />
+                      </Shell>
+                    </FramePartsContext>
                   </MenusContext>
                 </LiveContext>
               </PreferencesProvider>
@@ -58,7 +63,14 @@ export function App({ config, menus, paths, queryClient, router, clock, preferen
 
 function CurrentPage({ router }: { router: Router }) {
   const { loaded, failure } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
-  if (failure) return <FailedPage failure={failure} loaded={loaded} />;
+  const { FailedPage } = useFrameParts();
+  if (failure) {
+    return (
+      <Suspense>
+        <FailedPage failure={failure} loaded={loaded} />
+      </Suspense>
+    );
+  }
   return (
     <QueryErrorBoundary loaded={loaded}>
       <Suspense fallback={loaded.skeleton}>{loaded.page}</Suspense>

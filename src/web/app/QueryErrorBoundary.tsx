@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Component } from 'react';
+import { Component, Suspense } from 'react';
 import type { LoadedPage } from '../router/screen.ts';
-import { FailedPage } from '../shell/FailedPage.tsx';
+import { useFrameParts } from './frame-parts.ts';
 import { toFailure } from './to-failure.ts';
 
 interface QueryErrorBoundaryProps {
@@ -29,7 +29,15 @@ export class QueryErrorBoundary extends Component<
 
   override render() {
     if (!this.state.hasError) return this.props.children;
-    const { loaded } = this.props;
-    return <FailedPage failure={toFailure(this.state.error, loaded.onFailure)} loaded={loaded} />;
+    return <Failed error={this.state.error} loaded={this.props.loaded} />;
   }
+}
+
+function Failed({ error, loaded }: { error: unknown; loaded: LoadedPage }) {
+  const { FailedPage } = useFrameParts();
+  return (
+    <Suspense>
+      <FailedPage failure={toFailure(error, loaded.onFailure)} loaded={loaded} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,10 @@
 /** How near to the window a link must be for the code of its page to be loaded, in px (spec §9). */
 const MARGIN_PX = 200;
 
-/** Tells of every link of the document that comes near to the window, once for each; returns the way to look anew. */
+/**
+ * Tells of every link of the document that comes near to the window, once for each; returns the way to look anew. The other views
+ * of the page that is open are left out: their code is small and comes when they are pointed at.
+ */
 export function observeLinks(window: Window & typeof globalThis, onNear: (href: string) => void): () => void {
   const observer = new window.IntersectionObserver(
     (entries) => {
@@ -15,6 +18,7 @@ export function observeLinks(window: Window & typeof globalThis, onNear: (href: 
   );
   return () => {
     observer.disconnect();
-    for (const link of window.document.querySelectorAll('a[href]')) observer.observe(link);
+    for (const link of window.document.querySelectorAll('a[href]:not([data-keep-scroll])'))
+      observer.observe(link);
   };
 }

@@ -5,6 +5,7 @@ import { createClock } from '../app/clock.ts';
 import { createHeadContext } from '../app/create-head-context.ts';
 import { createQueryClient } from '../app/create-query-client.ts';
 import type { ErrorScreenProps } from '../app/error-kind.ts';
+import type { FrameParts } from '../app/frame-parts.ts';
 import { getNewestHeight } from '../app/get-newest-height.ts';
 import { formatPageTitle } from '../app/page-title.ts';
 import type { Preferences } from '../app/preferences.tsx';
@@ -18,6 +19,8 @@ import { prefetchQueries } from '../router/prefetch-queries.ts';
 import type { Router, RouterState } from '../router/router.ts';
 import type { LoadedPage } from '../router/screen.ts';
 import { ROUTES } from '../routes.ts';
+import { FailedPage } from '../shell/FailedPage.tsx';
+import { Footer } from '../shell/Footer.tsx';
 import type { GetPageAssets } from './asset-manifest.ts';
 import type { FrameReader } from './frame-data.ts';
 import type { HtmlDocument } from './html-document.ts';
@@ -25,6 +28,8 @@ import { createHtmlDocument } from './html-document.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi } from './server-api.ts';
 import type { WebOptions } from './web-options.ts';
+
+const PARTS: FrameParts = { Footer, FailedPage };
 
 /** A page with the status it is sent with. */
 export interface RenderedPage {
@@ -84,6 +89,7 @@ export async function renderPage(
       router={createStillRouter({ location: toLocation(url), match, loaded, failure, isNavigating: false })}
       clock={createClock(nowMs, () => nowMs)}
       live={createLiveStore(height, () => {})}
+      parts={PARTS}
     />,
   );
   if (hasSkeleton && !isIncomplete) log.error({ url: url.pathname }, 'A part of a page could not be drawn');

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ErrorScreenProps } from '../app/error-kind.ts';
+import type { FailedPageProps } from '../app/frame-parts.ts';
 import { useRouter } from '../router/router-context.tsx';
-import type { LoadedPage } from '../router/screen.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 
 /** The screens of what may still come: a transaction on its way, a block that is to be mined or has been replaced. */
 const AWAITED: readonly string[] = ['not-found', 'invalid-transaction-hash', 'block-lost-consensus'];
 
 /** The error screen in place of a page; when what it has asked for arrives, the page takes its place again. */
-export function FailedPage({ failure, loaded }: { failure: ErrorScreenProps; loaded: LoadedPage }) {
+export function FailedPage({ failure, loaded }: FailedPageProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { kind, status } = failure;

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useFrameParts } from '../app/frame-parts.ts';
 import { useNavBarCollapsed } from '../app/preferences.tsx';
 import { usePaths } from '../paths.ts';
 import { useRouter } from '../router/router-context.tsx';
@@ -8,7 +9,6 @@ import { whenIdle } from '../router/when-idle.ts';
 import { useLazyPart } from '../ui/overlay/useLazyPart.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Alerts } from './Alerts.tsx';
-import { Footer } from './Footer.tsx';
 import { followLink, preloadLink } from './follow-links.ts';
 import { Header } from './Header.tsx';
 import { markTwins } from './mark-twins.ts';
@@ -21,6 +21,7 @@ const loadShortcuts = () => import('./Shortcuts.tsx');
 export function Shell({ children }: { children: ReactNode }) {
   const [isCollapsed, toggle] = useNavBarCollapsed();
   const [shortcuts, wantShortcuts] = useLazyPart(loadShortcuts);
+  const { Footer } = useFrameParts();
   const router = useRouter();
   const paths = usePaths();
   const { pathname } = useLocation();
@@ -56,7 +57,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1}>
             {children}
           </main>
-          <Footer />
+          <Suspense>
+            <Footer />
+          </Suspense>
         </div>
       </div>
       {shortcuts && <shortcuts.Shortcuts onToggleSidebar={toggle} />}

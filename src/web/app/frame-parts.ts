@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { createContext, useContext } from 'react';
+import type { LoadedPage } from '../router/screen.ts';
+import type { ErrorScreenProps } from './error-kind.ts';
+
+/** Parts of the frame that the server draws at once and whose code the browser fetches after the page's own. */
+export interface FrameParts {
+  Footer: ComponentType;
+  FailedPage: ComponentType<FailedPageProps>;
+}
+
+export interface FailedPageProps {
+  failure: ErrorScreenProps;
+  /** The page that it stands for. */
+  loaded: LoadedPage;
+}
+
+export const FramePartsContext = createContext<FrameParts | null>(null);
+
+/** The parts of this document's frame. */
+export function useFrameParts(): FrameParts {
+  const parts = useContext(FramePartsContext);
+  if (parts === null) throw new TypeError('The app stands in no FramePartsContext');
+  return parts;
+}
