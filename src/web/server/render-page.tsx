@@ -19,6 +19,8 @@ import { prefetchQueries } from '../router/prefetch-queries.ts';
 import type { Router, RouterState } from '../router/router.ts';
 import type { LoadedPage } from '../router/screen.ts';
 import { ROUTES } from '../routes.ts';
+import { Alerts } from '../shell/Alerts.tsx';
+import { Drawer } from '../shell/Drawer.tsx';
 import { FailedPage } from '../shell/FailedPage.tsx';
 import { Footer } from '../shell/Footer.tsx';
 import type { GetPageAssets } from './asset-manifest.ts';
@@ -29,7 +31,7 @@ import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi } from './server-api.ts';
 import type { WebOptions } from './web-options.ts';
 
-const PARTS: FrameParts = { Footer, FailedPage };
+const PARTS: FrameParts = { Alerts, Drawer, Footer, FailedPage };
 
 /** A page with the status it is sent with. */
 export interface RenderedPage {

@@ -5,13 +5,11 @@ import { useLocation } from '../router/useLocation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { ChainStatus } from './ChainStatus.tsx';
+import { DRAWER_ID } from './drawer-id.ts';
 import { isActiveGroup, NavSections } from './NavGroup.tsx';
 import { NavList } from './NavList.tsx';
 import { NetworkBadge } from './NetworkBadge.tsx';
 import { NetworkSwitch } from './NetworkSwitch.tsx';
-
-/** The id that the burger button opens the drawer by. */
-export const DRAWER_ID = 'drawer';
 
 /** The menu of a narrow screen: native popovers, so it opens, slides and closes without JavaScript. */
 export function Drawer() {

@@ -8,7 +8,6 @@ import { useLocation } from '../router/useLocation.ts';
 import { whenIdle } from '../router/when-idle.ts';
 import { useLazyPart } from '../ui/overlay/useLazyPart.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
-import { Alerts } from './Alerts.tsx';
 import { followLink, preloadLink } from './follow-links.ts';
 import { Header } from './Header.tsx';
 import { markTwins } from './mark-twins.ts';
@@ -21,7 +20,7 @@ const loadShortcuts = () => import('./Shortcuts.tsx');
 export function Shell({ children }: { children: ReactNode }) {
   const [isCollapsed, toggle] = useNavBarCollapsed();
   const [shortcuts, wantShortcuts] = useLazyPart(loadShortcuts);
-  const { Footer } = useFrameParts();
+  const { Alerts, Footer } = useFrameParts();
   const router = useRouter();
   const paths = usePaths();
   const { pathname } = useLocation();
@@ -53,7 +52,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
         <div className="content">
           <Header hasSearch={!isHome} />
-          <Alerts />
+          <Suspense>
+            <Alerts />
+          </Suspense>
           <main id="content" tabIndex={-1}>
             {children}
           </main>

@@ -1,11 +1,14 @@
+import { Suspense } from 'react';
+import { useFrameParts } from '../app/frame-parts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
-import { DRAWER_ID, Drawer } from './Drawer.tsx';
+import { DRAWER_ID } from './drawer-id.ts';
 import { ProfileButton } from './ProfileButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** The fixed bar of a narrow screen: burger, logo, theme, and the profile where there are accounts. */
 export function TopBar() {
+  const { Drawer } = useFrameParts();
   return (
     <header className="topbar">
       <button type="button" className="plain-btn" popoverTarget={DRAWER_ID} aria-label="Menu">
@@ -16,7 +19,9 @@ export function TopBar() {
         <ThemeToggle />
       </span>
       <ProfileButton isDrawer />
-      <Drawer />
+      <Suspense>
+        <Drawer />
+      </Suspense>
     </header>
   );
 }

@@ -3,6 +3,8 @@ import type { FrameParts } from '../app/frame-parts.ts';
 
 /** The frame's parts in the browser: what the server has drawn stays until their code is there. */
 export const LAZY_FRAME_PARTS: FrameParts = {
+  Alerts: lazy(() => import('./Alerts.tsx').then(({ Alerts }) => ({ default: Alerts }))),
+  Drawer: lazy(() => import('./Drawer.tsx').then(({ Drawer }) => ({ default: Drawer }))),
   Footer: lazy(() => import('./Footer.tsx').then(({ Footer }) => ({ default: Footer }))),
   FailedPage: lazy(() =>
     import('./FailedPage.tsx').then(

@@ -27,9 +27,10 @@ export const screen = createScreen<TransactionPageProps>({
     const transaction = getData(transactionQuery(hash));
     return {
       title: `Transaction ${clipTitle(hash)}`,
-      description: transaction
-        ? toSentenceText(transaction, config)
-        : `Transaction ${clipTitle(hash)} on ${config.chain.name}: status, value, fee, transfers, calls and logs.`,
+      description:
+        import.meta.env.SSR && transaction
+          ? toSentenceText(transaction, config)
+          : `Transaction ${clipTitle(hash)} on ${config.chain.name}: status, value, fee, transfers, calls and logs.`,
     };
   },
   onFailure: (status) =>

@@ -1,0 +1,2 @@
+/** The id that the burger button opens the drawer by. */
+export const DRAWER_ID = 'drawer';
