@@ -1,15 +1,12 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { Page } from '../../contract/page.ts';
 import type { ApiResponse } from '../../contract/responses.ts';
-import { about } from './shapes/about.ts';
 import { addressCounters, addressDetails, addressTabsCounters } from './shapes/address.ts';
 import { block } from './shapes/block.ts';
-import { blockStrip } from './shapes/block-strip.ts';
 import { internalTransaction, rawTraces } from './shapes/internal-transaction.ts';
 import { log } from './shapes/log.ts';
 import type { Reader } from './shapes/reader.ts';
 import { list, object, raw } from './shapes/reader.ts';
-import { comparedTransaction, run, runComparison } from './shapes/run.ts';
 import { checkRedirect, searchItems } from './shapes/search.ts';
 import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './shapes/stats.ts';
 import { tokenTransfer } from './shapes/token-transfer.ts';
@@ -37,7 +34,7 @@ const RESPONSE_READERS: { [Name in EndpointName]: Reader<ApiResponse<Name>> } = 
   stats,
   main_page_blocks: list(block),
   main_page_transactions: list(transactionRow),
-  main_page_block_strip: blockStrip,
+  main_page_block_strip: ours(),
   stats_charts_transactions: transactionsChart,
   stats_charts_market: marketChart,
   main_page_indexing_status: indexingStatus,
@@ -45,12 +42,17 @@ const RESPONSE_READERS: { [Name in EndpointName]: Reader<ApiResponse<Name>> } = 
   search_quick: searchItems,
   search_check_redirect: checkRedirect,
   config_backend_version: backendVersion,
-  about,
-  runs: page(list(run)),
-  run,
-  run_compare: page(list(comparedTransaction)),
-  run_compare_summary: runComparison,
+  about: ours(),
+  runs: ours(),
+  run: ours(),
+  run_compare: ours(),
+  run_compare_summary: ours(),
 };
+
+/** A call that no other server knows: there is one age of it, and its answer is the contract's already. */
+function ours<Answer>(): Reader<Answer> {
+  return raw as Reader<Answer>;
+}
 
 function page<Item>(items: Reader<Item[]>): Reader<Page<Item>> {
   return object<Page<Item>>({

@@ -29,9 +29,20 @@ const EMPTY_BY_DEFAULT = new Set([
   'watchlist_names',
 ]);
 
+/** Answers that `readResponse()` takes as they are. */
+const WHOLE = new Set<EndpointName>([
+  'transaction_raw_trace',
+  'main_page_block_strip',
+  'about',
+  'runs',
+  'run',
+  'run_compare',
+  'run_compare_summary',
+]);
+
 /** Leaves out of an answer what `readResponse()` fills in again: a list stands in its page twice, and most of it is empty. */
 export function compactResponse(name: EndpointName, data: unknown): unknown {
-  return name === 'transaction_raw_trace' ? data : compact(data);
+  return WHOLE.has(name) ? data : compact(data);
 }
 
 function compact(value: unknown): unknown {
