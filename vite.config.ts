@@ -7,15 +7,9 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
-/**
- * What several pages draw with is one file, and so is what the frame fetches after the page's own code: scores of small ones
- * compress badly and are asked for one by one.
- */
+/** What several pages draw with is one file: scores of small ones compress badly and are asked for one by one. */
 const SPLITTING = {
-  groups: [
-    { name: 'parts', test: /src\/web\/(entities|ui)\//, minShareCount: 3 },
-    { name: 'frame', test: /src\/web\/shell\/(Alerts|Drawer|Footer)\./ },
-  ],
+  groups: [{ name: 'parts', test: /src\/web\/(entities|ui)\//, minShareCount: 3 }],
 };
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */

@@ -1,11 +1,13 @@
 import { createElement, lazy } from 'react';
 import type { FrameParts } from '../app/frame-parts.ts';
 
+const loadLateParts = () => import('./late-parts.ts');
+
 /** The frame's parts in the browser: what the server has drawn stays until their code is there. */
 export const LAZY_FRAME_PARTS: FrameParts = {
-  Alerts: lazy(() => import('./Alerts.tsx').then(({ Alerts }) => ({ default: Alerts }))),
-  Drawer: lazy(() => import('./Drawer.tsx').then(({ Drawer }) => ({ default: Drawer }))),
-  Footer: lazy(() => import('./Footer.tsx').then(({ Footer }) => ({ default: Footer }))),
+  Alerts: lazy(() => loadLateParts().then(({ LATE_PARTS }) => ({ default: LATE_PARTS.Alerts }))),
+  Drawer: lazy(() => loadLateParts().then(({ LATE_PARTS }) => ({ default: LATE_PARTS.Drawer }))),
+  Footer: lazy(() => loadLateParts().then(({ LATE_PARTS }) => ({ default: LATE_PARTS.Footer }))),
   FailedPage: lazy(() =>
     import('./FailedPage.tsx').then(
       ({ FailedPage }) => ({ default: FailedPage }),

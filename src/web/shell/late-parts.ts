@@ -1,0 +1,6 @@
+import { Alerts } from './Alerts.tsx';
+import { Drawer } from './Drawer.tsx';
+import { Footer } from './Footer.tsx';
+
+/** What the frame fetches after the page's own code, together: three small files would cost more. */
+export const LATE_PARTS = { Alerts, Drawer, Footer };
