@@ -58,10 +58,13 @@ export class RpcUnavailableError extends BaseError {
   override readonly retryable = true;
   /** The request or its answer was too large; less at a time may pass. */
   readonly isTooLarge: boolean;
+  /** The node was asked, and nothing came within the time. */
+  readonly isTimeout: boolean;
 
   constructor(url: string, reason: string, options: { cause?: unknown } = {}) {
     super(`The node at ${withoutSecrets(url)} does not answer: ${reason}`, options);
     this.isTooLarge = /HTTP 413|the answer is larger than/.test(reason);
+    this.isTimeout = reason.includes('no answer within');
   }
 }
 

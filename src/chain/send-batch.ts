@@ -38,10 +38,14 @@ export async function sendBatch(
   limit: BatchLimit,
 ): Promise<RpcOutcome[]> {
   if (calls.length > limit.max) return sendParts(post, calls, limit, limit.max);
-  const outcomes = await trySend(post, calls);
+  const outcomes = await trySend(post, calls).catch((error: unknown) => {
+    // What a busy node could not answer in time it may answer in parts, when it is asked again.
+    const isTimeout = error instanceof RpcUnavailableError && error.isTimeout;
+    if (isTimeout && calls.length > 1) shrink(limit, calls.length);
+    throw error;
+  });
   if (outcomes === 'too large') {
-    limit.max = Math.ceil(calls.length / 2);
-    limit.passed = 0;
+    shrink(limit, calls.length);
     return sendParts(post, calls, limit, limit.max);
   }
   if (calls.length === limit.max && ++limit.passed >= GROW_AFTER) {
@@ -49,6 +53,11 @@ export async function sendBatch(
     limit.passed = 0;
   }
   return calls.length === 1 ? outcomes : askAgainAlone(post, calls, outcomes);
+}
+
+function shrink(limit: BatchLimit, size: number): void {
+  limit.max = Math.ceil(size / 2);
+  limit.passed = 0;
 }
 
 async function sendParts(

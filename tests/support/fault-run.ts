@@ -210,8 +210,7 @@ async function compare(
   { indexer, database, anvil, emitters, node }: Stage,
   { isTraced }: { isTraced: boolean },
 ): Promise<Omit<FaultRunOutcome, 'faults' | 'story'>> {
-  await indexer.caughtUp(CATCH_UP_MS);
-  const schema = await indexer.schema();
+  const schema = await settle(indexer, database);
   const ours = await dumpRun(database.pool, schema);
   const agreement = await diffFromNode(database, schema, anvil.url, emitters);
   await indexer.stop();
@@ -227,4 +226,25 @@ async function compare(
     compared: rows + agreement.compared,
     transactions: expected['transactions']?.length ?? 0,
   };
+}
+
+/** Longer than an answer may be under way: what the node said before it became reliable has come, and has been put right. */
+const STILL_MS = RPC_TIMEOUT_MS + 500;
+
+/** Waits until the index has caught up and nothing moves it any more; resolves with its schema. */
+async function settle(indexer: Stage['indexer'], database: TestDatabase): Promise<string> {
+  for (;;) {
+    await indexer.caughtUp(CATCH_UP_MS);
+    const schema = await indexer.schema();
+    const before = await readSeq(database, schema);
+    await pause(STILL_MS);
+    if ((await readSeq(database, schema)) === before) return schema;
+  }
+}
+
+async function readSeq(database: TestDatabase, schema: string): Promise<string> {
+  const { rows } = await database.pool.query<{ seq: string }>(
+    `select seq::text as seq from ${schema}.chain_head`,
+  );
+  return rows[0]?.seq ?? '';
 }
