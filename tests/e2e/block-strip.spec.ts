@@ -8,6 +8,7 @@ test('the newest blocks stand as tiles with a cell for each transaction, without
   pageWithoutScripts: page,
   chain,
 }) => {
+  await chain.mine();
   for (let count = 0; count < 3; count++) await transfer(chain, { to: BOB, value: 1n });
   const { height } = await chain.mine();
   await page.goto('/');
@@ -38,6 +39,7 @@ test('a block that is mined slides in at the left, and what waits in the pool st
 });
 
 test('pointing at a cell reveals its transaction, and a click leads to it', async ({ page, chain }) => {
+  await chain.mine();
   const hashes = [
     await transfer(chain, { to: BOB, value: 1n }),
     await sendLegacy(chain, { to: BOB, value: 2_000_000_000_000_000_000n }),
@@ -64,6 +66,7 @@ test('with the keyboard the arrows walk the cells, Enter opens and Escape lets g
   page,
   chain,
 }) => {
+  await chain.mine();
   const first = await transfer(chain, { to: BOB, value: 1n });
   await transfer(chain, { to: BOB, value: 2n });
   await chain.mine();

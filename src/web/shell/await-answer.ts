@@ -13,7 +13,8 @@ interface AwaitedAnswer {
   signal: AbortSignal;
 }
 
-/** How often is asked again besides what the socket tells, in ms. */
+/** How soon is asked once more what has just failed: the socket may have told of it before anybody waited; then how often, in ms. */
+const ASK_ONCE_MORE_MS = 1000;
 const ASK_AGAIN_MS = 10_000;
 
 /**
@@ -29,7 +30,10 @@ export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: 
       retry: false,
       retryOnMount: false,
       refetchOnMount: false,
-      refetchInterval: ({ state }) => (isMalformed(state.error) ? false : ASK_AGAIN_MS),
+      refetchInterval: ({ state: { error, errorUpdateCount } }) => {
+        if (isMalformed(error)) return false;
+        return errorUpdateCount === 1 ? ASK_ONCE_MORE_MS : ASK_AGAIN_MS;
+      },
     });
     const unsubscribe = observer.subscribe(({ isSuccess, error }) => {
       if (isSuccess) onAnswer();

@@ -51,12 +51,12 @@ export function SearchAssistant({ form }: SearchAssistantProps) {
     onClose: () => setOpen(false),
   });
 
-  function leave() {
-    setRecent(saveRecentSearch(localStorage, term));
+  function leave(searched = term) {
+    setRecent(saveRecentSearch(localStorage, searched));
     setOpen(false);
     input.blur();
   }
-  useSubmit(form, term, leave, () => setInputValue(input, ''));
+  useSubmit(form, input, leave, () => setInputValue(input, ''));
 
   function followOption({ target }: MouseEvent) {
     const option = (target as Element).closest<HTMLAnchorElement>('a[role=option]');
@@ -122,16 +122,22 @@ function useSuggestions(rested: string) {
 }
 
 /** Enter goes straight to an exact match, else to the results; with an empty term nowhere. */
-function useSubmit(form: HTMLFormElement, term: string, leave: () => void, clear: () => void): void {
+function useSubmit(
+  form: HTMLFormElement,
+  input: HTMLInputElement,
+  leave: (term: string) => void,
+  clear: () => void,
+): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const paths = usePaths();
 
   const submit = useEffectEvent(async (event: SubmitEvent) => {
     event.preventDefault();
+    const term = input.value;
     const q = term.trim();
     if (q === '') return;
-    leave();
+    leave(term);
     const check = await Promise.race([
       queryClient.fetchQuery(checkRedirectQuery(term)).catch(() => undefined),
       new Promise<undefined>((resolve) => setTimeout(resolve, REDIRECT_WAIT_MS)),
