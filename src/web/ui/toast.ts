@@ -10,6 +10,13 @@ export interface Toast {
  * waits for it, in order.
  */
 export async function showToast(toast: Toast): Promise<void> {
-  const { addToast } = await import('./overlay/toast-host.tsx');
+  host ??= import('./overlay/toast-host.tsx').catch((error: unknown) => {
+    host = undefined;
+    throw error;
+  });
+  const { addToast } = await host;
   await addToast(toast);
 }
+
+/** Asked for once: of two imports under way the second may end first, and its message would overtake. */
+let host: Promise<typeof import('./overlay/toast-host.tsx')> | undefined;
