@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { drawHtml, drawText } from '../../pages/draw-page.test-data.tsx';
+import { HomeCharts } from './HomeCharts.tsx';
+import { listChartQueries } from './home-charts.ts';
+import { marketChartQuery, transactionsChartQuery } from './queries.ts';
+
+const DAYS = {
+  chart_data: [
+    { date: '2026-11-21', transactions_count: 1500 },
+    { date: '2026-11-20', transactions_count: 900 },
+  ],
+};
+const MARKET = {
+  chart_data: [
+    { date: '2026-11-21', closing_price: '2.5', market_cap: '1200000', tvl: null },
+    { date: '2026-11-20', closing_price: '2', market_cap: '1000000', tvl: null },
+  ],
+  available_supply: null,
+};
+
+test('the home page has the charts of the configuration, in its order', () => {
+  const html = drawHtml(
+    <HomeCharts />,
+    [
+      [transactionsChartQuery(), DAYS],
+      [marketChartQuery(), MARKET],
+    ],
+    { homepageCharts: ['market_cap', 'daily_txs', 'coin_price'] },
+  );
+  const titles = [...html.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title);
+  expect(titles).toEqual(['DEMO market cap', 'Daily transactions', 'DEMO price']);
+  expect(html).toContain('From 900 on Nov 20 to 1,500 on Nov 21');
+  expect(html).toContain('$2.50');
+  expect(html).toContain('$1.2M');
+});
+
+test('without charts in the configuration there are none, and nothing is asked for', () => {
+  expect(drawHtml(<HomeCharts />)).toBe('');
+  expect(listChartQueries([])).toEqual([]);
+  expect(listChartQueries(['coin_price', 'tvl'])).toEqual([marketChartQuery()]);
+});
+
+test('a chart that nothing is known for says why', () => {
+  const text = drawText(<HomeCharts />, [[marketChartQuery(), { chart_data: [], available_supply: null }]], {
+    homepageCharts: ['tvl'],
+  });
+  expect(text).toContain('Nobody tells this explorer what the coin is worth.');
+});
