@@ -69,18 +69,15 @@ function stateOf({ isError, data }: { isError: boolean; data: unknown }, count: 
   return isError ? 'failed' : 'loading';
 }
 
+/** `$1.2M`, `$500,000.00`, `$0.00123`. */
 function formatDollars(value: number): string {
-  return value.toLocaleString('en', {
-    style: 'currency',
-    currency: 'USD',
-    notation: value >= 1_000_000 ? 'compact' : 'standard',
-    maximumSignificantDigits: value < 1 ? 3 : 6,
-  });
-}
-
-function describePeriod(days: number): string {
-  if (days === 0) return '';
-  return days === 1 ? 'One day' : `Last ${days} days`;
+  const digits =
+    value >= 1_000_000
+      ? { notation: 'compact' as const, maximumFractionDigits: 2 }
+      : value > 0 && value < 1
+        ? { maximumSignificantDigits: 3 }
+        : {};
+  return value.toLocaleString('en', { style: 'currency', currency: 'USD', ...digits });
 }
 
 /** `2026-11-21` as `Nov 21`; what is no date as it came. */
