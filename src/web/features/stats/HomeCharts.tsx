@@ -73,11 +73,16 @@ function stateOf({ isError, data }: { isError: boolean; data: unknown }, count: 
 function formatDollars(value: number): string {
   const digits =
     value >= 1_000_000
-      ? { notation: 'compact' as const, maximumFractionDigits: 2 }
+      ? { notation: 'compact' as const, maximumSignificantDigits: 3 }
       : value > 0 && value < 1
         ? { maximumSignificantDigits: 3 }
         : {};
   return value.toLocaleString('en', { style: 'currency', currency: 'USD', ...digits });
+}
+
+function describePeriod(days: number): string {
+  if (days === 0) return '';
+  return days === 1 ? 'One day' : `Last ${days} days`;
 }
 
 /** `2026-11-21` as `Nov 21`; what is no date as it came. */
