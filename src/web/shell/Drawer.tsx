@@ -17,10 +17,14 @@ export function Drawer() {
   const { hasSession } = usePreferences();
   const ref = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes the drawer
+  const address = pathname + search;
+  const shown = useRef(address);
   useEffect(() => {
+    // It may have been opened before its code was there: only another address closes it.
+    if (shown.current === address) return;
+    shown.current = address;
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
-  }, [pathname, search]);
+  }, [address]);
   return (
     <div ref={ref} id={DRAWER_ID} className="drawer" popover="auto">
       <div className="drawer-head">
