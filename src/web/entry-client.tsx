@@ -21,7 +21,7 @@ import { createBrowserRouter } from './router/create-browser-router.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
 import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
-import { LAZY_FRAME_PARTS } from './shell/lazy-frame-parts.ts';
+import { LAZY_FRAME_PARTS, loadLateParts } from './shell/lazy-frame-parts.ts';
 
 /** Takes over the page that the server has drawn. */
 async function start(): Promise<void> {
@@ -87,11 +87,15 @@ function logUnlessAnswer(error: unknown): void {
   if (!(error instanceof ApiError)) console.error(error);
 }
 
-/** Connects to the socket once the page is there; an earlier run's pages stand still. */
+/**
+ * Connects to the socket once all of the page has been taken over: what hydrates must find what it was drawn from. An earlier run's
+ * pages stand still.
+ */
 function goLive(queryClient: QueryClient, store: LiveStore, url: string): void {
   const connect = () =>
     import('./live/connect-live.ts').then(({ connectLive }) => connectLive({ queryClient, store, url }));
-  whenIdle(window, () => void connect().catch(() => store.setLive({ state: 'lost' })));
+  const start = () => whenIdle(window, () => void connect().catch(() => store.setLive({ state: 'lost' })));
+  loadLateParts().then(start, start);
 }
 
 void start();

@@ -111,6 +111,7 @@ test('the popover opens on focus when there are recent searches, and closes when
 }) => {
   await openLive(page, '/txs');
   await field(page).click();
+  await page.locator('.search-clear').waitFor({ state: 'attached' });
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
   await field(page).fill('first');
   await page.keyboard.press('Enter');

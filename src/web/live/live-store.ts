@@ -11,6 +11,8 @@ export type TransactionListKind = 'validated' | 'pending';
 export interface LiveStore {
   subscribe: (onChange: () => void) => () => void;
   getLive: () => LiveState;
+  /** As the server has drawn it, for parts that hydrate later. */
+  getFirstLive: () => LiveState;
   getNewTransactionsCount: (kind: TransactionListKind) => number;
   setLive: (patch: Partial<LiveState>) => void;
   /** Adds to the count of transactions that the open list does not show yet. */
@@ -25,7 +27,8 @@ export interface LiveStore {
 export function createLiveStore(height: number | null, refetchTransactions: () => void): LiveStore {
   const listeners = new Set<() => void>();
   const counts = { validated: 0, pending: 0 };
-  let live: LiveState = { state: 'connecting', height };
+  const first: LiveState = { state: 'connecting', height };
+  let live = first;
 
   function notify() {
     for (const listener of listeners) listener();
@@ -43,6 +46,7 @@ export function createLiveStore(height: number | null, refetchTransactions: () =
       return () => listeners.delete(onChange);
     },
     getLive: () => live,
+    getFirstLive: () => first,
     getNewTransactionsCount: (kind) => counts[kind],
     setLive(patch) {
       live = { ...live, ...patch };

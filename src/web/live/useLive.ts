@@ -5,5 +5,5 @@ import type { LiveState } from './live-store.ts';
 /** Whether the page is live, and the newest block's number. */
 export function useLive(): LiveState {
   const store = useLiveStore();
-  return useSyncExternalStore(store.subscribe, store.getLive, store.getLive);
+  return useSyncExternalStore(store.subscribe, store.getLive, store.getFirstLive);
 }

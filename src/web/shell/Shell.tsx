@@ -27,7 +27,10 @@ export function Shell({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     whenIdle(window, () => void wantShortcuts());
-    whenIdle(window, () => void import('./menu-behaviour.ts').then(({ startMenu }) => startMenu(document)));
+    whenIdle(window, () => {
+      // Without it the menu is one of plain links.
+      import('./menu-behaviour.ts').then(({ startMenu }) => startMenu(document)).catch(() => {});
+    });
   }, []);
   const isHome = pathname === paths.home() || pathname === `${paths.base}/`;
   return (

@@ -1,7 +1,8 @@
 import { createElement, lazy } from 'react';
 import type { FrameParts } from '../app/frame-parts.ts';
 
-const loadLateParts = () => import('./late-parts.ts');
+/** Fetches what the frame draws late, once. */
+export const loadLateParts = () => import('./late-parts.ts');
 
 /** The frame's parts in the browser: what the server has drawn stays until their code is there. */
 export const LAZY_FRAME_PARTS: FrameParts = {
