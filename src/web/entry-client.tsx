@@ -38,11 +38,10 @@ async function start(): Promise<void> {
     fetch: window.fetch.bind(window),
   });
   const queryClient = createQueryClient(callApi, { isServer: false });
-  restoreQueries(queryClient, state.queries, Date.now());
-
   const routes = listOpenRoutes(ROUTES, config);
   const match = matchRoute(routes, base, new URL(window.location.href));
   const loaded = await match.load(config);
+  restoreQueries(queryClient, state.queries, Date.now());
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });

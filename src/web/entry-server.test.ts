@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicConfig } from '../contract/public-config.ts';
-import { earlyBlock, earlyTransaction } from './api-client/early-answers.test-data.ts';
+import { earlyBlock, earlyTransaction } from './api-client/shapes/early-answers.test-data.ts';
 import { registerWeb, type WebOptions } from './entry-server.tsx';
 
 const NOW_MS = Date.UTC(2023, 11, 11, 14, 23, 0);

@@ -1,8 +1,7 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
-import { ENDPOINTS } from '../../contract/endpoints.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiArguments } from './api-query.ts';
+import type { Resource } from './resource.ts';
 
 /** A named resource was asked for without a parameter of its path, or with one that it does not have. */
 export class ApiPathError extends BaseError {
@@ -11,11 +10,13 @@ export class ApiPathError extends BaseError {
 }
 
 /**
- * Writes the path and query of a named resource: `{name}` in the template is filled from `params`, empty and
+ * Writes the path and query of a resource: `{name}` in the template is filled from `params`, empty and
  * undefined query values are left out. Throws `ApiError` 422 where a value would step out of its place in the path, and `ApiPathError` on a missing or mismatched parameter.
  */
-export function buildApiPath(name: EndpointName, { params = {}, query = {} }: ApiArguments): string {
-  const template: string = ENDPOINTS[name].path;
+export function buildApiPath(
+  { name, path: template }: Pick<Resource, 'name'> & { path: string },
+  { params = {}, query = {} }: ApiArguments,
+): string {
   const wanted = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
   const mismatched = Object.keys(params).find((key) => !wanted.includes(key));
   if (mismatched) throw new ApiPathError(`The resource "${name}" has no parameter "${mismatched}"`);

@@ -3,7 +3,7 @@ import type { ApiResponse } from '../../contract/responses.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiArguments } from './api-query.ts';
 import { buildApiPath } from './build-api-path.ts';
-import { readResponse } from './read-response.ts';
+import { getResource } from './resource.ts';
 
 /** Where calls go and how. */
 export interface ApiFetchOptions {
@@ -23,14 +23,15 @@ export type ApiFetch = <Name extends EndpointName>(
 /** Creates the function by which the browser calls the API. */
 export function createApiFetch({ prefix, credentials, fetch }: ApiFetchOptions): ApiFetch {
   return async (name, args, signal) => {
-    const url = prefix + buildApiPath(name, args);
+    const resource = getResource(name);
+    const url = prefix + buildApiPath(resource, args);
     const response = await send(() =>
       fetch(url, { credentials, headers: { accept: 'application/json' }, signal: signal ?? null }),
     );
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || body === null)
       throw new ApiError(response.status, response.statusText, body, readRetryAfter(response.headers));
-    return readResponse(name, body);
+    return resource.read(body);
   };
 }
 

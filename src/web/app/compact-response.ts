@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
+import { isReadWhole, type Resource } from '../api-client/resource.ts';
 
 /** Parts whose readers give them on as they are, so that nothing can be left out of them. */
 const UNTOUCHED = new Set([
@@ -29,20 +29,9 @@ const EMPTY_BY_DEFAULT = new Set([
   'watchlist_names',
 ]);
 
-/** Answers that `readResponse()` takes as they are. */
-const WHOLE = new Set<EndpointName>([
-  'transaction_raw_trace',
-  'main_page_block_strip',
-  'about',
-  'runs',
-  'run',
-  'run_compare',
-  'run_compare_summary',
-]);
-
-/** Leaves out of an answer what `readResponse()` fills in again: a list stands in its page twice, and most of it is empty. */
-export function compactResponse(name: EndpointName, data: unknown): unknown {
-  return WHOLE.has(name) ? data : compact(data);
+/** Leaves out of an answer what its resource fills in again when it reads it: a list stands in its page twice, and most of it is empty. */
+export function compactResponse(resource: Pick<Resource, 'read'>, data: unknown): unknown {
+  return isReadWhole(resource) ? data : compact(data);
 }
 
 function compact(value: unknown): unknown {

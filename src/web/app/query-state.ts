@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiQueryKey } from '../api-client/api-query.ts';
-import { readResponse } from '../api-client/read-response.ts';
+import { findResource, getResource } from '../api-client/resource.ts';
 import { compactResponse } from './compact-response.ts';
 
 /** The data of one query, as the page carries it: its key, how old it is in ms, and the data without what is empty. */
@@ -14,17 +14,24 @@ export function carryQueries(queryClient: QueryClient, nowMs: number): CarriedQu
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => {
       const [name, args] = queryKey as unknown as ApiQueryKey;
-      return [name, args, Math.max(0, nowMs - state.dataUpdatedAt), compactResponse(name, state.data)];
+      return [
+        name,
+        args,
+        Math.max(0, nowMs - state.dataUpdatedAt),
+        compactResponse(getResource(name), state.data),
+      ];
     });
 }
 
-/** Puts them into the browser's cache; the reader of answers fills in again what was empty. */
+/** Puts them into the browser's cache once the page's code is there; the reader of answers fills in again what was empty. */
 export function restoreQueries(
   queryClient: QueryClient,
   carried: readonly CarriedQuery[],
   nowMs: number,
 ): void {
   for (const [name, args, ageMs, data] of carried) {
-    queryClient.setQueryData([name, args], readResponse(name, data), { updatedAt: nowMs - ageMs });
+    const resource = findResource(name);
+    if (resource === undefined) continue;
+    queryClient.setQueryData([name, args], resource.read(data), { updatedAt: nowMs - ageMs });
   }
 }

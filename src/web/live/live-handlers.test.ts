@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { readResponse } from '../api-client/read-response.ts';
+import { getResource } from '../api-client/resource.ts';
+import { indexingStatus } from '../api-client/shapes/stats.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { mainPageTransactionsQuery, transactionsQuery } from '../features/transaction/queries.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
@@ -14,7 +15,7 @@ function setUp() {
       queries: {
         queryFn: ({ queryKey }) => {
           calls.push(String(queryKey[0]));
-          return readResponse(queryKey[0] as 'stats', {});
+          return getResource(queryKey[0] as 'stats').read({});
         },
         staleTime: Number.POSITIVE_INFINITY,
       },
@@ -57,10 +58,7 @@ test('the count begins anew when the first page of the list has been read', asyn
 test('the share of indexed blocks follows its channel', () => {
   const { handlers, queryClient } = setUp();
   const { queryKey } = indexingStatusQuery();
-  queryClient.setQueryData(
-    queryKey,
-    readResponse('main_page_indexing_status', { indexed_blocks_ratio: '0.1' }),
-  );
+  queryClient.setQueryData(queryKey, indexingStatus({ indexed_blocks_ratio: '0.1' }));
   handlers.onBlocksIndexing({ finished: false, ratio: '0.42', blocks_per_second: 7, seconds_left: 60 });
   expect(queryClient.getQueryData(queryKey)).toMatchObject({
     finished_indexing_blocks: false,

@@ -2,7 +2,7 @@ import { ApiError } from '../api-client/api-error.ts';
 import { buildApiPath } from '../api-client/build-api-path.ts';
 import type { ApiFetch } from '../api-client/create-api-fetch.ts';
 import { createApiFetch } from '../api-client/create-api-fetch.ts';
-import { readResponse } from '../api-client/read-response.ts';
+import { getResource } from '../api-client/resource.ts';
 import type { ApiCall, RemoteApi } from './web-options.ts';
 
 /** The API as one rendered page sees it. */
@@ -15,10 +15,11 @@ export interface ServerApi {
 /** Calls the API of this process in memory. */
 export function createLocalApi(call: ApiCall, run: string | undefined): ServerApi {
   return closable(async (name, args) => {
-    buildApiPath(name, args);
+    const resource = getResource(name);
+    buildApiPath(resource, args);
     const { status, body } = await call(name, { ...args, run });
     if (status >= 400) throw new ApiError(status, '', body);
-    return readResponse(name, body);
+    return resource.read(body);
   });
 }
 

@@ -1,7 +1,7 @@
-import type { InternalTransaction, RawTrace } from '../../../contract/internal-transaction.ts';
+import type { InternalTransaction } from '../../../contract/internal-transaction.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
-import { bool, dec, list, num, object, orNull, raw, text, word } from './reader.ts';
+import { bool, dec, num, object, orNull, text, word } from './reader.ts';
 
 export const internalTransaction: Reader<InternalTransaction> = object<InternalTransaction>(
   {
@@ -21,6 +21,3 @@ export const internalTransaction: Reader<InternalTransaction> = object<InternalT
   },
   'internal_transaction',
 );
-
-/** A node's own trace, untouched. */
-export const rawTraces: Reader<RawTrace[]> = list(raw as Reader<RawTrace>);

@@ -1,5 +1,20 @@
 import { apiQuery } from '../../api-client/api-query.ts';
+import { ownResource, resource } from '../../api-client/resource.ts';
+import { block } from '../../api-client/shapes/block.ts';
+import { page } from '../../api-client/shapes/page.ts';
+import { list } from '../../api-client/shapes/reader.ts';
+import { transactionRow } from '../../api-client/shapes/transaction.ts';
 import type { Cursor } from '../../cursor.ts';
+
+const BLOCKS = resource('blocks', '/api/v2/blocks', page(list(block)));
+const BLOCK = resource('block', '/api/v2/blocks/{height_or_hash}', block);
+const TRANSACTIONS = resource(
+  'block_transactions',
+  '/api/v2/blocks/{height_or_hash}/transactions',
+  page(list(transactionRow)),
+);
+const MAIN_PAGE = resource('main_page_blocks', '/api/v2/main-page/blocks', list(block));
+const STRIP = ownResource('main_page_block_strip', '/api/v2/main-page/block-strip');
 
 /** A page of blocks, newest first. */
 export function blocksQuery({
@@ -9,12 +24,12 @@ export function blocksQuery({
   type?: 'block' | 'reorg' | 'uncle';
   cursor?: Cursor | undefined;
 } = {}) {
-  return apiQuery('blocks', { query: { type, ...cursor } });
+  return apiQuery(BLOCKS, { query: { type, ...cursor } });
 }
 
 /** A block by height or hash. */
 export function blockQuery(heightOrHash: number | string) {
-  return apiQuery('block', { params: { height_or_hash: String(heightOrHash) } });
+  return apiQuery(BLOCK, { params: { height_or_hash: String(heightOrHash) } });
 }
 
 /** A page of a block's transactions. */
@@ -22,7 +37,7 @@ export function blockTransactionsQuery(
   heightOrHash: number | string,
   { cursor }: { cursor?: Cursor | undefined } = {},
 ) {
-  return apiQuery('block_transactions', {
+  return apiQuery(TRANSACTIONS, {
     params: { height_or_hash: String(heightOrHash) },
     query: { ...cursor },
   });
@@ -30,10 +45,10 @@ export function blockTransactionsQuery(
 
 /** The newest blocks, for the home page. */
 export function mainPageBlocksQuery() {
-  return apiQuery('main_page_blocks');
+  return apiQuery(MAIN_PAGE);
 }
 
 /** The newest blocks in miniature, for the home page. */
 export function mainPageBlockStripQuery() {
-  return apiQuery('main_page_block_strip');
+  return apiQuery(STRIP);
 }

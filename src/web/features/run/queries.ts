@@ -1,9 +1,14 @@
 import { apiQuery } from '../../api-client/api-query.ts';
+import { ownResource } from '../../api-client/resource.ts';
 import type { Cursor } from '../../cursor.ts';
+
+const RUNS = ownResource('runs', '/api/v2/runs');
+const COMPARE = ownResource('run_compare', '/api/v2/runs/{id}/compare/{other_id}');
+const COMPARE_SUMMARY = ownResource('run_compare_summary', '/api/v2/runs/{id}/compare/{other_id}/summary');
 
 /** The runs that are kept, newest first. */
 export function runsQuery({ cursor }: { cursor?: Cursor | undefined } = {}) {
-  return apiQuery('runs', { query: { ...cursor } });
+  return apiQuery(RUNS, { query: { ...cursor } });
 }
 
 /** Transactions of two runs side by side. */
@@ -18,10 +23,10 @@ export function compareRunsQuery({
   filter: string | undefined;
   cursor: Cursor | undefined;
 }) {
-  return apiQuery('run_compare', { params: { id: a, other_id: b }, query: { filter, ...cursor } });
+  return apiQuery(COMPARE, { params: { id: a, other_id: b }, query: { filter, ...cursor } });
 }
 
 /** How many transactions of two runs are the same. */
 export function compareRunsSummaryQuery(a: number, b: number) {
-  return apiQuery('run_compare_summary', { params: { id: a, other_id: b } });
+  return apiQuery(COMPARE_SUMMARY, { params: { id: a, other_id: b } });
 }

@@ -1,17 +1,24 @@
 import { apiQuery } from '../../api-client/api-query.ts';
+import { resource } from '../../api-client/resource.ts';
+import { page } from '../../api-client/shapes/page.ts';
+import { checkRedirect, searchItems } from '../../api-client/shapes/search.ts';
 import type { Cursor } from '../../cursor.ts';
+
+const QUICK = resource('search_quick', '/api/v2/search/quick', searchItems);
+const SEARCH = resource('search', '/api/v2/search', page(searchItems));
+const CHECK_REDIRECT = resource('search_check_redirect', '/api/v2/search/check-redirect', checkRedirect);
 
 /** At most 50 hits of all kinds. */
 export function searchQuickQuery(q: string) {
-  return apiQuery('search_quick', { query: { q } });
+  return apiQuery(QUICK, { query: { q } });
 }
 
 /** The hits of all kinds, page by page. */
 export function searchQuery({ q, cursor }: { q: string; cursor?: Cursor | undefined }) {
-  return apiQuery('search', { query: { ...cursor, q } });
+  return apiQuery(SEARCH, { query: { ...cursor, q } });
 }
 
 /** Where an exact match leads. */
 export function checkRedirectQuery(q: string) {
-  return apiQuery('search_check_redirect', { query: { q } });
+  return apiQuery(CHECK_REDIRECT, { query: { q } });
 }

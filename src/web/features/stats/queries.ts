@@ -1,26 +1,48 @@
 import { apiQuery } from '../../api-client/api-query.ts';
+import { resource } from '../../api-client/resource.ts';
+import {
+  backendVersion,
+  indexingStatus,
+  marketChart,
+  stats,
+  transactionsChart,
+} from '../../api-client/shapes/stats.ts';
+
+const STATS = resource('stats', '/api/v2/stats', stats);
+const INDEXING_STATUS = resource(
+  'main_page_indexing_status',
+  '/api/v2/main-page/indexing-status',
+  indexingStatus,
+);
+const BACKEND_VERSION = resource('config_backend_version', '/api/v2/config/backend-version', backendVersion);
+const TRANSACTIONS_CHART = resource(
+  'stats_charts_transactions',
+  '/api/v2/stats/charts/transactions',
+  transactionsChart,
+);
+const MARKET_CHART = resource('stats_charts_market', '/api/v2/stats/charts/market', marketChart);
 
 /** The figures of the chain. */
 export function statsQuery() {
-  return apiQuery('stats');
+  return apiQuery(STATS);
 }
 
 /** How far the index has come. */
 export function indexingStatusQuery() {
-  return apiQuery('main_page_indexing_status');
+  return apiQuery(INDEXING_STATUS);
 }
 
 /** The version of the server, for the footer. */
 export function backendVersionQuery() {
-  return apiQuery('config_backend_version');
+  return apiQuery(BACKEND_VERSION);
 }
 
 /** Transactions of each of the last days. */
 export function transactionsChartQuery() {
-  return apiQuery('stats_charts_transactions');
+  return apiQuery(TRANSACTIONS_CHART);
 }
 
 /** The coin's price and market cap of each of the last days. */
 export function marketChartQuery() {
-  return apiQuery('stats_charts_market');
+  return apiQuery(MARKET_CHART);
 }

@@ -1,0 +1,58 @@
+import type { ENDPOINTS, EndpointName } from '../../contract/endpoints.ts';
+import type { ApiResponse } from '../../contract/responses.ts';
+import { BaseError } from '../../lib/base-error.ts';
+import type { Reader } from './shapes/reader.ts';
+import { raw } from './shapes/reader.ts';
+
+/** One call of the API as the app knows it: where it is, and how any server's answer is read. */
+export interface Resource<Name extends EndpointName = EndpointName> {
+  readonly name: Name;
+  readonly path: (typeof ENDPOINTS)[Name]['path'];
+  /** Reads an answer of today's server or an earlier one as the contract's type; never throws. */
+  readonly read: Reader<ApiResponse<Name>>;
+}
+
+/** A call was made that no loaded part of the app has defined. */
+export class UnknownResourceError extends BaseError {
+  override name = 'UnknownResourceError';
+  override readonly code = 'unknown_resource';
+}
+
+const RESOURCES = new Map<string, Resource>();
+
+/** Defines a resource beside the queries that read it, so that a page carries only its own. */
+export function resource<Name extends EndpointName>(
+  name: Name,
+  path: Resource<Name>['path'],
+  read: Reader<ApiResponse<Name>>,
+): Resource<Name> {
+  const made: Resource<Name> = { name, path, read };
+  RESOURCES.set(name, made as Resource);
+  return made;
+}
+
+/** A resource that no other server knows: there is one age of it, and its answer is the contract's already. */
+export function ownResource<Name extends EndpointName>(
+  name: Name,
+  path: Resource<Name>['path'],
+): Resource<Name> {
+  return resource(name, path, raw as Reader<ApiResponse<Name>>);
+}
+
+/** Whether an answer is taken as it is. */
+export function isReadWhole({ read }: Pick<Resource, 'read'>): boolean {
+  return read === raw;
+}
+
+/** Finds a resource. @throws UnknownResourceError */
+export function getResource<Name extends EndpointName>(name: Name): Resource<Name> {
+  const found = findResource(name);
+  if (found === undefined)
+    throw new UnknownResourceError(`No loaded part of the app knows the call "${name}"`);
+  return found;
+}
+
+/** Finds a resource, if the part that defines it is loaded. */
+export function findResource<Name extends EndpointName>(name: Name): Resource<Name> | undefined {
+  return RESOURCES.get(name) as Resource<Name> | undefined;
+}

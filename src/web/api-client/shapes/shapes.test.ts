@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { RESPONSES } from '../../../contract/responses.ts';
+import { compactResponse } from '../../app/compact-response.ts';
+import { addressCounters } from './address.ts';
+import { block } from './block.ts';
+import { earlyBlock, earlyTransaction } from './early-answers.test-data.ts';
+import { page } from './page.ts';
+import { list } from './reader.ts';
+import { transaction, transactionRow } from './transaction.ts';
+
+const transactionsPage = page(list(transactionRow));
+
+test("a block of an early server is read as today's", () => {
+  expect(RESPONSES.block.parse(block(earlyBlock))).toMatchObject({
+    transactions_count: 3,
+    transaction_fees: '1200',
+  });
+});
+
+test("a transaction of an early server is read as today's", () => {
+  expect(RESPONSES.transaction.parse(transaction(earlyTransaction))).toMatchObject({
+    block_number: 12,
+    transaction_burnt_fee: '147000',
+    transaction_types: ['contract_call'],
+    token_transfers: [
+      {
+        token: { address_hash: `0x${'C'.repeat(40)}`, holders_count: '5' },
+        token_type: 'ERC-20',
+        log_index: 3,
+      },
+    ],
+  });
+});
+
+test('the earlier implementation of an address is read as a list', () => {
+  const { to } = transaction(earlyTransaction);
+  expect(to?.implementations).toEqual([{ address_hash: `0x${'d'.repeat(40)}`, name: 'Logic' }]);
+});
+
+test('numbers are read as text and as number', () => {
+  const counters = addressCounters({
+    transactions_count: 5,
+    gas_usage_count: '12345678901234567890123',
+  });
+  expect(counters).toMatchObject({
+    transactions_count: '5',
+    gas_usage_count: '12345678901234567890123',
+    validations_count: '0',
+  });
+});
+
+test('call data is dropped from the rows of a list', () => {
+  const { items } = transactionsPage({
+    items: [{ ...earlyTransaction, raw_input: `0x${'ab'.repeat(5000)}` }],
+  });
+  expect(items[0]?.raw_input).toBe('0x');
+});
+
+test('reading never throws, whatever came', () => {
+  for (const body of [null, 7, 'text', [], { items: 'no' }, { items: [null, 5] }]) {
+    expect(transactionsPage(body)).toHaveProperty('items');
+  }
+});
+
+test('reading gives back what compactResponse() left out', () => {
+  const whole = transaction(earlyTransaction);
+  const carried = JSON.parse(JSON.stringify(compactResponse({ read: transaction }, whole)));
+  expect(transaction(carried)).toEqual(whole);
+});
+
+test('compactResponse() keeps the nulls of a cursor, which servers ask back', () => {
+  const answer = transactionsPage({
+    items: [],
+    next_page_params: { fee: null, value: '1' },
+  });
+  expect(compactResponse({ read: transactionsPage }, answer)).toMatchObject({
+    next_page_params: { fee: null, value: '1' },
+  });
+});
