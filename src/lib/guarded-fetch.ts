@@ -1,0 +1,133 @@
+import { lookup as lookUpHost } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { BaseError } from './base-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why something was not fetched: `refused` by us, `unreachable`, `too_large`, or a status other than 200. */
+export type FetchFailure = 'refused' | 'unreachable' | 'too_large' | 'bad_status';
+
+/** An address that a stranger wrote could not be read. */
+export class GuardedFetchError extends BaseError {
+  override name = 'GuardedFetchError';
+  override readonly code: FetchFailure;
+  override readonly retryable: boolean;
+
+  constructor(code: FetchFailure, url: string, reason: string, options: { cause?: unknown } = {}) {
+    super(`"${url.slice(0, 200)}" was not fetched: ${reason}.`, options);
+    this.code = code;
+    this.retryable = code === 'unreachable';
+  }
+}
+
+/** How far a fetch may go. */
+export interface GuardedFetchOptions {
+  method?: 'GET' | 'HEAD';
+  bytesMax: number;
+  /** From the first packet to the last byte. */
+  timeoutMs: number;
+  accept?: string;
+  /** Which addresses may be connected to; those of the public internet by default. */
+  isAllowed?: (ipAddress: string) => boolean;
+  /** Resolves names; that of the system by default. */
+  lookup?: typeof lookUpHost;
+}
+
+/** What came back with status 200. */
+export interface FetchedBody {
+  /** Lower case, without parameters; empty where none is named. */
+  mimeType: string;
+  bytes: Buffer;
+}
+
+/**
+ * Fetches an http(s) address that a stranger wrote. The address is resolved and checked in the very act of connecting, so that a
+ * name cannot change its meaning in between; no redirect is followed, no cookie or credential is sent, size and time are bound.
+ * @throws GuardedFetchError
+ */
+export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<FetchedBody> {
+  const url = parseAddress(address);
+  const { isAllowed = isPublicAddress } = options;
+  const literal = toLiteral(url.hostname);
+  if (literal !== null && !isAllowed(literal))
+    throw new GuardedFetchError('refused', address, 'its host is not on the public internet');
+  return new Promise((resolve, reject) => {
+    const fail = (code: FetchFailure, reason: string, cause?: unknown) => {
+      clearTimeout(deadline);
+      reject(new GuardedFetchError(code, address, reason, { cause }));
+      request.destroy();
+    };
+    const request = (url.protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method: options.method ?? 'GET',
+        agent: false,
+        headers: { accept: options.accept ?? '*/*', 'user-agent': 'Spyglass', 'accept-encoding': 'identity' },
+        lookup: createCheckedLookup(options.lookup ?? lookUpHost, isAllowed),
+      },
+      (response) => {
+        if (response.statusCode !== 200)
+          return fail('bad_status', `it answered with status ${response.statusCode}`);
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > options.bytesMax) fail('too_large', `it is larger than ${options.bytesMax} bytes`);
+          else chunks.push(chunk);
+        });
+        response.on('error', (error) => fail('unreachable', 'the answer broke off', error));
+        response.on('end', () => {
+          clearTimeout(deadline);
+          resolve({ mimeType: readMimeType(response), bytes: Buffer.concat(chunks) });
+        });
+      },
+    );
+    const deadline = setTimeout(
+      () => fail('unreachable', `there was no answer within ${options.timeoutMs} ms`),
+      options.timeoutMs,
+    );
+    request.on('error', (error) =>
+      error instanceof PrivateHostError
+        ? fail('refused', 'its host is not on the public internet', error)
+        : fail('unreachable', 'its host did not answer', error),
+    );
+    request.end();
+  });
+}
+
+class PrivateHostError extends Error {}
+
+function parseAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new GuardedFetchError('refused', address, 'it is not a plain http(s) address');
+  return url;
+}
+
+/** The IP address that a host is written as; the URL parser has brought odd spellings of IPv4 into one form. */
+function toLiteral(hostname: string): string | null {
+  if (hostname.startsWith('[')) return hostname.slice(1, -1);
+  return /^[\d.]+$/.test(hostname) ? hostname : null;
+}
+
+/** Resolves a name for a connection; one forbidden address among several forbids them all. */
+function createCheckedLookup(
+  lookup: typeof lookUpHost,
+  isAllowed: (ipAddress: string) => boolean,
+): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isAllowed(address)))
+        return callback(new PrivateHostError(`${hostname} is private`), '', 0);
+      if (options.all) (callback as (error: null, all: typeof addresses) => void)(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function readMimeType({ headers }: http.IncomingMessage): string {
+  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
