@@ -13,6 +13,54 @@ export const TOPICS = {
   },
 } as const;
 
+/** Topics of one thing: the prefix, then the thing's hash in lower case; and the events that a server sends on them. */
+export const HASH_TOPICS = {
+  address: {
+    prefix: 'addresses:',
+    hexDigits: 40,
+    events: [
+      'balance',
+      'current_coin_balance',
+      'coin_balance',
+      'token_balance',
+      'updated_token_balances_erc_20',
+      'updated_token_balances_erc_721',
+      'updated_token_balances_erc_1155',
+      'updated_token_balances_erc_404',
+      'transaction',
+      'pending_transaction',
+      'token_transfer',
+      'internal_transaction',
+    ],
+  },
+  minedBlocks: { prefix: 'blocks:', hexDigits: 40, events: ['new_block'] },
+  token: { prefix: 'tokens:', hexDigits: 40, events: ['token_transfer', 'total_supply'] },
+  tokenInstances: {
+    prefix: 'token_instances:',
+    hexDigits: 40,
+    events: ['fetched_token_instance_metadata', 'not_fetched_token_instance_metadata'],
+  },
+  transaction: { prefix: 'transactions:', hexDigits: 64, events: ['collated', 'raw_trace'] },
+} as const;
+
+export type HashTopicKind = keyof typeof HASH_TOPICS;
+
+/** The topic of one address, token, miner or transaction. */
+export function hashTopic(kind: HashTopicKind, hash: string): string {
+  return HASH_TOPICS[kind].prefix + hash.toLowerCase();
+}
+
+/** Whether a server of ours has this topic; hashes stand in it in lower case, as clients write them. */
+export function isTopic(topic: string): boolean {
+  const isOfHash = ({ prefix, hexDigits }: (typeof HASH_TOPICS)[HashTopicKind]) =>
+    topic.length === prefix.length + 2 + hexDigits &&
+    topic.startsWith(prefix) &&
+    /^0x[0-9a-f]+$/.test(topic.slice(prefix.length));
+  return (
+    Object.values(TOPICS).some((known) => known.topic === topic) || Object.values(HASH_TOPICS).some(isOfHash)
+  );
+}
+
 /** `[join_ref, ref, topic, event, payload]`: a frame of the Phoenix serializer, version 2. */
 export type SocketFrame = [string | null, string | null, string, string, Record<string, unknown>];
 

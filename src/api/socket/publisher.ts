@@ -4,6 +4,7 @@ import type { ApiContext } from '../context.ts';
 import { createMessageReader } from './read-messages.ts';
 import { createStatusPublisher } from './status-publisher.ts';
 import type { TopicHub } from './topic-hub.ts';
+import { createTopicNews } from './topic-news.ts';
 
 /** So many blocks may wait to be told of; older ones are left out, and clients see the gap. */
 const MAX_WAITING = 8;
@@ -19,6 +20,7 @@ export function startPublisher(
 ): () => void {
   const reader = createMessageReader(context);
   const publishStatus = createStatusPublisher(context, hub, onError);
+  const topicNews = createTopicNews({ context, hub, onError, onMissed: () => seq++ });
   const waiting: IndexEvent[] = [];
   let seq = 0;
   let lastSeen: { run: number; seq: number } | null = null;
@@ -57,6 +59,7 @@ export function startPublisher(
     isBusy = true;
     for (let event = waiting.shift(); event && !isOver; event = waiting.shift()) {
       await tell(event).catch(onError);
+      topicNews.tell(event);
     }
     isBusy = false;
   }
@@ -77,6 +80,7 @@ export function startPublisher(
   return () => {
     isOver = true;
     publishStatus.stop();
+    topicNews.stop();
     unsubscribe();
   };
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import type { Block } from '../../contract/block.ts';
 import type { IndexEvent } from '../../db/notify.ts';
 import { getBlock } from '../../db/queries/blocks.ts';
 import { countPendingSince } from '../../db/queries/pending-transactions.ts';
 import { listRecentBlocks } from '../../db/queries/stats.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { ApiContext } from '../context.ts';
 import { presentBlockList } from '../enrich/blocks.ts';
@@ -38,20 +40,9 @@ export function createMessageReader(context: ApiContext): MessageReader {
   }
 
   return {
-    async readBlock({ run, height, hash }) {
-      const db = await openRun(run);
-      if (!db) return null;
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const [row, recent] = await Promise.all([
-          getBlock(db, height),
-          listRecentBlocks(db, AVERAGE_OVER_BLOCKS),
-        ]);
-        if (row && bytesToHex(row.hash) !== hash) return null;
-        const [block] = row ? await presentBlockList({ db }, [row]) : [];
-        if (block) return { average_block_time: averageBlockTimeMs(recent).toFixed(1), block };
-        await sleep(ATTEMPT_PAUSE_MS);
-      }
-      return null;
+    async readBlock(event) {
+      const db = await openRun(event.run);
+      return db ? readBlockMessage(db, event) : null;
     },
 
     async countPending({ run }) {
@@ -63,4 +54,22 @@ export function createMessageReader(context: ApiContext): MessageReader {
       return count;
     },
   };
+}
+
+/** Reads what `new_block` carries from the run of the event; null when another block has taken its place meanwhile. */
+export async function readBlockMessage(
+  db: Kysely<Tables>,
+  { height, hash }: Pick<IndexEvent, 'height' | 'hash'>,
+): Promise<BlockMessage | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const [row, recent] = await Promise.all([
+      getBlock(db, height),
+      listRecentBlocks(db, AVERAGE_OVER_BLOCKS),
+    ]);
+    if (row && bytesToHex(row.hash) !== hash) return null;
+    const [block] = row ? await presentBlockList({ db }, [row]) : [];
+    if (block) return { average_block_time: averageBlockTimeMs(recent).toFixed(1), block };
+    await sleep(ATTEMPT_PAUSE_MS);
+  }
+  return null;
 }

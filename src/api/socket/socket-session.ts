@@ -1,4 +1,4 @@
-import { type SocketFrame, TOPICS } from '../../contract/socket.ts';
+import { isTopic, type SocketFrame } from '../../contract/socket.ts';
 import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';
 import type { SendFrame, TopicHub } from './topic-hub.ts';
 
@@ -20,8 +20,6 @@ export interface SocketSession {
   end(): void;
 }
 
-const KNOWN_TOPICS: ReadonlySet<string> = new Set(Object.values(TOPICS).map(({ topic }) => topic));
-
 /** Creates the session of a client that `send` reaches. */
 export function createSocketSession(
   hub: TopicHub,
@@ -34,7 +32,7 @@ export function createSocketSession(
   function join(frame: SocketFrame): void {
     const [joinRef, , topic] = frame;
     const earlier = joined.get(topic);
-    if (!KNOWN_TOPICS.has(topic)) {
+    if (!isTopic(topic)) {
       send(encodeReply(frame, 'error', { reason: 'unmatched topic' }));
     } else if (earlier === undefined && joined.size >= limits.topics) {
       send(encodeReply(frame, 'error', { reason: 'too many topics' }));

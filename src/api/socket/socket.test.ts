@@ -168,6 +168,30 @@ test('an unknown topic is refused, and so is an event on a topic that was not jo
   expect((await next())[4]).toEqual({ status: 'error', response: { reason: 'unmatched topic' } });
 });
 
+test('a block is told to those who joined the topic of its miner, and to nobody who joined another', async () => {
+  const { send, next, frames } = await connect();
+  const miner = hexOf(blockRow(0).miner as Buffer);
+  const other = `0x${'7'.repeat(40)}`;
+  send('1', '1', `blocks:${other}`, 'phx_join', {});
+  send('2', '2', `blocks:${miner}`, 'phx_join', {});
+  expect((await next())[4]).toEqual({ status: 'ok', response: {} });
+  await next();
+  api.events.emit(await mine(1));
+  const [, , topic, name, payload] = await next();
+  expect([topic, name]).toEqual([`blocks:${miner}`, 'new_block']);
+  expect(payload).toMatchObject({ block: { height, transactions_count: 1 } });
+  expect(frames).toEqual([]);
+});
+
+test.each(['addresses:0x12', `tokens:0x${'A'.repeat(40)}`, `transactions:0x${'1'.repeat(40)}`, 'blocks:'])(
+  'a topic whose hash is none is refused: %s',
+  async (topic) => {
+    const { send, next } = await connect();
+    send('1', '1', topic, 'phx_join', {});
+    expect((await next())[4]).toEqual({ status: 'error', response: { reason: 'unmatched topic' } });
+  },
+);
+
 test('a topic that is joined twice closes the first join', async () => {
   const { send, next } = await connect();
   send('1', '1', 'blocks:new_block', 'phx_join', {});

@@ -1,3 +1,4 @@
+import { HASH_TOPICS, type HashTopicKind } from '../../contract/socket.ts';
 import { encodeBroadcast } from './phoenix-frame.ts';
 
 /** Takes encoded frames for one client. */
@@ -9,6 +10,8 @@ export interface TopicHub {
   leave(topic: string, send: SendFrame): void;
   /** Whether an event on one of the topics would reach anybody. */
   hasListeners(...topics: string[]): boolean;
+  /** The hashes of a kind whose topics somebody has joined. */
+  listJoined(kind: HashTopicKind): ReadonlySet<string>;
   /** How many joins there are, summed over the topics. */
   countJoins(): number;
   /** Sends an event to all who joined the topic; it is encoded once. */
@@ -28,6 +31,15 @@ export function createTopicHub(): TopicHub {
       const present = members.get(topic);
       present?.delete(send);
       if (present?.size === 0) members.delete(topic);
+    },
+    listJoined(kind) {
+      const { prefix, hexDigits } = HASH_TOPICS[kind];
+      const length = prefix.length + 2 + hexDigits;
+      const hashes = new Set<string>();
+      for (const topic of members.keys()) {
+        if (topic.length === length && topic.startsWith(prefix)) hashes.add(topic.slice(prefix.length));
+      }
+      return hashes;
     },
     hasListeners: (...topics) => topics.some((topic) => members.has(topic)),
     countJoins: () => [...members.values()].reduce((sum, { size }) => sum + size, 0),

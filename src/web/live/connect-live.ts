@@ -8,15 +8,14 @@ import {
   SOCKET_TIMEOUT_MS,
   TOPICS,
 } from '../../contract/socket.ts';
+import { createTransportChoice } from './choose-transport.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
 import { followIndexing } from './follow-indexing.ts';
+import { joinTopics } from './join-topics.ts';
 import { createLiveHandlers } from './live-handlers.ts';
 import type { LiveStore } from './live-store.ts';
 import { createSeqWatch } from './seq-watch.ts';
-
-/** How long a connection may be away before the page says so, and how often the page then asks by itself, in ms. */
-const LOST_AFTER_MS = 2000;
-const POLL_WHILE_LOST_MS = 5000;
+import { watchConnection } from './watch-connection.ts';
 
 export interface LiveOptions {
   queryClient: QueryClient;
@@ -31,57 +30,57 @@ export function connectLive({ queryClient, store, url }: LiveOptions): () => voi
   const handlers = createLiveHandlers(queryClient, store);
   const seqWatch = createSeqWatch();
   resetCountOnRead(queryClient, store);
+  const socket = createSocket(url);
+  const join = (topic: Topic, onEvent: (payload: unknown) => void) =>
+    joinTopic(socket, topic, onEvent, (payload) => handlers.onVerdict(seqWatch.judge(payload), payload));
+  /** When the socket was opened, or has last told of a block, in ms. */
+  let eventAtMs = 0;
+
+  const newBlocks = join(TOPICS.newBlock, (payload) => {
+    eventAtMs = Date.now();
+    handlers.onNewBlock(payload);
+  });
+  let readMissed = handlers.refetchNewest;
+  newBlocks.pushed.receive('ok', () => {
+    store.setLive({ state: 'live' });
+    readMissed();
+    readMissed = handlers.refetchOpen;
+  });
+  join(TOPICS.newTransaction, handlers.onNewTransactions);
+  join(TOPICS.newPendingTransaction, handlers.onNewPendingTransactions);
+  const stopIndexing = followIndexing(queryClient, {
+    finished_indexing_blocks: () => join(TOPICS.blocksIndexing, handlers.onBlocksIndexing).channel,
+    finished_indexing: () =>
+      join(TOPICS.internalTransactionsIndexing, handlers.onInternalTransactionsIndexing).channel,
+  });
+  const leaveTopics = joinTopics(socket, store.topics, () => eventAtMs);
+  socket.onOpen(() => {
+    seqWatch.restart();
+    eventAtMs = Date.now();
+  });
+  const stopWatching = watchConnection(socket, store, handlers.refetchNewest);
+  socket.connect();
+
+  return () => {
+    stopIndexing();
+    leaveTopics();
+    stopWatching();
+    socket.disconnect();
+  };
+}
+
+function createSocket(url: string): Socket {
+  const { Transport, confirm } = createTransportChoice();
   const socket = new Socket(url, {
+    transport: Transport,
     timeout: SOCKET_TIMEOUT_MS,
     heartbeatIntervalMs: SOCKET_HEARTBEAT_MS,
     longpollerTimeout: SOCKET_LONG_POLL_MS,
     reconnectAfterMs: (tries) => pickDelay(RECONNECT_DELAYS_MS, tries),
     rejoinAfterMs: (tries) => pickDelay(REJOIN_DELAYS_MS, tries),
   });
-  const join = (topic: Topic, onEvent: (payload: unknown) => void, onJoined?: () => void) =>
-    joinTopic(
-      socket,
-      topic,
-      onEvent,
-      (payload) => handlers.onVerdict(seqWatch.judge(payload), payload),
-      onJoined,
-    );
-
-  join(TOPICS.newBlock, handlers.onNewBlock, () => {
-    store.setLive({ state: 'live' });
-    handlers.refetchNewest();
-  });
-  join(TOPICS.newTransaction, handlers.onNewTransactions);
-  join(TOPICS.newPendingTransaction, handlers.onNewPendingTransactions);
-  const stopIndexing = followIndexing(queryClient, {
-    finished_indexing_blocks: () => join(TOPICS.blocksIndexing, handlers.onBlocksIndexing),
-    finished_indexing: () =>
-      join(TOPICS.internalTransactionsIndexing, handlers.onInternalTransactionsIndexing),
-  });
-
-  let lostTimer = setTimeout(declareLost, SOCKET_TIMEOUT_MS);
-  function declareLost() {
-    store.setLive({ state: 'lost' });
-  }
-  socket.onOpen(() => {
-    clearTimeout(lostTimer);
-    seqWatch.restart();
-  });
-  socket.onClose(() => {
-    clearTimeout(lostTimer);
-    lostTimer = setTimeout(declareLost, LOST_AFTER_MS);
-  });
-  const poll = setInterval(() => {
-    if (store.getLive().state === 'lost' && !document.hidden) handlers.refetchNewest();
-  }, POLL_WHILE_LOST_MS);
-  socket.connect();
-
-  return () => {
-    stopIndexing();
-    clearTimeout(lostTimer);
-    clearInterval(poll);
-    socket.disconnect();
-  };
+  socket.onMessage(confirm);
+  return socket;
 }
 
 function joinTopic(
@@ -89,17 +88,14 @@ function joinTopic(
   { topic, events }: Topic,
   onEvent: (payload: unknown) => void,
   onAny: (payload: unknown) => void,
-  onJoined: (() => void) | undefined,
-): Channel {
-  const channel = socket.channel(topic);
+) {
+  const channel: Channel = socket.channel(topic);
   channel.onMessage = (event, payload) => {
     if (!event.startsWith('phx_') && !event.startsWith('chan_reply_')) onAny(payload);
     if ((events as readonly string[]).includes(event)) onEvent(payload);
     return payload;
   };
-  const push = channel.join();
-  if (onJoined) push.receive('ok', onJoined);
-  return channel;
+  return { channel, pushed: channel.join() };
 }
 
 function pickDelay(delaysMs: readonly number[], tries: number): number {

@@ -4,7 +4,7 @@ import { num, optional, orNull } from '../api-client/shapes/reader.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { applyNewBlock } from './apply-new-block.ts';
 import { coalesce } from './coalesce.ts';
-import { isAwaitingBlock, isNewestPage, isUnknownTransaction } from './live-queries.ts';
+import { isAwaitingBlock, isMoving, isNewestPage, isUnknownTransaction } from './live-queries.ts';
 import type { LiveStore } from './live-store.ts';
 import type { SeqVerdict } from './seq-watch.ts';
 
@@ -23,6 +23,8 @@ export interface LiveHandlers {
   onVerdict: (verdict: SeqVerdict, payload: unknown) => void;
   /** Reads again what shows the newest of the chain. */
   refetchNewest: () => void;
+  /** Reads again all that the open page shows, save for later pages of lists. */
+  refetchOpen: () => void;
 }
 
 /** Creates the handlers: they write what an event carries into the query cache and read again what it does not. */
@@ -37,6 +39,7 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
   const refetchNewest = coalesce(() => queryClient.invalidateQueries({ predicate: isNewestPage }));
   const refetchAwaiting = coalesce(() => queryClient.invalidateQueries({ predicate: isAwaitingBlock }));
   const refetchUnknown = coalesce(() => queryClient.invalidateQueries({ predicate: isUnknownTransaction }));
+  const refetchOpen = coalesce(() => queryClient.invalidateQueries({ predicate: isMoving }));
   const refetchAll = coalesce(() => queryClient.invalidateQueries());
 
   function onNewBlock(payload: unknown) {
@@ -86,13 +89,14 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
     onInternalTransactionsIndexing: (payload) =>
       onIndexing(payload, 'finished_indexing', 'indexed_internal_transactions_ratio'),
     onVerdict(verdict, payload) {
-      if (verdict === 'gap') refetchNewest();
+      if (verdict === 'gap') refetchOpen();
       if (verdict !== 'rewritten') return;
       const { height } = toRecord(payload);
       if (typeof height === 'number') store.setLive({ height });
       refetchAll();
     },
     refetchNewest,
+    refetchOpen,
   };
 }
 

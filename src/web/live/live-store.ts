@@ -1,3 +1,5 @@
+import { createTopicRegistry, type TopicRegistry } from './topic-registry.ts';
+
 /** How the open page stands to the chain. */
 export interface LiveState {
   state: 'connecting' | 'live' | 'lost';
@@ -9,6 +11,8 @@ export type TransactionListKind = 'validated' | 'pending';
 
 /** What the socket has told, for the components that show it. */
 export interface LiveStore {
+  /** What the open page listens to beside what all pages do. */
+  readonly topics: TopicRegistry;
   subscribe: (onChange: () => void) => () => void;
   getLive: () => LiveState;
   /** As the server has drawn it, for parts that hydrate later. */
@@ -41,6 +45,7 @@ export function createLiveStore(height: number | null, refetchTransactions: () =
   }
 
   return {
+    topics: createTopicRegistry(),
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

@@ -9,16 +9,22 @@ declare module 'phoenix' {
     /** Sees every event before its handlers do, and gives the payload on. */
     onMessage: (event: string, payload: unknown, ref: unknown) => unknown;
   }
+  /** A connection by requests that stay open, with the face of a WebSocket. */
+  export class LongPoll {
+    constructor(url: string);
+  }
   export class Socket {
     constructor(endPoint: string, options: SocketOptions);
     connect(): void;
     disconnect(): void;
     isConnected(): boolean;
+    onMessage(callback: () => void): void;
     channel(topic: string, params?: object): Channel;
     onOpen(callback: () => void): void;
     onClose(callback: () => void): void;
   }
   export interface SocketOptions {
+    transport?: unknown;
     timeout: number;
     heartbeatIntervalMs: number;
     longpollerTimeout: number;

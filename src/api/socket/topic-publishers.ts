@@ -1,0 +1,5 @@
+import { minedBlocksPublisher } from './publish-mined-blocks.ts';
+import type { TopicPublisher } from './topic-publisher.ts';
+
+/** Every publisher of the topics of one thing. A new one is one more line. */
+export const TOPIC_PUBLISHERS: readonly TopicPublisher[] = [minedBlocksPublisher];

@@ -1,0 +1,45 @@
+import { LongPoll } from 'phoenix';
+import { SOCKET_TIMEOUT_MS } from '../../contract/socket.ts';
+
+/** So many web sockets in a row may carry nothing before every other attempt is a long poll. */
+const WEB_SOCKETS_MAX = 3;
+
+/** How the Phoenix client connects. */
+export interface TransportChoice {
+  /** Called with `new`, as the class of a transport is; gives what is worth trying now. */
+  Transport: unknown;
+  /** Something has been heard by the transport in use: it is the one to come back to. */
+  confirm: () => void;
+}
+
+/**
+ * Creates the choice between web sockets and long polls. A proxy may refuse the first and a server may lack the second, or be
+ * away for a while: so none is given up for good.
+ */
+export function createTransportChoice(WebSocketClass: typeof WebSocket = WebSocket): TransportChoice {
+  let isPolling = false;
+  let failures = 0;
+
+  function open(url: string): unknown {
+    if (failures++ >= WEB_SOCKETS_MAX) isPolling = !isPolling;
+    return isPolling ? new LongPoll(url) : openWebSocket(new WebSocketClass(url));
+  }
+
+  return {
+    Transport: function Transport(url: string) {
+      return open(url);
+    },
+    confirm() {
+      failures = 0;
+    },
+  };
+}
+
+/** One that neither opens nor fails, as behind a proxy that swallows it, is closed. */
+function openWebSocket(socket: WebSocket): WebSocket {
+  const timer = setTimeout(() => {
+    if (socket.readyState === WebSocket.CONNECTING) socket.close();
+  }, SOCKET_TIMEOUT_MS);
+  socket.addEventListener('open', () => clearTimeout(timer));
+  return socket;
+}

@@ -1,0 +1,80 @@
+import type { Channel, Socket } from 'phoenix';
+import type { TopicListener, TopicRegistry } from './topic-registry.ts';
+
+/** A topic that nobody wants any longer stays joined for a moment: the next view of the page may want it, too. */
+const LINGER_MS = 2000;
+
+interface JoinedTopic {
+  channel: Channel;
+  isJoined: boolean;
+  /** When the last event came, in ms. */
+  eventAtMs: number;
+  told: WeakSet<TopicListener>;
+  leaveTimer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Keeps the topics joined that the page wants; `getEventTimeMs` tells when the socket has last told of the chain, or was
+ * opened. Returns the way to stop.
+ */
+export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs: () => number): () => void {
+  const open = new Map<string, JoinedTopic>();
+
+  function join(topic: string): JoinedTopic {
+    const channel = socket.channel(topic);
+    const joined: JoinedTopic = {
+      channel,
+      isJoined: false,
+      eventAtMs: 0,
+      told: new WeakSet(),
+      leaveTimer: undefined,
+    };
+    channel.onMessage = (event, payload) => {
+      if (event.startsWith('phx_') || event.startsWith('chan_reply_')) return payload;
+      joined.eventAtMs = Date.now();
+      for (const { onEvent } of topics.listenersOf(topic)) onEvent(event, payload);
+      return payload;
+    };
+    channel.join().receive('ok', () => {
+      joined.isJoined = true;
+      joined.told = new WeakSet();
+      joined.eventAtMs = getEventTimeMs();
+      tellJoined(topic, joined);
+    });
+    return joined;
+  }
+
+  /** Those who have come since hear how far what they have read may be behind. */
+  function tellJoined(topic: string, { told, eventAtMs }: JoinedTopic) {
+    for (const listener of topics.listenersOf(topic)) {
+      if (told.has(listener)) continue;
+      told.add(listener);
+      listener.onJoined(eventAtMs);
+    }
+  }
+
+  function follow(topic: string) {
+    const joined = open.get(topic);
+    if (topics.listenersOf(topic).size > 0) {
+      if (!joined) {
+        open.set(topic, join(topic));
+        return;
+      }
+      clearTimeout(joined.leaveTimer);
+      joined.leaveTimer = undefined;
+      if (joined.isJoined) tellJoined(topic, joined);
+    } else if (joined) {
+      joined.leaveTimer ??= setTimeout(() => {
+        open.delete(topic);
+        joined.channel.leave();
+      }, LINGER_MS);
+    }
+  }
+
+  for (const topic of topics.listWanted()) follow(topic);
+  const stop = topics.watch(follow);
+  return () => {
+    stop();
+    for (const { leaveTimer } of open.values()) clearTimeout(leaveTimer);
+  };
+}

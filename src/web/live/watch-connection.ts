@@ -1,0 +1,37 @@
+import type { Socket } from 'phoenix';
+import { SOCKET_TIMEOUT_MS } from '../../contract/socket.ts';
+import type { LiveStore } from './live-store.ts';
+
+/** How long a connection may be away before the page says so, and how often the page then asks by itself, in ms. */
+const LOST_AFTER_MS = 2000;
+const POLL_WHILE_LOST_MS = 5000;
+
+/** Says when the connection is lost, and reads again every so often what nobody tells the page of then. */
+export function watchConnection(socket: Socket, store: LiveStore, refetchNewest: () => void): () => void {
+  let isAway = false;
+  let lostTimer = setTimeout(declareLost, SOCKET_TIMEOUT_MS);
+  function declareLost() {
+    store.setLive({ state: 'lost' });
+  }
+  socket.onOpen(() => {
+    isAway = false;
+    clearTimeout(lostTimer);
+  });
+  socket.onClose(() => {
+    if (isAway) return;
+    isAway = true;
+    clearTimeout(lostTimer);
+    lostTimer = setTimeout(declareLost, LOST_AFTER_MS);
+  });
+  const poll = setInterval(() => {
+    if (store.getLive().state !== 'lost' || document.hidden) return;
+    refetchNewest();
+    for (const topic of store.topics.listWanted()) {
+      for (const { onJoined } of store.topics.listenersOf(topic)) onJoined(Date.now());
+    }
+  }, POLL_WHILE_LOST_MS);
+  return () => {
+    clearTimeout(lostTimer);
+    clearInterval(poll);
+  };
+}
