@@ -46,6 +46,15 @@ test('the same chain goes on in its run', async () => {
   expect(await listRuns(target.client)).toHaveLength(1);
 });
 
+test('an earlier run gets the steps that a newer version has brought', async () => {
+  const { schema } = await resolve(ONE);
+  await target.client.query(`alter table ${schema}.chain_head drop column history_rate;
+    delete from ${schema}.migrations where name = '004-progress'`);
+  await resolve(OTHER);
+  const { rows } = await target.client.query(`select history_rate from ${schema}.chain_head`);
+  expect(rows).toEqual([{ history_rate: null }]);
+});
+
 test.each<[string, MadeBlock[], bigint]>([
   ['another genesis', OTHER, 1n],
   ['another first block on the same genesis', RESTARTED, 1n],

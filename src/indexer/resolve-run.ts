@@ -38,6 +38,9 @@ export async function resolveRun(
   };
   const runs = await listRuns(client);
   const known = runs.find((run) => isSameChain(run, chain, first === 'thrown away'));
+  // Earlier runs stay browsable, so they get what queries rely on too.
+  for (const run of runs)
+    if (run !== known) await inTransaction(client, () => migrateRun(client, run.schema));
   return known === undefined ? beginRun(client, chain) : resumeRun(client, known);
 }
 

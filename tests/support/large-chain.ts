@@ -1,6 +1,16 @@
+import { createHash } from 'node:crypto';
 import { type ChainPlan, planChain } from '../../bench/support/synthetic/chain-plan.ts';
 import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
 import type { TestDatabase } from './database.ts';
+
+/** The token that 100,000 addresses hold, each another amount. */
+export const POPULAR_TOKEN = addressOf('token1');
+/** Holds one of each of 20,000 tokens. */
+export const COLLECTOR = addressOf('collector');
+
+function addressOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest().subarray(0, 20);
+}
 
 /**
  * Fills a test database with 30,000 transactions in 2,500 blocks, 5,000 of them in one block, 1,000 logs and calls in one of them, and
@@ -24,6 +34,12 @@ export async function fillLargeChain({ connection, pool, schema }: TestDatabase)
     select substring(${digest(`'token' || n`)}, 1, 20), 20, 0, 0, n % 7 from generate_series(1, 20000) n;
     insert into ${schema}.observed_tokens (address, name, symbol, block_number, block_hash)
     select substring(${digest(`'token' || n`)}, 1, 20), 'Name ' || n, 'S' || n, 0, '\\x00' from generate_series(1, 20000) n;
+    insert into ${schema}.token_balances (token_address, token_type, token_id, holder_address, value)
+    select substring(${digest(`'token1'`)}, 1, 20), 20, 0, substring(${digest(`'holder' || n`)}, 1, 20), n
+    from generate_series(1, 100000) n
+    union all
+    select substring(${digest(`'token' || n`)}, 1, 20), 20, 0, substring(${digest(`'collector'`)}, 1, 20), 1
+    from generate_series(1, 20000) n;
     insert into ${schema}.token_checks
       (token_address, verdict, holders_checked, holders_differ, block_number, block_hash)
     select substring(${digest(`'token' || n`)}, 1, 20), 'agrees', 1, 0, 0, '\\x00' from generate_series(1, 20000) n;

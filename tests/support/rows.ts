@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { AddressesTable } from '../../src/db/tables/addresses.ts';
 import type { BlocksTable } from '../../src/db/tables/blocks.ts';
 import type { InternalTransactionsTable } from '../../src/db/tables/internal-transactions.ts';
@@ -221,7 +221,10 @@ export function addressRow(hash: Buffer, over: Partial<AddressesTable> = {}): Ad
 }
 
 /** An ERC-20 token, with whatever is given. */
-export function tokenRow(address: Buffer, over: Partial<TokensTable> = {}): TokensTable {
+export function tokenRow(
+  address: Buffer,
+  over: Partial<Insertable<TokensTable>> = {},
+): Insertable<TokensTable> {
   return {
     address,
     type: 20,

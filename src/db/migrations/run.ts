@@ -5,6 +5,7 @@ import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
 import { PROGRESS_SQL } from './run-progress.ts';
 import { STATE_SQL } from './run-state.ts';
+import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
 import { TRACES_SQL } from './run-traces.ts';
 
 /** The schema of one run: a chain from its genesis to its reset. */
@@ -16,4 +17,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '002-observations', sql: OBSERVATIONS_SQL },
   { name: '003-audit', sql: AUDIT_SQL },
   { name: '004-progress', sql: PROGRESS_SQL },
+  { name: '006-token-holders', sql: TOKEN_HOLDERS_SQL },
 ];

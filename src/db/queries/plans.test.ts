@@ -5,13 +5,14 @@ import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN } from '../../../bench/supp
 import { blockHash, transactionHash } from '../../../bench/support/synthetic/make-block.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { catchStatements, explain } from '../../../tests/support/explain.ts';
-import { fillLargeChain } from '../../../tests/support/large-chain.ts';
+import { COLLECTOR, fillLargeChain, POPULAR_TOKEN } from '../../../tests/support/large-chain.ts';
 import { findPlanFaults, listIndexes } from '../../../tests/support/plan-rules.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import type { Tables } from '../tables/tables.ts';
 import { getDatabaseSize, listLayerRanges } from './about.ts';
 import { countTokenBalances, getAddress, getCreation } from './address.ts';
 import { listAddressFacts } from './address-facts.ts';
+import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
 import { getAuditReport } from './audit.ts';
 import { countPending, listStripBlocks } from './block-strip.ts';
@@ -29,6 +30,9 @@ import { listOrphanBlocksAt } from './search-blocks.ts';
 import { searchTokens } from './search-tokens.ts';
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
 import { getTokenCheck } from './token-checks.ts';
+import { listTokenHolders } from './token-holders.ts';
+import { listTokens } from './token-list.ts';
+import { listTokenTransfers } from './token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTokensByAddress } from './tokens.ts';
 import * as transactions from './transactions.ts';
@@ -306,6 +310,68 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       indexes: pkey('observed_tokens', 'token_checks', 'tokens'),
     },
   ],
+  listTokens: [
+    {
+      what: 'the tokens with most holders',
+      run: (db) => listTokens(db, { types: [], order: 'desc', after: null, limit }),
+      indexes: ['tokens_standard', 'tokens_pkey'],
+      rowsMax: 4 * limit,
+    },
+    {
+      what: 'a page deep among tokens of as many holders',
+      run: (db) => {
+        const after = { holdersCount: 3, address: hexToBytes(addressOf('any', 1)) };
+        return listTokens(db, { types: [20], order: 'asc', after, limit });
+      },
+      indexes: ['tokens_standard', 'tokens_pkey'],
+    },
+  ],
+  listTokenHolders: [
+    {
+      what: 'a page deep among 100,000 holders',
+      run: (db) => {
+        const after = { value: 50_000n, holder: user, tokenId: 0n };
+        return listTokenHolders(db, { token: POPULAR_TOKEN, type: 20, after, limit });
+      },
+      indexes: ['token_balances_ranking'],
+    },
+  ],
+  listTokenTransfers: [
+    {
+      what: 'a page deep in the transfers of a busy token',
+      run: (db) => {
+        const after = { block_number: 900, log_index: 3, batch_index: 0 };
+        return listTokenTransfers(db, { token: hexToBytes(MAIN_TOKEN), after, limit });
+      },
+      indexes: ['token_transfers_token', ...pkey('blocks', 'token_transfers', 'transactions')],
+    },
+    {
+      what: 'a page deep in all transfers',
+      run: (db) => {
+        const after = { block_number: 900, log_index: 3, batch_index: 0 };
+        return listTokenTransfers(db, { token: null, after, limit });
+      },
+      indexes: pkey('blocks', 'token_transfers', 'transactions'),
+    },
+  ],
+  listAddressTokens: [
+    {
+      what: 'a page deep in 20,000 tokens of an address',
+      run: (db) => {
+        const after = { type: 20, token: hexToBytes(addressOf('any', 2)), tokenId: 0n };
+        return listAddressTokens(db, { holder: COLLECTOR, types: [20], after, limit });
+      },
+      indexes: pkey('token_balances'),
+    },
+  ],
+  listKnownAddressTokens: [
+    {
+      what: 'the best known tokens of an address',
+      run: (db) => listKnownAddressTokens(db, { holder: COLLECTOR, scanned: 500, limit }),
+      indexes: pkey('token_balances', 'tokens'),
+      rowsMax: 500,
+    },
+  ],
   listTransactions: [
     {
       what: 'the newest',
@@ -364,7 +430,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
 };
 
 /** Parts of queries, not queries. */
-const PARTS = ['selectTransactionsByKey', 'unionOfKeys'];
+const PARTS = ['selectTokens', 'selectTransactionsByKey', 'selectTransfersByKey', 'unionOfKeys'];
 
 test('every query has a case here', async () => {
   const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));

@@ -10,6 +10,15 @@ export interface FoundToken extends TokenRow {
   match: TokenMatch;
 }
 
+/** What to look for. */
+export interface TokenSearch {
+  text: string;
+  /** Only tokens of these standards; of all where there are none. */
+  types?: readonly number[];
+  after: TokenSearchCursor | null;
+  limit: number;
+}
+
 /** Where a list of found tokens goes on. */
 export interface TokenSearchCursor {
   match: number;
@@ -33,7 +42,7 @@ const INDEXED_LENGTH = 64;
  */
 export async function searchTokens(
   db: Kysely<Tables>,
-  { text, after, limit }: { text: string; after: TokenSearchCursor | null; limit: number },
+  { text, types = [], after, limit }: TokenSearch,
 ): Promise<FoundToken[]> {
   const terms = createTerms(text);
   return (
@@ -51,7 +60,7 @@ export async function searchTokens(
       )
       .select([
         't.address',
-        't.type',
+        't.standard as type',
         't.holders_count',
         't.transfers_count',
         'o.name',
@@ -66,6 +75,7 @@ export async function searchTokens(
             .as('balance_check'),
         matchRank(terms).as('match'),
       ])
+      .$if(types.length > 0, (query) => query.where('t.standard', 'in', types))
       .where(isBehind(terms, after))
       .orderBy(matchRank(terms))
       .orderBy('t.holders_count', 'desc')

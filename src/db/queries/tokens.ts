@@ -5,6 +5,7 @@ import type { TokenVerdict } from '../tables/token-checks.ts';
 /** A token contract with what it said of itself. */
 export interface TokenRow {
   address: Buffer;
+  /** The standard: what its transfers' shape says, or 404 where they have both shapes. */
   type: number;
   holders_count: number;
   transfers_count: number;
@@ -25,14 +26,15 @@ export async function listTokensByAddress(
   return selectTokens(db).where('t.address', '=', sql<Buffer>`any(${addresses}::bytea[])`).execute();
 }
 
-function selectTokens(db: Kysely<Tables>) {
+/** Tokens with what they said of themselves and whether that agrees with their transfers. */
+export function selectTokens(db: Kysely<Tables>) {
   return db
     .selectFrom('tokens as t')
     .leftJoin('observed_tokens as o', 'o.address', 't.address')
     .leftJoin('token_checks as k', 'k.token_address', 't.address')
     .select([
       't.address',
-      't.type',
+      't.standard as type',
       't.holders_count',
       't.transfers_count',
       'o.name',

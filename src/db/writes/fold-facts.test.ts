@@ -103,11 +103,12 @@ test('state equals what is counted anew from the facts', async () => {
   ).toEqual(await rows(`select row(b.*)::text as row from (${balances}) b where value <> 0 order by 1`));
   expect(
     await rows(
-      `select row(address, holders_count, transfers_count)::text as row from ${schema}.tokens order by 1`,
+      `select row(address, holders_count, transfers_count, erc20_transfers_count, erc721_transfers_count, standard = 404)::text as row from ${schema}.tokens order by 1`,
     ),
   ).toEqual(
-    await rows(`select row(token_address, (select count(*) from (${balances}) b where b.token_address = t.token_address and value > 0),
-      count(*))::text as row from ${schema}.token_transfers t group by token_address order by 1`),
+    await rows(`select row(token_address, (select count(distinct holder) from (${balances}) b where b.token_address = t.token_address and value > 0),
+      count(*), count(*) filter (where token_type = 20), count(*) filter (where token_type = 721),
+      bool_or(token_type = 20) and bool_or(token_type = 721))::text as row from ${schema}.token_transfers t group by token_address order by 1`),
   );
   expect(
     await rows(

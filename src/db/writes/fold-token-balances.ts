@@ -27,7 +27,7 @@ export function sumTokenBalances(blocks: readonly StateFacts[]): Map<string, Bal
   const sums = new Map<string, BalanceSum>();
   const add = (holder: Hex, token: Hex, type: TokenStandard, tokenId: bigint, change: bigint) => {
     if (holder === ZERO_ADDRESS) return;
-    const key = `${holder}${token}${type}:${tokenId}`;
+    const key = `${holder}${String(type).padStart(4, '0')}${token}:${tokenId}`;
     const known = sums.get(key);
     if (known === undefined) sums.set(key, { holder, token, type, tokenId, change });
     else known.change += change;
@@ -45,7 +45,7 @@ export function sumTokenBalances(blocks: readonly StateFacts[]): Map<string, Bal
 
 /**
  * Adds sums to `token_balances` by primary key, and to the holder counts of `tokens` (fold those first when adding, last
- * when taking away). Balances that come to zero are removed.
+ * when taking away): an address is one holder, whatever it holds of a token. Balances that come to zero are removed.
  */
 export async function foldTokenBalances(
   target: RunTarget,
@@ -83,14 +83,14 @@ async function removeEmptied({ client, schema }: RunTarget, keys: readonly Balan
   );
 }
 
-const KEY = 'holder_address, token_address, token_type, token_id';
-const KEY_ARRAYS = '$1::bytea[], $2::bytea[], $3::smallint[], $4::numeric[]';
+const KEY = 'holder_address, token_type, token_address, token_id';
+const KEY_ARRAYS = '$1::bytea[], $2::smallint[], $3::bytea[], $4::numeric[]';
 
 function keyColumns(keys: readonly BalanceKey[]): string[] {
   return [
     bytesArrayText(keys.map(({ holder }) => holder)),
-    bytesArrayText(keys.map(({ token }) => token)),
     numberArrayText(keys.map(({ type }) => type)),
+    bytesArrayText(keys.map(({ token }) => token)),
     numberArrayText(keys.map(({ tokenId }) => tokenId)),
   ];
 }
@@ -99,6 +99,10 @@ function prefixed(table: string): string {
   return KEY.replaceAll(/(\w+)/g, `${table}.$1`);
 }
 
+/**
+ * What the holder held before is read from the table as it was before the statement: balances that the changes do not
+ * touch. It is asked for one row at a time where all that was touched came into being or ended.
+ */
 function foldSql(schema: string): string {
   return `
     with changes as materialized (
@@ -109,9 +113,19 @@ function foldSql(schema: string): string {
       on conflict (${KEY}) do update set value = b.value + excluded.value
       returning ${prefixed('b')}, b.value
     ),
+    touched as (
+      select f.holder_address, f.token_address,
+        bool_or(f.value > 0)::int - bool_or(f.value > c.change)::int as change
+      from folded f join changes c using (${KEY}) group by f.holder_address, f.token_address
+    ),
     holders as (
-      select token_address, sum((f.value > 0)::int - (f.value > c.change)::int) as change
-      from folded f join changes c using (${KEY}) group by token_address
+      select token_address, sum(change) as change from touched h
+      where change <> 0 and (
+        select true from ${schema}.token_balances b
+        where b.holder_address = h.holder_address and b.token_type in (20, 721, 1155)
+          and b.token_address = h.token_address and b.value > 0
+          and (${prefixed('b')}) not in (select ${KEY} from changes) limit 1) is null
+      group by token_address
     ),
     counted as (
       update ${schema}.tokens t set holders_count = t.holders_count + h.change

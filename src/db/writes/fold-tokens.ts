@@ -10,6 +10,9 @@ export interface TokenSum {
   firstBlock: number;
   firstLogIndex: number;
   transfers: number;
+  /** Of these, those of the ERC-20 and of the ERC-721 shape. */
+  erc20: number;
+  erc721: number;
 }
 
 /** Counts the transfers of each token. Blocks may come in any order, transfers come in the order of their logs. */
@@ -18,10 +21,15 @@ export function sumTokens(blocks: readonly StateFacts[]): Map<Hex, TokenSum> {
   for (const { number, tokenTransfers } of blocks) {
     for (const { token, standard, logIndex } of tokenTransfers) {
       const known = sums.get(token);
-      if (known === undefined || number < known.firstBlock) {
-        const transfers = (known?.transfers ?? 0) + 1;
-        sums.set(token, { type: standard, firstBlock: number, firstLogIndex: logIndex, transfers });
-      } else known.transfers += 1;
+      const isFirst = known === undefined || number < known.firstBlock;
+      sums.set(token, {
+        type: isFirst ? standard : known.type,
+        firstBlock: isFirst ? number : known.firstBlock,
+        firstLogIndex: isFirst ? logIndex : known.firstLogIndex,
+        transfers: (known?.transfers ?? 0) + 1,
+        erc20: (known?.erc20 ?? 0) + Number(standard === 20),
+        erc721: (known?.erc721 ?? 0) + Number(standard === 721),
+      });
     }
   }
   return sums;
@@ -36,13 +44,16 @@ export async function foldTokens(
   if (sums.size === 0) return;
   const list = [...sums.values()];
   await client.query(
-    `insert into ${schema}.tokens as t (address, type, first_block, first_log_index, transfers_count)
-     select address, type, first_block, first_log_index, $1::int * transfers
-     from unnest($2::bytea[], $3::smallint[], $4::bigint[], $5::int[], $6::bigint[])
-       as s (address, type, first_block, first_log_index, transfers)
+    `insert into ${schema}.tokens as t (address, type, first_block, first_log_index,
+       transfers_count, erc20_transfers_count, erc721_transfers_count)
+     select address, type, first_block, first_log_index, $1::int * transfers, $1::int * erc20, $1::int * erc721
+     from unnest($2::bytea[], $3::smallint[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[])
+       as s (address, type, first_block, first_log_index, transfers, erc20, erc721)
      order by address
      on conflict (address) do update set
        transfers_count = t.transfers_count + excluded.transfers_count,
+       erc20_transfers_count = t.erc20_transfers_count + excluded.erc20_transfers_count,
+       erc721_transfers_count = t.erc721_transfers_count + excluded.erc721_transfers_count,
        (type, first_block, first_log_index) = (
          select e.type, e.first_block, e.first_log_index
          from (values (t.type, t.first_block, t.first_log_index),
@@ -55,6 +66,8 @@ export async function foldTokens(
       numberArrayText(list.map(({ firstBlock }) => firstBlock)),
       numberArrayText(list.map(({ firstLogIndex }) => firstLogIndex)),
       numberArrayText(list.map(({ transfers }) => transfers)),
+      numberArrayText(list.map(({ erc20 }) => erc20)),
+      numberArrayText(list.map(({ erc721 }) => erc721)),
     ],
   );
 }

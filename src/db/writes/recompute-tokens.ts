@@ -58,18 +58,25 @@ export async function recomputeTokens(
     [addresses],
   );
   await client.query(
-    `insert into ${schema}.tokens (address, type, first_block, first_log_index, transfers_count, holders_count)
-     select a.address, f.token_type, f.block_number, f.log_index,
-       (select count(*) from ${schema}.token_transfers m where m.token_address = a.address),
-       (select count(*) from ${schema}.token_balances b where b.token_address = a.address and b.value > 0)
+    `insert into ${schema}.tokens (address, type, first_block, first_log_index,
+       transfers_count, erc20_transfers_count, erc721_transfers_count, holders_count)
+     select a.address, f.token_type, f.block_number, f.log_index, c.transfers, c.erc20, c.erc721,
+       (select count(distinct b.holder_address) from ${schema}.token_balances b
+        where b.token_address = a.address and b.value > 0)
      from (select distinct address from unnest($1::bytea[]) as u (address)) a
      cross join lateral (
        select * from ${schema}.token_transfers m where m.token_address = a.address
        order by m.block_number, m.log_index, m.batch_index limit 1
      ) f
+     cross join lateral (
+       select count(*) as transfers, count(*) filter (where m.token_type = 20) as erc20,
+         count(*) filter (where m.token_type = 721) as erc721
+       from ${schema}.token_transfers m where m.token_address = a.address
+     ) c
      on conflict (address) do update set type = excluded.type, first_block = excluded.first_block,
        first_log_index = excluded.first_log_index, transfers_count = excluded.transfers_count,
-       holders_count = excluded.holders_count`,
+       erc20_transfers_count = excluded.erc20_transfers_count,
+       erc721_transfers_count = excluded.erc721_transfers_count, holders_count = excluded.holders_count`,
     [addresses],
   );
 }

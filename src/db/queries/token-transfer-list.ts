@@ -1,0 +1,91 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { afterCursor } from '../keyset.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { TokenTransferRow } from './token-transfers.ts';
+
+/** Where a transfer stands. */
+export interface TransferKey {
+  block_number: number;
+  log_index: number;
+  batch_index: number;
+}
+
+/** A transfer with what its transaction and its block add. */
+export interface ListedTransferRow extends TokenTransferRow {
+  transaction_hash: Buffer;
+  method_id: Buffer | null;
+  block_hash: Buffer;
+  timestamp: bigint;
+}
+
+interface ListParams {
+  /** Only transfers of this token; of all where it is null. */
+  token: Buffer | null;
+  after: TransferKey | null;
+  limit: number;
+}
+
+/** Transfers of one token or of all, newest first; relies on `token_transfers_token` or the primary key. */
+export async function listTokenTransfers(
+  db: Kysely<Tables>,
+  { token, after, limit }: ListParams,
+): Promise<ListedTransferRow[]> {
+  const columns = ['block_number', 'log_index', 'batch_index'] as const;
+  const keys = db
+    .selectFrom('token_transfers')
+    .select(columns)
+    .$if(token !== null, (query) => query.where('token_address', '=', token as Buffer))
+    .where(afterCursor(columns, after && columns.map((column) => after[column]), 'desc'))
+    .orderBy('block_number', 'desc')
+    .orderBy('log_index', 'desc')
+    .orderBy('batch_index', 'desc')
+    .limit(limit);
+  return selectTransfersByKey(db, keys as SelectQueryBuilder<Tables, never, TransferKey>)
+    .orderBy('m.block_number', 'desc')
+    .orderBy('m.log_index', 'desc')
+    .orderBy('m.batch_index', 'desc')
+    .execute();
+}
+
+/** Reads the whole rows for a page of keys, unordered, each part by its primary key, one row at a time. */
+export function selectTransfersByKey(
+  db: Kysely<Tables>,
+  keys: SelectQueryBuilder<Tables, never, TransferKey>,
+) {
+  return db
+    .selectFrom(keys.as('k'))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('token_transfers')
+          .selectAll()
+          .whereRef('block_number', '=', 'k.block_number')
+          .whereRef('log_index', '=', 'k.log_index')
+          .whereRef('batch_index', '=', 'k.batch_index')
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('transactions')
+          .select(['hash as transaction_hash', 'method_id'])
+          .whereRef('block_number', '=', 'k.block_number')
+          .where('index', '=', sql<number>`m.transaction_index`)
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('blocks')
+          .select(['hash as block_hash', 'timestamp'])
+          .whereRef('number', '=', 'k.block_number')
+          .limit(1)
+          .as('b'),
+      (join) => join.onTrue(),
+    )
+    .selectAll(['m', 't', 'b']);
+}
