@@ -55,3 +55,17 @@ test('without scripts the pages hold the newest block and all of a transaction',
   await expectFact(page, 'Value', '1.25');
   await expectFact(page, 'Transaction fee', formatEther(receipt.gasUsed * receipt.effectiveGasPrice));
 });
+
+test('the code of other pages is read ahead once a visitor stirs, not before: that of links within 200 px of the window', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const isRead = (screen: string) => scripts.some((path) => path.includes(`${screen}-screen`));
+  await openLive(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(isRead('home')).toBe(true);
+  expect(isRead('blocks')).toBe(false);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => isRead('blocks')).toBe(true);
+});

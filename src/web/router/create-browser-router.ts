@@ -8,6 +8,7 @@ import type { NavigateOptions, Router, RouterState } from './router.ts';
 import type { LoadedPage } from './screen.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { whenIdle } from './when-idle.ts';
+import { whenVisited } from './when-visited.ts';
 
 /** How long the old page stays while the data of the new one is on the way, in ms; then its skeleton shows. */
 const SKELETON_DELAY_MS = 250;
@@ -94,7 +95,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
         .catch(() => {}),
   );
   const lookWhenIdle = () => whenIdle(window, lookForLinks);
-  lookWhenIdle();
+  whenVisited(window, lookWhenIdle);
 
   window.addEventListener('popstate', () => {
     const target = resolve(window.location.href);
