@@ -4,6 +4,9 @@ import { SOCKET_TIMEOUT_MS } from '../../contract/socket.ts';
 /** So many web sockets in a row may carry nothing before every other attempt is a long poll. */
 const WEB_SOCKETS_MAX = 3;
 
+/** `readyState` of a web socket on its way. */
+const CONNECTING = 0;
+
 /** How the Phoenix client connects. */
 export interface TransportChoice {
   /** Called with `new`, as the class of a transport is; gives what is worth trying now. */
@@ -38,7 +41,7 @@ export function createTransportChoice(WebSocketClass: typeof WebSocket = WebSock
 /** One that neither opens nor fails, as behind a proxy that swallows it, is closed. */
 function openWebSocket(socket: WebSocket): WebSocket {
   const timer = setTimeout(() => {
-    if (socket.readyState === WebSocket.CONNECTING) socket.close();
+    if (socket.readyState === CONNECTING) socket.close();
   }, SOCKET_TIMEOUT_MS);
   socket.addEventListener('open', () => clearTimeout(timer));
   return socket;

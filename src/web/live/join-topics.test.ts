@@ -1,0 +1,85 @@
+import type { Socket } from 'phoenix';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { joinTopics } from './join-topics.ts';
+import { createTopicRegistry } from './topic-registry.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1000 }));
+afterEach(() => void vi.useRealTimers());
+
+/** A socket that notes what is asked of it; `say` and `answer` are the server. */
+function createSocket() {
+  const asked: string[] = [];
+  const channels = new Map<string, { onMessage: (event: string, payload: unknown) => unknown }>();
+  const joins = new Map<string, () => void>();
+  const socket = {
+    channel(topic: string) {
+      const channel = {
+        onMessage: (_: string, payload: unknown) => payload,
+        join() {
+          asked.push(`join ${topic}`);
+          return { receive: (_: string, callback: () => void) => void joins.set(topic, callback) };
+        },
+        leave: () => asked.push(`leave ${topic}`),
+      };
+      channels.set(topic, channel);
+      return channel;
+    },
+  };
+  return {
+    asked,
+    socket: socket as unknown as Socket,
+    answer: (topic: string) => joins.get(topic)?.(),
+    say: (topic: string, event: string, payload: unknown) => channels.get(topic)?.onMessage(event, payload),
+  };
+}
+
+function createListener() {
+  const heard: unknown[] = [];
+  return {
+    heard,
+    onEvent: (event: string, payload: unknown) => void heard.push([event, payload]),
+    onJoined: (missedUntilMs: number) => void heard.push(missedUntilMs),
+  };
+}
+
+test('joinTopics() joins what the page wanted before the socket came, and hands its events on', () => {
+  const { socket, asked, answer, say } = createSocket();
+  const topics = createTopicRegistry();
+  const listener = createListener();
+  topics.want('tokens:0x1', listener);
+  joinTopics(socket, topics, () => 900);
+  answer('tokens:0x1');
+  say('tokens:0x1', 'token_transfer', { token_transfer: 2 });
+  say('tokens:0x1', 'phx_reply', {});
+  expect(asked).toEqual(['join tokens:0x1']);
+  expect(listener.heard).toEqual([900, ['token_transfer', { token_transfer: 2 }]]);
+});
+
+test('joinTopics() tells one that comes later of the last event, and everybody of every later join', () => {
+  const { socket, answer, say } = createSocket();
+  const topics = createTopicRegistry();
+  const [first, second] = [createListener(), createListener()];
+  joinTopics(socket, topics, () => 900);
+  topics.want('a', first);
+  answer('a');
+  vi.setSystemTime(1500);
+  say('a', 'x', null);
+  topics.want('a', second);
+  expect([first.heard, second.heard]).toEqual([[900, ['x', null]], [1500]]);
+  answer('a');
+  expect([first.heard.at(-1), second.heard.at(-1)]).toEqual([900, 900]);
+});
+
+test('joinTopics() leaves a topic two seconds after the last who wanted it, unless another comes', () => {
+  const { socket, asked } = createSocket();
+  const topics = createTopicRegistry();
+  joinTopics(socket, topics, () => 0);
+  topics.want('a', createListener())();
+  vi.advanceTimersByTime(1500);
+  const leave = topics.want('a', createListener());
+  vi.advanceTimersByTime(5000);
+  expect(asked).toEqual(['join a']);
+  leave();
+  vi.advanceTimersByTime(2000);
+  expect(asked).toEqual(['join a', 'leave a']);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createTopicRegistry } from './topic-registry.ts';
+
+const listener = () => ({ onEvent: () => {}, onJoined: () => {} });
+
+test('createTopicRegistry() keeps a topic for as long as somebody wants it', () => {
+  const topics = createTopicRegistry();
+  const seen: string[] = [];
+  topics.watch((topic) => seen.push(`${topic} ${topics.listenersOf(topic).size}`));
+  const leaveFirst = topics.want('a', listener());
+  const leaveSecond = topics.want('a', listener());
+  topics.want('b', listener());
+  leaveFirst();
+  expect(topics.listWanted()).toEqual(['a', 'b']);
+  leaveSecond();
+  expect(topics.listWanted()).toEqual(['b']);
+  expect(seen).toEqual(['a 1', 'a 2', 'b 1', 'a 1', 'a 0']);
+});
