@@ -142,4 +142,5 @@ async function writeTraced(
     return head.seq;
   });
   context.position = { ...context.position, seq };
+  context.wakes.balances.ring();
 }

@@ -32,6 +32,7 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
   countWritten(context, [fetched]);
   wantObservations(context, [fetched]);
   context.wakes.traces.ring();
+  context.wakes.balances.ring();
 }
 
 /** The head may have moved between the fetch and the write. */

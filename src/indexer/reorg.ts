@@ -41,6 +41,7 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
     return { seq, number: below?.number ?? null, hash: below?.hash ?? null };
   });
   context.wakes.history.ring();
+  context.wakes.balances.ring();
 }
 
 const EMPTY_HASH: Hex = `0x${'00'.repeat(32)}`;

@@ -24,6 +24,7 @@ import { fillAvailableHistory } from './fill-available-history.ts';
 import { fillTraces } from './fill-traces.ts';
 import { followHead } from './follow-head.ts';
 import type { IndexerMetrics } from './metrics.ts';
+import { createBalanceWatch, observeBalances } from './observe-balances.ts';
 import { observeCodes } from './observe-codes.ts';
 import { observeDelegations } from './observe-delegations.ts';
 import { observeTokens } from './observe-tokens.ts';
@@ -62,6 +63,8 @@ const POOL_INTERVAL_MS = 1000;
 const OBSERVE_IDLE_MS = 2000;
 /** How often blocks that could not be traced are looked at again. */
 const TRACES_IDLE_MS = 1000;
+/** How often balances that are still to be asked for are looked at. */
+const BALANCES_IDLE_MS = 500;
 /** How often it is told how the addresses of the node do. */
 const TELL_INTERVAL_MS = 2000;
 
@@ -143,7 +146,7 @@ async function createContext(client: pg.Client, transport: Transport, log: Log):
     writer: createWriter(client),
     position: await getChainHead(target),
     historyFrom: await getHistoryFrom(target),
-    wakes: { history: createWake(), traces: createWake(), tokens: createWake() },
+    wakes: { history: createWake(), traces: createWake(), tokens: createWake(), balances: createWake() },
     wanted: { tokens: new Set(tokens.unknown), codes: new Set(), checks: new Map(), authorizations: [] },
     knownTokens: new Set(tokens.known),
     log,
@@ -160,6 +163,7 @@ async function runLoops(
   const { wakes, writer, run } = context;
   const [untraceable, unheard] = [createBackOff(), createBackOff()];
   const checks = createTokenChecks();
+  const watch = createBalanceWatch();
   const missing = { timesMissing: 0 };
   const asked = new Set<Hex>();
   const held = new Set(
@@ -177,6 +181,7 @@ async function runLoops(
       const delegated = await observeDelegations(context);
       return (await observeCodes(context, asked)) || observed || checked || delegated;
     }),
+    repeat({ signal, wake: wakes.balances, idleMs: BALANCES_IDLE_MS }, () => observeBalances(context, watch)),
     watchAddresses(context, signal),
     ...(options.auditIntervalMs > 0 ? [runAudit(context, options.auditIntervalMs, signal)] : []),
     ...(context.node.hasTransactionPool

@@ -53,7 +53,7 @@ export async function createTestContext(
     writer: createWriter(client),
     position: { seq: 0, number: null, hash: null },
     historyFrom: 0,
-    wakes: { history: createWake(), traces: createWake(), tokens: createWake() },
+    wakes: { history: createWake(), traces: createWake(), tokens: createWake(), balances: createWake() },
     wanted: { tokens: new Set(), codes: new Set(), checks: new Map(), authorizations: [] },
     knownTokens: new Set(),
     log: (level, message) => logs.push(`${level}: ${message}`),

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { AUDIT_SQL } from './run-audit.ts';
+import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
@@ -17,5 +18,6 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '002-observations', sql: OBSERVATIONS_SQL },
   { name: '003-audit', sql: AUDIT_SQL },
   { name: '004-progress', sql: PROGRESS_SQL },
+  { name: '005-coin-balances', sql: COIN_BALANCES_SQL },
   { name: '006-token-holders', sql: TOKEN_HOLDERS_SQL },
 ];

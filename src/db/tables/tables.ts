@@ -8,6 +8,7 @@ import type { InternalTransactionsTable, TransactionErrorsTable } from './intern
 import type { LogsTable } from './logs.ts';
 import type { NftOwnersTable } from './nft-owners.ts';
 import type { ObservedCodesTable, ObservedTokensTable } from './observed.ts';
+import type { ObservedBalancesProgressTable, ObservedBalancesTable } from './observed-balances.ts';
 import type { PendingTransactionsTable } from './pending-transactions.ts';
 import type { TokenBalancesTable } from './token-balances.ts';
 import type { TokenChecksTable } from './token-checks.ts';
@@ -28,6 +29,8 @@ export interface Tables {
   internal_transactions: InternalTransactionsTable;
   logs: LogsTable;
   nft_owners: NftOwnersTable;
+  observed_balances: ObservedBalancesTable;
+  observed_balances_progress: ObservedBalancesProgressTable;
   observed_codes: ObservedCodesTable;
   observed_tokens: ObservedTokensTable;
   orphan_blocks: OrphanBlocksTable;

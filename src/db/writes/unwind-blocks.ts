@@ -8,6 +8,7 @@ import { sumFacts } from './fold-facts.ts';
 import { type OwnerSum, unwindNftOwners } from './fold-nft-owners.ts';
 import { foldTokenBalances } from './fold-token-balances.ts';
 import { foldTokens, unwindTokens } from './fold-tokens.ts';
+import { unwindObservedBalances } from './observed-balances.ts';
 import { readStateFacts, readStateTraces } from './read-state-facts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import { sumTraceAddresses } from './sum-addresses.ts';
@@ -42,6 +43,7 @@ export async function unwindBlocks(target: RunTarget, range: BlockRange): Promis
   const gone = await unwindAddresses(target, [...touched.addresses], range.from);
   await addAddressesCount(target, -gone);
   await removeCoverage(target, range.from);
+  await unwindObservedBalances(target, range.from);
 }
 
 /** Takes the contribution of a slice off the state and notes what it touched. */
