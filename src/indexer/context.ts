@@ -15,6 +15,20 @@ export interface IndexedRun {
   firstBlockHash: Hex | null;
 }
 
+/** Pieces whose own word is wanted, and whether there were more than could be noted. */
+export interface WantedInstances {
+  noted: Map<string, WantedInstance>;
+  hasMissed: boolean;
+}
+
+/** A piece of a collection whose own word is wanted. */
+export interface WantedInstance {
+  token: Hex;
+  tokenId: bigint;
+  /** Whether it may say something else than before. */
+  isChanged: boolean;
+}
+
 /** Writes a line of the log; `progress` tells anew how far something is, and may come every second. */
 export type Log = (level: 'info' | 'warn' | 'error' | 'progress', message: string) => void;
 
@@ -40,6 +54,8 @@ export interface IndexerContext {
     checks: Map<Hex, Set<Hex>>;
     /** Whose signers' code is wanted. */
     authorizations: Authorization[];
+    /** Pieces of collections that moved, by address and id; those that were minted are asked even if they are known. */
+    instances: WantedInstances;
   };
   /** Tokens whose metadata has been read. */
   knownTokens: Set<Hex>;

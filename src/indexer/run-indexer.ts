@@ -20,6 +20,7 @@ import { createBackOff } from './back-off.ts';
 import { checkTokens, createTokenChecks } from './check-tokens.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { ChainResetError } from './errors.ts';
+import { fetchInstances, type MetadataFetching } from './fetch-instances.ts';
 import { fillAvailableHistory } from './fill-available-history.ts';
 import { fillTraces } from './fill-traces.ts';
 import { followHead } from './follow-head.ts';
@@ -27,6 +28,7 @@ import type { IndexerMetrics } from './metrics.ts';
 import { createBalanceWatch, observeBalances } from './observe-balances.ts';
 import { observeCodes } from './observe-codes.ts';
 import { observeDelegations } from './observe-delegations.ts';
+import { createInstanceWalk, observeInstances } from './observe-instances.ts';
 import { observeTokens } from './observe-tokens.ts';
 import { createQuietLog } from './quiet-log.ts';
 import { repeat } from './repeat.ts';
@@ -47,6 +49,8 @@ export interface IndexerOptions {
   rpcTimeoutMs?: number;
   /** The pause between two checks of the audit, in ms; 0 for none. */
   auditIntervalMs: number;
+  /** How metadata of instances is fetched; without it it is read only where contracts hold it themselves. */
+  metadataFetching?: MetadataFetching | null;
 }
 
 /** Told every few seconds how the addresses of the node do. */
@@ -61,6 +65,8 @@ const IDLE_MS = 30_000;
 const POOL_INTERVAL_MS = 1000;
 /** How often tokens that could not be asked or checked are looked at again. */
 const OBSERVE_IDLE_MS = 2000;
+/** How often it is looked whether pieces of collections are to be asked. */
+const INSTANCES_IDLE_MS = 500;
 /** How often blocks that could not be traced are looked at again. */
 const TRACES_IDLE_MS = 1000;
 /** How often balances that are still to be asked for are looked at. */
@@ -146,8 +152,14 @@ async function createContext(client: pg.Client, transport: Transport, log: Log):
     writer: createWriter(client),
     position: await getChainHead(target),
     historyFrom: await getHistoryFrom(target),
+    wanted: {
+      tokens: new Set(tokens.unknown),
+      codes: new Set(),
+      checks: new Map(),
+      authorizations: [],
+      instances: { noted: new Map(), hasMissed: false },
+    },
     wakes: { history: createWake(), traces: createWake(), tokens: createWake(), balances: createWake() },
-    wanted: { tokens: new Set(tokens.unknown), codes: new Set(), checks: new Map(), authorizations: [] },
     knownTokens: new Set(tokens.known),
     log,
   };
@@ -181,6 +193,7 @@ async function runLoops(
       const delegated = await observeDelegations(context);
       return (await observeCodes(context, asked)) || observed || checked || delegated;
     }),
+    observePieces(context, options, signal),
     repeat({ signal, wake: wakes.balances, idleMs: BALANCES_IDLE_MS }, () => observeBalances(context, watch)),
     watchAddresses(context, signal),
     ...(options.auditIntervalMs > 0 ? [runAudit(context, options.auditIntervalMs, signal)] : []),
@@ -199,6 +212,22 @@ async function runLoops(
     session.abort();
     await Promise.allSettled(loops);
   }
+}
+
+/** Asks pieces of collections for their metadata, and fetches it where the operator allows it. */
+async function observePieces(
+  context: IndexerContext,
+  { metadataFetching = null }: IndexerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const [walk, unheard] = [createInstanceWalk(), createBackOff()];
+  const loop = { signal, idleMs: INSTANCES_IDLE_MS };
+  await Promise.all([
+    repeat({ ...loop, wake: createWake() }, () => observeInstances(context, walk, unheard)),
+    ...(metadataFetching === null
+      ? []
+      : [repeat({ ...loop, wake: createWake() }, () => fetchInstances(context, metadataFetching))]),
+  ]);
 }
 
 /** Follows the head by announcement and by polling, one look at a time. */

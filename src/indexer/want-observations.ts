@@ -1,6 +1,7 @@
 import type { FetchedBlock } from '../chain/fetch-block.ts';
 import type { Hex } from '../lib/hex.ts';
-import type { IndexerContext } from './context.ts';
+import type { IndexerContext, WantedInstance } from './context.ts';
+import { decodeMetadataUpdate } from './decode/metadata-update.ts';
 import { decodeTokenTransfers } from './decode/token-transfer.ts';
 
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
@@ -8,6 +9,7 @@ const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 const AUTHORIZATIONS_MAX = 5000;
 const CHECKED_TOKENS_MAX = 2000;
 const CHECKED_HOLDERS_MAX = 8;
+const INSTANCES_MAX = 2000;
 
 /**
  * Notes whose own word blocks make wanted: tokens that are new or were minted or burnt (their supply changed), and
@@ -26,7 +28,10 @@ export function wantObservations(context: IndexerContext, blocks: readonly Fetch
     for (const { logs, transactionIndex } of receipts) {
       for (const log of logs) {
         codes.add(log.address);
-        for (const { token, from, to } of decodeTokenTransfers(log, transactionIndex)) {
+        for (const tokenId of decodeMetadataUpdate(log))
+          wantInstance(context, { token: log.address, tokenId, isChanged: true });
+        for (const { token, tokenId, from, to } of decodeTokenTransfers(log, transactionIndex)) {
+          if (tokenId !== null) wantInstance(context, { token, tokenId, isChanged: isZero(from) });
           wantCheck(context, token, [from, to]);
           if (!known.has(token) || isZero(from) || isZero(to)) tokens.add(token);
         }
@@ -34,6 +39,14 @@ export function wantObservations(context: IndexerContext, blocks: readonly Fetch
     }
   }
   if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.wakes.tokens.ring();
+}
+
+/** Notes a piece; those that do not fit are met again when all pieces are walked along. */
+function wantInstance({ wanted: { instances } }: IndexerContext, piece: WantedInstance): void {
+  const key = `${piece.token}:${piece.tokenId}`;
+  const isKnown = instances.noted.has(key);
+  if (!isKnown && instances.noted.size >= INSTANCES_MAX) instances.hasMissed = true;
+  else if (!isKnown || piece.isChanged) instances.noted.set(key, piece);
 }
 
 /** Remembers the last holders of a token that moved; those that do not fit are looked at in turn later. */

@@ -8,6 +8,7 @@ import type { InternalTransactionsTable, TransactionErrorsTable } from './intern
 import type { LogsTable } from './logs.ts';
 import type { NftOwnersTable } from './nft-owners.ts';
 import type { ObservedCodesTable, ObservedTokensTable } from './observed.ts';
+import type { ObservedInstancesTable, WantedInstancesTable } from './observed-instances.ts';
 import type { ObservedBalancesProgressTable, ObservedBalancesTable } from './observed-balances.ts';
 import type { PendingTransactionsTable } from './pending-transactions.ts';
 import type { TokenBalancesTable } from './token-balances.ts';
@@ -32,6 +33,7 @@ export interface Tables {
   observed_balances: ObservedBalancesTable;
   observed_balances_progress: ObservedBalancesProgressTable;
   observed_codes: ObservedCodesTable;
+  observed_instances: ObservedInstancesTable;
   observed_tokens: ObservedTokensTable;
   orphan_blocks: OrphanBlocksTable;
   orphan_transactions: OrphanTransactionsTable;
@@ -44,4 +46,5 @@ export interface Tables {
   transaction_errors: TransactionErrorsTable;
   transactions: TransactionsTable;
   withdrawals: WithdrawalsTable;
+  wanted_instances: WantedInstancesTable;
 }

@@ -14,6 +14,7 @@ export function decodeBlockFacts(
   const transfersOf = receipts.map(({ logs, transactionIndex }) =>
     logs.flatMap((log) => decodeTokenTransfers(log, transactionIndex)),
   );
+  let logsBefore = 0;
   return {
     block,
     receipts,
@@ -21,6 +22,8 @@ export function decodeBlockFacts(
     tokenTransfers: transfersOf.flat(),
     transactions: block.transactions.map((transaction, index) => {
       const transfers: readonly TokenTransfer[] = transfersOf[index] ?? [];
+      const firstLogIndex = logsBefore;
+      logsBefore += receipts[index]?.logs.length ?? 0;
       return {
         blockNumber: block.number,
         index,
@@ -28,6 +31,7 @@ export function decodeBlockFacts(
         kinds: decodeTransactionKinds(transaction, transfers.length),
         tokenTransfersCount: transfers.length,
         firstSeenAt: firstSeen.get(transaction.hash) ?? null,
+        firstLogIndex,
       };
     }),
   };

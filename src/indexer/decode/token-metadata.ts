@@ -3,13 +3,16 @@ import type { Hex } from '../../lib/hex.ts';
 /** The most characters that are kept of a name or symbol. */
 const TEXT_CHARACTERS_MAX = 16_384;
 
-/** Reads what `name()` or `symbol()` returned: a string, or the bytes32 of early tokens; null where it is neither. */
-export function decodeTokenText(output: Hex | null): string | null {
+/**
+ * Reads what `name()`, `symbol()` or `tokenURI()` returned: a string, or the bytes32 of early tokens; null where it is neither. What
+ * is longer than `charactersMax` is cut.
+ */
+export function decodeTokenText(output: Hex | null, charactersMax = TEXT_CHARACTERS_MAX): string | null {
   if (output === null) return null;
   const bytes = Buffer.from(output.slice(2), 'hex');
   const raw = bytes.length === 32 ? trimZeros(bytes) : readString(bytes);
   if (raw === null) return null;
-  const text = new TextDecoder('utf-8').decode(raw).replaceAll('\0', '').slice(0, TEXT_CHARACTERS_MAX);
+  const text = new TextDecoder('utf-8').decode(raw).replaceAll('\0', '').slice(0, charactersMax);
   return text === '' ? null : text;
 }
 

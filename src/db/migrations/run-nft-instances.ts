@@ -1,0 +1,31 @@
+/**
+ * What single pieces of collections say of themselves, which of them a visitor wants asked again, and the index that lists
+ * what pieces an address holds.
+ */
+export const NFT_INSTANCES_SQL = (schema: string) => `
+  create table ${schema}.observed_instances (
+    token_address bytea not null,
+    token_id numeric not null,
+    uri text,
+    metadata jsonb,
+    metadata_bytes integer not null default 0,
+    summary jsonb,
+    error text,
+    attempts smallint not null default 0,
+    block_number bigint not null,
+    block_hash bytea not null,
+    observed_at timestamptz not null default now(),
+    primary key (token_address, token_id)
+  );
+  create index observed_instances_unfetched on ${schema}.observed_instances (observed_at) where error = 'not_fetched';
+
+  create table ${schema}.wanted_instances (
+    token_address bytea not null,
+    token_id numeric not null,
+    wanted_at timestamptz not null default now(),
+    primary key (token_address, token_id)
+  );
+
+  create index token_balances_pieces on ${schema}.token_balances (holder_address, token_address, token_type, token_id)
+    where token_type <> 20;
+`;

@@ -1,0 +1,93 @@
+import { findMedium, type MediaKind } from '../../chain/format/instance-media.ts';
+import type { InstanceError, InstanceMedium, InstanceSummary } from '../../db/tables/observed-instances.ts';
+import { isDataUri, parseDataUri } from '../../lib/data-uri.ts';
+import { cleanJson } from './clean-json.ts';
+
+/** What is read of an answer to `tokenURI` or `uri`, in characters. */
+export const URI_CHARACTERS_MAX = 1_000_000;
+
+/** What is kept of metadata, in bytes of JSON. */
+export const METADATA_BYTES_MAX = 262_144;
+
+/** What is kept of an address, in characters; of a `data:` URI only its beginning. */
+const URI_KEPT_MAX = 2048;
+const DATA_URI_KEPT = 64;
+const NAME_MAX = 256;
+
+/** Metadata, or why there is none. */
+export interface InstanceMetadata {
+  uri: string | null;
+  metadata: object | null;
+  /** The length of the metadata as JSON, in bytes. */
+  bytes: number;
+  summary: InstanceSummary | null;
+  error: InstanceError | null;
+}
+
+/**
+ * Reads what a contract answered to `tokenURI(id)` or `uri(id)`: metadata that is in it (`data:` or plain JSON) is taken out, any
+ * other address stands in the error `not_fetched`. In the ERC-1155 form `{id}` is replaced as EIP-1155 says.
+ */
+export function decodeTokenUri(text: string | null, tokenId: bigint): InstanceMetadata {
+  const uri = text === null ? '' : fillInId(text.trim(), tokenId);
+  if (uri === '') return nothing(null, 'no_uri');
+  if (uri.length >= URI_CHARACTERS_MAX) return nothing(uri.slice(0, DATA_URI_KEPT), 'too_large');
+  if (uri.startsWith('{')) return decodeMetadata(null, uri, tokenId);
+  if (!isDataUri(uri)) return nothing(uri.slice(0, URI_KEPT_MAX), 'not_fetched');
+  const kept = uri.slice(0, DATA_URI_KEPT).split(',', 1)[0] ?? '';
+  const data = parseDataUri(uri, URI_CHARACTERS_MAX);
+  if (data === null) return nothing(kept, 'not_json');
+  // Some contracts give the picture itself.
+  if (/^(image|video|audio)\//.test(data.mimeType)) return keep(kept, { image: uri });
+  return decodeMetadata(kept, data.bytes.toString('utf8'), tokenId);
+}
+
+/** Reads metadata as JSON; only an object counts. */
+export function decodeMetadata(uri: string | null, json: string, tokenId: bigint): InstanceMetadata {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    return nothing(uri, 'not_json');
+  }
+  const metadata = cleanJson(parsed, (text) => fillInId(text, tokenId));
+  if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata))
+    return nothing(uri, 'not_json');
+  return keep(uri, metadata);
+}
+
+/** The summary of metadata that lists show. */
+export function summarizeMetadata(metadata: object): InstanceSummary {
+  const { name, title, external_url: external } = metadata as Record<string, unknown>;
+  const heading = typeof name === 'string' ? name : title;
+  return {
+    name: typeof heading === 'string' && heading.trim() !== '' ? heading.trim().slice(0, NAME_MAX) : null,
+    image: summarizeMedium(metadata, 'image'),
+    animation: summarizeMedium(metadata, 'animation'),
+    externalUrl:
+      typeof external === 'string' && /^https?:\/\//i.test(external) ? external.slice(0, URI_KEPT_MAX) : null,
+  };
+}
+
+function summarizeMedium(metadata: object, kind: MediaKind): InstanceMedium | null {
+  const url = findMedium(metadata, kind);
+  if (url === null) return null;
+  if (!isDataUri(url)) return url.length > URI_KEPT_MAX ? null : { url };
+  const data = parseDataUri(url, URI_CHARACTERS_MAX);
+  return data && { mimeType: data.mimeType.slice(0, 100) };
+}
+
+function keep(uri: string | null, metadata: object): InstanceMetadata {
+  const bytes = Buffer.byteLength(JSON.stringify(metadata));
+  if (bytes > METADATA_BYTES_MAX) return nothing(uri, 'too_large');
+  return { uri, metadata, bytes, summary: summarizeMetadata(metadata), error: null };
+}
+
+function nothing(uri: string | null, error: InstanceError): InstanceMetadata {
+  return { uri, metadata: null, bytes: 0, summary: null, error };
+}
+
+/** EIP-1155: the id as 64 hex digits in lower case, without `0x`. */
+function fillInId(text: string, tokenId: bigint): string {
+  return text.includes('{id}') ? text.replaceAll('{id}', tokenId.toString(16).padStart(64, '0')) : text;
+}

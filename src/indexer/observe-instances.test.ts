@@ -1,0 +1,197 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { encodeAbiParameters } from 'viem';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestContext, type TestContext } from '../../tests/support/indexer-context.ts';
+import { madeAddress, madeHash } from '../../tests/support/made-chain.ts';
+import { startMadeNode } from '../../tests/support/made-node.ts';
+import { refusal } from '../../tests/support/rpc-server.ts';
+import { createTestTarget } from '../../tests/support/run-target.ts';
+import { type Hex, hexToBytes } from '../lib/hex.ts';
+import { createBackOff } from './back-off.ts';
+import { fetchInstances } from './fetch-instances.ts';
+import { createInstanceWalk, observeInstances } from './observe-instances.ts';
+
+const target = createTestTarget();
+const NFT = madeAddress(0x721);
+const GOODS = madeAddress(0x1155);
+
+const answer = (text: string): Hex => encodeAbiParameters([{ type: 'string' }], [text]);
+const metadataOf = (id: bigint) => `data:application/json,{"name":"Piece ${id}","image":"data:,x"}`;
+
+/** A context on a node that answers `tokenURI(id)` and `uri(id)`, and pieces that have moved. */
+async function createPieces(ask: (to: Hex, selector: string, id: bigint) => unknown) {
+  const node = await startMadeNode([]);
+  const asked: string[] = [];
+  node.methods['eth_call'] = ({ to, data, gas }) => {
+    expect(BigInt(gas)).toBeLessThanOrEqual(30_000_000n);
+    asked.push(`${data.slice(0, 10)} ${BigInt(`0x${data.slice(10)}`)}`);
+    return ask(to, data.slice(0, 10), BigInt(`0x${data.slice(10)}`));
+  };
+  const context = await createTestContext(target, { urls: [node.url] });
+  context.position = { seq: 0, number: 7, hash: madeHash(7) };
+  return { context, asked };
+}
+
+async function move(context: TestContext, token: Hex, ids: readonly bigint[], type = 721, block = 1) {
+  for (const [place, id] of ids.entries())
+    await target.client.query(
+      `insert into ${context.run.schema}.token_transfers values ($1, $2, 0, 0, $3, $4, $3, $3, $5, 1)`,
+      [block, place, hexToBytes(token), type, id.toString()],
+    );
+}
+
+async function run(context: TestContext, backOff = createBackOff(), walk = createInstanceWalk()) {
+  for (let round = 0; round < 100; round += 1) if (!(await observeInstances(context, walk, backOff))) return;
+  throw new Error('it never rests');
+}
+
+async function held(context: TestContext) {
+  const { rows } = await target.client.query(
+    `select token_id, uri, metadata, error, attempts, summary, block_number
+     from ${context.run.schema}.observed_instances order by token_address, token_id`,
+  );
+  return rows;
+}
+
+test('every piece that ever moved is asked once, an ERC-721 by tokenURI and an ERC-1155 by uri', async () => {
+  const { context, asked } = await createPieces((_, __, id) => answer(metadataOf(id)));
+  await move(context, NFT, [1n, 2n, 2n ** 255n]);
+  await move(context, NFT, [1n], 721, 2);
+  await move(context, GOODS, [5n], 1155, 3);
+  await run(context);
+  expect(asked.sort()).toEqual(['0x0e89341c 5', '0xc87b56dd 1', '0xc87b56dd 2', `0xc87b56dd ${2n ** 255n}`]);
+  const rows = await held(context);
+  expect(rows.map((row) => row.metadata.name).sort()).toEqual(
+    [1n, 2n, 2n ** 255n, 5n].map((id) => `Piece ${id}`).sort(),
+  );
+  expect(rows[0]).toMatchObject({
+    uri: 'data:application/json',
+    summary: { image: { mimeType: 'text/plain' } },
+    block_number: 7,
+  });
+  await run(context);
+  expect(asked).toHaveLength(4);
+});
+
+test('a hundred pieces are found a few at a time, none left out', async () => {
+  const { context, asked } = await createPieces((_, __, id) => answer(metadataOf(id)));
+  const ids = Array.from({ length: 433 }, (_, id) => BigInt(id));
+  await move(context, NFT, ids);
+  await run(context);
+  expect(new Set(asked).size).toBe(433);
+  expect(await held(context)).toHaveLength(433);
+});
+
+test('a piece that is minted anew is asked again, one that only moved is not', async () => {
+  let version = 1;
+  const { context, asked } = await createPieces(() => answer(`{"name":"v${version}"}`));
+  await move(context, NFT, [1n, 2n]);
+  await run(context);
+  version = 2;
+  const { noted } = context.wanted.instances;
+  noted.set(`${NFT}:1`, { token: NFT, tokenId: 1n, isChanged: true });
+  noted.set(`${NFT}:2`, { token: NFT, tokenId: 2n, isChanged: false });
+  await run(context);
+  expect(asked).toHaveLength(3);
+  expect((await held(context)).map((row) => row.metadata.name)).toEqual(['v2', 'v1']);
+});
+
+test('a piece that a visitor wants asked again is, and one that never moved is forgotten', async () => {
+  const { context, asked } = await createPieces(() => answer('{}'));
+  await move(context, NFT, [1n]);
+  await run(context);
+  const { schema } = context.run;
+  await target.client.query(`insert into ${schema}.wanted_instances values ($1, 1), ($1, 99)`, [
+    hexToBytes(NFT),
+  ]);
+  await run(context);
+  expect(asked).toEqual(['0xc87b56dd 1', '0xc87b56dd 1']);
+  expect((await target.client.query(`select from ${schema}.wanted_instances`)).rows).toEqual([]);
+});
+
+test('reverts, rubbish and hostile text leave a reason and stop nothing', async () => {
+  const answers: unknown[] = [
+    refusal(3, 'execution reverted'),
+    'rubbish',
+    '0x',
+    answer('\0{"name":"nul \\u0000","x":"\\ud800"}'),
+    answer(`data:application/json,{"a":"${'x'.repeat(300_000)}"}`),
+    answer('ipfs://x/1'),
+  ];
+  const { context } = await createPieces((_, __, id) => answers[Number(id)]);
+  await move(
+    context,
+    NFT,
+    answers.map((_, id) => BigInt(id)),
+  );
+  await run(context);
+  expect((await held(context)).map(({ error, metadata }) => error ?? metadata)).toEqual([
+    'no_uri',
+    'no_uri',
+    'no_uri',
+    { name: 'nul ', x: '\ufffd' },
+    'too_large',
+    'not_fetched',
+  ]);
+});
+
+test('what the node refuses to ask is asked again later, a few times', async () => {
+  const { context, asked } = await createPieces(() => refusal(-32005, 'too many requests'));
+  await move(context, NFT, [1n]);
+  let now = 0;
+  const backOff = createBackOff(() => now);
+  const walk = createInstanceWalk();
+  for (let round = 0; round < 10; round += 1) {
+    await run(context, backOff, walk);
+    now += 1_000_000;
+  }
+  expect(asked).toHaveLength(5);
+  expect(await held(context)).toMatchObject([{ error: 'no_uri' }]);
+});
+
+test('while history is being filled only what moves is asked', async () => {
+  const { context, asked } = await createPieces(() => answer('{}'));
+  await move(context, NFT, [1n, 2n]);
+  await target.client.query(`update ${context.run.schema}.chain_head set history_rate = 5`);
+  context.wanted.instances.noted.set(`${NFT}:2`, { token: NFT, tokenId: 2n, isChanged: true });
+  await run(context);
+  expect(asked).toEqual(['0xc87b56dd 2']);
+});
+
+test('metadata is fetched from the gateway of the operator, and from no private address', async () => {
+  const paths: string[] = [];
+  const gateway = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    if (request.url === '/ipfs/x/2') response.writeHead(404).end();
+    else response.end(JSON.stringify({ name: `from ${request.url}` }));
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void gateway.close());
+  const { port } = gateway.address() as AddressInfo;
+  const uris = [
+    'ipfs://x/0',
+    'ipfs://ipfs/x/1',
+    'ipfs://x/2',
+    `http://127.0.0.1:${port}/secret`,
+    'odd:thing',
+  ];
+  const { context } = await createPieces((_, __, id) => answer(uris[Number(id)] ?? ''));
+  await move(
+    context,
+    NFT,
+    uris.map((_, id) => BigInt(id)),
+  );
+  await run(context);
+  while (await fetchInstances(context, { ipfsGateway: `http://127.0.0.1:${port}/ipfs/` })) paths.sort();
+  expect(paths.sort()).toEqual(['/ipfs/x/0', '/ipfs/x/1', '/ipfs/x/2']);
+  expect(
+    (await held(context)).map(({ error, metadata, attempts }) => [error ?? metadata.name, attempts]),
+  ).toEqual([
+    ['from /ipfs/x/0', 1],
+    ['from /ipfs/x/1', 1],
+    ['bad_status', 1],
+    ['refused', 1],
+    ['refused', 1],
+  ]);
+});
