@@ -2,7 +2,12 @@ import type { EndpointName } from '../contract/endpoints.ts';
 import type { Handler } from './request.ts';
 import { getAbout } from './rest/about.ts';
 import { getAddressCounters, getAddressDetails, getAddressTabsCounters } from './rest/address.ts';
+import { getAddressBlocksValidated } from './rest/address-blocks.ts';
+import { getAddressInternalTransactions } from './rest/address-internal-transactions.ts';
+import { getAddressLogs } from './rest/address-logs.ts';
+import { getAddressTokenTransfers } from './rest/address-token-transfers.ts';
 import { getAddressTransactions } from './rest/address-transactions.ts';
+import { getAddressWithdrawals } from './rest/address-withdrawals.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
 import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
 import { getBackendVersion } from './rest/config.ts';
@@ -35,6 +40,11 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   address_counters: getAddressCounters,
   address_tabs_counters: getAddressTabsCounters,
   address_transactions: getAddressTransactions,
+  address_internal_transactions: getAddressInternalTransactions,
+  address_token_transfers: getAddressTokenTransfers,
+  address_blocks_validated: getAddressBlocksValidated,
+  address_logs: getAddressLogs,
+  address_withdrawals: getAddressWithdrawals,
   stats: getStats,
   main_page_blocks: getMainPageBlocks,
   main_page_transactions: getMainPageTransactions,

@@ -65,6 +65,34 @@ export const ENDPOINTS = {
     query: ['filter', 'sort', 'order'],
     paginated: true,
   },
+  address_internal_transactions: {
+    method: 'GET',
+    path: '/api/v2/addresses/{hash}/internal-transactions',
+    query: ['filter'],
+    paginated: true,
+  },
+  address_token_transfers: {
+    method: 'GET',
+    path: '/api/v2/addresses/{hash}/token-transfers',
+    query: ['filter', 'type', 'token'],
+    paginated: true,
+  },
+  address_blocks_validated: {
+    method: 'GET',
+    path: '/api/v2/addresses/{hash}/blocks-validated',
+    paginated: true,
+  },
+  address_logs: {
+    method: 'GET',
+    path: '/api/v2/addresses/{hash}/logs',
+    query: ['topic'],
+    paginated: true,
+  },
+  address_withdrawals: {
+    method: 'GET',
+    path: '/api/v2/addresses/{hash}/withdrawals',
+    paginated: true,
+  },
   stats: { method: 'GET', path: '/api/v2/stats' },
   main_page_blocks: { method: 'GET', path: '/api/v2/main-page/blocks' },
   main_page_transactions: {

@@ -12,6 +12,7 @@ import { checkRedirect, searchItem } from './search.ts';
 import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './stats.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { transaction } from './transaction.ts';
+import { withdrawal } from './withdrawal.ts';
 
 /** The schema of every endpoint's answer: the one source of validation, types and OpenAPI. */
 export const RESPONSES = {
@@ -28,6 +29,11 @@ export const RESPONSES = {
   address_counters: addressCounters,
   address_tabs_counters: addressTabsCounters,
   address_transactions: page(transaction),
+  address_internal_transactions: page(internalTransaction),
+  address_token_transfers: page(tokenTransfer),
+  address_blocks_validated: page(block),
+  address_logs: page(log),
+  address_withdrawals: page(withdrawal),
   stats,
   main_page_blocks: z.array(block),
   main_page_transactions: z.array(transaction),

@@ -3,8 +3,9 @@ import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer, type TokenTransferParent } from '../present/token-transfer.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { AddressBook } from './addresses.ts';
+import { type AddressBook, readAddressBook } from './addresses.ts';
 import { readTokenBook } from './tokens.ts';
+import { readPositionBook } from './transaction-positions.ts';
 
 /** The addresses that a transfer's row names. */
 export function tokenTransferAddresses(row: TokenTransferRow): Buffer[] {
@@ -24,4 +25,25 @@ export async function presentTokenTransferList(
   );
   const parent = { ...transaction, method: presentMethod(transaction.method_id, scope.api.signatures) };
   return rows.map((row) => presentTokenTransfer(row, parent, { addresses, tokens }));
+}
+
+/** Presents transfers of many transactions; a row whose transaction is gone meanwhile is left out. */
+export async function presentMixedTokenTransfers(
+  scope: ReadScope,
+  rows: readonly TokenTransferRow[],
+): Promise<TokenTransfer[]> {
+  const [positions, addresses, tokens] = await Promise.all([
+    readPositionBook(scope.db, rows),
+    readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses)),
+    readTokenBook(
+      scope.db,
+      rows.map((row) => row.token_address),
+    ),
+  ]);
+  return rows.flatMap((row) => {
+    const position = positions.get(row);
+    if (position === undefined) return [];
+    const parent = { ...position, method: presentMethod(position.method_id, scope.api.signatures) };
+    return [presentTokenTransfer(row, parent, { addresses, tokens })];
+  });
 }

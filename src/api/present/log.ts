@@ -9,11 +9,18 @@ import type { Signatures } from '../signatures/signatures.ts';
 import { presentAddressParam } from './address-param.ts';
 import { toHexOrNull, toTimestamp } from './wire.ts';
 
+interface LogView {
+  addresses: AddressBook;
+  signatures: Signatures;
+  /** The list is that of a contract, and says so of each log. */
+  isOfAddress?: boolean;
+}
+
 /** A log of a transaction, read with the event it fits. */
 export function presentLog(
   row: LogRow,
   transaction: Pick<TransactionPosition, 'hash' | 'block_hash' | 'timestamp'>,
-  { addresses, signatures }: { addresses: AddressBook; signatures: Signatures },
+  { addresses, signatures, isOfAddress = false }: LogView,
 ): Log {
   const topics = [row.topic0, row.topic1, row.topic2, row.topic3];
   const present = topics.filter((topic) => topic !== null);
@@ -24,7 +31,7 @@ export function presentLog(
     block_timestamp: toTimestamp(transaction.timestamp),
     index: row.log_index,
     address: presentAddressParam(row.address, addresses),
-    smart_contract: null,
+    smart_contract: isOfAddress ? presentAddressParam(row.address, addresses) : null,
     topics: topics.map(toHexOrNull),
     data: bytesToHex(row.data),
     decoded: decodeLog(signatures, { topics: present, data: row.data }),

@@ -1,4 +1,5 @@
 import type { NextPageParams } from '../../contract/page.ts';
+import type { TokenTransferKey } from '../../db/queries/address-token-transfers.ts';
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { parseCursor, type Query } from '../cursor.ts';
@@ -40,4 +41,26 @@ export function transferCursor(
     batch_transaction_hash: bytesToHex(transaction.hash),
     index_in_batch: last.batch_index,
   };
+}
+
+/** Reads the cursor of a list of transfers in many blocks. */
+export function parseMixedTransferCursor(query: Query): TokenTransferKey | null {
+  const block = parseCursor(query, { block_number: 'height', index: 'int' });
+  if (!block) return null;
+  const batch = parseCursor(
+    { batch_log_index: query.batch_log_index, index_in_batch: query.index_in_batch },
+    { batch_log_index: 'int', index_in_batch: 'int' },
+  );
+  const { block_number } = block;
+  return batch
+    ? { block_number, log_index: batch.batch_log_index, batch_index: batch.index_in_batch }
+    : { block_number, log_index: block.index, batch_index: 0 };
+}
+
+/** The cursor after a row of such a list; where the row stands inside a batch, its place there too. */
+export function mixedTransferCursor(row: TokenTransferKey | null): NextPageParams {
+  if (!row) return null;
+  const { block_number, log_index, batch_index } = row;
+  const batch = batch_index > 0 ? { batch_log_index: log_index, index_in_batch: batch_index } : {};
+  return { block_number, index: log_index, ...batch };
 }

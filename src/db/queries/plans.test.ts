@@ -11,9 +11,14 @@ import { hexToBytes } from '../../lib/hex.ts';
 import type { Tables } from '../tables/tables.ts';
 import { getDatabaseSize, listLayerRanges } from './about.ts';
 import { countTokenBalances, getAddress, getCreation } from './address.ts';
+import { listBlocksByMiner } from './address-blocks.ts';
 import { listAddressFacts } from './address-facts.ts';
+import { listAddressInternalTransactions } from './address-internal-transactions.ts';
+import { listAddressLogs } from './address-logs.ts';
+import { listAddressTokenTransfers } from './address-token-transfers.ts';
 import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
+import { listAddressWithdrawals } from './address-withdrawals.ts';
 import { getAuditReport } from './audit.ts';
 import { countPending, listStripBlocks } from './block-strip.ts';
 import * as blocks from './blocks.ts';
@@ -35,6 +40,7 @@ import { listTokens } from './token-list.ts';
 import { listTokenTransfers } from './token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTokensByAddress } from './tokens.ts';
+import { listTransactionPositions } from './transaction-positions.ts';
 import * as transactions from './transactions.ts';
 
 /** A query on a large chain: what it is about, how it is called, and the indexes it stands on. */
@@ -64,10 +70,12 @@ const user = hexToBytes(addressOf('user', 17));
 const someHash = hexToBytes(transactionHash(12_345));
 const someBlock = hexToBytes(blockHash(77));
 const noFilter = { kinds: [], methodIds: [] };
+const sides = ['from_address', 'to_address'] as const;
 const roles = ['from_address', 'to_address', 'created_contract'] as const;
 const pkey = (...tables: string[]) => tables.map((table) => `${table}_pkey`);
 const ROW = pkey('blocks', 'transaction_errors', 'transactions');
 const BIG_BLOCK = 1250;
+const miner = hexToBytes(addressOf('miner', 1));
 /** The transaction with 1,000 logs stands here. */
 const bigKey = { block_number: 751, index: 0 };
 
@@ -121,6 +129,87 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listAddressTransactions(db, { address: user, roles, ...page });
       },
       indexes: [...ROW, 'transactions_created', 'transactions_from', 'transactions_to'],
+    },
+  ],
+  listBlocksByMiner: [
+    {
+      what: 'blocks of a miner',
+      run: (db) => listBlocksByMiner(db, { miner, below: 1999, limit }),
+      indexes: ['blocks_miner'],
+    },
+  ],
+  listAddressInternalTransactions: [
+    {
+      what: 'a deep page of the frames of a busy address',
+      run: (db) => {
+        const after = { block_number: 900, transaction_index: 1, trace_index: 1 };
+        return listAddressInternalTransactions(db, { address: busy, roles, after, limit });
+      },
+      indexes: ['internal_transactions_created', 'internal_transactions_from', 'internal_transactions_to'],
+    },
+  ],
+  listAddressTokenTransfers: [
+    {
+      what: 'a deep page of the transfers of a busy address',
+      run: (db) => {
+        const after = { block_number: 900, log_index: 1, batch_index: 0 };
+        const all = { types: [], token: null, after, limit };
+        return listAddressTokenTransfers(db, { address: busy, roles: sides, ...all });
+      },
+      indexes: ['token_transfers_from', 'token_transfers_to'],
+    },
+    {
+      what: 'transfers of a busy address of a standard that it never used',
+      run: (db) => {
+        const none = { types: [721] as const, token: null, after: null, limit };
+        return listAddressTokenTransfers(db, { address: busy, roles: sides, ...none });
+      },
+      indexes: ['token_transfers_from', 'token_transfers_to'],
+      rowsMax: 5000,
+    },
+    {
+      what: 'transfers of a busy address of one token, by the token',
+      run: (db) => {
+        const one = { types: [], token: hexToBytes(MAIN_TOKEN), isByToken: true, after: null, limit };
+        return listAddressTokenTransfers(db, { address: busy, roles: sides, ...one });
+      },
+      indexes: ['token_transfers_token'],
+      rowsMax: 5000,
+    },
+  ],
+  listAddressLogs: [
+    {
+      what: 'a deep page of the logs of a busy contract',
+      run: (db) => {
+        const after = { block_number: 900, log_index: 1 };
+        return listAddressLogs(db, { address: hexToBytes(MAIN_TOKEN), topic: null, after, limit });
+      },
+      indexes: ['logs_address'],
+    },
+    {
+      what: 'logs of a busy contract by a topic that it never used',
+      run: (db) =>
+        listAddressLogs(db, { address: hexToBytes(MAIN_TOKEN), topic: someHash, after: null, limit }),
+      indexes: ['logs_address'],
+      rowsMax: 5000,
+    },
+  ],
+  listAddressWithdrawals: [
+    {
+      what: 'a deep page of withdrawals',
+      run: (db) => {
+        const after = { withdrawalIndex: 30n, blockNumber: 15 };
+        return listAddressWithdrawals(db, { address: user, after, limit });
+      },
+      // There are none, and so little is certain: blocks are looked up one by one.
+      indexes: [],
+    },
+  ],
+  listTransactionPositions: [
+    {
+      what: 'where the transactions of a page stand',
+      run: (db) => listTransactionPositions(db, [bigKey, { block_number: 3, index: 1 }]),
+      indexes: pkey('blocks', 'transactions'),
     },
   ],
   listBlocks: [

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { listTransactionPositions } from '../../db/queries/transaction-positions.ts';
+import type { TransactionKey } from '../../db/queries/transaction-row.ts';
+import type { TransactionPosition } from '../../db/queries/transactions.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+
+/** The transactions that the rows of one answer happened in. */
+export interface PositionBook {
+  get(row: { block_number: number; transaction_index: number }): TransactionPosition | undefined;
+}
+
+/** Looks up the transaction of every row, each once, in one query. */
+export async function readPositionBook(
+  db: Kysely<Tables>,
+  rows: readonly { block_number: number; transaction_index: number }[],
+): Promise<PositionBook> {
+  const keys = rows.map(
+    ({ block_number, transaction_index: index }): TransactionKey => ({ block_number, index }),
+  );
+  const found = await listTransactionPositions(db, keys);
+  const byKey = new Map(found.map((position) => [`${position.block_number}:${position.index}`, position]));
+  return { get: (row) => byKey.get(`${row.block_number}:${row.transaction_index}`) };
+}

@@ -1,0 +1,36 @@
+import { PAGE_SIZE } from '../../contract/page.ts';
+import { listAddressLogs } from '../../db/queries/address-logs.ts';
+import { nextPage, parseCursor } from '../cursor.ts';
+import { readAddressBook } from '../enrich/addresses.ts';
+import { readPositionBook } from '../enrich/transaction-positions.ts';
+import { parseAddress, parseHash } from '../params.ts';
+import { presentLog } from '../present/log.ts';
+import type { Handler } from '../request.ts';
+
+/** `/addresses/{hash}/logs`, newest first; `topic` keeps those that have it in any place. */
+export const getAddressLogs: Handler<'address_logs'> = async (scope, { params, query }) => {
+  const address = parseAddress(params.hash);
+  const topic = query.topic ? parseHash(query.topic) : null;
+  const cursor = parseCursor(query, { block_number: 'height', index: 'int' });
+  const { rows, stoppedAt } = await listAddressLogs(scope.db, {
+    address,
+    topic,
+    after: cursor && { block_number: cursor.block_number, log_index: cursor.index },
+    limit: PAGE_SIZE,
+  });
+  const [addresses, positions] = await Promise.all([
+    readAddressBook(scope.db, [address]),
+    readPositionBook(scope.db, rows),
+  ]);
+  const view = { addresses, signatures: scope.api.signatures, isOfAddress: true };
+  return {
+    items: rows.flatMap((row) => {
+      const position = positions.get(row);
+      return position === undefined ? [] : [presentLog(row, position, view)];
+    }),
+    next_page_params: nextPage(query, stoppedAt !== null, rows.length, {
+      block_number: stoppedAt?.block_number ?? 0,
+      index: stoppedAt?.log_index ?? 0,
+    }),
+  };
+};

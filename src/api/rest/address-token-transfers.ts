@@ -1,0 +1,49 @@
+import { PAGE_SIZE } from '../../contract/page.ts';
+import { getAddress } from '../../db/queries/address.ts';
+import { listAddressTokenTransfers, type TransferRole } from '../../db/queries/address-token-transfers.ts';
+import { listTokensByAddress } from '../../db/queries/tokens.ts';
+import { TOKEN_TYPES } from '../../db/tables/token-transfers.ts';
+import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
+import { parseAddress, parseList } from '../params.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+import { mixedTransferCursor, parseMixedTransferCursor } from './transfer-cursor.ts';
+
+const ROLES = {
+  from: ['from_address'],
+  to: ['to_address'],
+  all: ['from_address', 'to_address'],
+} as const satisfies Record<string, readonly TransferRole[]>;
+
+/** `/addresses/{hash}/token-transfers`, newest first. */
+export const getAddressTokenTransfers: Handler<'address_token_transfers'> = async (
+  scope,
+  { params, query },
+) => {
+  const address = parseAddress(params.hash);
+  const token = query.token ? parseAddress(query.token) : null;
+  const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
+  const standards = parseList(query.type, ['ERC-20', 'ERC-721', 'ERC-1155']);
+  const { rows, stoppedAt } = await listAddressTokenTransfers(scope.db, {
+    address,
+    roles: ROLES[filter],
+    types: standards.map((standard) => TOKEN_TYPES[standard]),
+    token,
+    isByToken: token !== null && (await isRarer(scope, token, address)),
+    after: parseMixedTransferCursor(query),
+    limit: PAGE_SIZE,
+  });
+  return {
+    items: await presentMixedTokenTransfers(scope, rows),
+    next_page_params: mixedTransferCursor(stoppedAt),
+  };
+};
+
+/** Whether the token has fewer transfers than the address, so that they are the shorter list to look through. */
+async function isRarer({ db }: ReadScope, token: Buffer, address: Buffer): Promise<boolean> {
+  const [[tokenRow], addressRow] = await Promise.all([
+    listTokensByAddress(db, [token]),
+    getAddress(db, address),
+  ]);
+  return (tokenRow?.transfers_count ?? 0) < (addressRow?.token_transfers_count ?? 0);
+}

@@ -1,0 +1,87 @@
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { isGiven, selectForBytes } from '../given-bytes.ts';
+import { afterCursor } from '../keyset.ts';
+import { findScanEnd, type ScannedPage, scanBranches } from '../scan-branches.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { TokenTypeCode } from '../tables/token-transfers.ts';
+import type { TokenTransferRow } from './token-transfers.ts';
+
+/** Which side of a transfer an address stands on. */
+export type TransferRole = 'from_address' | 'to_address';
+
+/** Where a transfer stands. */
+export interface TokenTransferKey {
+  block_number: number;
+  log_index: number;
+  batch_index: number;
+}
+
+interface ListParams {
+  address: Buffer;
+  roles: readonly TransferRole[];
+  /** Only these standards; all where it is empty. */
+  types: readonly TokenTypeCode[];
+  /** Only this token. */
+  token: Buffer | null;
+  /** Search the token's transfers for the address instead of the address's for the token. */
+  isByToken?: boolean;
+  after: TokenTransferKey | null;
+  limit: number;
+}
+
+type Rows = SelectQueryBuilder<Tables, never, TokenTransferRow>;
+
+const KEY = ['block_number', 'log_index', 'batch_index'] as const;
+
+/** With a filter, so many transfers are looked at in each index range before a page is given as it is. */
+const SCANNED_MAX = 5_000;
+
+/**
+ * Token transfers of an address, each once, newest first; relies on `token_transfers_from` and `token_transfers_to`, or
+ * on `token_transfers_token`. No index holds the filters: rows are looked through up to a bound, and a page may be short.
+ */
+export async function listAddressTokenTransfers(
+  db: Kysely<Tables>,
+  params: ListParams,
+): Promise<ScannedPage<TokenTransferRow, TokenTransferKey>> {
+  const { address, roles, types, token, isByToken = false, limit } = params;
+  const ranges =
+    token !== null && isByToken
+      ? [{ bytes: token, rows: newest(db, 'token_address', params) }]
+      : roles.map((role) => ({ bytes: address, rows: newest(db, role, params) }));
+  const isFiltered = types.length > 0 || token !== null;
+  const branches = ranges.map(({ bytes, rows }) => {
+    const scanned = rows.limit(SCANNED_MAX);
+    if (!isFiltered) {
+      return { hits: (max: number) => selectForBytes(db, bytes, rows.limit(max)).execute() };
+    }
+    const hits = sorted(db.selectFrom(scanned.as('scanned')).selectAll() as unknown as Rows).where(
+      matches(params),
+    );
+    return {
+      hits: (max: number) => selectForBytes(db, bytes, hits.limit(max)).execute(),
+      end: () => findScanEnd(db, bytes, scanned, { key: KEY, max: SCANNED_MAX }),
+    };
+  });
+  return scanBranches<TokenTransferRow, TokenTransferKey>(branches, { key: KEY, limit });
+}
+
+function newest(db: Kysely<Tables>, column: TransferRole | 'token_address', { after }: ListParams): Rows {
+  const rows = db.selectFrom('token_transfers').selectAll() as unknown as Rows;
+  const values = after && KEY.map((part) => after[part]);
+  return sorted(rows.where(isGiven(column)).where(afterCursor(KEY, values, 'desc')));
+}
+
+function matches({ address, roles, types, token }: ListParams) {
+  const sides = roles.map((role) => sql`${sql.ref(role)} = ${address}`);
+  const conditions = [
+    sql`(${sql.join(sides, sql` or `)})`,
+    ...(types.length > 0 ? [sql`token_type in (${sql.join(types)})`] : []),
+    ...(token === null ? [] : [sql`token_address = ${token}`]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+function sorted(query: Rows): Rows {
+  return KEY.reduce((rest, column) => rest.orderBy(sql.ref(column), 'desc'), query);
+}
