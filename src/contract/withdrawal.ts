@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { dec, int, timestamp } from './primitives.ts';
 
-/** A withdrawal from the beacon chain (EIP-4895), in wei. Lists leave out what all their rows have in common. */
+/**
+ * A withdrawal from the beacon chain (EIP-4895), `amount` in wei. A block's list leaves block and time away, an
+ * address's list the receiver.
+ */
 export const withdrawal = z.object({
   index: int,
   validator_index: int,
@@ -12,3 +15,7 @@ export const withdrawal = z.object({
   timestamp: timestamp.optional(),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
+
+/** How many withdrawals there are and what they add up to, in wei. */
+export const withdrawalsCounters = z.object({ withdrawals_count: dec, withdrawals_sum: dec });
+export type WithdrawalsCounters = z.infer<typeof withdrawalsCounters>;

@@ -3,7 +3,7 @@ import { takePage } from '../../db/keyset.ts';
 import { listAddressWithdrawals } from '../../db/queries/address-withdrawals.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { parseAddress } from '../params.ts';
-import { presentAddressWithdrawal } from '../present/withdrawal.ts';
+import { presentAddressWithdrawal } from '../present/address-withdrawal.ts';
 import type { Handler } from '../request.ts';
 
 /** `/addresses/{hash}/withdrawals`, newest first. */
