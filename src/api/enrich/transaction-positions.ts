@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import { listTransactionPositions } from '../../db/queries/transaction-positions.ts';
+import { listTransactionPositions, type ParentTransaction } from '../../db/queries/transaction-positions.ts';
 import type { TransactionKey } from '../../db/queries/transaction-row.ts';
-import type { TransactionPosition } from '../../db/queries/transactions.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 /** The transactions that the rows of one answer happened in. */
 export interface PositionBook {
-  get(row: { block_number: number; transaction_index: number }): TransactionPosition | undefined;
+  get(row: { block_number: number; transaction_index: number }): ParentTransaction | undefined;
 }
 
 /** Looks up the transaction of every row, each once, in one query. */

@@ -3,6 +3,10 @@ import type { Tables } from '../tables/tables.ts';
 import type { TransactionKey } from './transaction-row.ts';
 import type { TransactionPosition } from './transactions.ts';
 
+/** A transaction that rows of a list happened in. */
+export type ParentTransaction = TransactionKey &
+  Pick<TransactionPosition, 'hash' | 'method_id' | 'block_hash' | 'timestamp'>;
+
 /**
  * Looks up the transactions that rows of a list happened in, each once; relies on the primary keys of transactions and
  * blocks, one row at a time.
@@ -10,7 +14,7 @@ import type { TransactionPosition } from './transactions.ts';
 export async function listTransactionPositions(
   db: Kysely<Tables>,
   keys: readonly TransactionKey[],
-): Promise<TransactionPosition[]> {
+): Promise<ParentTransaction[]> {
   if (keys.length === 0) return [];
   const distinct = new Map(keys.map((key) => [`${key.block_number}:${key.index}`, key]));
   const numbers = [...distinct.values()].map((key) => key.block_number);
