@@ -5,6 +5,7 @@ import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario } from '../../src/demo/scenario.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { diffRuns, dumpRun } from '../support/dump-run.ts';
+import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 
 test('the audit of a running index takes no reorg for a mismatch, and puts right what somebody spoilt', async () => {
@@ -43,6 +44,7 @@ test('the audit of a running index takes no reorg for a mismatch, and puts right
     .toEqual([]);
   expect((await totals()).mismatches_count).toBeGreaterThan(1);
   expect(indexer.logs.join()).toContain('a row of token_transfers missing and put it right');
+  await expectNodeToAgree({ database, indexer, url: anvil.url });
   await indexer.stop();
   await Promise.all([database.drop(), anvil.stop()]);
 }, 120_000);

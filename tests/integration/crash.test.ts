@@ -5,6 +5,7 @@ import { createScenario } from '../../src/demo/scenario.ts';
 import { startCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { dumpRun } from '../support/dump-run.ts';
+import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 
 const KILLS = 10;
@@ -50,7 +51,7 @@ test('killed with -9 ten times in the middle of its history, the index ends like
     seen.push(await countBlocks(database));
   }
   const indexer = startTestIndexer({ database, url: anvil.url });
-  await indexer.caughtUp();
+  await expectNodeToAgree({ database, indexer, url: anvil.url });
   const dump = await dumpRun(database.pool, await indexer.schema());
   await indexer.stop();
 

@@ -5,6 +5,7 @@ import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario } from '../../src/demo/scenario.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { dumpRun } from '../support/dump-run.ts';
+import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 
 let anvil: Anvil;
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 /** Indexes the node's chain afresh and compares every table of facts, traces and state. */
 async function expectCleanRunToAgree(): Promise<void> {
-  await indexer.caughtUp();
+  await expectNodeToAgree({ database, indexer, url: anvil.url });
   const dump = await dumpRun(database.pool, await indexer.schema());
   const clean = await createTestDatabase();
   const again = startTestIndexer({ database: clean, url: anvil.url });

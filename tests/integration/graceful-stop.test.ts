@@ -6,6 +6,7 @@ import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario } from '../../src/demo/scenario.ts';
 import { type RunningCli, startCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 
 function toUrl({ connection }: TestDatabase): string {
@@ -35,6 +36,14 @@ async function prepare() {
   const schema = await indexer.schema();
   await indexer.stop();
   return { url: anvil.url, rpc, scenario, database, schema, env: { DATABASE_URL: toUrl(database) } };
+}
+
+/** Goes on where the one before has ended, and compares with the node; then drops the database. */
+async function expectWholeState({ url, database }: { url: string; database: TestDatabase }): Promise<void> {
+  const indexer = startTestIndexer({ database, url });
+  await expectNodeToAgree({ database, indexer, url });
+  await indexer.stop();
+  await database.drop();
 }
 
 /** Holds a table so that nobody reads or writes it; the answer lets it go. */
@@ -101,7 +110,7 @@ test.each(['whole', 'serve'])(
     const { items } = (await (await answer).json()) as { items: unknown[] };
     expect(items.length).toBeGreaterThan(0);
     expect([await end, cli.output()]).toEqual([0, expect.not.stringMatching(/did not stop in order/)]);
-    await database.drop();
+    await expectWholeState({ url, database });
   },
 );
 
@@ -124,7 +133,7 @@ test('an indexer that is told to end in the middle of a block finishes it', asyn
   const head = Number(await rpc('eth_blockNumber'));
   expect(rows).toEqual([{ number: expect.any(Number), whole: true }]);
   expect(rows[0]?.number).toBeGreaterThan(head - 2);
-  await database.drop();
+  await expectWholeState({ url, database });
 });
 
 test('an indexer that runs alone tells its health and its figures where it has a port for that', async () => {
@@ -147,7 +156,7 @@ test('an indexer that runs alone tells its health and its figures where it has a
   expect(text).toMatch(/^spyglass_indexer_rpc_calls_total\{host="127\.0\.0\.1:\d+",method="\w+"\} \d+$/m);
   expect((await fetch(`${origin}/api/v2/blocks`)).status).toBe(404);
   expect(await cli.interrupt()).toBe(0);
-  await database.drop();
+  await expectWholeState({ url, database });
 });
 
 test('a second signal ends at once what the first would let finish', async () => {
@@ -167,5 +176,5 @@ test('a second signal ends at once what the first would let finish', async () =>
   expect(await cli.interrupt()).toBe(130);
   expect(await answer).toBe('cut off');
   await letGo();
-  await database.drop();
+  await expectWholeState({ url, database });
 });

@@ -5,6 +5,7 @@ import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 import { deployLogEmitter, emitLog } from '../support/log-emitter.ts';
 
@@ -48,6 +49,7 @@ test('values at the edge of what a chain can hold stop nothing and keep every di
       { timeout: 5000 },
     )
     .toEqual({ name: name.replace('\0', ''), symbol: "'; drop table blocks; --" });
+  await expectNodeToAgree({ database, indexer, url: anvil.url }, [emitter]);
   await indexer.stop();
   await database.drop();
   await anvil.stop();

@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { getTokenCheck } from '../../src/db/queries/token-checks.ts';
 import { listTokensByAddress } from '../../src/db/queries/tokens.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
@@ -10,6 +10,7 @@ import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoContext } from '../../src/demo/demo-rpc.ts';
 import { type Hex, hexToBytes } from '../../src/lib/hex.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import * as odd from '../support/odd-artifacts.ts';
 
@@ -21,11 +22,14 @@ let anvil: Anvil;
 let database: TestDatabase;
 let indexer: TestIndexer;
 let context: DemoContext;
+/** Tokens whose balances move without events. */
+const liars: Hex[] = [];
 beforeAll(async () => {
   [anvil, database] = await Promise.all([startAnvil(), createTestDatabase()]);
   context = { rpc: createDemoRpc(anvil.url) };
   indexer = startTestIndexer({ database, url: anvil.url });
 });
+afterEach(() => expectNodeToAgree({ database, indexer, url: anvil.url }, liars));
 afterAll(async () => {
   await indexer.stop();
   await Promise.all([database.drop(), anvil.stop()]);
@@ -87,6 +91,7 @@ test('a name of 12 kB is kept whole', async () => {
 
 test('a fee on transfer is flagged: the balances differ from what the events tell, the supply does not', async () => {
   const token = await deploy(odd.oddFeeOnTransferArtifact);
+  liars.push(token);
   await expectToken(token, { balance_check: 'agrees' });
   await transfer(token, 100n);
   await expectToken(token, {
@@ -100,6 +105,7 @@ test('a fee on transfer is flagged: the balances differ from what the events tel
 
 test('a rebasing token is flagged once it moves after a rebase', async () => {
   const token = await deploy(odd.oddRebasingArtifact);
+  liars.push(token);
   await expectToken(token, { balance_check: 'agrees' });
   await send(
     token,
@@ -114,6 +120,7 @@ test('a rebasing token is flagged once it moves after a rebase', async () => {
 
 test('a token that moves and mints without logs is flagged when anything shows it again', async () => {
   const token = await deploy(odd.oddSilentArtifact);
+  liars.push(token);
   await expectToken(token, { balance_check: 'agrees' });
   const { abi } = odd.oddSilentArtifact;
   await send(token, encodeFunctionData({ abi, functionName: 'mintSilently', args: [FRIEND, 5n] }));
@@ -130,6 +137,7 @@ test('a token that moves and mints without logs is flagged when anything shows i
 
 test('wrapped ether, whose deposit is no Transfer, is flagged and keeps what the events tell', async () => {
   const token = await deploy(odd.oddWrappedEtherArtifact);
+  liars.push(token);
   const { abi } = odd.oddWrappedEtherArtifact;
   await send(token, encodeFunctionData({ abi, functionName: 'deposit' }), 50n);
   await transfer(token, 20n);

@@ -15,6 +15,7 @@ import { createDemoRpc, type DemoContext } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 
 const TO: Hex = `0x${'ab'.repeat(20)}`;
@@ -41,7 +42,7 @@ test('two runs of a chain are listed, compared, named and deleted', async () => 
   await indexer.caughtUp();
   await context.rpc('anvil_reset');
   await play(context, true);
-  await indexer.caughtUp();
+  await expectNodeToAgree({ database, indexer, url: anvil.url });
   const api = await createTestApi(database);
   const editor: RunEditor = {
     policy: { token: 'secret', allowsLocal: () => false },
