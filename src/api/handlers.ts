@@ -6,6 +6,7 @@ import { getAddressBlocksValidated } from './rest/address-blocks.ts';
 import { getAddressInternalTransactions } from './rest/address-internal-transactions.ts';
 import { getAddressLogs } from './rest/address-logs.ts';
 import { getAddressTokenTransfers } from './rest/address-token-transfers.ts';
+import { getAddressTokenBalances, getAddressTokens } from './rest/address-tokens.ts';
 import { getAddressTransactions } from './rest/address-transactions.ts';
 import { getAddressWithdrawals } from './rest/address-withdrawals.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
@@ -17,6 +18,10 @@ import { getRunDetails, getRuns } from './rest/runs.ts';
 import { getRunCompare, getRunCompareSummary } from './rest/runs-compare.ts';
 import { getCheckRedirect, getQuickSearch, getSearch } from './rest/search.ts';
 import { getStats } from './rest/stats.ts';
+import { getTokenCounters, getTokenDetails } from './rest/token.ts';
+import { getTokenHolders } from './rest/token-holders.ts';
+import { getAllTokenTransfers, getTokenTransfers } from './rest/token-transfers.ts';
+import { getTokens } from './rest/tokens.ts';
 import { getTransactionDetails } from './rest/transaction.ts';
 import {
   getTransactionInternalTransactions,
@@ -45,6 +50,14 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   address_blocks_validated: getAddressBlocksValidated,
   address_logs: getAddressLogs,
   address_withdrawals: getAddressWithdrawals,
+  address_tokens: getAddressTokens,
+  address_token_balances: getAddressTokenBalances,
+  tokens: getTokens,
+  token: getTokenDetails,
+  token_counters: getTokenCounters,
+  token_holders: getTokenHolders,
+  token_transfers: getTokenTransfers,
+  all_token_transfers: getAllTokenTransfers,
   stats: getStats,
   main_page_blocks: getMainPageBlocks,
   main_page_transactions: getMainPageTransactions,

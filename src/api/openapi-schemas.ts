@@ -6,7 +6,7 @@ import { errorBody } from '../contract/error.ts';
 import { internalTransaction, rawTrace } from '../contract/internal-transaction.ts';
 import { log } from '../contract/log.ts';
 import { searchItem } from '../contract/search.ts';
-import { token } from '../contract/token.ts';
+import { token, tokenBalance, tokenHolder } from '../contract/token.ts';
 import { tokenTransfer } from '../contract/token-transfer.ts';
 import { transaction } from '../contract/transaction.ts';
 
@@ -25,6 +25,8 @@ const NAMED: Record<string, z.ZodType> = {
   RawTrace: rawTrace,
   SearchItem: searchItem,
   Token: token,
+  TokenBalance: tokenBalance,
+  TokenHolder: tokenHolder,
   TokenTransfer: tokenTransfer,
   Transaction: transaction,
 };

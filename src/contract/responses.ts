@@ -10,6 +10,7 @@ import { page } from './page.ts';
 import { comparedTransaction, run, runComparison } from './run.ts';
 import { checkRedirect, searchItem } from './search.ts';
 import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './stats.ts';
+import { token, tokenBalance, tokenCounters, tokenDetails, tokenHolder } from './token.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { transaction } from './transaction.ts';
 import { withdrawal } from './withdrawal.ts';
@@ -34,6 +35,14 @@ export const RESPONSES = {
   address_blocks_validated: page(block),
   address_logs: page(log),
   address_withdrawals: page(withdrawal),
+  address_tokens: page(tokenBalance),
+  address_token_balances: z.array(tokenBalance),
+  tokens: page(token),
+  token: tokenDetails,
+  token_counters: tokenCounters,
+  token_holders: page(tokenHolder),
+  token_transfers: page(tokenTransfer),
+  all_token_transfers: page(tokenTransfer),
   stats,
   main_page_blocks: z.array(block),
   main_page_transactions: z.array(transaction),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressParam } from './address-param.ts';
 import { address, dec } from './primitives.ts';
 
 /** The token standards that a transfer's event shape tells apart; an open set on foreign servers. */
@@ -26,3 +27,40 @@ export const token = z.object({
   balance_check: z.enum(['agrees', 'balances_differ', 'supply_differs', 'unreadable']).nullable(),
 });
 export type Token = z.infer<typeof token>;
+
+/** A token as its own page shows it. */
+export const tokenDetails = token.extend({
+  /**
+   * Ours alone: whether every block from genesis on is held. Until then balances are not whole, and no holder has a rank or
+   * a share.
+   */
+  has_whole_history: z.boolean(),
+});
+export type TokenDetails = z.infer<typeof tokenDetails>;
+
+/** Exact counts for one token. */
+export const tokenCounters = z.object({ transfers_count: dec, token_holders_count: dec });
+export type TokenCounters = z.infer<typeof tokenCounters>;
+
+/** Ours alone: where a balance comes from: its transfers, or, where those do not add up to it, the contract's own word. */
+const valueSource = z.enum(['transfers', 'node']);
+
+/** Who holds how much of a token; of ERC-1155 of one id. */
+export const tokenHolder = z.object({
+  address: addressParam,
+  value: dec,
+  token_id: dec.nullable(),
+  token,
+  value_source: valueSource,
+});
+export type TokenHolder = z.infer<typeof tokenHolder>;
+
+/** What an address holds of a token; of ERC-1155 of one id. */
+export const tokenBalance = z.object({
+  token,
+  token_id: dec.nullable(),
+  value: dec,
+  token_instance: z.unknown().nullable(),
+  value_source: valueSource,
+});
+export type TokenBalance = z.infer<typeof tokenBalance>;

@@ -40,7 +40,10 @@ export function selectTokens(db: Kysely<Tables>) {
       'o.name',
       'o.symbol',
       'o.decimals',
-      'o.total_supply',
+      sql<
+        bigint | null
+      >`case when k.block_number > o.block_number then coalesce(k.observed_supply, o.total_supply)
+        else o.total_supply end`.as('total_supply'),
       'k.verdict as balance_check',
     ]);
 }

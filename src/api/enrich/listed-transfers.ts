@@ -1,0 +1,32 @@
+import type { TokenTransfer } from '../../contract/token-transfer.ts';
+import type { ListedTransferRow } from '../../db/queries/token-transfer-list.ts';
+import { presentMethod } from '../present/method.ts';
+import { presentTokenTransfer } from '../present/token-transfer.ts';
+import type { ReadScope } from '../read-scope.ts';
+import { readAddressBook } from './addresses.ts';
+import { tokenTransferAddresses } from './token-transfers.ts';
+import { readTokenBook } from './tokens.ts';
+
+/** Presents transfers of many transactions: two look-ups for the whole page. */
+export async function presentListedTransfers(
+  scope: ReadScope,
+  rows: readonly ListedTransferRow[],
+): Promise<TokenTransfer[]> {
+  const [addresses, tokens] = await Promise.all([
+    readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses)),
+    readTokenBook(
+      scope.db,
+      rows.map((row) => row.token_address),
+    ),
+  ]);
+  return rows.map((row) => {
+    const method = presentMethod(row.method_id, scope.api.signatures);
+    const parent = {
+      hash: row.transaction_hash,
+      block_hash: row.block_hash,
+      timestamp: row.timestamp,
+      method,
+    };
+    return presentTokenTransfer(row, parent, { addresses, tokens });
+  });
+}

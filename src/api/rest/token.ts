@@ -1,0 +1,34 @@
+import { listCoverage } from '../../db/queries/coverage.ts';
+import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
+import { ApiError } from '../errors.ts';
+import { parseAddress } from '../params.ts';
+import { presentToken } from '../present/token.ts';
+import { toDec } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+
+/** `/tokens/{hash}`; 404 for an address that never moved a token. */
+export const getTokenDetails: Handler<'token'> = async (scope, { params }) => {
+  const [row, hasWholeHistory] = await Promise.all([findToken(scope, params.hash), isHistoryWhole(scope)]);
+  return { ...presentToken(row.address, row), has_whole_history: hasWholeHistory };
+};
+
+/** `/tokens/{hash}/counters`. */
+export const getTokenCounters: Handler<'token_counters'> = async (scope, { params }) => {
+  const row = await findToken(scope, params.hash);
+  return { transfers_count: toDec(row.transfers_count), token_holders_count: toDec(row.holders_count) };
+};
+
+/** The token at an address: 422 for what is no address, 404 where there is no token. */
+export async function findToken({ db }: ReadScope, text: string | undefined): Promise<TokenRow> {
+  const [row] = await listTokensByAddress(db, [parseAddress(text)]);
+  if (row === undefined) throw new ApiError('not_found');
+  return row;
+}
+
+/** Whether every block from genesis up to the head is held. */
+async function isHistoryWhole({ db, head }: ReadScope): Promise<boolean> {
+  if (head.number === null) return false;
+  const layers = await listCoverage(db, head.number);
+  return (layers.find(({ layer }) => layer === 'facts')?.blocks_count ?? 0) > head.number;
+}
