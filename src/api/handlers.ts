@@ -8,10 +8,12 @@ import { getAddressLogs } from './rest/address-logs.ts';
 import { getAddressTokenTransfers } from './rest/address-token-transfers.ts';
 import { getAddressTokenBalances, getAddressTokens } from './rest/address-tokens.ts';
 import { getAddressTransactions } from './rest/address-transactions.ts';
+import { getBlockCountdown } from './rest/block-countdown.ts';
 import { getAddressWithdrawals } from './rest/address-withdrawals.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
 import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
 import { getBackendVersion } from './rest/config.ts';
+import { getBlockInternalTransactions, getInternalTransactions } from './rest/internal-transactions.ts';
 import { getBlockStrip, getIndexingStatus } from './rest/main-page.ts';
 import { getTransactionRawTrace } from './rest/raw-trace.ts';
 import { getRunDetails, getRuns } from './rest/runs.ts';
@@ -29,12 +31,19 @@ import {
   getTransactionTokenTransfers,
 } from './rest/transaction-parts.ts';
 import { getMainPageTransactions, getTransactions } from './rest/transactions.ts';
+import { getBlockWithdrawals, getWithdrawals, getWithdrawalsCountersCall } from './rest/withdrawals.ts';
 
 /** The one registry: who answers which endpoint, over HTTP and in memory alike. */
 export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   blocks: getBlocks,
   block: getBlockDetails,
   block_transactions: getBlockTransactions,
+  block_withdrawals: getBlockWithdrawals,
+  block_internal_transactions: getBlockInternalTransactions,
+  block_countdown: getBlockCountdown,
+  withdrawals: getWithdrawals,
+  withdrawals_counters: getWithdrawalsCountersCall,
+  internal_transactions: getInternalTransactions,
   transactions: getTransactions,
   transaction: getTransactionDetails,
   transaction_logs: getTransactionLogs,

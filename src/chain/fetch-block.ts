@@ -1,5 +1,6 @@
 import type { Hex } from '../lib/hex.ts';
 import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
+import { fetchUncles } from './fetch-uncles.ts';
 import { formatBlock } from './format/block.ts';
 import { parseList } from './format/quantity.ts';
 import { formatReceipt } from './format/receipt.ts';
@@ -15,6 +16,8 @@ import { validateBlock } from './validate-block.ts';
 export interface FetchedBlock {
   block: Block;
   receipts: Receipt[];
+  /** The headers of the uncles that it names, as far as the node gave them; absent without any. */
+  uncles?: readonly Block[];
 }
 
 interface FetchContext {
@@ -30,6 +33,21 @@ export async function fetchBlock(context: FetchContext, id: Hex | number): Promi
 
 /** Fetches several blocks in one HTTP request; null for each that the node does not have. */
 export async function fetchBlocks(
+  context: FetchContext,
+  ids: readonly (Hex | number)[],
+): Promise<(FetchedBlock | null)[]> {
+  const fetched = await fetchWithoutUncles(context, ids);
+  const nephews = fetched.flatMap((each) => (each !== null && each.block.uncles.length > 0 ? [each] : []));
+  if (nephews.length === 0) return fetched;
+  const uncles = await fetchUncles(
+    context.transport,
+    nephews.map(({ block }) => block),
+  );
+  for (const nephew of nephews) nephew.uncles = uncles.get(nephew.block.hash) ?? [];
+  return fetched;
+}
+
+async function fetchWithoutUncles(
   context: FetchContext,
   ids: readonly (Hex | number)[],
 ): Promise<(FetchedBlock | null)[]> {

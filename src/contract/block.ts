@@ -16,6 +16,8 @@ export const block = z.object({
   miner: addressParam,
   size: int.nullable(),
   nonce: hex.nullable(),
+  extra_data: hex.nullable(),
+  state_root: hex.nullable(),
   difficulty: dec.nullable(),
   total_difficulty: dec.nullable(),
   gas_used: dec,
@@ -36,3 +38,12 @@ export const block = z.object({
   is_pending_update: z.boolean(),
 });
 export type Block = z.infer<typeof block>;
+
+/** How far a block that is not there yet is away; the time is a guess by the pace of the newest blocks. */
+export const blockCountdown = z.object({
+  current_block_number: int,
+  countdown_block_number: int,
+  remaining_blocks_count: int,
+  estimated_time_in_seconds: z.number(),
+});
+export type BlockCountdown = z.infer<typeof blockCountdown>;

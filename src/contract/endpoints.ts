@@ -23,6 +23,20 @@ export const ENDPOINTS = {
     query: ['type'],
     paginated: true,
   },
+  block_withdrawals: {
+    method: 'GET',
+    path: '/api/v2/blocks/{height_or_hash}/withdrawals',
+    paginated: true,
+  },
+  block_internal_transactions: {
+    method: 'GET',
+    path: '/api/v2/blocks/{height_or_hash}/internal-transactions',
+    paginated: true,
+  },
+  block_countdown: { method: 'GET', path: '/api/v2/blocks/{height}/countdown' },
+  withdrawals: { method: 'GET', path: '/api/v2/withdrawals', paginated: true },
+  withdrawals_counters: { method: 'GET', path: '/api/v2/withdrawals/counters' },
+  internal_transactions: { method: 'GET', path: '/api/v2/internal-transactions', paginated: true },
   transactions: {
     method: 'GET',
     path: '/api/v2/transactions',

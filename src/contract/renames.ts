@@ -22,6 +22,10 @@ export const RENAMES = {
     ['holders_count', 'holders'],
   ],
   token_transfer: [['transaction_hash', 'tx_hash']],
+  withdrawals_counters: [
+    ['withdrawals_count', 'withdrawal_count'],
+    ['withdrawals_sum', 'withdrawal_sum'],
+  ],
   transaction: [
     ['block_number', 'block'],
     ['transaction_burnt_fee', 'tx_burnt_fee'],

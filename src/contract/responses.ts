@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { about } from './about.ts';
 import { addressCounters, addressDetails, addressTabsCounters } from './address.ts';
-import { block } from './block.ts';
+import { block, blockCountdown } from './block.ts';
 import { blockStrip } from './block-strip.ts';
 import type { EndpointName } from './endpoints.ts';
 import { internalTransaction, rawTrace } from './internal-transaction.ts';
@@ -13,13 +13,19 @@ import { backendVersion, indexingStatus, marketChart, stats, transactionsChart }
 import { token, tokenBalance, tokenCounters, tokenDetails, tokenHolder } from './token.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { transaction } from './transaction.ts';
-import { withdrawal } from './withdrawal.ts';
+import { withdrawal, withdrawalsCounters } from './withdrawal.ts';
 
 /** The schema of every endpoint's answer: the one source of validation, types and OpenAPI. */
 export const RESPONSES = {
   blocks: page(block),
   block,
   block_transactions: page(transaction),
+  block_withdrawals: page(withdrawal),
+  block_internal_transactions: page(internalTransaction),
+  block_countdown: blockCountdown,
+  withdrawals: page(withdrawal),
+  withdrawals_counters: withdrawalsCounters,
+  internal_transactions: page(internalTransaction),
   transactions: page(transaction),
   transaction,
   transaction_logs: page(log),

@@ -9,6 +9,7 @@ import { setFirstBlockHash } from '../db/writes/runs.ts';
 import { toStateFacts } from '../db/writes/state-facts.ts';
 import { removeOrphans } from '../db/writes/unwind-blocks.ts';
 import { copyFacts, type EncodedFacts, encodeFacts } from '../db/writes/write-facts.ts';
+import { writeUncles } from '../db/writes/write-uncles.ts';
 import { hexToBytes } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { countWritten } from './count-written.ts';
@@ -77,6 +78,12 @@ export async function writeBlocks(
   const isReady = prepared !== undefined && firstSeen.size === 0;
   const { facts, sums } = isReady ? prepared : prepareBlocks(blocks, firstSeen);
   await copyFacts(target, facts);
+  await writeUncles(
+    target,
+    blocks.flatMap(({ block, uncles = [] }) =>
+      uncles.map((uncle) => ({ uncle, nephewNumber: block.number })),
+    ),
+  );
   await foldFacts(target, sums);
   await addCoverage(target, 'facts', { from: first.number, to: last.number });
   const firstBlock = blocks.find(({ block }) => block.number === 1)?.block;

@@ -23,7 +23,7 @@ const ASK_PAUSE_MS = 100;
 
 /**
  * Finds the run of the node's chain among those that are held and makes it the active one, or begins a new run. Chains
- * are the same when their id, genesis and first block are.
+ * are the same when their id, genesis and first block are. All that are held are brought up to date: they can be read.
  */
 export async function resolveRun(
   client: ClientBase,
@@ -37,6 +37,7 @@ export async function resolveRun(
     firstBlockHash: first === 'thrown away' ? null : first,
   };
   const runs = await listRuns(client);
+  for (const { schema } of runs) await inTransaction(client, () => migrateRun(client, schema));
   const known = runs.find((run) => isSameChain(run, chain, first === 'thrown away'));
   // Earlier runs stay browsable, so they get what queries rely on too.
   for (const run of runs)
@@ -75,7 +76,6 @@ function beginRun(client: ClientBase, chain: ChainIdentity): Promise<IndexedRun>
 
 function resumeRun(client: ClientBase, run: RunRow): Promise<IndexedRun> {
   return inTransaction(client, async () => {
-    await migrateRun(client, run.schema);
     if (run.isActive) return run;
     await activateRun(client, run.id);
     const head = await getChainHead({ client, schema: run.schema });

@@ -8,6 +8,7 @@ const TABLES = [
   'token_transfers',
   'withdrawals',
   'internal_transactions',
+  'traced_blocks',
   'transaction_errors',
   'addresses',
   'tokens',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ChainPlan, planChain } from '../../bench/support/synthetic/chain-plan.ts';
 import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
+import { BLOCK_COLUMNS } from '../../src/db/encode/block.ts';
+import { TRANSACTION_COLUMNS } from '../../src/db/encode/transaction.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The token that 100,000 addresses hold, each another amount. */
@@ -19,12 +21,17 @@ function addressOf(text: string): Buffer {
 export async function fillLargeChain({ connection, pool, schema }: TestDatabase): Promise<ChainPlan> {
   const plan = planChain({ transactions: 30_000, perBlock: 10, bigBlock: 5_000, bigTransaction: 1_000 });
   await fillDatabase(connection, schema, plan);
+  const blocks = BLOCK_COLUMNS.join(', ');
+  const transactions = TRANSACTION_COLUMNS.join(', ');
   const digest = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`;
   await pool.query(`
-    insert into ${schema}.orphan_blocks select b.*, case when number % 2 = 0 then 'reorg' else 'uncle' end, now()
-    from ${schema}.blocks b;
-    insert into ${schema}.orphan_transactions select t.*, b.hash
-    from ${schema}.transactions t join ${schema}.blocks b on b.number = t.block_number;
+    insert into ${schema}.orphan_blocks (${blocks}, kind)
+    select ${blocks}, case when number % 2 = 0 then 'reorg' else 'uncle' end from ${schema}.blocks b;
+    insert into ${schema}.orphan_transactions (${transactions}, block_hash)
+    select ${transactions.replaceAll(/\w+/g, 't.$&')}, b.hash from ${schema}.transactions t join ${schema}.blocks b on b.number = t.block_number;
+    insert into ${schema}.withdrawals (block_number, index, withdrawal_index, validator_index, address, amount)
+    select n / 16, n % 16, n, n % 1000, substring(${digest(`'receiver' || n % 500`)}, 1, 20), n * 1000000000::numeric
+    from generate_series(0, 32000) n;
     insert into ${schema}.pending_transactions
       (hash, from_address, value, gas_limit, nonce, type, input, first_seen_at, dropped_at)
     select ${digest(`'pending' || n`)}, substring(${digest(`'sender' || n % 500`)}, 1, 20), 1, 21000, n, 2, '\\x',

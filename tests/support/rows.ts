@@ -113,6 +113,7 @@ export function transactionRow(
     l1_gas_used: null,
     first_seen_at: null,
     extra: null,
+    first_log_index: null,
     ...over,
   };
 }

@@ -1,6 +1,7 @@
 import type { Block } from '../../contract/block.ts';
-import type { BlockExtras, BlockRow } from '../../db/queries/blocks.ts';
+import type { BlockExtras, BlockRow, OrphanBlockRow } from '../../db/queries/blocks.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import { listRewards, type Reward } from '../block-rewards/list-rewards.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParam } from './address-param.ts';
@@ -10,25 +11,34 @@ import { toDec, toDecOrNull, toHexOrNull, toPercentage, toTimestamp } from './wi
 export interface BlockView {
   addresses: AddressBook;
   kind?: Block['type'];
+  /** By it the rules of the chain are known. */
+  chainId?: bigint | undefined;
   extras?: { [Key in keyof BlockExtras]: BlockExtras[Key] | null };
 }
 
 /** A block as lists and the socket give it, or with `extras` in its details. */
-export function presentBlock(row: BlockRow, { addresses, kind = 'block', extras }: BlockView): Block {
+export function presentBlock(
+  row: BlockRow | OrphanBlockRow,
+  { addresses, kind = 'block', chainId, extras }: BlockView,
+): Block {
   const burnt = row.base_fee_per_gas === null ? null : row.base_fee_per_gas * row.gas_used;
+  // Of an uncle that never was in our chain the header is all there is.
+  const isHeader = 'removed_at' in row && row.removed_at === null;
   return withEarlierNames('block', {
     height: row.number,
     hash: bytesToHex(row.hash),
     parent_hash: bytesToHex(row.parent_hash),
     timestamp: toTimestamp(row.timestamp),
     type: kind,
-    transactions_count: row.transactions_count,
+    transactions_count: isHeader ? null : row.transactions_count,
     internal_transactions_count: extras?.internal_transactions_count ?? null,
-    withdrawals_count: row.withdrawals_count,
-    blob_transactions_count: row.blob_transactions_count,
+    withdrawals_count: isHeader ? null : row.withdrawals_count,
+    blob_transactions_count: isHeader ? null : row.blob_transactions_count,
     miner: presentAddressParam(row.miner, addresses),
     size: row.size,
     nonce: toHexOrNull(row.nonce),
+    extra_data: toHexOrNull(row.extra_data),
+    state_root: toHexOrNull(row.state_root),
     difficulty: toDecOrNull(row.difficulty),
     total_difficulty: toDecOrNull(row.total_difficulty),
     gas_used: toDec(row.gas_used),
@@ -36,10 +46,12 @@ export function presentBlock(row: BlockRow, { addresses, kind = 'block', extras 
     base_fee_per_gas: toDecOrNull(row.base_fee_per_gas),
     burnt_fees: toDecOrNull(burnt),
     burnt_fees_percentage: burnt === null ? null : toPercentage(burnt, row.transaction_fees),
-    priority_fee: toDec(row.priority_fees),
-    transaction_fees: toDec(row.transaction_fees),
+    priority_fee: isHeader ? null : toDec(row.priority_fees),
+    transaction_fees: isHeader ? null : toDec(row.transaction_fees),
     uncles_hashes: (row.uncles ?? []).map((hash) => ({ hash: bytesToHex(hash) })),
-    rewards: presentRewards(row, burnt ?? 0n, extras !== undefined),
+    rewards: listRewards({ ...row, kind }, chainId).map((reward) =>
+      presentReward(reward, extras !== undefined),
+    ),
     is_pending_update: false,
     ...presentGasPercentages(row),
     ...presentBlobGas(row, extras),
@@ -66,9 +78,8 @@ function presentBlobGas(row: BlockRow, extras: BlockView['extras']) {
   };
 }
 
-/** What the fees leave to the miner; a key names it in lists, a label in details. */
-function presentRewards(row: BlockRow, burnt: bigint, isDetail: boolean): Block['rewards'] {
-  if (row.number === 0) return [];
-  const reward = row.transaction_fees > burnt ? row.transaction_fees - burnt : 0n;
-  return [{ reward: toDec(reward), type: isDetail ? 'Miner Reward' : 'validator' }];
+/** A key names a reward in lists, a label in details. */
+function presentReward({ kind, amount }: Reward, isDetail: boolean): Block['rewards'][number] {
+  const [key, label] = kind === 'uncle' ? ['uncle', 'Uncle Reward'] : ['validator', 'Miner Reward'];
+  return { reward: toDec(amount), type: isDetail ? label : key };
 }

@@ -84,7 +84,7 @@ test('a block has its fees, its share of gas and its reward', async () => {
     burnt_fees_percentage: 50,
     priority_fee: '15000000000000000',
     rewards: [{ reward: '15000000000000000', type: 'Miner Reward' }],
-    internal_transactions_count: 0,
+    internal_transactions_count: null,
   });
 });
 

@@ -1,42 +1,47 @@
 import { PAGE_SIZE } from '../../contract/page.ts';
 import { transactionType } from '../../contract/transaction.ts';
 import { takePage } from '../../db/keyset.ts';
-import {
-  type BlockRow,
-  getBlock,
-  getBlockByHash,
-  getBlockExtras,
-  getOrphanBlock,
-  getOrphanHashAt,
-  listBlocks,
-  listOrphanBlocks,
-} from '../../db/queries/blocks.ts';
+import { getBlockExtras, listBlocks, listOrphanBlocks } from '../../db/queries/blocks.ts';
 import { listOrphanBlockTransactions } from '../../db/queries/orphan-transactions.ts';
 import { listBlockTransactions } from '../../db/queries/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { nextPage, parseCursor } from '../cursor.ts';
+import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { presentBlockList } from '../enrich/blocks.ts';
 import { presentTransactionList } from '../enrich/transactions.ts';
-import { ApiError } from '../errors.ts';
-import { parseBlockId, parseList } from '../params.ts';
+import { parseList } from '../params.ts';
 import { presentBlock } from '../present/block.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
+import { findBlock } from './find-block.ts';
 
 /** `/blocks`: canonical blocks, or with `type` uncles or reorged ones. */
 export const getBlocks: Handler<'blocks'> = async (scope, { query }) => {
-  const below = parseCursor(query, { block_number: 'height' })?.block_number ?? null;
   const [kind = 'block'] = parseList(query.type, ['block', 'uncle', 'reorg']);
-  const params = { below, limit: PAGE_SIZE + 1 };
-  const found =
-    kind === 'block' ? listBlocks(scope.db, params) : listOrphanBlocks(scope.db, { kind, ...params });
-  const { rows, hasMore } = takePage<BlockRow>(await found, PAGE_SIZE);
+  if (kind !== 'block') return getOrphanBlocks(scope, query, kind);
+  const below = parseCursor(query, { block_number: 'height' })?.block_number ?? null;
+  const { rows, hasMore } = takePage(await listBlocks(scope.db, { below, limit: PAGE_SIZE + 1 }), PAGE_SIZE);
   return {
-    items: await presentBlockList(scope, rows, kind),
+    items: await presentBlockList(scope, rows),
     next_page_params: nextPage(query, hasMore, rows.length, { block_number: rows.at(-1)?.number ?? 0 }),
   };
 };
+
+/** Several may share a height, so that their cursor says which was the last. */
+async function getOrphanBlocks(scope: ReadScope, query: Query, kind: 'uncle' | 'reorg') {
+  const cursor = parseCursor(query, { block_number: 'height', block_hash: 'hash' });
+  const after = cursor && { number: cursor.block_number, hash: cursor.block_hash };
+  const found = await listOrphanBlocks(scope.db, { kind, after, limit: PAGE_SIZE + 1 });
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const last = rows.at(-1);
+  return {
+    items: await presentBlockList(scope, rows, kind),
+    next_page_params: nextPage(query, hasMore, rows.length, {
+      block_number: last?.number ?? 0,
+      block_hash: last ? bytesToHex(last.hash) : '',
+    }),
+  };
+}
 
 /** `/main-page/blocks`: the newest four. */
 export const getMainPageBlocks: Handler<'main_page_blocks'> = async (scope) =>
@@ -51,7 +56,7 @@ export const getBlockDetails: Handler<'block'> = async (scope, { params }) => {
       ? getBlockExtras(scope.db, row.number)
       : { internal_transactions_count: null, blob_gas_price: null },
   ]);
-  return presentBlock(row, { addresses, kind, extras });
+  return presentBlock(row, { addresses, kind, chainId: scope.run.chainId, extras });
 };
 
 /** `/blocks/{height_or_hash}/transactions`, in the order of the block. */
@@ -73,21 +78,3 @@ export const getBlockTransactions: Handler<'block_transactions'> = async (scope,
     }),
   };
 };
-
-async function findBlock(
-  { db }: ReadScope,
-  text: string | undefined,
-): Promise<{ row: BlockRow; kind: 'block' | 'reorg' | 'uncle' }> {
-  const id = parseBlockId(text);
-  if ('hash' in id) {
-    const row = await getBlockByHash(db, id.hash);
-    if (row) return { row, kind: 'block' };
-    const orphan = await getOrphanBlock(db, id.hash);
-    if (orphan) return { row: orphan, kind: orphan.kind };
-    throw new ApiError('not_found');
-  }
-  const row = await getBlock(db, id.number);
-  if (row) return { row, kind: 'block' };
-  const hash = await getOrphanHashAt(db, id.number);
-  throw hash ? new ApiError('block_lost_consensus', { hash: bytesToHex(hash) }) : new ApiError('not_found');
-}

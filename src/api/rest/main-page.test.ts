@@ -90,6 +90,8 @@ test('the chart of transactions has the newest days first, under the names of bo
         transactions_count: index,
         gas_used: 0n,
         transaction_fees: 0n,
+        withdrawals_count: 0,
+        withdrawals_amount: 0n,
       })),
     )
     .execute();

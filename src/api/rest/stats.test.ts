@@ -65,7 +65,15 @@ test('the figures come from the totals, the newest blocks and the tips that were
     .execute();
   await db
     .insertInto('daily_counts')
-    .values({ day: 19676n, blocks_count: 5, transactions_count: 4, gas_used: 99n, transaction_fees: 1n })
+    .values({
+      day: 19676n,
+      blocks_count: 5,
+      transactions_count: 4,
+      gas_used: 99n,
+      transaction_fees: 1n,
+      withdrawals_count: 0,
+      withdrawals_amount: 0n,
+    })
     .execute();
   await setHead(db, { number: 109 });
   expect(await getStats()).toMatchObject({

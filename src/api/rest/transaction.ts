@@ -33,11 +33,15 @@ const SHOWN_TRANSFERS = 10;
 
 async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Transaction> {
   const { db, head } = scope;
-  const key = { block_number: row.block_number, index: row.index };
   const found =
     row.token_transfers_count === 0
       ? []
-      : await listTransactionTokenTransfers(db, { key, types: [], after: null, limit: SHOWN_TRANSFERS + 1 });
+      : await listTransactionTokenTransfers(db, {
+          key: row,
+          types: [],
+          after: null,
+          limit: SHOWN_TRANSFERS + 1,
+        });
   const transfers = takePage(found, SHOWN_TRANSFERS);
   const [addresses, authorizations] = await Promise.all([
     readAddressBook(db, [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)]),

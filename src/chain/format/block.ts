@@ -47,6 +47,11 @@ export function formatBlock(value: unknown): Block {
   };
 }
 
+/** Reads an uncle: a block's header, with nothing of what the block held. */
+export function formatUncle(value: unknown): Block {
+  return formatBlock({ ...parseObject(value, 'an uncle'), transactions: [], withdrawals: [] });
+}
+
 /** Reads of a block what is needed to follow the chain. */
 export function formatBlockHeader(value: unknown): BlockHeader {
   const raw = parseObject(value, 'a block');

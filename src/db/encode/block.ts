@@ -40,6 +40,15 @@ export interface BlockFees {
   priorityFees: bigint;
 }
 
+/** The columns that `encodeUncle` writes, in its order. */
+export const UNCLE_COLUMNS = [...BLOCK_COLUMNS, 'kind', 'nephew_number'] as const;
+
+/** Encodes an uncle, of which the header is all that is known, as a line of COPY text. */
+export function encodeUncle(uncle: Block, nephewNumber: number): string {
+  const header = encodeBlock(uncle, { transactionFees: 0n, priorityFees: 0n });
+  return `${header.slice(0, -1)}\t${line('uncle', number(nephewNumber))}`;
+}
+
 /** Encodes a block as a line of COPY text. */
 export function encodeBlock(block: Block, fees: BlockFees): string {
   return line(

@@ -42,6 +42,14 @@ export function encodeInternalTransaction(
   );
 }
 
+/** The columns that `encodeTracedBlock` writes, in its order. */
+export const TRACED_BLOCK_COLUMNS = ['block_number', 'internal_transactions_count'] as const;
+
+/** Encodes how many internal transactions a block has as a line of COPY text. */
+export function encodeTracedBlock(blockNumber: number, internalTransactionsCount: number): string {
+  return line(number(blockNumber), number(internalTransactionsCount));
+}
+
 /** The columns that `encodeTransactionError` writes, in its order. */
 export const TRANSACTION_ERROR_COLUMNS = [
   'block_number',

@@ -41,6 +41,7 @@ export const TRANSACTION_COLUMNS = [
   'l1_gas_price',
   'l1_gas_used',
   'first_seen_at',
+  'first_log_index',
 ] as const;
 
 /** What is stored of a transaction beside its own fields and its receipt. */
@@ -51,6 +52,8 @@ export interface TransactionFacts {
   kinds: number;
   tokenTransfersCount: number;
   firstSeenAt: Date | null;
+  /** The index in the block of its first log, or of the next one where it has none. */
+  firstLogIndex: number;
 }
 
 /** Encodes a mined transaction as a line of COPY text. */
@@ -97,6 +100,7 @@ export function encodeTransaction(
     number(receipt.l1GasPrice),
     number(receipt.l1GasUsed),
     moment(facts.firstSeenAt),
+    number(facts.firstLogIndex),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts';
 import { AUDIT_SQL } from './run-audit.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { FACTS_SQL } from './run-facts.ts';
+import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
@@ -9,6 +10,7 @@ import { PROGRESS_SQL } from './run-progress.ts';
 import { STATE_SQL } from './run-state.ts';
 import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
 import { TRACES_SQL } from './run-traces.ts';
+import { UNCLES_SQL } from './run-uncles.ts';
 
 /** The schema of one run: a chain from its genesis to its reset. */
 export const RUN_MIGRATIONS: readonly Migration[] = [
@@ -22,4 +24,6 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '005-coin-balances', sql: COIN_BALANCES_SQL },
   { name: '006-token-holders', sql: TOKEN_HOLDERS_SQL },
   { name: '007-nft-instances', sql: NFT_INSTANCES_SQL },
+  { name: '010-uncles', sql: UNCLES_SQL },
+  { name: '011-first-log-index', sql: FIRST_LOG_INDEX_SQL },
 ];

@@ -23,18 +23,24 @@ export async function listBlocks(
     .execute();
 }
 
-/** Uncles or reorged blocks, newest first, below a height; relies on `orphan_blocks_number`. */
+/** Where a list of orphans stands: several may share a height. */
+export interface OrphanPlace {
+  number: number;
+  hash: Buffer;
+}
+
+/** Uncles or reorged blocks, newest first, after a place; relies on `orphan_blocks_kind`. */
 export async function listOrphanBlocks(
   db: Kysely<Tables>,
-  { kind, below, limit }: { kind: 'reorg' | 'uncle'; below: number | null; limit: number },
+  { kind, after, limit }: { kind: 'reorg' | 'uncle'; after: OrphanPlace | null; limit: number },
 ): Promise<OrphanBlockRow[]> {
   return db
     .selectFrom('orphan_blocks')
     .selectAll()
     .where('kind', '=', kind)
-    .where(afterCursor(['number'], below === null ? null : [below], 'desc'))
+    .where(afterCursor(['number', 'hash'], after && [after.number, after.hash], 'desc'))
     .orderBy('number', 'desc')
-    .orderBy('hash', 'asc')
+    .orderBy('hash', 'desc')
     .limit(limit)
     .execute();
 }
@@ -68,26 +74,36 @@ export async function getOrphanHashAt(db: Kysely<Tables>, number: number): Promi
 
 /** What only a block's details show: its frames and the price of a blob. */
 export interface BlockExtras {
-  internal_transactions_count: number;
+  /** Null where its traces are not held. */
+  internal_transactions_count: number | null;
   blob_gas_price: bigint | null;
 }
 
-/** Counts the frames of a block and finds its blob price; relies on the primary key and on `transactions_blob`. */
+/**
+ * Reads what only a block's details show, by the primary key of `traced_blocks` and by `transactions_blob`, whatever the
+ * size of the block.
+ */
 export async function getBlockExtras(db: Kysely<Tables>, number: number): Promise<BlockExtras> {
   const frames = db
-    .selectFrom('internal_transactions')
-    .select(sql<number>`count(*)`.as('count'))
+    .selectFrom('traced_blocks')
+    .select('internal_transactions_count')
     .where('block_number', '=', number);
+  const isTraced = db
+    .selectFrom('coverage')
+    .select(sql<boolean>`blocks @> ${number}::bigint`.as('is_traced'))
+    .where('layer', '=', 'traces');
   const blobPrice = db
     .selectFrom('transactions')
     .select('blob_gas_price')
     .where('block_number', '=', number)
     .where(sql<SqlBool>`kinds & ${sql.lit(TRANSACTION_KINDS.blob_transaction)} <> 0`)
     .limit(1);
-  return db
+  const { is_traced, ...row } = await db
     .selectNoFrom([
-      frames.$asScalar().$notNull().as('internal_transactions_count'),
+      frames.$asScalar().as('internal_transactions_count'),
+      isTraced.$asScalar().as('is_traced'),
       blobPrice.$asScalar().as('blob_gas_price'),
     ])
     .executeTakeFirstOrThrow();
+  return { ...row, internal_transactions_count: is_traced ? (row.internal_transactions_count ?? 0) : null };
 }

@@ -20,6 +20,7 @@ import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
 import { listAddressWithdrawals } from './address-withdrawals.ts';
 import { getAuditReport } from './audit.ts';
+import { listBlockInternalTransactions, listInternalTransactions } from './block-internal-transactions.ts';
 import { countPending, listStripBlocks } from './block-strip.ts';
 import * as blocks from './blocks.ts';
 import { getChainHead } from './chain-head.ts';
@@ -42,6 +43,7 @@ import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTokensByAddress } from './tokens.ts';
 import { listTransactionPositions } from './transaction-positions.ts';
 import * as transactions from './transactions.ts';
+import { getWithdrawalsCounters, listBlockWithdrawals, listWithdrawals } from './withdrawals.ts';
 
 /** A query on a large chain: what it is about, how it is called, and the indexes it stands on. */
 interface PlanCase {
@@ -77,7 +79,7 @@ const ROW = pkey('blocks', 'transaction_errors', 'transactions');
 const BIG_BLOCK = 1250;
 const miner = hexToBytes(addressOf('miner', 1));
 /** The transaction with 1,000 logs stands here. */
-const bigKey = { block_number: 751, index: 0 };
+const bigKey = { block_number: 751, index: 0, first_log_index: 0, logs_count: 1000 };
 
 /** Every query by its name, at least one case each. */
 const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
@@ -218,8 +220,9 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listOrphanBlocks: [
     {
       what: 'uncles',
-      run: (db) => blocks.listOrphanBlocks(db, { kind: 'uncle', below: 2000, limit }),
-      indexes: ['orphan_blocks_number'],
+      run: (db) =>
+        blocks.listOrphanBlocks(db, { kind: 'uncle', after: { number: 77, hash: someBlock }, limit }),
+      indexes: ['orphan_blocks_kind'],
     },
   ],
   listStripBlocks: [
@@ -259,8 +262,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'frames and blob price of a block of 5,000',
       run: (db) => blocks.getBlockExtras(db, BIG_BLOCK),
-      indexes: ['internal_transactions_pkey', 'transactions_blob'],
-      rowsMax: 2000,
+      indexes: ['traced_blocks_pkey', 'transactions_blob'],
     },
   ],
   getChainHead: [{ what: 'the head', run: (db) => getChainHead(db), indexes: [] }],
@@ -275,6 +277,43 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       run: (db) => listTransactionInternalTransactions(db, { key: bigKey, after: 800, limit }),
       indexes: pkey('internal_transactions'),
     },
+  ],
+  listInternalTransactions: [
+    {
+      what: 'a deep page of all frames',
+      run: (db) => {
+        const after = { block_number: 751, transaction_index: 0, trace_index: 800 };
+        return listInternalTransactions(db, { after, limit });
+      },
+      indexes: pkey('blocks', 'internal_transactions', 'transactions'),
+    },
+  ],
+  listBlockInternalTransactions: [
+    {
+      what: 'a deep page of the frames of a block',
+      run: (db) => {
+        const after = { transaction_index: 0, trace_index: 800 };
+        return listBlockInternalTransactions(db, { blockNumber: 751, after, limit });
+      },
+      indexes: pkey('blocks', 'internal_transactions', 'transactions'),
+    },
+  ],
+  listWithdrawals: [
+    {
+      what: 'a deep page of withdrawals',
+      run: (db) => listWithdrawals(db, { after: { block_number: 900, index: 4 }, limit }),
+      indexes: pkey('blocks', 'withdrawals'),
+    },
+  ],
+  listBlockWithdrawals: [
+    {
+      what: 'the withdrawals of a block',
+      run: (db) => listBlockWithdrawals(db, { blockNumber: 900, after: null, limit }),
+      indexes: pkey('withdrawals'),
+    },
+  ],
+  getWithdrawalsCounters: [
+    { what: 'what all withdrawals add up to', run: (db) => getWithdrawalsCounters(db), indexes: [] },
   ],
   listTransactionLogs: [
     {
@@ -339,11 +378,10 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listRuns: [{ what: 'runs', run: (db) => listRuns(db, { below: null, limit }), indexes: [] }],
   listBySender: [
     {
-      // Finding a transaction's logs walks those of its block: so many, in a block of 5,000.
       what: 'a first page by sender',
       run: (db) => listBySender(db, { schema: database.schema, after: null, limit }),
       indexes: ['logs_pkey', 'transactions_from', 'transactions_pkey'],
-      rowsMax: 5000 * limit,
+      rowsMax: 1000 + limit,
     },
     {
       what: 'a page by sender, from a busy one on,',
@@ -352,7 +390,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listBySender(db, { schema: database.schema, after, limit });
       },
       indexes: ['logs_pkey', 'transactions_from', 'transactions_pkey'],
-      rowsMax: 5000 * limit,
+      rowsMax: 1000 + limit,
     },
   ],
   getRun: [{ what: 'a run', run: (db) => getRun(db, 1), indexes: [] }],
@@ -519,7 +557,13 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
 };
 
 /** Parts of queries, not queries. */
-const PARTS = ['selectTokens', 'selectTransactionsByKey', 'selectTransfersByKey', 'unionOfKeys'];
+const PARTS = [
+  'ofTransaction',
+  'selectTokens',
+  'selectTransactionsByKey',
+  'selectTransfersByKey',
+  'unionOfKeys',
+];
 
 test('every query has a case here', async () => {
   const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));

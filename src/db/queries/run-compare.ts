@@ -52,6 +52,7 @@ export async function listBySender<Db>(
     left join lateral (
       select md5(string_agg(concat_ws(',', address, topic0, topic1, topic2, topic3, data), ';' order by log_index)) as logs_hash
       from ${table('logs')} where t.logs_count > 0 and block_number = t.block_number and transaction_index = t.index
+        and log_index >= t.first_log_index and log_index < t.first_log_index + t.logs_count
     ) l on true
     order by t.from_address, t.block_number desc, t.index desc`.execute(db);
   return rows;

@@ -2,19 +2,20 @@ import type { Kysely, Selectable } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TokenTransfersTable, TokenTypeCode } from '../tables/token-transfers.ts';
-import type { TransactionKey } from './transaction-row.ts';
+import { ofTransaction } from './log-range.ts';
+import type { TransactionLogs } from './transaction-row.ts';
 
 /** One movement of tokens. */
 export type TokenTransferRow = Selectable<TokenTransfersTable>;
 
 interface ListParams {
-  key: TransactionKey;
+  key: TransactionLogs;
   types: readonly TokenTypeCode[];
   after: { logIndex: number; batchIndex: number } | null;
   limit: number;
 }
 
-/** Token transfers of one transaction in order; relies on the primary key, within the transaction's block. */
+/** Token transfers of one transaction in order; relies on the primary key. */
 export async function listTransactionTokenTransfers(
   db: Kysely<Tables>,
   { key, types, after, limit }: ListParams,
@@ -22,8 +23,7 @@ export async function listTransactionTokenTransfers(
   return db
     .selectFrom('token_transfers')
     .selectAll()
-    .where('block_number', '=', key.block_number)
-    .where('transaction_index', '=', key.index)
+    .where(ofTransaction(key))
     .$if(types.length > 0, (query) => query.where('token_type', 'in', types))
     .where(afterCursor(['log_index', 'batch_index'], after && [after.logIndex, after.batchIndex], 'asc'))
     .orderBy('log_index', 'asc')

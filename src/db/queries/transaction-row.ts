@@ -8,6 +8,12 @@ export interface TransactionKey {
   index: number;
 }
 
+/** Where a transaction and its logs stand; `first_log_index` is null where that is not known. */
+export interface TransactionLogs extends TransactionKey {
+  first_log_index: number | null;
+  logs_count: number;
+}
+
 /** A transaction with what its block and its trace add. */
 export interface TransactionRow extends TransactionsTable {
   block_hash: Buffer;

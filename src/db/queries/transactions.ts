@@ -5,6 +5,7 @@ import { TRANSACTION_KINDS } from '../tables/transactions.ts';
 import {
   selectTransactionsByKey,
   type TransactionKey,
+  type TransactionLogs,
   type TransactionRow,
   unionOfKeys,
 } from './transaction-row.ts';
@@ -71,7 +72,7 @@ export async function getTransaction(db: Kysely<Tables>, hash: Buffer): Promise<
 }
 
 /** Where a transaction stands, with what its parts need to be shown. */
-export interface TransactionPosition extends TransactionKey {
+export interface TransactionPosition extends TransactionLogs {
   hash: Buffer;
   block_hash: Buffer;
   timestamp: bigint;
@@ -86,7 +87,8 @@ export async function getTransactionKey(
   return db
     .selectFrom('transactions as t')
     .innerJoin('blocks as b', 'b.number', 't.block_number')
-    .select(['t.block_number', 't.index', 't.hash', 't.method_id', 'b.hash as block_hash', 'b.timestamp'])
+    .select(['t.block_number', 't.index', 't.hash', 't.method_id', 't.first_log_index', 't.logs_count'])
+    .select(['b.hash as block_hash', 'b.timestamp'])
     .where('t.hash', '=', hash)
     .limit(1)
     .executeTakeFirst();

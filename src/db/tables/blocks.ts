@@ -33,8 +33,16 @@ export interface BlocksTable {
   extra: unknown;
 }
 
-/** A block that left the canonical chain, or an uncle. */
+/** A block that left the canonical chain, or an uncle: a block beside it that a later one, its nephew, names. */
 export interface OrphanBlocksTable extends BlocksTable {
   kind: 'reorg' | 'uncle';
-  removed_at: Date;
+  /** When it was taken off; null for an uncle that never was in our chain. */
+  removed_at: Date | null;
+  nephew_number: number | null;
+}
+
+/** How much the traces of a block hold; a block without internal transactions has no row. */
+export interface TracedBlocksTable {
+  block_number: number;
+  internal_transactions_count: number;
 }

@@ -5,6 +5,9 @@ export interface DailyCountsTable {
   transactions_count: number;
   gas_used: bigint;
   transaction_fees: bigint;
+  withdrawals_count: number;
+  /** In wei. */
+  withdrawals_amount: bigint;
 }
 
 /** Sums over everything covered by the state layer; one row. */
@@ -15,4 +18,7 @@ export interface TotalsTable {
   token_transfers_count: number;
   addresses_count: number;
   gas_used: bigint;
+  withdrawals_count: number;
+  /** In wei. */
+  withdrawals_amount: bigint;
 }

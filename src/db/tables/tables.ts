@@ -1,6 +1,6 @@
 import type { AddressesTable } from './addresses.ts';
 import type { AuditDifferencesTable, AuditTotalsTable } from './audit.ts';
-import type { BlocksTable, OrphanBlocksTable } from './blocks.ts';
+import type { BlocksTable, OrphanBlocksTable, TracedBlocksTable } from './blocks.ts';
 import type { ChainHeadTable } from './chain-head.ts';
 import type { DailyCountsTable, TotalsTable } from './counts.ts';
 import type { CoverageTable } from './coverage.ts';
@@ -43,8 +43,9 @@ export interface Tables {
   token_transfers: TokenTransfersTable;
   tokens: TokensTable;
   totals: TotalsTable;
+  traced_blocks: TracedBlocksTable;
   transaction_errors: TransactionErrorsTable;
   transactions: TransactionsTable;
-  withdrawals: WithdrawalsTable;
   wanted_instances: WantedInstancesTable;
+  withdrawals: WithdrawalsTable;
 }

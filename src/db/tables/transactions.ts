@@ -48,6 +48,8 @@ export interface TransactionsTable {
   l1_gas_used: bigint | null;
   first_seen_at: Date | null;
   extra: unknown;
+  /** The index in its block of its first log, or of the next one where it has none. */
+  first_log_index: number | null;
 }
 
 /** A transaction of a block that left the canonical chain. */

@@ -10,11 +10,16 @@ export const AUDITED_TABLES = {
   token_transfers: ['block_number', 'log_index', 'batch_index'],
   withdrawals: ['block_number', 'index'],
   internal_transactions: ['block_number', 'transaction_index', 'trace_index'],
+  traced_blocks: ['block_number'],
   transaction_errors: ['block_number', 'transaction_index'],
 } as const;
 export type AuditedTable = keyof typeof AUDITED_TABLES;
 
-const TRACE_TABLES: readonly AuditedTable[] = ['internal_transactions', 'transaction_errors'];
+const TRACE_TABLES: readonly AuditedTable[] = [
+  'internal_transactions',
+  'traced_blocks',
+  'transaction_errors',
+];
 /** Where the connection's own temporary tables are. */
 const TEMPORARY = 'pg_temp';
 

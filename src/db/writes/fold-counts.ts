@@ -2,13 +2,15 @@ import { numberArrayText } from './array-text.ts';
 import type { RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
-/** What the blocks of a day add up to; `transactionFees` in wei. */
+/** What the blocks of a day add up to; `transactionFees` and `withdrawalsAmount` in wei. */
 export interface DaySum {
   blocks: number;
   transactions: number;
   tokenTransfers: number;
   gasUsed: bigint;
   transactionFees: bigint;
+  withdrawals: number;
+  withdrawalsAmount: bigint;
 }
 
 const DAY_SECONDS = 86_400n;
@@ -16,20 +18,24 @@ const DAY_SECONDS = 86_400n;
 /** Adds blocks up by the day, counted from 1970, in which they were mined. */
 export function sumDays(blocks: readonly StateFacts[]): Map<bigint, DaySum> {
   const sums = new Map<bigint, DaySum>();
-  for (const { timestamp, transactions, tokenTransfers, gasUsed, transactionFees } of blocks) {
-    const day = timestamp / DAY_SECONDS;
+  for (const block of blocks) {
+    const day = block.timestamp / DAY_SECONDS;
     const sum = sums.get(day) ?? {
       blocks: 0,
       transactions: 0,
       tokenTransfers: 0,
       gasUsed: 0n,
       transactionFees: 0n,
+      withdrawals: 0,
+      withdrawalsAmount: 0n,
     };
     sum.blocks += 1;
-    sum.transactions += transactions.length;
-    sum.tokenTransfers += tokenTransfers.length;
-    sum.gasUsed += gasUsed;
-    sum.transactionFees += transactionFees;
+    sum.transactions += block.transactions.length;
+    sum.tokenTransfers += block.tokenTransfers.length;
+    sum.gasUsed += block.gasUsed;
+    sum.transactionFees += block.transactionFees;
+    sum.withdrawals += block.withdrawals.length;
+    sum.withdrawalsAmount += block.withdrawalsAmount;
     sums.set(day, sum);
   }
   return sums;
@@ -48,22 +54,28 @@ export async function foldCounts(
   await client.query(
     `with days as materialized (
        select day, $1::int * blocks as blocks, $1::int * transactions as transactions, $1::int * transfers as transfers,
-         $1::int * gas as gas, $1::int * fees as fees
-       from unnest($2::numeric[], $3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[], $7::numeric[])
-         as s (day, blocks, transactions, transfers, gas, fees)
+         $1::int * gas as gas, $1::int * fees as fees, $1::int * withdrawals as withdrawals, $1::int * withdrawn as withdrawn
+       from unnest($2::numeric[], $3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[], $7::numeric[], $8::bigint[], $9::numeric[])
+         as s (day, blocks, transactions, transfers, gas, fees, withdrawals, withdrawn)
      ),
      daily as (
-       insert into ${schema}.daily_counts as d (day, blocks_count, transactions_count, gas_used, transaction_fees)
-       select day, blocks, transactions, gas, fees from days
+       insert into ${schema}.daily_counts as d (day, blocks_count, transactions_count, gas_used, transaction_fees,
+         withdrawals_count, withdrawals_amount)
+       select day, blocks, transactions, gas, fees, withdrawals, withdrawn from days
        on conflict (day) do update set blocks_count = d.blocks_count + excluded.blocks_count,
          transactions_count = d.transactions_count + excluded.transactions_count,
-         gas_used = d.gas_used + excluded.gas_used, transaction_fees = d.transaction_fees + excluded.transaction_fees
+         gas_used = d.gas_used + excluded.gas_used, transaction_fees = d.transaction_fees + excluded.transaction_fees,
+         withdrawals_count = d.withdrawals_count + excluded.withdrawals_count,
+         withdrawals_amount = d.withdrawals_amount + excluded.withdrawals_amount
      )
      update ${schema}.totals set blocks_count = blocks_count + s.blocks,
        transactions_count = transactions_count + s.transactions,
-       token_transfers_count = token_transfers_count + s.transfers, gas_used = totals.gas_used + s.gas
+       token_transfers_count = token_transfers_count + s.transfers, gas_used = totals.gas_used + s.gas,
+       withdrawals_count = totals.withdrawals_count + s.withdrawals,
+       withdrawals_amount = totals.withdrawals_amount + s.withdrawn
      from (select sum(blocks)::bigint as blocks, sum(transactions)::bigint as transactions,
-             sum(transfers)::bigint as transfers, sum(gas) as gas from days) s`,
+             sum(transfers)::bigint as transfers, sum(gas) as gas, sum(withdrawals)::bigint as withdrawals,
+             sum(withdrawn) as withdrawn from days) s`,
     [
       sign,
       numberArrayText(days.map(([day]) => day)),
@@ -72,6 +84,8 @@ export async function foldCounts(
       column(({ tokenTransfers }) => tokenTransfers),
       column(({ gasUsed }) => gasUsed),
       column(({ transactionFees }) => transactionFees),
+      column(({ withdrawals }) => withdrawals),
+      column(({ withdrawalsAmount }) => withdrawalsAmount),
     ],
   );
   if (sign === -1) await client.query(`delete from ${schema}.daily_counts where blocks_count = 0`);

@@ -12,8 +12,13 @@ export async function readStateFacts(target: RunTarget, range: BlockRange): Prom
     miner: Buffer;
     gas_used: bigint | string;
     transaction_fees: bigint | string;
+    withdrawals_amount: bigint | string;
   }>(
-    `select number, timestamp, miner, gas_used, transaction_fees from ${schema}.blocks
+    `select number, timestamp, miner, gas_used, transaction_fees, coalesce(w.amount, 0) as withdrawals_amount
+     from ${schema}.blocks left join (
+       select block_number as number, sum(amount) as amount from ${schema}.withdrawals
+       where block_number between $1 and $2 group by 1
+     ) w using (number)
      where number between $1 and $2 order by number`,
     [range.from, range.to],
   );
@@ -33,6 +38,7 @@ export async function readStateFacts(target: RunTarget, range: BlockRange): Prom
       logs: logs.get(number) ?? [],
       tokenTransfers: tokenTransfers.get(number) ?? [],
       withdrawals: withdrawals.get(number) ?? [],
+      withdrawalsAmount: BigInt(row.withdrawals_amount),
     };
   });
 }

@@ -17,6 +17,8 @@ export interface StateFacts {
   tokenTransfers: readonly StateTransfer[];
   /** The receiver of each withdrawal. */
   withdrawals: readonly Hex[];
+  /** What the withdrawals add up to, in wei. */
+  withdrawalsAmount: bigint;
 }
 
 /** Who took part in a transaction; `createdContract` is null where nothing was created. */
@@ -53,5 +55,6 @@ export function toStateFacts({ block, receipts, fees, tokenTransfers }: BlockFac
     logs: receipts.flatMap(({ logs }) => logs.map(({ address }) => address)),
     tokenTransfers,
     withdrawals: block.withdrawals.map(({ address }) => address),
+    withdrawalsAmount: block.withdrawals.reduce((sum, { amount }) => sum + amount, 0n),
   };
 }

@@ -12,9 +12,10 @@ import { unwindObservedBalances } from './observed-balances.ts';
 import { readStateFacts, readStateTraces } from './read-state-facts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import { sumTraceAddresses } from './sum-addresses.ts';
+import { unwindUncles } from './write-uncles.ts';
 
 const FACTS = ['blocks', 'transactions', 'logs', 'token_transfers', 'withdrawals'] as const;
-const TRACES = ['internal_transactions', 'transaction_errors'] as const;
+const TRACES = ['internal_transactions', 'traced_blocks', 'transaction_errors'] as const;
 
 /** How many blocks' facts are held in memory at a time. */
 const SLICE_BLOCKS = 200;
@@ -37,6 +38,7 @@ export async function unwindBlocks(target: RunTarget, range: BlockRange): Promis
     await unfold(target, { from, to: Math.min(range.to, from + SLICE_BLOCKS - 1) }, touched);
   }
   await keepOrphans(target, range);
+  await unwindUncles(target, range);
   await removeRows(target, range);
   await unwindTokens(target, [...touched.tokens], range.from);
   await unwindNftOwners(target, [...touched.owners.values()], range.from);

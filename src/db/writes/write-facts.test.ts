@@ -129,6 +129,7 @@ test('every field of a transaction and its receipt stands in its column', async 
         l1_gas_used: null,
         first_seen_at: index === 0 ? SEEN : null,
         extra: null,
+        first_log_index: fetched.receipts.slice(0, index).reduce((sum, { logs }) => sum + logs.length, 0),
       };
     }),
   );

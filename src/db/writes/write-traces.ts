@@ -1,8 +1,10 @@
 import type { Trace } from '../../chain/types/trace.ts';
 import {
   encodeInternalTransaction,
+  encodeTracedBlock,
   encodeTransactionError,
   INTERNAL_TRANSACTION_COLUMNS,
+  TRACED_BLOCK_COLUMNS,
   TRANSACTION_ERROR_COLUMNS,
 } from '../encode/internal-transaction.ts';
 import { copyRows } from './copy-rows.ts';
@@ -32,6 +34,16 @@ export async function writeTraces(
     blocks.flatMap(({ blockNumber, internalTransactions }) =>
       internalTransactions.map((each) => encodeInternalTransaction(each, blockNumber)),
     ),
+  );
+  await copyRows(
+    client,
+    `${schema}.traced_blocks`,
+    TRACED_BLOCK_COLUMNS,
+    blocks
+      .filter(({ internalTransactions }) => internalTransactions.length > 0)
+      .map(({ blockNumber, internalTransactions }) =>
+        encodeTracedBlock(blockNumber, internalTransactions.length),
+      ),
   );
   await copyRows(
     client,

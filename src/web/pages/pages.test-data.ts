@@ -147,6 +147,8 @@ export function createBlock(overrides: Partial<Block> = {}): Block {
     transactions_count: 1,
     internal_transactions_count: 0,
     withdrawals_count: null,
+    extra_data: null,
+    state_root: null,
     blob_transactions_count: 0,
     miner: createAddress('9'),
     size: 4217,

@@ -1,40 +1,47 @@
 import type { Block } from '../../../contract/block.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
-import { bool, dec, list, num, object, orNull, text, word } from './reader.ts';
+import { always, bool, dec, type Fields, list, num, object, orNull, text, word } from './reader.ts';
 
-export const block: Reader<Block> = object<Block>(
-  {
-    height: num,
-    hash: text,
-    parent_hash: text,
-    timestamp: text,
-    type: word('block'),
-    transactions_count: orNull(num),
-    internal_transactions_count: orNull(num),
-    withdrawals_count: orNull(num),
-    blob_transactions_count: orNull(num),
-    miner: addressParam,
-    size: orNull(num),
-    nonce: orNull(text),
-    difficulty: orNull(dec),
-    total_difficulty: orNull(dec),
-    gas_used: dec,
-    gas_limit: dec,
-    gas_used_percentage: num,
-    gas_target_percentage: num,
-    base_fee_per_gas: orNull(dec),
-    burnt_fees: orNull(dec),
-    burnt_fees_percentage: orNull(num),
-    priority_fee: orNull(dec),
-    transaction_fees: orNull(dec),
-    blob_gas_used: orNull(dec),
-    excess_blob_gas: orNull(dec),
-    blob_gas_price: orNull(dec),
-    burnt_blob_fees: orNull(dec),
-    uncles_hashes: list(object<Block['uncles_hashes'][number]>({ hash: text })),
-    rewards: list(object<Block['rewards'][number]>({ reward: dec, type: text })),
-    is_pending_update: bool,
-  },
+const FIELDS: Fields<Block> = {
+  height: num,
+  hash: text,
+  parent_hash: text,
+  timestamp: text,
+  type: word('block'),
+  transactions_count: orNull(num),
+  internal_transactions_count: orNull(num),
+  withdrawals_count: orNull(num),
+  blob_transactions_count: orNull(num),
+  miner: addressParam,
+  size: orNull(num),
+  nonce: orNull(text),
+  extra_data: orNull(text),
+  state_root: orNull(text),
+  difficulty: orNull(dec),
+  total_difficulty: orNull(dec),
+  gas_used: dec,
+  gas_limit: dec,
+  gas_used_percentage: num,
+  gas_target_percentage: num,
+  base_fee_per_gas: orNull(dec),
+  burnt_fees: orNull(dec),
+  burnt_fees_percentage: orNull(num),
+  priority_fee: orNull(dec),
+  transaction_fees: orNull(dec),
+  blob_gas_used: orNull(dec),
+  excess_blob_gas: orNull(dec),
+  blob_gas_price: orNull(dec),
+  burnt_blob_fees: orNull(dec),
+  uncles_hashes: list(object<Block['uncles_hashes'][number]>({ hash: text })),
+  rewards: list(object<Block['rewards'][number]>({ reward: dec, type: text })),
+  is_pending_update: bool,
+};
+
+export const block: Reader<Block> = object<Block>(FIELDS, 'block');
+
+/** A block of a list, without what only its details show. */
+export const blockRow: Reader<Block> = object<Block>(
+  { ...FIELDS, extra_data: always(null), state_root: always(null) },
   'block',
 );

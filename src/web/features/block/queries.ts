@@ -1,19 +1,19 @@
 import { apiQuery } from '../../api-client/api-query.ts';
 import { ownResource, resource } from '../../api-client/resource.ts';
-import { block } from '../../api-client/shapes/block.ts';
+import { block, blockRow } from '../../api-client/shapes/block.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { transactionRow } from '../../api-client/shapes/transaction.ts';
 import type { Cursor } from '../../cursor.ts';
 
-const BLOCKS = resource('blocks', '/api/v2/blocks', page(list(block)));
+const BLOCKS = resource('blocks', '/api/v2/blocks', page(list(blockRow)));
 const BLOCK = resource('block', '/api/v2/blocks/{height_or_hash}', block);
 const TRANSACTIONS = resource(
   'block_transactions',
   '/api/v2/blocks/{height_or_hash}/transactions',
   page(list(transactionRow)),
 );
-const MAIN_PAGE = resource('main_page_blocks', '/api/v2/main-page/blocks', list(block));
+const MAIN_PAGE = resource('main_page_blocks', '/api/v2/main-page/blocks', list(blockRow));
 const STRIP = ownResource('main_page_block_strip', '/api/v2/main-page/block-strip');
 
 /** A page of blocks, newest first. */

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { listRewards, type RewardedBlock } from './list-rewards.ts';
+
+const ETHER = 10n ** 18n;
+const MAINNET = 1n;
+const DEVNET = 31_337n;
+
+function block(over: Partial<RewardedBlock> = {}): RewardedBlock {
+  return {
+    number: 100,
+    kind: 'block',
+    difficulty: 0n,
+    base_fee_per_gas: 2n,
+    gas_used: 10n,
+    transaction_fees: 50n,
+    uncles: [],
+    ...over,
+  };
+}
+
+test('without proof of work the reward is what burning leaves of the fees', () => {
+  expect(listRewards(block(), DEVNET)).toEqual([{ kind: 'miner', amount: 30n }]);
+});
+
+test('fees that do not even cover what is burnt leave nothing', () => {
+  expect(listRewards(block({ transaction_fees: 5n }), DEVNET)).toEqual([{ kind: 'miner', amount: 0n }]);
+});
+
+test('the genesis has no reward', () => {
+  expect(listRewards(block({ number: 0 }), MAINNET)).toEqual([]);
+});
+
+test('proof of work of a chain whose rules are not known has no certain reward', () => {
+  expect(listRewards(block({ difficulty: 1_000_000n }), DEVNET)).toEqual([]);
+  expect(listRewards(block({ difficulty: 1_000_000n }), undefined)).toEqual([]);
+});
+
+test('a signer whose turn it is (EIP-225) gets the fees alone', () => {
+  expect(listRewards(block({ difficulty: 2n, base_fee_per_gas: null }), DEVNET)).toEqual([
+    { kind: 'miner', amount: 50n },
+  ]);
+});
+
+test.each([
+  [4_369_999, 5n],
+  [4_370_000, 3n],
+  [7_279_999, 3n],
+  [7_280_000, 2n],
+  [15_537_393, 2n],
+])('a block of Ethereum at height %i gave %i ether and the fees', (number, ether) => {
+  const mined = block({ number, difficulty: 1_000_000n, base_fee_per_gas: null });
+  expect(listRewards(mined, MAINNET)).toEqual([{ kind: 'miner', amount: ether * ETHER + 50n }]);
+});
+
+test('a miner gets a thirty-second of the reward for each uncle named', () => {
+  const uncles = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const mined = block({ number: 1, difficulty: 9n, base_fee_per_gas: null, transaction_fees: 0n, uncles });
+  expect(listRewards(mined, MAINNET)).toEqual([{ kind: 'miner', amount: 5n * ETHER + (5n * ETHER) / 16n }]);
+});
+
+test.each([
+  [101, (5n * ETHER * 7n) / 8n],
+  [106, (5n * ETHER * 2n) / 8n],
+])('an uncle of height 100 that block %i names got %i wei', (nephew_number, amount) => {
+  const uncle = block({ kind: 'uncle', difficulty: 9n, nephew_number });
+  expect(listRewards(uncle, MAINNET)).toEqual([{ kind: 'uncle', amount }]);
+});
+
+test('an uncle that nobody names in time got nothing that is known', () => {
+  expect(listRewards(block({ kind: 'uncle', difficulty: 9n, nephew_number: null }), MAINNET)).toEqual([]);
+  expect(listRewards(block({ kind: 'uncle', difficulty: 9n, nephew_number: 108 }), MAINNET)).toEqual([]);
+});

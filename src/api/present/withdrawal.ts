@@ -1,0 +1,22 @@
+import type { Withdrawal } from '../../contract/withdrawal.ts';
+import type { WithdrawalRow } from '../../db/queries/withdrawals.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
+import { presentAddressParam } from './address-param.ts';
+import { toDec, toInt, toTimestamp } from './wire.ts';
+
+/** What a withdrawal is presented with: the receiver where addresses are given, block and time where the row has them. */
+export type WithdrawalView = Omit<WithdrawalRow, 'timestamp'> & { timestamp?: bigint };
+
+/** A withdrawal from the beacon chain; a block's list has no time, an address's list no addresses. */
+export function presentWithdrawal(row: WithdrawalView, addresses: AddressBook | null): Withdrawal {
+  return {
+    index: toInt(row.withdrawal_index),
+    validator_index: toInt(row.validator_index),
+    ...(addresses && { receiver: presentAddressParam(row.address, addresses) }),
+    amount: toDec(row.amount),
+    ...(row.timestamp !== undefined && {
+      block_number: row.block_number,
+      timestamp: toTimestamp(row.timestamp),
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import { listRecentBlocks } from '../../db/queries/stats.ts';
+import { ApiError } from '../errors.ts';
+import { parseBlockId } from '../params.ts';
+import { averageBlockTimeMs } from '../present/average-block-time.ts';
+import type { Handler } from '../request.ts';
+
+const RECENT_BLOCKS = 100;
+
+/** `/blocks/{height}/countdown`: how far off a block is; 404 for one that is there, or below what is. */
+export const getBlockCountdown: Handler<'block_countdown'> = async ({ db, head }, { params }) => {
+  const id = parseBlockId(params.height);
+  if ('hash' in id) throw new ApiError('invalid_number');
+  const current = head.number ?? -1;
+  if (id.number <= current) throw new ApiError('not_found');
+  const remaining = id.number - current;
+  const paceMs = averageBlockTimeMs(await listRecentBlocks(db, RECENT_BLOCKS));
+  return {
+    current_block_number: Math.max(current, 0),
+    countdown_block_number: id.number,
+    remaining_blocks_count: remaining,
+    estimated_time_in_seconds: Math.round((remaining * paceMs) / 100) / 10,
+  };
+};

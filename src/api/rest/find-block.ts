@@ -1,0 +1,40 @@
+import type { Block } from '../../contract/block.ts';
+import {
+  type BlockRow,
+  getBlock,
+  getBlockByHash,
+  getOrphanBlock,
+  getOrphanHashAt,
+  type OrphanBlockRow,
+} from '../../db/queries/blocks.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { ApiError } from '../errors.ts';
+import { parseBlockId } from '../params.ts';
+import type { ReadScope } from '../read-scope.ts';
+
+/** A block as it is held: on the chain, or off it. */
+export type FoundBlock =
+  | { row: BlockRow; kind: 'block' }
+  | { row: OrphanBlockRow; kind: Exclude<Block['type'], 'block'> };
+
+/**
+ * The block with this height or hash. A height leads only to a block of the chain: where all that stood there have been
+ * removed, the error names one of them.
+ */
+export async function findBlock(
+  { db }: Pick<ReadScope, 'db'>,
+  text: string | undefined,
+): Promise<FoundBlock> {
+  const id = parseBlockId(text);
+  if ('hash' in id) {
+    const row = await getBlockByHash(db, id.hash);
+    if (row) return { row, kind: 'block' };
+    const orphan = await getOrphanBlock(db, id.hash);
+    if (orphan) return { row: orphan, kind: orphan.kind };
+    throw new ApiError('not_found');
+  }
+  const row = await getBlock(db, id.number);
+  if (row) return { row, kind: 'block' };
+  const hash = await getOrphanHashAt(db, id.number);
+  throw hash ? new ApiError('block_lost_consensus', { hash: bytesToHex(hash) }) : new ApiError('not_found');
+}

@@ -1,0 +1,42 @@
+import { formatUncle } from './format/block.ts';
+import { toQuantity } from './methods.ts';
+import type { Transport } from './transport.ts';
+import type { Block } from './types/block.ts';
+
+/** A block names two uncles at most (yellow paper §11.1); what names more is not asked for all of them. */
+const UNCLES_MAX = 4;
+
+/**
+ * Fetches the headers of the uncles that blocks name, in one request, by block hash. One that the node does not give, or
+ * gives wrongly, is left out: uncles hold up nothing.
+ */
+export async function fetchUncles(
+  transport: Pick<Transport, 'batch'>,
+  blocks: readonly Block[],
+): Promise<Map<string, Block[]>> {
+  const wanted = blocks.flatMap(({ hash, uncles }) =>
+    uncles.slice(0, UNCLES_MAX).map((uncle, index) => ({ nephew: hash, uncle, index })),
+  );
+  if (wanted.length === 0) return new Map();
+  const outcomes = await transport.batch(
+    wanted.map(({ nephew, index }) => ({
+      method: 'eth_getUncleByBlockHashAndIndex',
+      params: [nephew, toQuantity(index)],
+    })),
+  );
+  const found = new Map<string, Block[]>();
+  for (const [place, { nephew, uncle }] of wanted.entries()) {
+    const outcome = outcomes[place];
+    const header = outcome?.ok ? readUncle(outcome.result) : null;
+    if (header?.hash === uncle) found.set(nephew, [...(found.get(nephew) ?? []), header]);
+  }
+  return found;
+}
+
+function readUncle(value: unknown): Block | null {
+  try {
+    return value === null ? null : formatUncle(value);
+  } catch {
+    return null;
+  }
+}

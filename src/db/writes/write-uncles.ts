@@ -1,0 +1,49 @@
+import type { Block } from '../../chain/types/block.ts';
+import { encodeUncle, UNCLE_COLUMNS } from '../encode/block.ts';
+import { copyRows } from './copy-rows.ts';
+import type { BlockRange, RunTarget } from './run-target.ts';
+
+/** An uncle with the height of the block that names it. */
+export interface NamedUncle {
+  uncle: Block;
+  nephewNumber: number;
+}
+
+/**
+ * Keeps uncles among the orphans; one that we took for canonical for a while is an uncle from now on. Run it in the
+ * transaction that writes the blocks that name them.
+ */
+export async function writeUncles(
+  { client, schema }: RunTarget,
+  uncles: readonly NamedUncle[],
+): Promise<void> {
+  if (uncles.length === 0) return;
+  const columns = UNCLE_COLUMNS.join(', ');
+  await client.query(
+    `create temporary table if not exists named_uncles (like ${schema}.orphan_blocks) on commit delete rows`,
+  );
+  await copyRows(
+    client,
+    'named_uncles',
+    UNCLE_COLUMNS,
+    uncles.map(({ uncle, nephewNumber }) => encodeUncle(uncle, nephewNumber)),
+  );
+  await client.query(
+    `insert into ${schema}.orphan_blocks (${columns}, removed_at)
+     select distinct on (hash) ${columns}, null::timestamptz from named_uncles u
+     where not exists (select from ${schema}.blocks b where b.hash = u.hash)
+     order by hash, nephew_number
+     on conflict (hash) do update set kind = 'uncle', nephew_number = excluded.nephew_number`,
+  );
+  await client.query('truncate named_uncles');
+}
+
+/** Forgets the uncles that blocks of a range name; those that were canonical once stay, as removed blocks. */
+export async function unwindUncles({ client, schema }: RunTarget, { from, to }: BlockRange): Promise<void> {
+  await client.query(
+    `update ${schema}.orphan_blocks set kind = 'reorg', nephew_number = null
+     where nephew_number between $1 and $2 and removed_at is not null`,
+    [from, to],
+  );
+  await client.query(`delete from ${schema}.orphan_blocks where nephew_number between $1 and $2`, [from, to]);
+}
