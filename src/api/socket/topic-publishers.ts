@@ -1,5 +1,10 @@
+import { addressPendingPublisher, addressRowsPublisher } from './publish-address-rows.ts';
 import { minedBlocksPublisher } from './publish-mined-blocks.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
 /** Every publisher of the topics of one thing. A new one is one more line. */
-export const TOPIC_PUBLISHERS: readonly TopicPublisher[] = [minedBlocksPublisher];
+export const TOPIC_PUBLISHERS: readonly TopicPublisher[] = [
+  minedBlocksPublisher,
+  addressRowsPublisher,
+  addressPendingPublisher,
+];

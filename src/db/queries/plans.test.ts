@@ -15,6 +15,7 @@ import { listBlocksByMiner } from './address-blocks.ts';
 import { listAddressFacts } from './address-facts.ts';
 import { listAddressInternalTransactions } from './address-internal-transactions.ts';
 import { listAddressLogs } from './address-logs.ts';
+import { listBlockTokenTransfersOf, listBlockTransactionsOf, listFreshPendingOf } from './address-news.ts';
 import { listAddressTokenTransfers } from './address-token-transfers.ts';
 import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
@@ -194,6 +195,29 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         listAddressLogs(db, { address: hexToBytes(MAIN_TOKEN), topic: someHash, after: null, limit }),
       indexes: ['logs_address'],
       rowsMax: 5000,
+    },
+  ],
+  listBlockTransactionsOf: [
+    {
+      what: 'transactions of a block of 5,000 that an address takes part in',
+      run: (db) => listBlockTransactionsOf(db, { blockNumber: BIG_BLOCK, addresses: [user], limit: 200 }),
+      indexes: ROW,
+      rowsMax: 5000,
+    },
+  ],
+  listBlockTokenTransfersOf: [
+    {
+      what: 'token transfers of a block of 5,000 that an address takes part in',
+      run: (db) => listBlockTokenTransfersOf(db, { blockNumber: BIG_BLOCK, addresses: [user], limit: 200 }),
+      indexes: [],
+      rowsMax: 10_000,
+    },
+  ],
+  listFreshPendingOf: [
+    {
+      what: 'what an address has just sent into the pool',
+      run: (db) => listFreshPendingOf(db, { addresses: [user], limit }),
+      indexes: [],
     },
   ],
   listAddressWithdrawals: [

@@ -1,0 +1,79 @@
+import { PAGE_SIZE } from '../../contract/page.ts';
+import type { TokenTransfer } from '../../contract/token-transfer.ts';
+import type { Transaction } from '../../contract/transaction.ts';
+import {
+  listBlockTokenTransfersOf,
+  listBlockTransactionsOf,
+  listFreshPendingOf,
+} from '../../db/queries/address-news.ts';
+import { hexToBytes } from '../../lib/hex.ts';
+import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
+import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
+import type { TopicNews, TopicPublisher } from './topic-publisher.ts';
+
+/** A block may hold thousands for one address: a client lets 75 in and is told to read again where it counts more. */
+const ROWS_MAX = 4 * PAGE_SIZE;
+
+/** `addresses:{hash}`: the transactions and token transfers of a new block as whole objects, newest first. */
+export const addressRowsPublisher: TopicPublisher = {
+  topics: 'address',
+  commits: ['block'],
+  async publish(news) {
+    const { event, scope, joined } = news;
+    const params = { blockNumber: event.height, addresses: [...joined].map(hexToBytes), limit: ROWS_MAX };
+    const [transactions, transfers] = await Promise.all([
+      listBlockTransactionsOf(scope.db, params),
+      listBlockTokenTransfersOf(scope.db, params),
+    ]);
+    if (transactions.length > 0) {
+      const items = await presentTransactionList(scope, transactions);
+      sendEach(news, items, partiesOf, (own) => ['transaction', { transactions: own }]);
+    }
+    if (transfers.length > 0) {
+      const items = await presentMixedTokenTransfers(scope, transfers);
+      sendEach(news, items, endsOf, (own) => ['token_transfer', { token_transfers: own }]);
+    }
+  },
+};
+
+/** `addresses:{hash}`: what the address has sent into the pool. A client may be told of one twice. */
+export const addressPendingPublisher: TopicPublisher = {
+  topics: 'address',
+  commits: ['pending'],
+  async publish(news) {
+    const addresses = [...news.joined].map(hexToBytes);
+    const rows = await listFreshPendingOf(news.scope.db, { addresses, limit: PAGE_SIZE });
+    if (rows.length === 0) return;
+    const items = await presentPendingList(news.scope, rows);
+    sendEach(
+      news,
+      items,
+      ({ from }) => [from.hash],
+      (own) => ['pending_transaction', { transactions: own }],
+    );
+  },
+};
+
+function partiesOf({ from, to, created_contract }: Transaction): string[] {
+  return [from, to, created_contract].flatMap((party) => (party === null ? [] : [party.hash]));
+}
+
+function endsOf({ from, to }: TokenTransfer): string[] {
+  return [from.hash, to.hash];
+}
+
+/** Sends to each joined address the items that it takes part in. */
+function sendEach<Item>(
+  { joined, send }: TopicNews,
+  items: readonly Item[],
+  addressesOf: (item: Item) => string[],
+  message: (own: Item[]) => [event: string, payload: object],
+): void {
+  const byAddress = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const address of new Set(addressesOf(item).map((hash) => hash.toLowerCase()))) {
+      if (joined.has(address)) byAddress.set(address, [...(byAddress.get(address) ?? []), item]);
+    }
+  }
+  for (const [address, own] of byAddress) send(address, ...message(own));
+}

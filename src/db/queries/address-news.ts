@@ -1,0 +1,67 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+import type { PendingTransactionRow } from './pending-transactions.ts';
+import type { TokenTransferRow } from './token-transfers.ts';
+import { selectTransactionsByKey, type TransactionRow } from './transaction-row.ts';
+
+interface NewsParams {
+  blockNumber: number;
+  addresses: readonly Buffer[];
+  limit: number;
+}
+
+/** Transactions of one block that some addresses take part in, last first; relies on the primary key, within the block. */
+export async function listBlockTransactionsOf(
+  db: Kysely<Tables>,
+  { blockNumber, addresses, limit }: NewsParams,
+): Promise<TransactionRow[]> {
+  const isOneOf = isAnyOf(addresses, ['from_address', 'to_address', 'created_contract']);
+  const keys = db
+    .selectFrom('transactions')
+    .select(['block_number', 'index'])
+    .where('block_number', '=', blockNumber)
+    .where(isOneOf)
+    .orderBy('index', 'desc')
+    .limit(limit);
+  return selectTransactionsByKey(db, keys as never)
+    .orderBy('t.index', 'desc')
+    .execute();
+}
+
+/** Token transfers of one block that some addresses take part in, last first; relies on the primary key, within the block. */
+export async function listBlockTokenTransfersOf(
+  db: Kysely<Tables>,
+  { blockNumber, addresses, limit }: NewsParams,
+): Promise<TokenTransferRow[]> {
+  return db
+    .selectFrom('token_transfers')
+    .selectAll()
+    .where('block_number', '=', blockNumber)
+    .where(isAnyOf(addresses, ['from_address', 'to_address']))
+    .orderBy('log_index', 'desc')
+    .orderBy('batch_index', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What some addresses have sent into the pool in the last seconds, last first; relies on `pending_transactions_seen`. */
+export async function listFreshPendingOf(
+  db: Kysely<Tables>,
+  { addresses, limit }: { addresses: readonly Buffer[]; limit: number },
+): Promise<PendingTransactionRow[]> {
+  return db
+    .selectFrom('pending_transactions')
+    .selectAll()
+    .where('dropped_at', 'is', null)
+    .where('first_seen_at', '>', sql<Date>`now() - interval '10 seconds'`)
+    .where(isAnyOf(addresses, ['from_address']))
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('hash', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function isAnyOf(addresses: readonly Buffer[], columns: readonly string[]) {
+  const conditions = columns.map((column) => sql`${sql.ref(column)} = any(${addresses}::bytea[])`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
