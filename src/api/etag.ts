@@ -7,6 +7,8 @@ const NOT_FROM_INDEX: ReadonlySet<EndpointName> = new Set([
   'address',
   'stats',
   'transaction_raw_trace',
+  'transaction_state_changes',
+  'transactions_stats',
   'about',
   'runs',
   'run',

@@ -11,6 +11,7 @@ import { getAddressTransactions } from './rest/address-transactions.ts';
 import { getBlockCountdown } from './rest/block-countdown.ts';
 import { getAddressWithdrawals } from './rest/address-withdrawals.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
+import { getTransactionCallTree } from './rest/call-tree.ts';
 import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
 import { getBackendVersion } from './rest/config.ts';
 import { getBlockInternalTransactions, getInternalTransactions } from './rest/internal-transactions.ts';
@@ -19,6 +20,7 @@ import { getTransactionRawTrace } from './rest/raw-trace.ts';
 import { getRunDetails, getRuns } from './rest/runs.ts';
 import { getRunCompare, getRunCompareSummary } from './rest/runs-compare.ts';
 import { getCheckRedirect, getQuickSearch, getSearch } from './rest/search.ts';
+import { getTransactionStateChanges } from './rest/state-changes.ts';
 import { getStats } from './rest/stats.ts';
 import { getTokenCounters, getTokenDetails } from './rest/token.ts';
 import { getTokenHolders } from './rest/token-holders.ts';
@@ -30,8 +32,10 @@ import {
   getTransactionLogs,
   getTransactionTokenTransfers,
 } from './rest/transaction-parts.ts';
+import { getTransactionSummary } from './rest/transaction-summary.ts';
 import { getMainPageTransactions, getTransactions } from './rest/transactions.ts';
 import { getBlockWithdrawals, getWithdrawals, getWithdrawalsCountersCall } from './rest/withdrawals.ts';
+import { getTransactionsStats } from './rest/transactions-stats.ts';
 
 /** The one registry: who answers which endpoint, over HTTP and in memory alike. */
 export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
@@ -50,6 +54,10 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   transaction_token_transfers: getTransactionTokenTransfers,
   transaction_internal_transactions: getTransactionInternalTransactions,
   transaction_raw_trace: getTransactionRawTrace,
+  transaction_call_tree: getTransactionCallTree,
+  transaction_state_changes: getTransactionStateChanges,
+  transaction_summary: getTransactionSummary,
+  transactions_stats: getTransactionsStats,
   address: getAddressDetails,
   address_counters: getAddressCounters,
   address_tabs_counters: getAddressTabsCounters,

@@ -9,6 +9,8 @@ const HEAVY: ReadonlySet<string> = new Set<EndpointName>([
   'address_tabs_counters',
   'search_quick',
   'stats',
+  'transaction_state_changes',
+  'transactions_stats',
 ]);
 
 /** Tells whether a call is one of the heavy ones. */

@@ -64,6 +64,19 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/api/v2/transactions/{hash}/raw-trace',
   },
+  transaction_call_tree: {
+    method: 'GET',
+    path: '/api/v2/transactions/{hash}/call-tree',
+    query: ['depth'],
+    paginated: true,
+  },
+  transaction_state_changes: {
+    method: 'GET',
+    path: '/api/v2/transactions/{hash}/state-changes',
+    paginated: true,
+  },
+  transaction_summary: { method: 'GET', path: '/api/v2/transactions/{hash}/summary' },
+  transactions_stats: { method: 'GET', path: '/api/v2/transactions/stats' },
   address: { method: 'GET', path: '/api/v2/addresses/{hash}' },
   address_counters: {
     method: 'GET',

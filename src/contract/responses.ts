@@ -3,17 +3,22 @@ import { about } from './about.ts';
 import { addressCounters, addressDetails, addressTabsCounters } from './address.ts';
 import { block, blockCountdown } from './block.ts';
 import { blockStrip } from './block-strip.ts';
+import { callTree } from './call-frame.ts';
 import type { EndpointName } from './endpoints.ts';
 import { internalTransaction, rawTrace } from './internal-transaction.ts';
 import { log } from './log.ts';
 import { page } from './page.ts';
 import { comparedTransaction, run, runComparison } from './run.ts';
 import { checkRedirect, searchItem } from './search.ts';
+import { stateChange } from './state-change.ts';
 import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './stats.ts';
 import { token, tokenBalance, tokenCounters, tokenDetails, tokenHolder } from './token.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { transaction } from './transaction.ts';
 import { withdrawal, withdrawalsCounters } from './withdrawal.ts';
+import { transactionSummary } from './transaction-summary.ts';
+import { transactionsStats } from './transactions-stats.ts';
+import { withdrawal } from './withdrawal.ts';
 
 /** The schema of every endpoint's answer: the one source of validation, types and OpenAPI. */
 export const RESPONSES = {
@@ -32,6 +37,10 @@ export const RESPONSES = {
   transaction_token_transfers: page(tokenTransfer),
   transaction_internal_transactions: page(internalTransaction),
   transaction_raw_trace: z.array(rawTrace),
+  transaction_call_tree: callTree,
+  transaction_state_changes: page(stateChange),
+  transaction_summary: transactionSummary,
+  transactions_stats: transactionsStats,
   address: addressDetails,
   address_counters: addressCounters,
   address_tabs_counters: addressTabsCounters,

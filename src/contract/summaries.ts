@@ -17,6 +17,11 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   transaction_token_transfers: 'Token transfers of a transaction',
   transaction_internal_transactions: 'Internal transactions of a transaction',
   transaction_raw_trace: "The node's own trace of a transaction",
+  transaction_call_tree:
+    'The calls of a transaction in order of execution, each with its depth and decoded where its function is known; `depth` leaves out those below',
+  transaction_state_changes: 'Balances that a transaction changed, before and after',
+  transaction_summary: 'What a transaction did, in one sentence made only from what is certain',
+  transactions_stats: 'Transactions and fees of the last day, and the size of the pool',
   address: 'An address',
   address_counters: 'Counters of an address',
   address_tabs_counters: 'Counts behind the tabs of the address page, capped at 51',

@@ -30,6 +30,27 @@ export const authorization = z.object({
   status: z.string().nullable(),
 });
 
+/** What a transaction says that it will read (EIP-2930). */
+export const accessListItem = z.object({ address_hash: address, storage_keys: z.array(hex) });
+
+/** The transaction of the same sender before or after this one. */
+export const senderNeighbour = z.object({ hash: hex, nonce: int });
+
+/**
+ * Fields of ours that other servers do not have; only in the details. Counts of internal transactions stop at 51, which means
+ * "50+", and are null until the block is traced.
+ */
+const ownFields = {
+  access_list: z.array(accessListItem).optional(),
+  previous_of_sender: senderNeighbour.nullable().optional(),
+  next_of_sender: senderNeighbour.nullable().optional(),
+  /** The transaction that took the place of a dropped one: same sender, same nonce. */
+  replaced_by: hex.nullable().optional(),
+  token_transfers_count: int.optional(),
+  internal_transactions_count: int.nullable().optional(),
+  logs_count: int.optional(),
+};
+
 /** A transaction, mined, pending or dropped. In lists `token_transfers` and `decoded_input` are null. */
 export const transaction = z.object({
   hash: hex,
@@ -79,5 +100,6 @@ export const transaction = z.object({
   l1_fee_scalar: z.string().optional(),
   l1_gas_price: dec.optional(),
   l1_gas_used: dec.optional(),
+  ...ownFields,
 });
 export type Transaction = z.infer<typeof transaction>;

@@ -421,7 +421,7 @@ test('internal transactions come in the order of execution', async () => {
 });
 
 test.each([
-  ['transaction', 5],
+  ['transaction', 7],
   ['transaction_logs', 4],
   ['transaction_token_transfers', 5],
   ['transaction_internal_transactions', 4],

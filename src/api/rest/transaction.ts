@@ -1,18 +1,23 @@
 import type { Transaction } from '../../contract/transaction.ts';
 import { takePage } from '../../db/keyset.ts';
+import { countInternalTransactions } from '../../db/queries/internal-transactions.ts';
 import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
 import { getPendingTransaction, type PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
+import { getReplacement } from '../../db/queries/sender-transactions.ts';
 import { listTransactionTokenTransfers } from '../../db/queries/token-transfers.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import type { TransactionKey, TransactionRow } from '../../db/queries/transaction-row.ts';
 import { getTransaction } from '../../db/queries/transactions.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { readAuthorizations } from '../enrich/authorizations.ts';
+import { readMinedNeighbours, readPendingNeighbours } from '../enrich/sender-neighbours.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
 import { transactionAddresses } from '../enrich/transactions.ts';
 import { ApiError } from '../errors.ts';
 import { parseHash } from '../params.ts';
+import { presentAccessList } from '../present/access-list.ts';
 import { presentPendingTransaction } from '../present/pending-transaction.ts';
 import { presentOrphanTransaction, presentTransaction } from '../present/transaction.ts';
+import { toHexOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 
@@ -31,6 +36,9 @@ export const getTransactionDetails: Handler<'transaction'> = async (scope, { par
 
 const SHOWN_TRANSFERS = 10;
 
+/** Counts above this are shown as "50+". */
+const COUNT_MAX = 51;
+
 async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Transaction> {
   const { db, head } = scope;
   const found =
@@ -43,27 +51,65 @@ async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Tran
           limit: SHOWN_TRANSFERS + 1,
         });
   const transfers = takePage(found, SHOWN_TRANSFERS);
-  const [addresses, authorizations] = await Promise.all([
+  const [addresses, authorizations, own] = await Promise.all([
     readAddressBook(db, [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)]),
     readAuthorizations(row.authorization_list),
+    readOwnFields(scope, row, key),
   ]);
   const tokenTransfers = await presentTokenTransferList(scope, transfers.rows, row, addresses);
   const detail = { tokenTransfers, hasMoreTokenTransfers: transfers.hasMore, authorizations };
-  return presentTransaction(row, { head, addresses, signatures: scope.api.signatures, detail });
+  const transaction = presentTransaction(row, { head, addresses, signatures: scope.api.signatures, detail });
+  return { ...transaction, ...own };
+}
+
+/** What our details have more than other servers'. */
+async function readOwnFields(
+  scope: ReadScope,
+  row: TransactionRow,
+  key: TransactionKey,
+): Promise<Partial<Transaction>> {
+  const [neighbours, internal_transactions_count] = await Promise.all([
+    readMinedNeighbours(scope, { from: row.from_address, nonce: row.nonce, key }),
+    countInternalTransactions(scope.db, { key, cap: COUNT_MAX }),
+  ]);
+  return {
+    ...neighbours,
+    access_list: presentAccessList(row.access_list),
+    token_transfers_count: row.token_transfers_count,
+    internal_transactions_count,
+    logs_count: row.logs_count,
+  };
 }
 
 async function presentPending(scope: ReadScope, row: PendingTransactionRow): Promise<Transaction> {
-  const addresses = await readAddressBook(scope.db, transactionAddresses(row));
-  return presentPendingTransaction(row, { addresses, signatures: scope.api.signatures, isDetail: true });
+  const sent = { from: row.from_address, nonce: row.nonce, hash: row.hash };
+  const [addresses, neighbours, replacement] = await Promise.all([
+    readAddressBook(scope.db, transactionAddresses(row)),
+    readPendingNeighbours(scope, sent),
+    row.dropped_at === null ? null : getReplacement(scope.db, sent),
+  ]);
+  const transaction = presentPendingTransaction(row, {
+    addresses,
+    signatures: scope.api.signatures,
+    isDetail: true,
+  });
+  return { ...transaction, ...neighbours, replaced_by: toHexOrNull(replacement) };
 }
 
 async function presentOrphan(scope: ReadScope, row: TransactionRow): Promise<Transaction> {
-  const addresses = await readAddressBook(scope.db, transactionAddresses(row));
-  const detail = { tokenTransfers: [], hasMoreTokenTransfers: false, authorizations: [] };
-  return presentOrphanTransaction(row, {
+  const sent = { from: row.from_address, nonce: row.nonce, hash: row.hash };
+  const [addresses, authorizations, replacement] = await Promise.all([
+    readAddressBook(scope.db, transactionAddresses(row)),
+    readAuthorizations(row.authorization_list),
+    getReplacement(scope.db, sent),
+  ]);
+  const detail = { tokenTransfers: [], hasMoreTokenTransfers: false, authorizations };
+  const transaction = presentOrphanTransaction(row, {
     head: scope.head,
     addresses,
     signatures: scope.api.signatures,
     detail,
   });
+  const access_list = presentAccessList(row.access_list);
+  return { ...transaction, access_list, replaced_by: toHexOrNull(replacement) };
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../contract/page.ts';
-import { transactionType } from '../../contract/transaction.ts';
+import { type TransactionType, transactionType } from '../../contract/transaction.ts';
 import { takePage } from '../../db/keyset.ts';
-import { listPendingTransactions } from '../../db/queries/pending-transactions.ts';
+import { listPendingTransactions, type PendingKind } from '../../db/queries/pending-transactions.ts';
 import { listTransactions } from '../../db/queries/transactions.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
@@ -40,13 +40,23 @@ const getMinedTransactions: Handler<'transactions'> = async (scope, { query }) =
   };
 };
 
+/** Whether a kind can be told before a transaction is executed. */
+function isPendingKind(kind: TransactionType): kind is PendingKind {
+  return kind !== 'token_transfer' && kind !== 'token_creation';
+}
+
 const getPendingTransactions: Handler<'transactions'> = async (scope, { query }) => {
   const cursor = parseCursor(query, { inserted_at: 'time', hash: 'hash' });
   const after = cursor && { seenAt: cursor.inserted_at, hash: cursor.hash };
-  const { rows, hasMore } = takePage(
-    await listPendingTransactions(scope.db, { after, limit: PAGE_SIZE + 1 }),
-    PAGE_SIZE,
-  );
+  const kinds = parseList(query.type, transactionType.options);
+  const methodIds = parseMethods(query.method, scope.api.signatures);
+  const found = await listPendingTransactions(scope.db, {
+    kinds: kinds.length > 0 ? kinds.filter(isPendingKind) : null,
+    methodIds: methodIds.length > 0 ? methodIds : null,
+    after,
+    limit: PAGE_SIZE + 1,
+  });
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
   const items = await presentPendingList(scope, rows);
   return {
     items,

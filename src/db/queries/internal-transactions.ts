@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { InternalTransactionsTable } from '../tables/internal-transactions.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -7,6 +7,20 @@ import type { TransactionKey } from './transaction-row.ts';
 /** A frame inside a transaction, without its data. */
 export type InternalTransactionRow = Omit<Selectable<InternalTransactionsTable>, 'input' | 'output'>;
 
+const FRAME_COLUMNS = [
+  'block_number',
+  'transaction_index',
+  'trace_index',
+  'type',
+  'from_address',
+  'to_address',
+  'created_contract',
+  'value',
+  'gas_limit',
+  'gas_used',
+  'error',
+] as const;
+
 /** Frames of one transaction in order of execution; relies on the primary key. */
 export async function listTransactionInternalTransactions(
   db: Kysely<Tables>,
@@ -14,24 +28,82 @@ export async function listTransactionInternalTransactions(
 ): Promise<InternalTransactionRow[]> {
   return db
     .selectFrom('internal_transactions')
-    .select([
-      'block_number',
-      'transaction_index',
-      'trace_index',
-      'type',
-      'from_address',
-      'to_address',
-      'created_contract',
-      'value',
-      'gas_limit',
-      'gas_used',
-      'error',
-      'trace_address',
-    ])
+    .select([...FRAME_COLUMNS, 'trace_address'])
     .where('block_number', '=', key.block_number)
     .where('transaction_index', '=', key.index)
     .where(afterCursor(['trace_index'], after === null ? null : [after], 'asc'))
     .orderBy('trace_index', 'asc')
     .limit(limit)
     .execute();
+}
+
+/** A frame with its data and whether frames lie inside it. */
+export type CallFrameRow = Selectable<InternalTransactionsTable> & { has_calls: boolean };
+
+/**
+ * A page of a transaction's frames in order of execution, down to a depth (the outermost call's own have 1), each with the
+ * first bytes of its data; relies on the primary key.
+ */
+export async function listCallFrames(
+  db: Kysely<Tables>,
+  params: {
+    key: TransactionKey;
+    after: number | null;
+    depthMax: number | null;
+    dataMax: number;
+    limit: number;
+  },
+): Promise<CallFrameRow[]> {
+  const { key, after, depthMax, dataMax, limit } = params;
+  return db
+    .selectFrom('internal_transactions as i')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('internal_transactions')
+          .select('trace_address as next_address')
+          .where('block_number', '=', key.block_number)
+          .where('transaction_index', '=', key.index)
+          .where('trace_index', '=', sql<number>`i.trace_index + 1`)
+          .limit(1)
+          .as('n'),
+      (join) => join.onTrue(),
+    )
+    .select([...FRAME_COLUMNS, 'trace_address'])
+    .select([
+      sql<Buffer | null>`substring(i.input for ${dataMax})`.as('input'),
+      sql<Buffer | null>`substring(i.output for ${dataMax})`.as('output'),
+      sql<boolean>`coalesce(cardinality(n.next_address) > cardinality(i.trace_address), false)`.as(
+        'has_calls',
+      ),
+    ])
+    .where('block_number', '=', key.block_number)
+    .where('transaction_index', '=', key.index)
+    .where(afterCursor(['trace_index'], after === null ? null : [after], 'asc'))
+    .$if(depthMax !== null, (query) => query.where(sql`cardinality(i.trace_address)`, '<=', depthMax ?? 0))
+    .orderBy('trace_index', 'asc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many frames lie inside a transaction, up to a limit; null where its block is not traced. Relies on the primary key. */
+export async function countInternalTransactions(
+  db: Kysely<Tables>,
+  { key, cap }: { key: TransactionKey; cap: number },
+): Promise<number | null> {
+  const capped = db
+    .selectFrom('internal_transactions')
+    .select('trace_index')
+    .where('block_number', '=', key.block_number)
+    .where('transaction_index', '=', key.index)
+    .limit(cap);
+  const row = await db
+    .selectFrom('coverage')
+    .select((eb) =>
+      eb.selectFrom(capped.as('c')).select(sql<number>`count(*)::integer`.as('count')).as('count'),
+    )
+    .where('layer', '=', 'traces')
+    .where(sql<boolean>`blocks @> ${key.block_number}::bigint`)
+    .executeTakeFirst();
+  return row?.count ?? null;
 }

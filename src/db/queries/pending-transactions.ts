@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { PendingTransactionsTable } from '../tables/pending-transactions.ts';
 import type { Tables } from '../tables/tables.ts';
+import type { TRANSACTION_KINDS } from '../tables/transactions.ts';
 
 /** A transaction in the node's pool, or one that left it. */
 export type PendingTransactionRow = Selectable<PendingTransactionsTable>;
@@ -9,10 +10,24 @@ export type PendingTransactionRow = Selectable<PendingTransactionsTable>;
 /** A row of the pool's list; `seen_at` has microseconds, which a Date has not and a cursor needs. */
 export type PendingTransactionListRow = PendingTransactionRow & { seen_at: string };
 
-/** Transactions in the pool, last seen first; relies on `pending_transactions_seen`. */
+/** The kinds that a transaction's own fields tell before it is executed. */
+export type PendingKind = Exclude<keyof typeof TRANSACTION_KINDS, 'token_transfer'>;
+
+interface PendingListParams {
+  /** Any of the kinds and any of the methods; null is no filter. */
+  kinds: readonly PendingKind[] | null;
+  methodIds: readonly Buffer[] | null;
+  after: { seenAt: string; hash: Buffer } | null;
+  limit: number;
+}
+
+/**
+ * Transactions in the pool, last seen first; relies on `pending_transactions_seen`. A filter walks the pool, of which no more
+ * than some thousands are kept.
+ */
 export async function listPendingTransactions(
   db: Kysely<Tables>,
-  { after, limit }: { after: { seenAt: string; hash: Buffer } | null; limit: number },
+  { kinds, methodIds, after, limit }: PendingListParams,
 ): Promise<PendingTransactionListRow[]> {
   return db
     .selectFrom('pending_transactions')
@@ -21,6 +36,12 @@ export async function listPendingTransactions(
       sql<string>`to_char(first_seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('seen_at'),
     )
     .where('dropped_at', 'is', null)
+    .$if(kinds !== null, (query) => query.where((eb) => eb.or((kinds ?? []).map(isPendingKind))))
+    .$if(methodIds !== null, (query) =>
+      query
+        .where(sql<boolean>`to_address is not null`)
+        .where(sql`substring(input for 4)`, 'in', methodIds ?? []),
+    )
     .where(
       afterCursor(
         ['first_seen_at', 'hash'],
@@ -68,4 +89,18 @@ export async function countPendingSince(
     .where('dropped_at', 'is', null)
     .$if(since !== null, (query) => query.where('first_seen_at', '>', sql<Date>`${since}::timestamptz`))
     .executeTakeFirstOrThrow();
+}
+
+/** A kind by a transaction's own fields alone. */
+function isPendingKind(kind: PendingKind) {
+  switch (kind) {
+    case 'coin_transfer':
+      return sql<boolean>`value > 0`;
+    case 'contract_creation':
+      return sql<boolean>`to_address is null`;
+    case 'contract_call':
+      return sql<boolean>`to_address is not null and length(input) > 0`;
+    default:
+      return sql<boolean>`type = 3`;
+  }
 }

@@ -26,15 +26,22 @@ import { countPending, listStripBlocks } from './block-strip.ts';
 import * as blocks from './blocks.ts';
 import { getChainHead } from './chain-head.ts';
 import { hasTraces, listCoverage } from './coverage.ts';
-import { listTransactionInternalTransactions } from './internal-transactions.ts';
+import {
+  countInternalTransactions,
+  listCallFrames,
+  listTransactionInternalTransactions,
+} from './internal-transactions.ts';
 import { listTransactionLogs } from './logs.ts';
 import { getOrphanTransaction, listOrphanBlockTransactions } from './orphan-transactions.ts';
 import * as pending from './pending-transactions.ts';
+import { findFirstBlockSince, sumFeesFrom } from './recent-fees.ts';
 import { listBySender } from './run-compare.ts';
 import { listRuns } from './run-list.ts';
 import { getActiveRun, getRun } from './runs.ts';
 import { listOrphanBlocksAt } from './search-blocks.ts';
 import { searchTokens } from './search-tokens.ts';
+import * as senders from './sender-transactions.ts';
+import { listEarlierCoinDeltas, listEarlierTokenDeltas, listValueFrames } from './state-changes.ts';
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
 import { getTokenCheck } from './token-checks.ts';
 import { listTokenHolders } from './token-holders.ts';
@@ -373,7 +380,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listPendingTransactions: [
     {
       what: 'the pool',
-      run: (db) => pending.listPendingTransactions(db, { after: null, limit }),
+      run: (db) => pending.listPendingTransactions(db, { kinds: null, methodIds: null, after: null, limit }),
       indexes: ['pending_transactions_seen'],
     },
   ],
@@ -400,6 +407,88 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   getActiveRun: [{ what: 'the active run', run: (db) => getActiveRun(db), indexes: [] }],
   listRuns: [{ what: 'runs', run: (db) => listRuns(db, { below: null, limit }), indexes: [] }],
+  listCallFrames: [
+    {
+      what: 'a deep page of the calls of a transaction with 1,000',
+      run: (db) => listCallFrames(db, { key: bigKey, after: 800, depthMax: null, dataMax: 1024, limit: 101 }),
+      indexes: pkey('internal_transactions'),
+      rowsMax: 210,
+    },
+  ],
+  countInternalTransactions: [
+    {
+      what: 'how many calls a transaction made, up to a limit',
+      run: (db) => countInternalTransactions(db, { key: bigKey, cap: limit }),
+      indexes: pkey('internal_transactions'),
+    },
+  ],
+  listValueFrames: [
+    {
+      what: 'what a transaction with 1,000 calls moved',
+      run: (db) => listValueFrames(db, { key: bigKey, limit: 20_000 }),
+      indexes: pkey('internal_transactions'),
+      rowsMax: 1000,
+    },
+  ],
+  listEarlierCoinDeltas: [
+    {
+      what: 'what happened to a busy address and a quiet one earlier in a block of 5,000',
+      run: (db) => {
+        const key = { block_number: BIG_BLOCK, index: 4000 };
+        return listEarlierCoinDeltas(db, { key, addresses: [busy, user], miner: busy });
+      },
+      indexes: ['transactions_created', 'transactions_from', 'transactions_pkey', 'transactions_to'],
+      rowsMax: 4000,
+    },
+  ],
+  listEarlierTokenDeltas: [
+    {
+      what: 'tokens that came and went earlier in a block of 5,000',
+      run: (db) => {
+        const key = { block_number: BIG_BLOCK, index: 4000 };
+        return listEarlierTokenDeltas(db, { key, holders: [user] });
+      },
+      indexes: ['token_transfers_from', 'token_transfers_to'],
+      rowsMax: 5000,
+    },
+  ],
+  getSenderNeighbours: [
+    {
+      what: 'the transactions of a sender before and after another',
+      run: (db) => senders.getSenderNeighbours(db, { from: user, key: { block_number: 900, index: 1 } }),
+      indexes: ['transactions_from'],
+    },
+  ],
+  getNewestOfSender: [
+    {
+      what: 'the newest transaction of a sender',
+      run: (db) => senders.getNewestOfSender(db, user),
+      indexes: ['transactions_from'],
+    },
+  ],
+  getPendingNeighbour: [
+    {
+      what: 'the next transaction of a sender in the pool',
+      run: (db) => senders.getPendingNeighbour(db, { from: busy, nonce: 5n, order: 'asc' }),
+      indexes: ['pending_transactions_from'],
+    },
+  ],
+  getReplacement: [
+    {
+      what: 'what took the place of a transaction',
+      run: (db) => senders.getReplacement(db, { from: user, nonce: 1n, hash: someHash }),
+      indexes: ['transactions_from'],
+      rowsMax: 1001,
+    },
+  ],
+  findFirstBlockSince: [
+    {
+      what: 'the first block of a day',
+      run: (db) => findFirstBlockSince(db, { since: 1_700_010_000n, head: 1999 }),
+      indexes: pkey('blocks'),
+    },
+  ],
+  sumFeesFrom: [{ what: 'the newest blocks', run: (db) => sumFeesFrom(db, 2400), indexes: pkey('blocks') }],
   listBySender: [
     {
       what: 'a first page by sender',

@@ -1,26 +1,32 @@
+import { type TransactionOutcome, transactionOutcome } from '../../contract/sentence.ts';
 import type { Transaction } from '../../contract/transaction.ts';
 import type { PillTone } from '../ui/Pill.tsx';
 
 /** How a transaction fared, in one word with its sign. */
 export interface TransactionState {
-  kind: 'success' | 'failed' | 'pending' | 'dropped';
+  kind: TransactionOutcome;
   tone: PillTone;
   sign: string;
   word: string;
 }
 
-/** Reads status and result of the wire as one of four states. */
-export function transactionState({
-  status,
-  result,
-  block_number,
-}: Pick<Transaction, 'status' | 'result' | 'block_number'>): TransactionState {
-  if (block_number === null && /dropped|replaced/i.test(result))
-    return { kind: 'dropped', tone: 'plain', sign: '–', word: 'Dropped or replaced' };
-  if (status === 'ok') return { kind: 'success', tone: 'ok', sign: '✓', word: 'Success' };
-  if (status === 'error') return { kind: 'failed', tone: 'bad', sign: '✕', word: failureWord(result) };
-  if (block_number !== null) return { kind: 'success', tone: 'info', sign: '', word: 'Mined' };
-  return { kind: 'pending', tone: 'wait', sign: '…', word: 'Pending' };
+/** Says how a transaction fared. */
+export function transactionState(
+  transaction: Pick<Transaction, 'status' | 'result' | 'block_number'>,
+): TransactionState {
+  const kind = transactionOutcome(transaction);
+  switch (kind) {
+    case 'dropped':
+      return { kind, tone: 'plain', sign: '–', word: 'Dropped or replaced' };
+    case 'failed':
+      return { kind, tone: 'bad', sign: '✕', word: failureWord(transaction.result) };
+    case 'pending':
+      return { kind, tone: 'wait', sign: '…', word: 'Pending' };
+    default:
+      return transaction.status === 'ok'
+        ? { kind, tone: 'ok', sign: '✓', word: 'Success' }
+        : { kind, tone: 'info', sign: '', word: 'Mined' };
+  }
 }
 
 function failureWord(result: string): string {

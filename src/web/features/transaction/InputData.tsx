@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { DecodedInput } from '../../../contract/decoded.ts';
+import { hexToText } from '../../../contract/revert-reason.ts';
 import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { hexToText } from './revert-reason.ts';
 
 type View = 'decoded' | 'raw' | 'text';
 

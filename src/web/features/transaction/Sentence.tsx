@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describeTransaction, type SentencePart } from '../../../contract/sentence.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { type AddressLike, addressName } from '../../entities/address-name.ts';
@@ -8,7 +9,6 @@ import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { usePaths } from '../../paths.ts';
-import { describeTransaction, type SentencePart } from './sentence.ts';
 
 /** What the transaction did, in one plain sentence. */
 export function Sentence({ transaction }: { transaction: Transaction }) {

@@ -1,3 +1,4 @@
+import { revertReason } from '../../../contract/revert-reason.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
@@ -11,7 +12,6 @@ import { transactionState } from '../../entities/transaction-state.ts';
 import { useLive } from '../../live/useLive.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { revertReason } from './revert-reason.ts';
 
 /** Who did it, to whom, in which block and when; and why it failed. */
 export function WhoAndWhen({ transaction }: { transaction: Transaction }) {

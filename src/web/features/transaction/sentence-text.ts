@@ -1,11 +1,11 @@
 import type { PublicConfig } from '../../../contract/public-config.ts';
+import { describeTransaction, type SentencePart } from '../../../contract/sentence.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { addressName } from '../../entities/address-name.ts';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatAmount, parseDecimals } from '../../entities/format/format-amount.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
-import { describeTransaction, type SentencePart } from './sentence.ts';
 
 const NAME_LENGTH = 40;
 

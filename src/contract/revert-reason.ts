@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from './transaction.ts';
 
 type Reason = Pick<Transaction, 'revert_reason' | 'result'>;
 

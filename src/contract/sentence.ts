@@ -1,13 +1,12 @@
-import type { TokenTransfer } from '../../../contract/token-transfer.ts';
-import type { Transaction } from '../../../contract/transaction.ts';
-import type { AddressLike } from '../../entities/address-name.ts';
-import { transactionState } from '../../entities/transaction-state.ts';
+import type { AddressParam } from './address-param.ts';
 import { revertReason } from './revert-reason.ts';
+import type { TokenTransfer } from './token-transfer.ts';
+import type { Transaction } from './transaction.ts';
 
 /** A piece of the sentence: words, or a thing that is drawn by its own component. */
 export type SentencePart =
   | string
-  | { kind: 'address'; address: AddressLike }
+  | { kind: 'address'; address: AddressParam }
   | { kind: 'coin'; value: string }
   | { kind: 'token'; transfer: TokenTransfer }
   | { kind: 'method'; method: string }
@@ -20,11 +19,25 @@ interface Deed {
   rest: SentencePart[];
 }
 
+/** How a transaction fared. */
+export type TransactionOutcome = 'success' | 'failed' | 'pending' | 'dropped';
+
+/** Reads status and result of the wire as one of four outcomes. */
+export function transactionOutcome({
+  status,
+  result,
+  block_number,
+}: Pick<Transaction, 'status' | 'result' | 'block_number'>): TransactionOutcome {
+  if (block_number === null && /dropped|replaced/i.test(result)) return 'dropped';
+  if (status === 'error') return 'failed';
+  return status === 'ok' || block_number !== null ? 'success' : 'pending';
+}
+
 /** Says in one plain sentence what a transaction did, tried to do, or is going to do. */
 export function describeTransaction(transaction: Transaction): SentencePart[] {
   const deed = readDeed(transaction);
   const who: SentencePart = { kind: 'address', address: transaction.from };
-  switch (transactionState(transaction).kind) {
+  switch (transactionOutcome(transaction)) {
     case 'failed':
       return [
         who,

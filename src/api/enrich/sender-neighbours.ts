@@ -1,0 +1,41 @@
+import type { Transaction } from '../../contract/transaction.ts';
+import {
+  getNewestOfSender,
+  getPendingNeighbour,
+  getSenderNeighbours,
+  type SenderTransaction,
+} from '../../db/queries/sender-transactions.ts';
+import type { TransactionKey } from '../../db/queries/transaction-row.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { toInt } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+
+type Neighbours = Pick<Transaction, 'previous_of_sender' | 'next_of_sender'>;
+
+/** The sender's transactions before and after a mined one; after the newest comes what waits in the pool. */
+export async function readMinedNeighbours(
+  { db }: Pick<ReadScope, 'db'>,
+  { from, nonce, key }: { from: Buffer; nonce: bigint; key: TransactionKey },
+): Promise<Neighbours> {
+  const { previous, next } = await getSenderNeighbours(db, { from, key });
+  const after = next ?? (await getPendingNeighbour(db, { from, nonce, order: 'asc' }));
+  return { previous_of_sender: present(previous), next_of_sender: present(after) };
+}
+
+/** The sender's transactions before and after one of the pool; before the first comes the newest mined one. */
+export async function readPendingNeighbours(
+  { db }: Pick<ReadScope, 'db'>,
+  { from, nonce }: { from: Buffer; nonce: bigint },
+): Promise<Neighbours> {
+  const [before, next, newest] = await Promise.all([
+    getPendingNeighbour(db, { from, nonce, order: 'desc' }),
+    getPendingNeighbour(db, { from, nonce, order: 'asc' }),
+    getNewestOfSender(db, from),
+  ]);
+  const mined = newest && newest.nonce < nonce ? newest : undefined;
+  return { previous_of_sender: present(before ?? mined), next_of_sender: present(next) };
+}
+
+function present(row: SenderTransaction | undefined) {
+  return row ? { hash: bytesToHex(row.hash), nonce: toInt(row.nonce) } : null;
+}

@@ -1,0 +1,105 @@
+import type { StateChange } from '../../contract/state-change.ts';
+import { listEarlierCoinDeltas, listEarlierTokenDeltas } from '../../db/queries/state-changes.ts';
+import type { TransactionKey } from '../../db/queries/transaction-row.ts';
+import { presentAddressParam } from '../present/address-param.ts';
+import { presentToken } from '../present/token.ts';
+import { toDec, toDecOrNull } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { CoinChange } from '../state-changes/coin-changes.ts';
+import { readCoinBalance, readTokenBalance } from '../state-changes/node-balances.ts';
+import type { TokenChange } from '../state-changes/token-changes.ts';
+import { readAddressBook } from './addresses.ts';
+import { readTokenBook } from './tokens.ts';
+
+type Change = CoinChange | TokenChange;
+
+/** Verdicts by which a token's balances do not follow from its transfers. */
+const UNSOUND: readonly (string | null)[] = ['balances_differ', 'supply_differs'];
+
+/**
+ * Presents changes with the balances around them: the node's word at the end of the block before, and what the block's earlier
+ * transactions did to it.
+ */
+export async function presentStateChanges(
+  scope: ReadScope,
+  changes: readonly Change[],
+  { key, miner }: { key: TransactionKey; miner: Buffer | null },
+): Promise<StateChange[]> {
+  const [addresses, tokens, before] = await Promise.all([
+    readAddressBook(
+      scope.db,
+      changes.map(({ address }) => address),
+    ),
+    readTokenBook(
+      scope.db,
+      changes.flatMap((change) => (change.kind === 'token' ? [change.token] : [])),
+    ),
+    readBalancesBefore(scope, changes, { key, miner }),
+  ]);
+  return changes.map((change, place): StateChange => {
+    const token =
+      change.kind === 'token' ? presentToken(change.token, tokens.get(change.token), change.type) : null;
+    const balance = UNSOUND.includes(token?.balance_check ?? null) ? null : (before[place] ?? null);
+    return {
+      type: change.kind,
+      address: presentAddressParam(change.address, addresses),
+      is_miner: change.kind === 'coin' && change.isMiner,
+      token,
+      token_id: change.kind === 'token' ? toDecOrNull(change.tokenId) : null,
+      balance_before: toDecOrNull(balance),
+      balance_after: balance === null ? null : toDec(balance + change.change),
+      change: presentChange(change),
+    };
+  });
+}
+
+function presentChange(change: Change): StateChange['change'] {
+  if (change.kind === 'coin' || change.moves.length === 0) return toDec(change.change);
+  return change.moves.map(({ direction, tokenId }) => ({ direction, total: { token_id: toDec(tokenId) } }));
+}
+
+async function readBalancesBefore(
+  scope: ReadScope,
+  changes: readonly Change[],
+  { key, miner }: { key: TransactionKey; miner: Buffer | null },
+): Promise<(bigint | null)[]> {
+  const rpc = scope.run.isActive ? scope.api.rpc : null;
+  if (!rpc) return changes.map(() => null);
+  const coins = changes.filter((change) => change.kind === 'coin');
+  const held = changes.filter((change) => change.kind === 'token');
+  const hasMiner = coins.some(({ address }) => miner?.equals(address));
+  const [coinDeltas, tokenDeltas, balances] = await Promise.all([
+    listEarlierCoinDeltas(scope.db, {
+      key,
+      addresses: coins.map(({ address }) => address),
+      miner: hasMiner ? miner : null,
+    }),
+    listEarlierTokenDeltas(scope.db, { key, holders: held.map(({ address }) => address) }),
+    Promise.all(
+      changes.map((change) =>
+        change.kind === 'coin'
+          ? readCoinBalance(rpc, change.address, key.block_number - 1)
+          : readTokenBalance(rpc, change, key.block_number - 1),
+      ),
+    ),
+  ]);
+  const deltas = new Map<string, bigint>([
+    ...coinDeltas.map(({ address, delta }) => [deltaKey(address), delta] as const),
+    ...tokenDeltas.map(
+      ({ holder, token_address, token_id, delta }) =>
+        [deltaKey(holder, token_address, token_id), delta] as const,
+    ),
+  ]);
+  return changes.map((change, place) => {
+    const balance = balances[place] ?? null;
+    const name =
+      change.kind === 'coin'
+        ? deltaKey(change.address)
+        : deltaKey(change.address, change.token, change.tokenId);
+    return balance === null ? null : balance + (deltas.get(name) ?? 0n);
+  });
+}
+
+function deltaKey(holder: Buffer, token?: Buffer, id: bigint | null = null): string {
+  return `${holder.toString('latin1')}/${token?.toString('latin1') ?? ''}/${id ?? ''}`;
+}

@@ -1,0 +1,74 @@
+import type { CallFrame } from '../../contract/call-frame.ts';
+import type { CallFrameRow } from '../../db/queries/internal-transactions.ts';
+import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
+import { decodeError, decodeInput } from '../signatures/decode.ts';
+import type { Signatures } from '../signatures/signatures.ts';
+import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';
+import { presentMethod } from './method.ts';
+import { toDec, toDecOrNull } from './wire.ts';
+
+/** Longer input is not decoded in the tree: a page holds a hundred calls. */
+export const DATA_MAX_BYTES = 1024;
+
+interface CallView {
+  addresses: AddressBook;
+  signatures: Signatures;
+}
+
+/** A call inside a transaction. */
+export function presentCallFrame(row: CallFrameRow, view: CallView): CallFrame {
+  const { addresses } = view;
+  const isCall = row.to_address !== null && row.type !== 'selfdestruct';
+  return {
+    index: row.trace_index,
+    depth: row.trace_address.length,
+    type: row.type,
+    success: row.error === null,
+    error: row.error,
+    from: presentAddressParam(row.from_address, addresses),
+    to: presentAddressParamOrNull(row.to_address, addresses),
+    created_contract: presentAddressParamOrNull(row.created_contract, addresses),
+    value: toDec(row.value),
+    gas_limit: toDecOrNull(row.gas_limit),
+    gas_used: toDecOrNull(row.gas_used),
+    has_calls: row.has_calls,
+    ...presentData(isCall ? row.input : null, row.error === null ? null : row.output, view),
+  };
+}
+
+/** The transaction itself as the outermost call; its gas includes what every transaction costs. */
+export function presentOutermostCall(row: TransactionRow, hasCalls: boolean, view: CallView): CallFrame {
+  const { addresses } = view;
+  const isFailed = row.status === 0;
+  const input = row.to_address === null ? null : row.input.subarray(0, DATA_MAX_BYTES + 1);
+  return {
+    index: 0,
+    depth: 0,
+    type: row.to_address === null ? 'create' : 'call',
+    success: !isFailed,
+    error: isFailed ? (row.error ?? 'Failed') : null,
+    from: presentAddressParam(row.from_address, addresses),
+    to: presentAddressParamOrNull(row.to_address, addresses),
+    created_contract: presentAddressParamOrNull(row.created_contract, addresses),
+    value: toDec(row.value),
+    gas_limit: toDec(row.gas_limit),
+    gas_used: toDec(row.gas_used),
+    has_calls: hasCalls,
+    ...presentData(input, row.error_output, view),
+  };
+}
+
+function presentData(
+  input: Buffer | null,
+  failure: Buffer | null,
+  { signatures }: CallView,
+): Pick<CallFrame, 'method' | 'decoded_input' | 'revert_reason'> {
+  const methodId = input && input.length >= 4 ? input.subarray(0, 4) : null;
+  const isShort = input !== null && input.length <= DATA_MAX_BYTES;
+  return {
+    method: presentMethod(methodId, signatures),
+    decoded_input: methodId && isShort ? decodeInput(signatures, input) : null,
+    revert_reason: failure && failure.length <= DATA_MAX_BYTES ? decodeError(signatures, failure) : null,
+  };
+}

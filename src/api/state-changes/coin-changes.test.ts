@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { addressOf, internalTransactionRow, transactionRow } from '../../../tests/support/rows.ts';
+import { sumCoinChanges } from './coin-changes.ts';
+
+const [ALICE, BOB, CAROL, MINER] = [1, 2, 3, 9].map(addressOf) as [Buffer, Buffer, Buffer, Buffer];
+const facts = (over: object = {}) => ({
+  ...{ base_fee_per_gas: 3n, status: 1, created_contract: null },
+  ...transactionRow(9, 0, {
+    from_address: ALICE,
+    to_address: BOB,
+    value: 1000n,
+    gas_used: 10n,
+    effective_gas_price: 5n,
+    ...over,
+  }),
+});
+const frame = (path: number[], over: object = {}) => ({
+  ...internalTransactionRow(9, path.length),
+  ...{
+    trace_address: path,
+    from_address: BOB,
+    to_address: CAROL,
+    value: 7n,
+    type: 'call' as const,
+    error: null,
+  },
+  ...over,
+});
+const sums = (...args: Parameters<typeof sumCoinChanges>) =>
+  sumCoinChanges(...args).map(({ address, change, isMiner }) => [
+    address.readUIntBE(14, 6),
+    change,
+    ...(isMiner ? ['miner'] : []),
+  ]);
+
+test('the sender pays value and fee, the miner gets the part that is not burnt', () => {
+  expect(sums(facts(), MINER, [])).toEqual([
+    [1, -1050n],
+    [2, 1000n],
+    [9, 20n, 'miner'],
+  ]);
+});
+
+test('a failed transaction costs its fee and moves nothing', () => {
+  expect(sums(facts({ status: 0 }), null, [frame([0])])).toEqual([[1, -50n]]);
+});
+
+test('blob gas and the fee of the first layer are paid too', () => {
+  const paid = facts({ value: 0n, blob_gas_used: 100n, blob_gas_price: 2n, l1_fee: 4n });
+  expect(sums(paid, null, [])).toEqual([[1, -254n]]);
+});
+
+test('frames move what they carry, unless they or a frame around them failed', () => {
+  const frames = [
+    frame([0]),
+    frame([1], { error: 'Reverted', value: 0n }),
+    frame([1, 0]),
+    frame([10]),
+    frame([2], { error: 'out of gas' }),
+    frame([3], { type: 'delegatecall' }),
+    frame([4], { type: 'create', to_address: null, created_contract: addressOf(5) }),
+  ];
+  expect(sums(facts({ value: 0n }), null, frames)).toEqual([
+    [1, -50n],
+    [2, -21n],
+    [3, 14n],
+    [5, 7n],
+  ]);
+});
+
+test('who pays itself is charged the fee alone, and a miner that sends keeps its tip', () => {
+  expect(sums(facts({ to_address: ALICE }), ALICE, [])).toEqual([[1, -30n, 'miner']]);
+});

@@ -1,0 +1,71 @@
+import type { ValueFrameRow } from '../../db/queries/state-changes.ts';
+import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+
+/** By how much a transaction changed the coin balance of an address, in wei. */
+export interface CoinChange {
+  kind: 'coin';
+  address: Buffer;
+  change: bigint;
+  isMiner: boolean;
+}
+
+type Facts = Pick<
+  TransactionRow,
+  | 'from_address'
+  | 'to_address'
+  | 'created_contract'
+  | 'value'
+  | 'status'
+  | 'gas_used'
+  | 'effective_gas_price'
+  | 'base_fee_per_gas'
+  | 'blob_gas_used'
+  | 'blob_gas_price'
+  | 'l1_fee'
+>;
+
+/** Frames of these kinds move the coin that they carry; the others only run somebody else's code. */
+const MOVING: readonly string[] = ['call', 'create', 'create2', 'selfdestruct'];
+
+/**
+ * Sums up what a transaction did to coin balances: the sender pays fee and value, the miner gets the tip, frames move what
+ * they carry unless they or a frame around them failed. Who neither won nor lost is left out.
+ */
+export function sumCoinChanges(
+  facts: Facts,
+  miner: Buffer | null,
+  frames: readonly ValueFrameRow[],
+): CoinChange[] {
+  const sums = new Map<string, CoinChange>();
+  const add = (address: Buffer | null, change: bigint, isMiner = false) => {
+    if (address === null || change === 0n) return;
+    const key = address.toString('latin1');
+    const known = sums.get(key) ?? { kind: 'coin', address, change: 0n, isMiner: false };
+    sums.set(key, { ...known, change: known.change + change, isMiner: known.isMiner || isMiner });
+  };
+  const blobFee = (facts.blob_gas_used ?? 0n) * (facts.blob_gas_price ?? 0n);
+  add(facts.from_address, -(facts.gas_used * facts.effective_gas_price + blobFee + (facts.l1_fee ?? 0n)));
+  if (facts.status !== 0) {
+    add(facts.from_address, -facts.value);
+    add(facts.to_address ?? facts.created_contract, facts.value);
+    for (const frame of listMovingFrames(frames)) {
+      add(frame.from_address, -frame.value);
+      add(frame.to_address ?? frame.created_contract, frame.value);
+    }
+  }
+  const tip = facts.effective_gas_price - (facts.base_fee_per_gas ?? 0n);
+  if (tip > 0n) add(miner, tip * facts.gas_used, true);
+  return [...sums.values()].filter(({ change }) => change !== 0n);
+}
+
+function listMovingFrames(frames: readonly ValueFrameRow[]): ValueFrameRow[] {
+  const failed = new Set(
+    frames.filter(({ error }) => error !== null).map(({ trace_address }) => trace_address.join('.')),
+  );
+  return frames.filter(
+    ({ type, value, trace_address }) =>
+      value > 0n &&
+      MOVING.includes(type) &&
+      !trace_address.some((_, depth) => failed.has(trace_address.slice(0, depth + 1).join('.'))),
+  );
+}

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import { afterCursor, type Order } from '../keyset.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { TransactionKey } from './transaction-row.ts';
+
+/** A transaction of a sender, as far as a link to it needs. */
+export interface SenderTransaction {
+  hash: Buffer;
+  nonce: bigint;
+}
+
+/** The sender's newest mined transaction. Relies on `transactions_from`. */
+export async function getNewestOfSender(
+  db: Kysely<Tables>,
+  from: Buffer,
+): Promise<SenderTransaction | undefined> {
+  return selectNeighbour(db, { from, key: null, order: 'desc' }).executeTakeFirst();
+}
+
+function selectNeighbour(
+  db: Kysely<Tables>,
+  { from, key, order }: { from: Buffer; key: TransactionKey | null; order: Order },
+) {
+  return db
+    .selectFrom('transactions')
+    .select(['hash', 'nonce'])
+    .where('from_address', '=', from)
+    .where(afterCursor(['block_number', 'index'], key && [key.block_number, key.index], order))
+    .orderBy('block_number', order)
+    .orderBy('index', order)
+    .limit(1);
+}
+
+/** The sender's mined transactions on both sides of a place, in one query. Relies on `transactions_from`. */
+export async function getSenderNeighbours(
+  db: Kysely<Tables>,
+  { from, key }: { from: Buffer; key: TransactionKey },
+): Promise<{ previous: SenderTransaction | undefined; next: SenderTransaction | undefined }> {
+  const side = (order: Order) =>
+    selectNeighbour(db, { from, key, order }).select(sql<Order>`${sql.lit(order)}`.as('side'));
+  const rows = await db
+    .selectFrom(side('desc').as('p'))
+    .selectAll()
+    .unionAll(db.selectFrom(side('asc').as('n')).selectAll())
+    .execute();
+  const find = (order: Order) => rows.find((row) => row.side === order);
+  return { previous: find('desc'), next: find('asc') };
+}
+
+/** The sender's transaction in the pool with the next lower (`desc`) or higher nonce; relies on `pending_transactions_from`. */
+export async function getPendingNeighbour(
+  db: Kysely<Tables>,
+  { from, nonce, order }: { from: Buffer; nonce: bigint; order: Order },
+): Promise<SenderTransaction | undefined> {
+  return db
+    .selectFrom('pending_transactions')
+    .select(['hash', 'nonce'])
+    .where('from_address', '=', from)
+    .where('nonce', order === 'desc' ? '<' : '>', nonce)
+    .where('dropped_at', 'is', null)
+    .orderBy('nonce', order)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How far behind a sender's newest transaction the one that took another's place is looked for. */
+const REACH = 1000;
+
+/**
+ * The transaction that holds a nonce of a sender in the place of another: mined, else in the pool. A sender's nonces grow by
+ * at least one with each transaction, so only as many of the newest are read as lie between the two nonces. Relies on
+ * `transactions_from` and `pending_transactions_from`.
+ */
+export async function getReplacement(
+  db: Kysely<Tables>,
+  { from, nonce, hash }: { from: Buffer; nonce: bigint; hash: Buffer },
+): Promise<Buffer | null> {
+  const newest = await getNewestOfSender(db, from);
+  const distance = newest === undefined ? -1n : newest.nonce - nonce;
+  if (distance < 0n) return getPendingReplacement(db, { from, nonce, hash });
+  if (distance > REACH) return null;
+  const candidates = db
+    .selectFrom('transactions')
+    .select(['hash', 'nonce', 'block_number', 'index'])
+    .where('from_address', '=', from)
+    .orderBy('block_number', 'desc')
+    .orderBy('index', 'desc')
+    .limit(Number(distance) + 1);
+  const row = await db
+    .selectFrom(candidates.as('c'))
+    .select('hash')
+    .where('nonce', '=', nonce)
+    .where('hash', '<>', hash)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+async function getPendingReplacement(
+  db: Kysely<Tables>,
+  { from, nonce, hash }: { from: Buffer; nonce: bigint; hash: Buffer },
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('pending_transactions')
+    .select('hash')
+    .where('from_address', '=', from)
+    .where('nonce', '=', nonce)
+    .where('dropped_at', 'is', null)
+    .where('hash', '<>', hash)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
