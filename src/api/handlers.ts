@@ -8,8 +8,8 @@ import { getAddressLogs } from './rest/address-logs.ts';
 import { getAddressTokenTransfers } from './rest/address-token-transfers.ts';
 import { getAddressTokenBalances, getAddressTokens } from './rest/address-tokens.ts';
 import { getAddressTransactions } from './rest/address-transactions.ts';
-import { getBlockCountdown } from './rest/block-countdown.ts';
 import { getAddressWithdrawals } from './rest/address-withdrawals.ts';
+import { getBlockCountdown } from './rest/block-countdown.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
 import { getTransactionCallTree } from './rest/call-tree.ts';
 import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
@@ -34,8 +34,8 @@ import {
 } from './rest/transaction-parts.ts';
 import { getTransactionSummary } from './rest/transaction-summary.ts';
 import { getMainPageTransactions, getTransactions } from './rest/transactions.ts';
-import { getBlockWithdrawals, getWithdrawals, getWithdrawalsCountersCall } from './rest/withdrawals.ts';
 import { getTransactionsStats } from './rest/transactions-stats.ts';
+import { getBlockWithdrawals, getWithdrawals, getWithdrawalsCountersCall } from './rest/withdrawals.ts';
 
 /** The one registry: who answers which endpoint, over HTTP and in memory alike. */
 export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {

@@ -15,10 +15,9 @@ import { backendVersion, indexingStatus, marketChart, stats, transactionsChart }
 import { token, tokenBalance, tokenCounters, tokenDetails, tokenHolder } from './token.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { transaction } from './transaction.ts';
-import { withdrawal, withdrawalsCounters } from './withdrawal.ts';
 import { transactionSummary } from './transaction-summary.ts';
 import { transactionsStats } from './transactions-stats.ts';
-import { withdrawal } from './withdrawal.ts';
+import { withdrawal, withdrawalsCounters } from './withdrawal.ts';
 
 /** The schema of every endpoint's answer: the one source of validation, types and OpenAPI. */
 export const RESPONSES = {

@@ -30,7 +30,7 @@ export const getTransactionStateChanges: Handler<'transaction_state_changes'> = 
     listValueFrames(scope.db, { key: position, limit: ROWS_MAX }),
     row.token_transfers_count === 0
       ? []
-      : listTransactionTokenTransfers(scope.db, { key: position, types: [], after: null, limit: ROWS_MAX }),
+      : listTransactionTokenTransfers(scope.db, { key: row, types: [], after: null, limit: ROWS_MAX }),
   ]);
   const miner = block?.miner ?? null;
   const changes = [...sumCoinChanges(row, miner, frames), ...sumTokenChanges(transfers)];

@@ -54,7 +54,7 @@ async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Tran
   const [addresses, authorizations, own] = await Promise.all([
     readAddressBook(db, [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)]),
     readAuthorizations(row.authorization_list),
-    readOwnFields(scope, row, key),
+    readOwnFields(scope, row, { block_number: row.block_number, index: row.index }),
   ]);
   const tokenTransfers = await presentTokenTransferList(scope, transfers.rows, row, addresses);
   const detail = { tokenTransfers, hasMoreTokenTransfers: transfers.hasMore, authorizations };
