@@ -1,3 +1,4 @@
+import type { AddressParam } from '../contract/address-param.ts';
 import { RENAMES, type RenamedShape } from '../contract/renames.ts';
 
 /**
@@ -10,4 +11,20 @@ export function withEarlierNames<Value extends object>(shape: RenamedShape, valu
     if (today in fields && !(earlier in fields)) fields[earlier] = fields[today];
   }
   return value;
+}
+
+/**
+ * What earlier servers said of a proxy in fields of their own, beside today's list: the name of what it leads to, and its address
+ * where the page of one address is answered.
+ */
+export function withEarlierProxy<Value extends Pick<AddressParam, 'implementations'>>(
+  value: Value,
+  isDetailed = false,
+): Value {
+  const [first] = value.implementations;
+  const earlier = { implementation_name: first?.name ?? null };
+  return Object.assign(
+    value,
+    isDetailed ? { ...earlier, implementation_address: first?.address_hash ?? null } : earlier,
+  );
 }

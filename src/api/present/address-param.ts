@@ -1,5 +1,6 @@
 import type { AddressParam } from '../../contract/address-param.ts';
 import type { AddressFacts } from '../../db/queries/address-facts.ts';
+import { withEarlierProxy } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { parseProxyCode } from './proxy-code.ts';
 import { toAddress } from './wire.ts';
@@ -17,7 +18,7 @@ export function presentAddressParamOrNull(address: Buffer | null, book: AddressB
 /** An address with what is known of it, which may be nothing. */
 export function presentAddressFacts(address: Buffer, facts: AddressFacts | undefined): AddressParam {
   const proxy = facts?.short_code ? parseProxyCode(facts.short_code) : null;
-  return {
+  return withEarlierProxy({
     hash: toAddress(address),
     is_contract: facts?.is_contract ?? false,
     is_verified: facts?.is_contract ? false : null,
@@ -31,5 +32,5 @@ export function presentAddressFacts(address: Buffer, facts: AddressFacts | undef
     private_tags: [],
     public_tags: [],
     watchlist_names: [],
-  };
+  });
 }

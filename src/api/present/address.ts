@@ -2,7 +2,7 @@ import type { AddressCounters, AddressDetails, AddressTabsCounters } from '../..
 import type { AddressRow, Creation } from '../../db/queries/address.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { withEarlierNames } from '../earlier-names.ts';
+import { withEarlierNames, withEarlierProxy } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParam } from './address-param.ts';
 import { presentToken } from './token.ts';
@@ -34,7 +34,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     has_tokens: view.hasTokens,
     has_token_transfers: (row?.token_transfers_count ?? 0) > 0,
     has_beacon_chain_withdrawals: (row?.withdrawals_count ?? 0) > 0,
-    ...presentAddressParam(hash, view.addresses),
+    ...withEarlierProxy(presentAddressParam(hash, view.addresses), true),
   });
 }
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import { RESPONSES } from '../../src/contract/responses.ts';
+import { gatherSamples, listSampleCalls, type SampleCall } from '../support/api-samples.ts';
+import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import { DIFFERENCES, IN_WORK, MISSING } from './differences.ts';
+import { listDescribedPaths, openDescription } from './open-api.ts';
+
+interface Answered extends SampleCall {
+  body: unknown;
+}
+
+let site: DemoSite;
+const answers: Answered[] = [];
+const refused: string[] = [];
+
+beforeAll(async () => {
+  site = await startDemoSite();
+  const samples = await gatherSamples(site, 16);
+  for (const call of listSampleCalls(samples)) {
+    const { status, body } = await site.get(call.path);
+    if (status === 200) answers.push({ ...call, body });
+    else refused.push(`${call.path} ${status}`);
+  }
+}, 120_000);
+
+afterAll(() => site.stop());
+
+/** What is wrong, each kind once with the first address that has it. */
+function summarise(faults: { path: string; fault: string }[]): string[] {
+  const first = new Map<string, string>();
+  for (const { path, fault } of faults) if (!first.has(fault)) first.set(fault, path);
+  return [...first].map(([fault, path]) => `${path}: ${fault}`);
+}
+
+test('every call answers for everything on the demo chain that it may be asked about', () => {
+  expect(refused).toEqual([]);
+  expect(site.api.errors).toEqual([]);
+  const asked = new Set(answers.map(({ name }) => name));
+  const reading = Object.entries(ENDPOINTS).filter(([, { method }]) => method === 'GET');
+  expect(reading.map(([name]) => name).filter((name) => !asked.has(name))).toEqual([]);
+});
+
+test('every answer has the shape that our own schemas give it', () => {
+  const faults = answers.flatMap(({ name, path, body }) =>
+    (RESPONSES[name as EndpointName].safeParse(body).error?.issues ?? []).map(({ path: place, message }) => ({
+      path,
+      fault: `${name} ${place.map((part) => (typeof part === 'number' ? '*' : String(part))).join('/')} ${message}`,
+    })),
+  );
+  expect(summarise(faults)).toEqual([]);
+});
+
+test('every answer fits the description of the API, save where it differs on purpose', () => {
+  const findCheck = openDescription();
+  const seen = new Set<string>();
+  const faults = answers.flatMap(({ name, endpoint, path, body }) =>
+    (findCheck(endpoint.path)?.(body) ?? [])
+      .filter(({ place, message }) => {
+        const known = DIFFERENCES.find((each) => each.place.test(place) && each.message.test(message));
+        if (known) seen.add(known.reason);
+        return !known;
+      })
+      .map(({ place, message }) => ({ path, fault: `${name} ${place} ${message}` })),
+  );
+  expect(summarise(faults)).toEqual([]);
+  expect(DIFFERENCES.map(({ reason }) => reason).filter((reason) => !seen.has(reason))).toEqual([]);
+});
+
+test('what the description has and we do not answer is listed with its reason', () => {
+  const normalise = (path: string) => path.replace(/^\/api\/v2/, '').replace(/\{\w+\}/g, '{}');
+  const answered = new Set(Object.values(ENDPOINTS).map(({ path }) => normalise(path)));
+  const missing = listDescribedPaths().filter((path) => !answered.has(normalise(path)));
+  expect(missing.filter((path) => !IN_WORK.includes(path))).toEqual(Object.keys(MISSING));
+});

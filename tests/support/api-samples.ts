@@ -1,0 +1,110 @@
+import { ENDPOINTS, type Endpoint } from '../../src/contract/endpoints.ts';
+import { type DemoSite, listAll } from './demo-site.ts';
+
+/** Things of a chain that stand for all kinds of it. */
+export interface Samples {
+  transactions: string[];
+  blocks: string[];
+  addresses: string[];
+  tokens: string[];
+  instances: { hash: string; id: string }[];
+  searches: string[];
+}
+
+/** One call of an endpoint: its address with all that it needs, without what it may be asked for. */
+export interface SampleCall {
+  name: string;
+  endpoint: Endpoint;
+  path: string;
+}
+
+interface Row {
+  hash: string;
+  type: number;
+  status: string | null;
+  transaction_types: string[];
+  from: { hash: string };
+  to: { hash: string } | null;
+  created_contract: { hash: string } | null;
+  block_number: number;
+}
+interface Transfer {
+  token: { address_hash: string; type: string; symbol: string | null } | null;
+  total: { token_id?: string | null } | null;
+  from: { hash: string };
+  to: { hash: string };
+}
+
+/** Gathers them through the public API alone: one of each kind of transaction and block, and all that they name, up to `max`. */
+export async function gatherSamples(site: Pick<DemoSite, 'get'>, max = 40): Promise<Samples> {
+  const rows = await listAll<Row>(site, '/api/v2/transactions');
+  const kinds = new Map<string, Row>();
+  for (const row of rows) kinds.set(`${row.type} ${row.status} ${row.transaction_types}`, row);
+  const chosen = [...kinds.values()].slice(0, max);
+  const addresses = new Set<string>();
+  const tokens = new Map<string, string>();
+  const instances = new Map<string, { hash: string; id: string }>();
+  for (const row of rows) {
+    if (row.to) addresses.add(row.to.hash);
+    addresses.add(row.from.hash);
+    if (row.created_contract) addresses.add(row.created_contract.hash);
+    if (!row.transaction_types.includes('token_transfer')) continue;
+    const path = `/api/v2/transactions/${row.hash}/token-transfers`;
+    for (const { token, total, from, to } of await listAll<Transfer>(site, path)) {
+      addresses.add(from.hash).add(to.hash);
+      if (!token) continue;
+      tokens.set(token.address_hash, token.symbol ?? token.address_hash);
+      const id = total?.token_id;
+      if (id != null) instances.set(`${token.address_hash} ${id}`, { hash: token.address_hash, id });
+    }
+  }
+  const first = chosen[0];
+  return {
+    transactions: chosen.map(({ hash }) => hash),
+    blocks: ['0', '1', ...new Set(chosen.map(({ block_number }) => String(block_number)))],
+    addresses: [...new Set([...tokens.keys(), ...addresses])].slice(0, max),
+    tokens: [...tokens.keys()],
+    instances: spread([...instances.values()], max),
+    searches: [...tokens.values(), first?.hash ?? '', first?.from.hash ?? '', '1', 'nothing of that name'],
+  };
+}
+
+/** Every call of the API that reads, once for each of the things that its address may name. */
+export function listSampleCalls(samples: Samples): SampleCall[] {
+  const calls: SampleCall[] = [];
+  for (const [name, endpoint] of Object.entries(ENDPOINTS as Record<string, Endpoint>)) {
+    if (endpoint.method !== 'GET') continue;
+    for (const path of listPaths(name, endpoint, samples)) calls.push({ name, endpoint, path });
+  }
+  return calls;
+}
+
+function listPaths(name: string, { path, query = [] }: Endpoint, samples: Samples): string[] {
+  const fill = (values: Record<string, string>) =>
+    path.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = values[key];
+      if (value === undefined) throw new Error(`No sample for {${key}} of ${name}: add it to api-samples.ts`);
+      return encodeURIComponent(value);
+    });
+  if (query.includes('q') && name.startsWith('search'))
+    return samples.searches.map((q) => `${path}?q=${encodeURIComponent(q)}`);
+  if (!path.includes('{')) return [path];
+  if (path.includes('/transactions/{')) return samples.transactions.map((hash) => fill({ hash }));
+  if (path.includes('/blocks/{')) return samples.blocks.map((id) => fillBlock(path, id));
+  if (path.includes('/addresses/{')) return samples.addresses.map((hash) => fill({ hash }));
+  if (path.includes('/instances/{')) return samples.instances.map((instance) => fill({ ...instance }));
+  if (path.includes('/tokens/{')) return samples.tokens.map((hash) => fill({ hash }));
+  if (path.includes('/runs/{')) return [fill({ id: '1', other_id: '1' })];
+  return [fill({})];
+}
+
+/** Blocks are named by height or hash; a countdown is to one that is still to come. */
+function fillBlock(path: string, id: string): string {
+  return path.replace(/\{\w+\}/, path.endsWith('/countdown') ? '1000000' : id);
+}
+
+/** So many of a list, from all over it. */
+function spread<Item>(items: Item[], max: number): Item[] {
+  const step = Math.max(1, Math.floor(items.length / max));
+  return items.filter((_, place) => place % step === 0).slice(0, max);
+}

@@ -1,0 +1,84 @@
+import { type App, createApp } from '../../src/api/create-app.ts';
+import { listen } from '../../src/db/listen.ts';
+import { startAnvil } from '../../src/demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
+import { createTestApi, type TestApi } from './api.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startTestIndexer, type TestIndexer } from './indexer.ts';
+
+/** The demo chain, indexed and served by the real server, all in the test's own process. */
+export interface DemoSite {
+  rpc: DemoRpc;
+  scenario: Scenario;
+  database: TestDatabase;
+  indexer: TestIndexer;
+  api: TestApi;
+  app: App;
+  /** What the server answers to a GET, as JSON. */
+  get(path: string): Promise<ApiReply>;
+  stop(): Promise<void>;
+}
+
+export interface ApiReply {
+  status: number;
+  /** Whatever the server says. */
+  body: any;
+}
+
+/** Starts it with its whole history and some rounds of traffic after it. */
+export async function startDemoSite({ seed = 5, rounds = 2 } = {}): Promise<DemoSite> {
+  const anvil = await startAnvil();
+  const database = await createTestDatabase();
+  const rpc = createDemoRpc(anvil.url);
+  const scenario = await createScenario({ rpc, seed });
+  await scenario.buildHistory();
+  for (let round = 0; round < rounds; round++) {
+    await scenario.step({ count: 10 });
+    await scenario.mineBlock();
+  }
+  const indexer = startTestIndexer({ database, url: anvil.url });
+  await indexer.caughtUp();
+  const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
+  const listener = listen(database.connection, api.events.emit, () => {});
+  const app = await createApp(api.context, { rateLimitRequests: 0 });
+  return {
+    rpc,
+    scenario,
+    database,
+    indexer,
+    api,
+    app,
+    async get(path) {
+      const { statusCode, body } = await app.server.inject({ url: path });
+      return { status: statusCode, body: body === '' ? null : JSON.parse(body) };
+    },
+    async stop() {
+      await app.server.close();
+      await listener.close();
+      await indexer.stop();
+      await database.drop();
+      await anvil.stop();
+    },
+  };
+}
+
+/** Every item of a list, page by page; `path` may carry a query. Throws when a page is not answered. */
+export async function listAll<Item>(
+  { get }: Pick<DemoSite, 'get'>,
+  path: string,
+  onPage: (body: { items: Item[] }) => Promise<void> | void = () => {},
+): Promise<Item[]> {
+  const items: Item[] = [];
+  const [base = '', given = ''] = path.split('?');
+  for (let cursor: Record<string, unknown> | null = {}; cursor; ) {
+    const query = new URLSearchParams(given);
+    for (const [key, value] of Object.entries(cursor)) query.set(key, value === null ? '' : String(value));
+    const { status, body } = await get(`${base}?${query}`);
+    if (status !== 200) throw new Error(`${base}?${query} answered ${status}: ${JSON.stringify(body)}`);
+    items.push(...body.items);
+    await onPage(body);
+    cursor = body.next_page_params;
+  }
+  return items;
+}
