@@ -37,8 +37,10 @@ export function compactResponse(resource: Pick<Resource, 'read'>, data: unknown)
 function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(compact);
   if (typeof value !== 'object' || value === null) return value;
+  const source = value as Record<string, unknown>;
   const result: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) {
+  for (const key in source) {
+    const part = source[key];
     if (part === null || (EMPTY_BY_DEFAULT.has(key) && isEmpty(part))) continue;
     result[key] = UNTOUCHED.has(key) ? part : compact(part);
   }

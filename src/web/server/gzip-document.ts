@@ -3,8 +3,8 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** Compression of a page: level 5 is within 3 % of the best and takes half the time. */
-const LEVEL = 5;
+/** Compression of a page: level 3 takes half the time of level 5, which would make a list 10 % smaller. */
+const LEVEL = 3;
 
 /** A gzip header without a name or a time. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);

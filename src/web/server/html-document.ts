@@ -47,13 +47,16 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
     ].join('');
   }
 
-  const body = [
-    `<body><div id="${APP_ELEMENT_ID}">${markup}</div>`,
-    `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeJson(JSON.stringify(state))}</script>`,
-    '</body></html>',
-  ].join('');
+  // Joined as bytes: as text, one letter beyond Latin-1 would double all of it.
+  const body = Buffer.concat([
+    Buffer.from(`<body><div id="${APP_ELEMENT_ID}">`),
+    Buffer.from(markup),
+    Buffer.from(`</div><script type="application/json" id="${STATE_ELEMENT_ID}">`),
+    Buffer.from(escapeJson(JSON.stringify(state))),
+    Buffer.from('</script></body></html>'),
+  ]);
 
-  return { head, body: Buffer.from(body) } satisfies HtmlDocument;
+  return { head, body } satisfies HtmlDocument;
 }
 
 /** The operator's icon in both colour modes, or our sign. */
