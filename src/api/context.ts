@@ -3,6 +3,7 @@ import type { Tables } from '../db/tables/tables.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
 import type { NodeReporter } from './node-report.ts';
+import type { WantInstance } from './rest/refetch-metadata.ts';
 import type { RunEditor } from './rest/runs-edit.ts';
 import type { RunDirectory } from './runs.ts';
 import type { Signatures } from './signatures/signatures.ts';
@@ -24,6 +25,8 @@ export interface ApiContext {
   readonly reportNode: NodeReporter | null;
   /** Names and deletes runs; null where no request may. */
   readonly runEditor: RunEditor | null;
+  /** Has the indexer ask a piece of a collection for its metadata again; null where no request may. */
+  readonly wantInstance?: WantInstance | null;
   readonly events: IndexEventSource;
   readonly signatures: Signatures;
   /** The version that clients see. */

@@ -12,10 +12,12 @@ import { observeSockets } from './metrics/socket-metrics.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { registerBodies } from './register-bodies.ts';
 import { registerHealth } from './register-health.ts';
+import { registerInstanceMedia } from './register-instance-media.ts';
 import { createCaptchaTokens, registerKey } from './register-key.ts';
 import { registerOpenApi } from './register-openapi.ts';
 import { registerRest } from './register-rest.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
+import { registerRefetchMetadata } from './rest/refetch-metadata.ts';
 import { registerRunsEdit } from './rest/runs-edit.ts';
 import { registerApiHeaders } from './security-headers.ts';
 import { registerSocket } from './socket/register-socket.ts';
@@ -74,6 +76,8 @@ async function registerLimited(
   await scope.register(async (inner) => {
     registerBodies(inner, options.bodyLimitBytes);
     await inner.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
+    registerInstanceMedia(inner, context);
+    registerRefetchMetadata(inner, context);
     registerRest(inner, context, call);
     registerOpenApi(inner, context.version);
   });

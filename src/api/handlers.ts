@@ -5,6 +5,7 @@ import { getAddressCounters, getAddressDetails, getAddressTabsCounters } from '.
 import { getAddressBlocksValidated } from './rest/address-blocks.ts';
 import { getAddressInternalTransactions } from './rest/address-internal-transactions.ts';
 import { getAddressLogs } from './rest/address-logs.ts';
+import { getAddressNftCollections, getAddressNfts } from './rest/address-nfts.ts';
 import { getAddressTokenTransfers } from './rest/address-token-transfers.ts';
 import { getAddressTokenBalances, getAddressTokens } from './rest/address-tokens.ts';
 import { getAddressTransactions } from './rest/address-transactions.ts';
@@ -24,6 +25,13 @@ import { getTransactionStateChanges } from './rest/state-changes.ts';
 import { getStats } from './rest/stats.ts';
 import { getTokenCounters, getTokenDetails } from './rest/token.ts';
 import { getTokenHolders } from './rest/token-holders.ts';
+import {
+  getTokenInstance,
+  getTokenInstanceHolders,
+  getTokenInstances,
+  getTokenInstanceTransfers,
+  getTokenInstanceTransfersCount,
+} from './rest/token-instances.ts';
 import { getAllTokenTransfers, getTokenTransfers } from './rest/token-transfers.ts';
 import { getTokens } from './rest/tokens.ts';
 import { getTransactionDetails } from './rest/transaction.ts';
@@ -74,6 +82,13 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   token_counters: getTokenCounters,
   token_holders: getTokenHolders,
   token_transfers: getTokenTransfers,
+  token_instances: getTokenInstances,
+  token_instance: getTokenInstance,
+  token_instance_transfers: getTokenInstanceTransfers,
+  token_instance_holders: getTokenInstanceHolders,
+  token_instance_transfers_count: getTokenInstanceTransfersCount,
+  address_nft: getAddressNfts,
+  address_nft_collections: getAddressNftCollections,
   all_token_transfers: getAllTokenTransfers,
   stats: getStats,
   main_page_blocks: getMainPageBlocks,

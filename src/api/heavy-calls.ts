@@ -9,6 +9,7 @@ const HEAVY: ReadonlySet<string> = new Set<EndpointName>([
   'address_tabs_counters',
   'search_quick',
   'stats',
+  'token_instance_transfers_count',
   'transaction_state_changes',
   'transactions_stats',
 ]);

@@ -4,6 +4,7 @@ import type { ApiContext, ApiRpc } from '../api/context.ts';
 import { createHeadTracker } from '../api/head-tracker.ts';
 import type { IndexEventSource } from '../api/index-event.ts';
 import { createNodeReporter, type NodeWatch } from '../api/node-report.ts';
+import type { WantInstance } from '../api/rest/refetch-metadata.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
 import { createRunDirectory } from '../api/runs.ts';
 import { createSignatures } from '../api/signatures/signatures.ts';
@@ -17,11 +18,12 @@ interface ContextInputs {
   signatures: readonly string[];
   nodes: NodeWatch | null;
   runEditor: RunEditor | null;
+  wantInstance?: WantInstance | null;
 }
 
 /** Puts together what the API is built on. */
 export function createApiContext(inputs: ContextInputs): ApiContext {
-  const { pools, events, rpc, signatures, nodes, runEditor } = inputs;
+  const { pools, events, rpc, signatures, nodes, runEditor, wantInstance = null } = inputs;
   const db = createDb(pools.light);
   return {
     db,
@@ -31,6 +33,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     rpc,
     reportNode: nodes === null ? null : createNodeReporter(nodes),
     runEditor,
+    wantInstance,
     events,
     signatures: createSignatures(signatures),
     version: readVersion(),

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import type { PublicConfig } from '../contract/public-config.ts';
 import { listen } from '../db/listen.ts';
 import { createApiContext } from './create-api-context.ts';
+import { createInstanceWishes } from './instance-wishes.ts';
 import type { Lifetime } from './lifetime.ts';
 import { loadWeb } from './load-web.ts';
 import type { Logger } from './logger.ts';
@@ -40,6 +41,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     pools,
     events,
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),
+    wantInstance: createInstanceWishes(database.connection, lifetime),
   });
   let seq = '';
   let height: number | null = null;

@@ -13,6 +13,14 @@ import { checkRedirect, searchItem } from './search.ts';
 import { stateChange } from './state-change.ts';
 import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './stats.ts';
 import { token, tokenBalance, tokenCounters, tokenDetails, tokenHolder } from './token.ts';
+import {
+  heldCollection,
+  heldInstance,
+  instanceHolder,
+  instanceTransfersCount,
+  listedInstance,
+  tokenInstance,
+} from './token-instance.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { transaction } from './transaction.ts';
 import { transactionSummary } from './transaction-summary.ts';
@@ -56,6 +64,13 @@ export const RESPONSES = {
   token_counters: tokenCounters,
   token_holders: page(tokenHolder),
   token_transfers: page(tokenTransfer),
+  token_instances: page(listedInstance),
+  token_instance: tokenInstance,
+  token_instance_transfers: page(tokenTransfer),
+  token_instance_holders: page(instanceHolder),
+  token_instance_transfers_count: instanceTransfersCount,
+  address_nft: page(heldInstance),
+  address_nft_collections: page(heldCollection),
   all_token_transfers: page(tokenTransfer),
   stats,
   main_page_blocks: z.array(block),

@@ -4,20 +4,22 @@ import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer } from '../present/token-transfer.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { readAddressBook } from './addresses.ts';
+import { readInstanceBook } from './token-instances.ts';
 import { tokenTransferAddresses } from './token-transfers.ts';
 import { readTokenBook } from './tokens.ts';
 
-/** Presents transfers of many transactions: two look-ups for the whole page. */
+/** Presents transfers of many transactions: three look-ups for the whole page. */
 export async function presentListedTransfers(
   scope: ReadScope,
   rows: readonly ListedTransferRow[],
 ): Promise<TokenTransfer[]> {
-  const [addresses, tokens] = await Promise.all([
+  const [addresses, tokens, instances] = await Promise.all([
     readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses)),
     readTokenBook(
       scope.db,
       rows.map((row) => row.token_address),
     ),
+    readInstanceBook(scope, rows),
   ]);
   return rows.map((row) => {
     const method = presentMethod(row.method_id, scope.api.signatures);
@@ -27,6 +29,6 @@ export async function presentListedTransfers(
       timestamp: row.timestamp,
       method,
     };
-    return presentTokenTransfer(row, parent, { addresses, tokens });
+    return presentTokenTransfer(row, parent, { addresses, tokens, instances });
   });
 }

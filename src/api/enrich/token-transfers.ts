@@ -4,6 +4,7 @@ import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer, type TokenTransferParent } from '../present/token-transfer.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { type AddressBook, readAddressBook } from './addresses.ts';
+import { readInstanceBook } from './token-instances.ts';
 import { readTokenBook } from './tokens.ts';
 import { readPositionBook } from './transaction-positions.ts';
 
@@ -19,12 +20,15 @@ export async function presentTokenTransferList(
   transaction: Omit<TokenTransferParent, 'method'> & { method_id: Buffer | null },
   addresses: AddressBook,
 ): Promise<TokenTransfer[]> {
-  const tokens = await readTokenBook(
-    scope.db,
-    rows.map((row) => row.token_address),
-  );
+  const [tokens, instances] = await Promise.all([
+    readTokenBook(
+      scope.db,
+      rows.map((row) => row.token_address),
+    ),
+    readInstanceBook(scope, rows),
+  ]);
   const parent = { ...transaction, method: presentMethod(transaction.method_id, scope.api.signatures) };
-  return rows.map((row) => presentTokenTransfer(row, parent, { addresses, tokens }));
+  return rows.map((row) => presentTokenTransfer(row, parent, { addresses, tokens, instances }));
 }
 
 /** Presents transfers of many transactions; a row whose transaction is gone meanwhile is left out. */
@@ -32,18 +36,19 @@ export async function presentMixedTokenTransfers(
   scope: ReadScope,
   rows: readonly TokenTransferRow[],
 ): Promise<TokenTransfer[]> {
-  const [positions, addresses, tokens] = await Promise.all([
+  const [positions, addresses, tokens, instances] = await Promise.all([
     readPositionBook(scope.db, rows),
     readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses)),
     readTokenBook(
       scope.db,
       rows.map((row) => row.token_address),
     ),
+    readInstanceBook(scope, rows),
   ]);
   return rows.flatMap((row) => {
     const position = positions.get(row);
     if (position === undefined) return [];
     const parent = { ...position, method: presentMethod(position.method_id, scope.api.signatures) };
-    return [presentTokenTransfer(row, parent, { addresses, tokens })];
+    return [presentTokenTransfer(row, parent, { addresses, tokens, instances })];
   });
 }

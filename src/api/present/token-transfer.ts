@@ -1,9 +1,11 @@
+import type { TokenInstance } from '../../contract/token-instance.ts';
 import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
+import type { InstanceBook } from '../enrich/token-instances.ts';
 import type { TokenBook } from '../enrich/tokens.ts';
 import { presentAddressParam } from './address-param.ts';
 import { presentToken, presentTokenType } from './token.ts';
@@ -21,7 +23,7 @@ export interface TokenTransferParent {
 export function presentTokenTransfer(
   row: TokenTransferRow,
   parent: TokenTransferParent,
-  { addresses, tokens }: { addresses: AddressBook; tokens: TokenBook },
+  { addresses, tokens, instances }: { addresses: AddressBook; tokens: TokenBook; instances: InstanceBook },
 ): TokenTransfer {
   const token = tokens.get(row.token_address);
   return withEarlierNames('token_transfer', {
@@ -36,7 +38,7 @@ export function presentTokenTransfer(
     token_type: presentTokenType(row.token_type),
     type: transferType(row),
     method: parent.method,
-    total: presentTotal(row, token),
+    total: presentTotal(row, token, instances.get(row) ?? null),
   });
 }
 
@@ -46,10 +48,14 @@ function transferType({ from_address, to_address }: TokenTransferRow): TokenTran
   return isZero(to_address) ? 'token_burning' : 'token_transfer';
 }
 
-function presentTotal(row: TokenTransferRow, token: TokenRow | undefined): TokenTransfer['total'] {
+function presentTotal(
+  row: TokenTransferRow,
+  token: TokenRow | undefined,
+  instance: TokenInstance | null,
+): TokenTransfer['total'] {
   const decimals = toDecOrNull(token?.decimals);
   if (row.token_type === 20) return { value: toDecOrNull(row.amount), decimals };
   const tokenId = row.token_id === null ? null : toDec(row.token_id);
-  if (row.token_type === 721) return { token_id: tokenId, token_instance: null };
-  return { token_id: tokenId, value: toDecOrNull(row.amount), decimals, token_instance: null };
+  if (row.token_type === 721) return { token_id: tokenId, token_instance: instance };
+  return { token_id: tokenId, value: toDecOrNull(row.amount), decimals, token_instance: instance };
 }

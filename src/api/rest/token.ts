@@ -1,6 +1,6 @@
-import { listCoverage } from '../../db/queries/coverage.ts';
 import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
 import { ApiError } from '../errors.ts';
+import { isHistoryWhole } from '../is-history-whole.ts';
 import { parseAddress } from '../params.ts';
 import { presentToken } from '../present/token.ts';
 import { toDec } from '../present/wire.ts';
@@ -24,11 +24,4 @@ export async function findToken({ db }: ReadScope, text: string | undefined): Pr
   const [row] = await listTokensByAddress(db, [parseAddress(text)]);
   if (row === undefined) throw new ApiError('not_found');
   return row;
-}
-
-/** Whether every block from genesis up to the head is held. */
-async function isHistoryWhole({ db, head }: ReadScope): Promise<boolean> {
-  if (head.number === null) return false;
-  const layers = await listCoverage(db, head.number);
-  return (layers.find(({ layer }) => layer === 'facts')?.blocks_count ?? 0) > head.number;
 }

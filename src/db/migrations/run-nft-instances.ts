@@ -1,7 +1,4 @@
-/**
- * What single pieces of collections say of themselves, which of them a visitor wants asked again, and the index that lists
- * what pieces an address holds.
- */
+/** What single pieces of collections say of themselves, and which of them a visitor wants asked again. */
 export const NFT_INSTANCES_SQL = (schema: string) => `
   create table ${schema}.observed_instances (
     token_address bytea not null,
@@ -25,7 +22,4 @@ export const NFT_INSTANCES_SQL = (schema: string) => `
     wanted_at timestamptz not null default now(),
     primary key (token_address, token_id)
   );
-
-  create index token_balances_pieces on ${schema}.token_balances (holder_address, token_address, token_type, token_id)
-    where token_type <> 20;
 `;

@@ -1,0 +1,101 @@
+import type { HeldInstance as HeldInstanceAnswer, TokenInstance } from '../../contract/token-instance.ts';
+import type { HeldInstance } from '../../db/queries/held-instances.ts';
+import { type InstanceKey, type InstanceRow, readInstances } from '../../db/queries/token-instances.ts';
+import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
+import type { TokenRow } from '../../db/queries/tokens.ts';
+import { isHistoryWhole } from '../is-history-whole.ts';
+import { presentTokenType } from '../present/token.ts';
+import { type InstanceView, instanceAddresses, presentTokenInstance } from '../present/token-instance.ts';
+import { toDec } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+import { readAddressBook } from './addresses.ts';
+import { readTokenBook } from './tokens.ts';
+
+/** Presents pieces of one collection, in the order given. */
+export async function presentInstances(
+  scope: ReadScope,
+  token: TokenRow,
+  ids: readonly bigint[],
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<TokenInstance[]> {
+  const keys = ids.map((token_id) => ({ token_address: token.address, token_id }));
+  const rows = await readInstances(scope.db, keys, { isWhole });
+  const view = await readView(scope, rows);
+  return rows.map((row) => presentTokenInstance(row, { ...view, token }));
+}
+
+/** Presents what somebody holds, of any collections. */
+export async function presentHeldInstances(
+  scope: ReadScope,
+  held: readonly HeldInstance[],
+): Promise<HeldInstanceAnswer[]> {
+  const rows = await readInstances(scope.db, held);
+  const [view, tokens] = await Promise.all([
+    readView(scope, rows),
+    readTokenBook(
+      scope.db,
+      held.map((row) => row.token_address),
+    ),
+  ]);
+  return held.flatMap(({ token_type, value }, place) => {
+    const row = rows[place];
+    if (row === undefined) return [];
+    const token = tokens.get(row.token_address) ?? null;
+    return [
+      {
+        ...presentTokenInstance(row, { ...view, token }),
+        token_type: presentTokenType(token?.type === 404 ? 404 : token_type),
+        value: toDec(value),
+      },
+    ];
+  });
+}
+
+/** The pieces of one answer. */
+export interface InstanceBook {
+  get(key: { token_address: Buffer; token_id: bigint | null }): TokenInstance | undefined;
+}
+
+/** What the pieces say of themselves that transfers moved, in one query; without owners and tokens. */
+export async function readInstanceBook(
+  scope: ReadScope,
+  transfers: readonly TokenTransferRow[],
+): Promise<InstanceBook> {
+  const keys = new Map<string, InstanceKey>();
+  for (const { token_address, token_id } of transfers)
+    if (token_id !== null) keys.set(toText(token_address, token_id), { token_address, token_id });
+  const rows = await readInstances(scope.db, [...keys.values()]);
+  const view = { addresses: NOBODY, token: null, mediaBase: toMediaBase(scope), isHistoryWhole: false };
+  const book = new Map(
+    rows.map((row) => [
+      toText(row.token_address, row.token_id),
+      { ...presentTokenInstance({ ...row, owner_address: null }, view), is_unique: null },
+    ]),
+  );
+  return {
+    get: ({ token_address, token_id }) =>
+      token_id === null ? undefined : book.get(toText(token_address, token_id)),
+  };
+}
+
+const NOBODY = { get: () => undefined };
+
+function toText(token: Buffer, id: bigint): string {
+  return `${token.toString('latin1')}${id}`;
+}
+
+async function readView(
+  scope: ReadScope,
+  rows: readonly InstanceRow[],
+): Promise<Omit<InstanceView, 'token'>> {
+  const [addresses, isWhole] = await Promise.all([
+    readAddressBook(scope.db, rows.flatMap(instanceAddresses)),
+    isHistoryWhole(scope),
+  ]);
+  return { addresses, isHistoryWhole: isWhole, mediaBase: toMediaBase(scope) };
+}
+
+/** Earlier runs are served below their number. */
+function toMediaBase({ run }: ReadScope): string {
+  return run.isActive ? '' : `/run/${run.id}`;
+}

@@ -1,0 +1,71 @@
+import type { TokenInstance } from '../../contract/token-instance.ts';
+import type { InstanceKey, InstanceRow } from '../../db/queries/token-instances.ts';
+import type { TokenRow } from '../../db/queries/tokens.ts';
+import type { InstanceMedium } from '../../db/tables/observed-instances.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
+import { presentAddressParam } from './address-param.ts';
+import { presentToken } from './token.ts';
+import { toAddress, toDec } from './wire.ts';
+
+/** What a piece is presented with. */
+export interface InstanceView {
+  addresses: AddressBook;
+  /** Its collection; left out where the answer names it beside. */
+  token: TokenRow | null;
+  /** Before the paths of media on this server: empty, or `/run/7` of an earlier run. */
+  mediaBase: string;
+  /** Whether every block is held, without which nobody knows of how many copies there are. */
+  isHistoryWhole: boolean;
+}
+
+/** A piece with its owner, its media and what it says of itself. */
+export function presentTokenInstance(row: InstanceRow, view: InstanceView): TokenInstance {
+  const { summary } = row;
+  const owner = readOwner(row, view);
+  const place = (medium: InstanceMedium | null | undefined, kind: string) =>
+    placeMedium(row, medium, `${view.mediaBase}/api/v2`, kind);
+  const [image, animation] = [place(summary?.image, 'image'), place(summary?.animation, 'animation')];
+  const shown = summary?.animation ?? summary?.image ?? null;
+  return {
+    id: toDec(row.token_id),
+    is_unique: owner.isUnique,
+    metadata: row.metadata as TokenInstance['metadata'],
+    owner: owner.address === null ? null : presentAddressParam(owner.address, view.addresses),
+    token: view.token && presentToken(view.token.address, view.token),
+    image_url: image,
+    animation_url: animation,
+    external_app_url: summary?.externalUrl ?? null,
+    thumbnails: null,
+    media_type: shown !== null && 'mimeType' in shown ? shown.mimeType : null,
+    media_url: animation ?? image,
+    name: summary?.name ?? null,
+    token_uri: row.uri,
+    metadata_error: row.is_observed ? row.error : 'not_asked',
+  };
+}
+
+/** The addresses that pieces name. */
+export function instanceAddresses(row: InstanceRow): (Buffer | null)[] {
+  return [row.owner_address, row.single_holder];
+}
+
+function readOwner(row: InstanceRow, { isHistoryWhole }: InstanceView) {
+  if (row.owner_address !== null) {
+    const isBurnt = row.owner_address.every((byte) => byte === 0);
+    return { isUnique: true, address: isBurnt ? null : row.owner_address };
+  }
+  return isHistoryWhole
+    ? { isUnique: row.single_holder !== null, address: row.single_holder }
+    : { isUnique: null, address: null };
+}
+
+function placeMedium(
+  { token_address, token_id }: InstanceKey,
+  medium: InstanceMedium | null | undefined,
+  base: string,
+  kind: string,
+): string | null {
+  if (medium === null || medium === undefined) return null;
+  if ('url' in medium) return medium.url;
+  return `${base}/tokens/${toAddress(token_address)}/instances/${token_id}/media/${kind}`;
+}

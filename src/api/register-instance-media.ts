@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findMedium, type MediaKind } from '../chain/format/instance-media.ts';
+import { getInstanceMetadata } from '../db/queries/token-instances.ts';
+import { type DataUri, parseDataUri } from '../lib/data-uri.ts';
+import type { ApiContext } from './context.ts';
+import { ApiError } from './errors.ts';
+import { matchesETag } from './etag.ts';
+import { parseAddress } from './params.ts';
+import { openReadScope } from './read-scope.ts';
+import { parseTokenId } from './rest/token-instances.ts';
+
+const MEDIA_BYTES_MAX = 1_000_000;
+const CACHE_SECONDS = 300;
+
+/** What a medium may be. A browser is told this type and to believe no other. */
+const MEDIA_TYPE =
+  /^(image\/(svg\+xml|png|jpeg|jpg|gif|webp|avif|apng|bmp)|(video|audio)\/(mp4|webm|ogg|mpeg|wav|x-wav|aac|flac)|text\/html)$/;
+
+/** A picture that is opened by itself runs nothing and loads nothing. */
+const STILL = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
+
+/** A work that is a program runs in an origin of its own that nothing belongs to, and reaches nobody. */
+const PROGRAM = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline' 'unsafe-eval' data: blob:",
+  "style-src 'unsafe-inline' data:",
+  'img-src data: blob:',
+  'media-src data: blob:',
+  'font-src data:',
+  'worker-src blob:',
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');
+
+/**
+ * Adds `/tokens/{hash}/instances/{id}/media/{image|animation}`: the medium that the metadata itself holds, as a file, so that lists
+ * stay small. What is elsewhere is not passed on.
+ */
+export function registerInstanceMedia(scope: FastifyInstance, context: ApiContext): void {
+  for (const prefix of ['', '/run/:run']) {
+    scope.get(`${prefix}/api/v2/tokens/:hash/instances/:id/media/:kind`, async (request, reply) => {
+      const { run, hash, id, kind } = request.params as Record<string, string>;
+      if (kind !== 'image' && kind !== 'animation') throw new ApiError('not_found');
+      const medium = await readMedium(context, { run, hash, id, kind });
+      const tag = `"${createHash('sha256').update(medium.bytes).digest('base64url').slice(0, 22)}"`;
+      setHeaders(reply, medium, tag);
+      if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      return reply.send(medium.bytes);
+    });
+  }
+}
+
+interface MediumKey {
+  run: string | undefined;
+  hash: string | undefined;
+  id: string | undefined;
+  kind: MediaKind;
+}
+
+async function readMedium(context: ApiContext, { run, hash, id, kind }: MediumKey): Promise<DataUri> {
+  const key = { token_address: parseAddress(hash), token_id: parseTokenId(id) };
+  const { db } = await openReadScope(context, run);
+  const found = await getInstanceMetadata(db, key);
+  const medium = findMedium(found?.metadata, kind);
+  const data = medium === null ? null : parseDataUri(medium, MEDIA_BYTES_MAX);
+  if (data === null || !MEDIA_TYPE.test(data.mimeType)) throw new ApiError('not_found');
+  return data;
+}
+
+function setHeaders(reply: FastifyReply, { mimeType }: DataUri, tag: string): void {
+  const isText = mimeType === 'text/html' || mimeType === 'image/svg+xml';
+  reply
+    .type(isText ? `${mimeType}; charset=utf-8` : mimeType)
+    .header('etag', tag)
+    .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
+    .header('content-security-policy', mimeType === 'text/html' ? PROGRAM : STILL)
+    .header('x-content-type-options', 'nosniff');
+}

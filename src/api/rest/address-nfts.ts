@@ -1,0 +1,142 @@
+import { type NextPageParams, PAGE_SIZE } from '../../contract/page.ts';
+import { takePage } from '../../db/keyset.ts';
+import {
+  type HeldCollection,
+  type HeldInstance,
+  listFirstOfCollections,
+  listHeldCollections,
+  listHeldInstances,
+  type PieceType,
+} from '../../db/queries/held-instances.ts';
+import { parseCursor, type Query } from '../cursor.ts';
+import { presentHeldInstances } from '../enrich/token-instances.ts';
+import { readTokenBook } from '../enrich/tokens.ts';
+import { parseAddress, parseList } from '../params.ts';
+import { presentToken, presentTokenType } from '../present/token.ts';
+import { toAddress, toDec } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+
+/** Pieces that are shown of each collection. */
+const PIECES_SHOWN = 9;
+
+/** `/addresses/{hash}/nft`: the pieces that an address holds, by standard, collection and id. */
+export const getAddressNfts: Handler<'address_nft'> = async (scope, { params, query }) => {
+  const holder = parseHolder(params.hash);
+  const place = { token_contract_address_hash: query.token_contract_address_hash, token_id: query.token_id };
+  const cursor = parseCursor(place, { token_contract_address_hash: 'address', token_id: 'dec' });
+  const type = cursor && readType(query);
+  const after = cursor && {
+    token_address: cursor.token_contract_address_hash,
+    token_id: cursor.token_id,
+  };
+  const found =
+    holder === null
+      ? []
+      : await listByType<HeldInstance>(query, type, (from, limit) =>
+          listHeldInstances(scope.db, {
+            holder,
+            type: from,
+            after: from === type ? after : null,
+            limit,
+          }),
+        );
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const last = rows.at(-1);
+  return {
+    items: await presentHeldInstances(scope, rows),
+    next_page_params: hasMore && last ? { ...toCursor(last), token_id: toDec(last.token_id) } : null,
+  };
+};
+
+/** `/addresses/{hash}/nft/collections`: the same by collection, with the first pieces of each. */
+export const getAddressNftCollections: Handler<'address_nft_collections'> = async (
+  scope,
+  { params, query },
+) => {
+  const holder = parseHolder(params.hash);
+  const cursor = parseCursor(query, { token_contract_address_hash: 'address' });
+  const type = cursor && readType(query);
+  const found =
+    holder === null
+      ? []
+      : await listByType<HeldCollection>(query, type, (from, limit) =>
+          listHeldCollections(scope.db, {
+            holder,
+            type: from,
+            after: from === type ? (cursor?.token_contract_address_hash ?? null) : null,
+            limit,
+          }),
+        );
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const last = rows.at(-1);
+  return {
+    items: holder === null ? [] : await presentCollections(scope, holder, rows),
+    next_page_params: hasMore && last ? toCursor(last) : null,
+  };
+};
+
+async function presentCollections(scope: ReadScope, holder: Buffer, rows: readonly HeldCollection[]) {
+  const tokensOf = (type: PieceType) =>
+    rows.flatMap((row) => (row.token_type === type ? [row.token_address] : []));
+  const pieces = await Promise.all(
+    TYPES.map((type) =>
+      listFirstOfCollections(scope.db, { holder, tokens: tokensOf(type), type, limit: PIECES_SHOWN }),
+    ),
+  );
+  const [presented, tokens] = await Promise.all([
+    presentHeldInstances(scope, pieces.flat()),
+    readTokenBook(
+      scope.db,
+      rows.map((row) => row.token_address),
+    ),
+  ]);
+  const places = pieces.flat();
+  return rows.map((row) => ({
+    token: presentToken(row.token_address, tokens.get(row.token_address), row.token_type),
+    // Of ERC-1155 the sum of copies is no number of pieces.
+    amount: row.token_type === 721 ? toDec(row.value) : null,
+    token_instances: presented.filter((_, place) => {
+      const piece = places[place];
+      return piece?.token_type === row.token_type && piece.token_address.equals(row.token_address);
+    }),
+  }));
+}
+
+const TYPES: readonly PieceType[] = [721, 1155];
+
+/** Goes through the wanted standards in turn until the page is full. */
+async function listByType<Row>(
+  query: Query,
+  from: PieceType | null,
+  list: (type: PieceType, limit: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const standards = parseList(query.type, ['ERC-721', 'ERC-1155', 'ERC-404']);
+  const wanted = TYPES.filter(
+    (type) =>
+      standards.length === 0 || standards.some((standard) => (standard === 'ERC-1155' ? 1155 : 721) === type),
+  );
+  const found: Row[] = [];
+  for (const type of wanted) {
+    if ((from !== null && type < from) || found.length > PAGE_SIZE) continue;
+    found.push(...(await list(type, PAGE_SIZE + 1 - found.length)));
+  }
+  return found;
+}
+
+/** The zero address holds nothing: what it was given is burnt. */
+function parseHolder(text: string | undefined): Buffer | null {
+  const holder = parseAddress(text);
+  return holder.every((byte) => byte === 0) ? null : holder;
+}
+
+function readType({ token_type }: Query): PieceType {
+  return token_type === 'ERC-1155' ? 1155 : 721;
+}
+
+function toCursor(last: HeldCollection): NonNullable<NextPageParams> {
+  return {
+    token_contract_address_hash: toAddress(last.token_address),
+    token_type: presentTokenType(last.token_type),
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { InstanceKey } from '../../db/queries/token-instances.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { openReadScope } from '../read-scope.ts';
+import { findPiece } from './token-instances.ts';
+
+/** Notes that a piece is wanted asked again, by the schema of its run; false where too many are. */
+export type WantInstance = (schema: string, key: InstanceKey) => Promise<boolean>;
+
+/**
+ * Adds `PATCH /tokens/{hash}/instances/{id}/refetch-metadata`: the indexer asks the contract again within seconds. A piece that was asked just
+ * now is not asked anew.
+ */
+export function registerRefetchMetadata(scope: FastifyInstance, context: ApiContext): void {
+  scope.patch('/api/v2/tokens/:hash/instances/:id/refetch-metadata', async (request) => {
+    const { wantInstance } = context;
+    if (!wantInstance) throw new ApiError('forbidden');
+    const read = await openReadScope(context);
+    const { key } = await findPiece(read, request.params as Record<string, string>);
+    if (!(await wantInstance(read.run.schema, key))) throw new ApiError('too_many_requests');
+    return { message: 'OK' };
+  });
+}

@@ -1,0 +1,163 @@
+import { PAGE_SIZE } from '../../contract/page.ts';
+import { takePage } from '../../db/keyset.ts';
+import { listHeldOfCollection, type PieceType } from '../../db/queries/held-instances.ts';
+import {
+  countInstanceTransfers,
+  type InstanceKey,
+  listInstanceHolders,
+  listInstanceIds,
+  listInstanceTransfers,
+  readInstances,
+} from '../../db/queries/token-instances.ts';
+import type { TokenRow } from '../../db/queries/tokens.ts';
+import { nextPage, parseCursor, type Query } from '../cursor.ts';
+import { readAddressBook } from '../enrich/addresses.ts';
+import { presentListedTransfers } from '../enrich/listed-transfers.ts';
+import { presentHeldInstances, presentInstances } from '../enrich/token-instances.ts';
+import { ApiError } from '../errors.ts';
+import { type Params, parseAddress } from '../params.ts';
+import { presentAddressParam } from '../present/address-param.ts';
+import { presentToken } from '../present/token.ts';
+import { toAddress, toDec } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+import { findToken } from './token.ts';
+import { parseTransferKey, transferKeyCursor } from './token-transfers.ts';
+
+/** Transfers of a piece are counted up to here. */
+const TRANSFERS_COUNTED_MAX = 100_000;
+const ID_MAX = 2n ** 256n - 1n;
+
+/** `/tokens/{hash}/instances`, the highest id first; with `holder_address_hash` those that an address holds. */
+export const getTokenInstances: Handler<'token_instances'> = async (scope, { params, query }) => {
+  const token = await findCollection(scope, params.hash);
+  const below = parseCursor(query, { unique_token: 'dec' })?.unique_token ?? null;
+  const limit = PAGE_SIZE + 1;
+  const holder = query.holder_address_hash ? parseAddress(query.holder_address_hash) : null;
+  if (holder !== null) {
+    const type: PieceType = token.type === 1155 ? 1155 : 721;
+    const found = await listHeldOfCollection(scope.db, { holder, token: token.address, type, below, limit });
+    const { rows, hasMore } = takePage(found, PAGE_SIZE);
+    return {
+      items: await presentHeldInstances(scope, rows),
+      next_page_params: after(hasMore, rows.at(-1)?.token_id),
+    };
+  }
+  const found = await listInstanceIds(scope.db, { token: token.address, below, limit });
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  return { items: await presentInstances(scope, token, rows), next_page_params: after(hasMore, rows.at(-1)) };
+};
+
+/** `/tokens/{hash}/instances/{id}`; an id that never moved is answered with nothing known. */
+export const getTokenInstance: Handler<'token_instance'> = async (scope, { params }) => {
+  const { token, key } = await findPiece(scope, params);
+  const [instance] = await presentInstances(scope, token, [key.token_id], { isWhole: true });
+  if (instance === undefined) throw new ApiError('not_found');
+  return instance;
+};
+
+/** `/tokens/{hash}/instances/{id}/transfers`, newest first. */
+export const getTokenInstanceTransfers: Handler<'token_instance_transfers'> = async (
+  scope,
+  { params, query },
+) => {
+  const { key } = await findPiece(scope, params);
+  const found = await listInstanceTransfers(scope.db, {
+    key,
+    after: parseTransferKey(query),
+    limit: PAGE_SIZE + 1,
+  });
+  const rows = found.slice(0, PAGE_SIZE);
+  return {
+    items: await presentListedTransfers(scope, rows),
+    next_page_params: transferKeyCursor(rows.at(-1), found[PAGE_SIZE]),
+  };
+};
+
+/** `/tokens/{hash}/instances/{id}/transfers-count`, up to 100,000. */
+export const getTokenInstanceTransfersCount: Handler<'token_instance_transfers_count'> = async (
+  scope,
+  { params },
+) => {
+  const { key } = await findPiece(scope, params);
+  return { transfers_count: await countInstanceTransfers(scope.db, { key, cap: TRANSFERS_COUNTED_MAX }) };
+};
+
+/** `/tokens/{hash}/instances/{id}/holders`: of ERC-721 the owner, of ERC-1155 all, the richest first. */
+export const getTokenInstanceHolders: Handler<'token_instance_holders'> = async (
+  scope,
+  { params, query },
+) => {
+  const { token, key } = await findPiece(scope, params);
+  const found = await listHolders(scope, token, key, query);
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const addresses = await readAddressBook(
+    scope.db,
+    rows.map((row) => row.holder_address),
+  );
+  const presented = presentToken(token.address, token);
+  const last = rows.at(-1);
+  return {
+    items: rows.map((row) => ({
+      address: presentAddressParam(row.holder_address, addresses),
+      value: toDec(row.value),
+      token_id: toDec(key.token_id),
+      token: presented,
+    })),
+    next_page_params: nextPage(
+      query,
+      hasMore,
+      rows.length,
+      last === undefined
+        ? {}
+        : {
+            address_hash: toAddress(last.holder_address),
+            value: toDec(last.value),
+            token_id: toDec(key.token_id),
+          },
+    ),
+  };
+};
+
+async function listHolders({ db }: ReadScope, token: TokenRow, key: InstanceKey, query: Query) {
+  const cursor = parseCursor(
+    { value: query.value, address_hash: query.address_hash },
+    { value: 'dec', address_hash: 'address' },
+  );
+  if (token.type !== 1155) {
+    const [row] = await readInstances(db, [key]);
+    const owner = row?.owner_address ?? null;
+    const isHeld = cursor === null && owner?.some((byte) => byte !== 0);
+    return owner !== null && isHeld ? [{ holder_address: owner, value: 1n }] : [];
+  }
+  const place = cursor && { value: cursor.value, holder: cursor.address_hash };
+  return listInstanceHolders(db, { key, after: place, limit: PAGE_SIZE + 1 });
+}
+
+/** The collection and the piece that a path names: 422 for what is no id, 404 where no piece can be. */
+export async function findPiece(
+  scope: ReadScope,
+  { hash, id }: Params,
+): Promise<{ token: TokenRow; key: InstanceKey }> {
+  const tokenId = parseTokenId(id);
+  const token = await findCollection(scope, hash);
+  return { token, key: { token_address: token.address, token_id: tokenId } };
+}
+
+/** Reads the id of a piece; 422 for what no uint256 can be. */
+export function parseTokenId(text: string | undefined): bigint {
+  if (text === undefined || !/^\d{1,78}$/.test(text) || BigInt(text) > ID_MAX)
+    throw new ApiError('invalid_parameter');
+  return BigInt(text);
+}
+
+/** A token of pieces; 404 for one of amounts. */
+async function findCollection(scope: ReadScope, hash: string | undefined): Promise<TokenRow> {
+  const token = await findToken(scope, hash);
+  if (token.type === 20) throw new ApiError('not_found');
+  return token;
+}
+
+function after(hasMore: boolean, last: bigint | undefined) {
+  return hasMore && last !== undefined ? { unique_token: toDec(last) } : null;
+}

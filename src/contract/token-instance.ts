@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { addressParam } from './address-param.ts';
+import { dec } from './primitives.ts';
+import { token } from './token.ts';
+
+/** One piece of a collection (ERC-721), or one id of a token of many (ERC-1155), with what its contract says of it. */
+export const tokenInstance = z.object({
+  id: dec,
+  /** Whether there is one copy; null where that is not known. */
+  is_unique: z.boolean().nullable(),
+  /** What the contract's `tokenURI` leads to. In lists that of more than 4 kB is left out. */
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  /** Only of a unique piece; null for one that was burnt. */
+  owner: addressParam.nullable(),
+  token: token.nullable(),
+  /** An address on the web or on IPFS, or a path on this server where the metadata holds the picture itself. */
+  image_url: z.string().nullable(),
+  animation_url: z.string().nullable(),
+  external_app_url: z.string().nullable(),
+  /** Addresses of the picture by size. */
+  thumbnails: z.record(z.string(), z.string()).nullable(),
+  media_type: z.string().nullable(),
+  media_url: z.string().nullable(),
+  /** Ours alone: the name in the metadata, also where that is left out. */
+  name: z.string().nullable().optional(),
+  /** Ours alone: what `tokenURI` or `uri` said; of a `data:` URI the beginning. Null until it was asked. */
+  token_uri: z.string().nullable().optional(),
+  /**
+   * Ours alone: why there is no metadata. `not_asked` yet, `no_uri`, `not_fetched` (it is elsewhere), `not_json`, `too_large`,
+   * `unreachable`, `refused` (not a public address), `bad_status`.
+   */
+  metadata_error: z.string().nullable().optional(),
+});
+export type TokenInstance = z.infer<typeof tokenInstance>;
+
+/** A piece that an address holds, and how many of it. */
+export const heldInstance = tokenInstance.extend({ token_type: z.string().nullable(), value: dec });
+export type HeldInstance = z.infer<typeof heldInstance>;
+
+/** A piece in the list of its collection; with a holder in the question also how many of it they hold. */
+export const listedInstance = tokenInstance.extend({
+  token_type: z.string().nullable().optional(),
+  value: dec.optional(),
+});
+
+/** A collection of which an address holds pieces, with the first of them. */
+export const heldCollection = z.object({
+  token,
+  /** How many pieces; null where they are not counted. */
+  amount: dec.nullable(),
+  token_instances: z.array(heldInstance),
+});
+export type HeldCollection = z.infer<typeof heldCollection>;
+
+/** A holder of a piece, and how many of it. */
+export const instanceHolder = z.object({
+  address: addressParam,
+  value: dec,
+  token_id: dec.nullable(),
+  token: token.nullable().optional(),
+});
+
+/** How often a piece moved, counted up to 100,000. */
+export const instanceTransfersCount = z.object({ transfers_count: z.number().int() });

@@ -1,0 +1,175 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { afterCursor } from '../keyset.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { InstanceKey } from './token-instances.ts';
+
+/** The standards whose tokens are single pieces. */
+export type PieceType = 721 | 1155;
+
+/** A piece that somebody holds, and how many of it. */
+export interface HeldInstance extends InstanceKey {
+  token_type: PieceType;
+  value: bigint;
+}
+
+/** A collection of which somebody holds pieces; `value` counts those of ERC-721. */
+export interface HeldCollection {
+  token_address: Buffer;
+  token_type: PieceType;
+  value: bigint;
+}
+
+interface HeldParams {
+  holder: Buffer;
+  type: PieceType;
+  after: InstanceKey | null;
+  limit: number;
+}
+
+/** The pieces of one standard that an address holds, by collection and id; relies on `nft_owners_owner` or a range of the primary key. */
+export async function listHeldInstances(
+  db: Kysely<Tables>,
+  { holder, type, after, limit }: HeldParams,
+): Promise<HeldInstance[]> {
+  const cursor = afterCursor(
+    ['token_address', 'token_id'],
+    after && [after.token_address, after.token_id],
+    'asc',
+  );
+  const rows = await selectHeld(db, holder, type)
+    .where(cursor)
+    .orderBy('token_address')
+    .orderBy('token_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, token_type: type }));
+}
+
+/** The pieces of one collection that an address holds, the highest id first; relies on the same indexes. */
+export async function listHeldOfCollection(
+  db: Kysely<Tables>,
+  {
+    holder,
+    token,
+    type,
+    below,
+    limit,
+  }: { holder: Buffer; token: Buffer; type: PieceType; below: bigint | null; limit: number },
+): Promise<HeldInstance[]> {
+  const rows = await selectHeld(db, holder, type)
+    .where('token_address', '=', token)
+    .$if(below !== null, (builder) => builder.where('token_id', '<', below as bigint))
+    .orderBy('token_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, token_type: type }));
+}
+
+/**
+ * The collections of one standard that an address holds pieces of, by address: a step from one to the next on the primary key of
+ * `token_balances`, however many pieces each has.
+ */
+export async function listHeldCollections(
+  db: Kysely<Tables>,
+  { holder, type, after, limit }: { holder: Buffer; type: PieceType; after: Buffer | null; limit: number },
+): Promise<HeldCollection[]> {
+  const rows = await db
+    .withRecursive('walk(token_address, value)', (cte) =>
+      cte
+        .selectFrom(
+          cte
+            .selectFrom('token_balances')
+            .select(['token_address', 'value'])
+            .where('holder_address', '=', holder)
+            .where('token_type', '=', type)
+            .where('value', '>', 0n)
+            .$if(after !== null, (query) => query.where('token_address', '>', after as Buffer))
+            .orderBy('token_address')
+            .limit(1)
+            .as('first'),
+        )
+        .select(['first.token_address', 'first.value'])
+        .unionAll(
+          cte
+            .selectFrom('walk')
+            .innerJoinLateral(
+              (eb) =>
+                eb
+                  .selectFrom('token_balances as b')
+                  .select(['b.token_address', 'b.value'])
+                  .where('b.holder_address', '=', holder)
+                  .where('b.token_type', '=', type)
+                  .where('b.value', '>', 0n)
+                  .where(sql<boolean>`b.token_address > walk.token_address`)
+                  .orderBy('b.token_address')
+                  .limit(1)
+                  .as('next'),
+              (join) => join.onTrue(),
+            )
+            .select(['next.token_address', 'next.value']),
+        ),
+    )
+    .selectFrom('walk')
+    .select(['token_address', 'value'])
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, token_type: type }));
+}
+
+/** The first pieces of several collections that an address holds, for each collection the lowest ids. */
+export async function listFirstOfCollections(
+  db: Kysely<Tables>,
+  {
+    holder,
+    tokens,
+    type,
+    limit,
+  }: { holder: Buffer; tokens: readonly Buffer[]; type: PieceType; limit: number },
+): Promise<HeldInstance[]> {
+  if (tokens.length === 0) return [];
+  const rows = await db
+    .selectFrom(sql<{ token_address: Buffer }>`unnest(${tokens}::bytea[])`.as<'m'>(sql`m(token_address)`))
+    .innerJoinLateral(
+      (eb) =>
+        type === 721
+          ? eb
+              .selectFrom('nft_owners')
+              .select(['token_id', sql<bigint>`1::numeric`.as('value')])
+              .where('owner_address', '=', holder)
+              .whereRef('token_address', '=', 'm.token_address')
+              .orderBy('token_id')
+              .limit(limit)
+              .as('p')
+          : eb
+              .selectFrom('token_balances')
+              .select(['token_id', 'value'])
+              .where('holder_address', '=', holder)
+              .where('token_type', '=', type)
+              .whereRef('token_address', '=', 'm.token_address')
+              .where('value', '>', 0n)
+              .orderBy('token_id')
+              .limit(limit)
+              .as('p'),
+      (join) => join.onTrue(),
+    )
+    .select(['m.token_address', 'p.token_id', 'p.value'])
+    .execute();
+  return rows.map((row) => ({ ...row, token_type: type }));
+}
+
+type HeldQuery = SelectQueryBuilder<Tables, 'token_balances', Omit<HeldInstance, 'token_type'>>;
+
+/** Both tables have the columns that lists of pieces are ordered by. */
+function selectHeld(db: Kysely<Tables>, holder: Buffer, type: PieceType): HeldQuery {
+  if (type === 721)
+    return db
+      .selectFrom('nft_owners')
+      .select(['token_address', 'token_id', sql<bigint>`1::numeric`.as('value')])
+      .where('owner_address', '=', holder) as unknown as HeldQuery;
+  return db
+    .selectFrom('token_balances')
+    .select(['token_address', 'token_id', 'value'])
+    .where('holder_address', '=', holder)
+    .where('token_type', '=', type)
+    .where('value', '>', 0n);
+}
