@@ -93,6 +93,8 @@ function listPaths(name: string, { path, query = [] }: Endpoint, samples: Sample
   if (path.includes('/blocks/{')) return samples.blocks.map((id) => fillBlock(path, id));
   if (path.includes('/addresses/{')) return samples.addresses.map((hash) => fill({ hash }));
   if (path.includes('/instances/{')) return samples.instances.map((instance) => fill({ ...instance }));
+  if (path.endsWith('/instances'))
+    return [...new Set(samples.instances.map(({ hash }) => hash))].map((hash) => fill({ hash }));
   if (path.includes('/tokens/{')) return samples.tokens.map((hash) => fill({ hash }));
   if (path.includes('/runs/{')) return [fill({ id: '1', other_id: '1' })];
   return [fill({})];

@@ -28,7 +28,7 @@ export interface ApiReply {
 
 /** Starts it with its whole history and some rounds of traffic after it. */
 export async function startDemoSite({ seed = 5, rounds = 2 } = {}): Promise<DemoSite> {
-  const anvil = await startAnvil();
+  const anvil = await startAnvil({ noMining: true });
   const database = await createTestDatabase();
   const rpc = createDemoRpc(anvil.url);
   const scenario = await createScenario({ rpc, seed });

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mine } from '../../src/demo/actions/chain.ts';
+import { deployMultiToken, deploySplitter, deployToken } from '../../src/demo/actions/deploy.ts';
+import { transfer } from '../../src/demo/actions/ether.ts';
+import { mintBatch } from '../../src/demo/actions/multi-token.ts';
+import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
+import { spread } from '../../src/demo/actions/splitter.ts';
+import { transferToken } from '../../src/demo/actions/token.ts';
+import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
+import type { DemoContext } from '../../src/demo/demo-rpc.ts';
+import { bytesToHex, type Hex } from '../../src/lib/hex.ts';
+
+/** Things whose lists take several pages of the API, `count` rows each. */
+export interface LongLists {
+  /** A transaction with many logs, one with many transfers of tokens, one with many internal calls. */
+  transactions: Hex[];
+  /** The block that holds these, and one that holds many more. */
+  blocks: string[];
+  /** An ERC-20 with many holders, and an ERC-1155 with many ids. */
+  tokens: Hex[];
+  /** Many hold some of this one, and each was sent it. */
+  instance: { hash: Hex; id: string };
+  /** One that holds all of these ids and was sent coins as often; one that calls many; one that has mined all of this. */
+  addresses: string[];
+}
+
+/** A contract that emits as many logs as its call data says. */
+const RUNTIME = '5f355b805f5fa1600190038060025700';
+
+/** Makes them; the chain mines only when it is told to. */
+export async function makeLongLists(context: DemoContext, count = 120): Promise<LongLists> {
+  const token = await deployToken(context, { name: 'Crowd Coin', symbol: 'CROWD' });
+  const goods = await deployMultiToken(context, { name: 'Crowd Goods', symbol: 'CGOODS' });
+  const splitter = await deploySplitter(context);
+  const deployed = await sendTransaction(context, {
+    data: `0x6010600c60003960106000f3${RUNTIME}`,
+    gas: 200_000,
+  });
+  await mine(context);
+  const { contractAddress } = await waitForReceipt(context, deployed);
+  const collector = crowdAddress('collector');
+  const crowd = Array.from({ length: count }, (_, place) => crowdAddress(`member ${place}`));
+  const ids = crowd.map((_, place) => BigInt(place + 1));
+  const transactions = [
+    await sendTransaction(context, {
+      to: contractAddress as Hex,
+      data: `0x${count.toString(16).padStart(64, '0')}`,
+      gas: 50_000 + 2_000 * count,
+    }),
+    await mintBatch(context, { token: goods.address, ids, amounts: ids, to: collector }),
+    await spread(context, { splitter: splitter.address, receivers: crowd, value: BigInt(count) }),
+  ];
+  for (const to of crowd) await transferToken(context, { token: token.address, amount: 7n, to });
+  await mine(context);
+  for (const to of crowd) await mintBatch(context, { token: goods.address, ids: [1n], amounts: [1n], to });
+  for (let place = 0; place < count; place++) await transfer(context, { to: collector, value: 1n });
+  const last = await transferToken(context, { token: token.address, amount: 5n, to: collector });
+  await mine(context);
+  const blocks = await Promise.all(
+    [transactions[0], last].map((hash) => waitForReceipt(context, hash as Hex)),
+  );
+  await mine(context, Math.ceil(count / 2));
+  const { miner } = (await context.rpc('eth_getBlockByNumber', ['latest', false])) as { miner: string };
+  return {
+    transactions,
+    blocks: blocks.map(({ blockNumber }) => String(Number(blockNumber))),
+    tokens: [token.address, goods.address],
+    instance: { hash: goods.address, id: '1' },
+    addresses: [collector, splitter.address, miner],
+  };
+}
+
+function crowdAddress(name: string): Hex {
+  return bytesToHex(createHash('sha256').update(name).digest().subarray(0, 20));
+}
