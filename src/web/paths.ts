@@ -23,6 +23,11 @@ export interface AddressPathSearch extends ListPosition {
   filter?: 'from' | 'to' | undefined;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
+  /** Of token transfers: standards divided by commas, and one token. */
+  type?: string | undefined;
+  token?: string | undefined;
+  /** Of logs. */
+  topic?: string | undefined;
 }
 
 export interface DetailsPathSearch extends ListPosition {

@@ -1,16 +1,27 @@
 import type { Log } from '../../../contract/log.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
+import { BlockLink } from '../../entities/BlockLink.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { Timestamp } from '../../entities/Timestamp.tsx';
+import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
+interface LogEntryProps {
+  log: Log;
+  /** The list is that of a contract: where a log was written is said instead of who wrote it. */
+  isOfAddress?: boolean;
+  /** The address of the list kept to one topic. */
+  topicHref?: (topic: string) => string;
+}
+
 /** A log: who wrote it, what it says when its event is known, and its raw topics and data. */
-export function LogEntry({ log }: { log: Log }) {
+export function LogEntry({ log, isOfAddress, topicHref }: LogEntryProps) {
   return (
     <li className="entry">
       <div className="title">
         <span className="kbd num">{log.index}</span>
-        <AddressLink address={log.address} isFull />
+        {isOfAddress ? <LogPlace log={log} /> : <AddressLink address={log.address} isFull />}
       </div>
       <dl className="entry-grid mt-3">
         {log.decoded && (
@@ -31,7 +42,18 @@ export function LogEntry({ log }: { log: Log }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a topic is its place
               <span key={index} className="hash hash-full">
                 <span className="hint">{index} </span>
-                {topic}
+                {topicHref ? (
+                  <a
+                    href={topicHref(topic)}
+                    title="Only logs with this topic"
+                    data-keep-scroll=""
+                    rel="nofollow"
+                  >
+                    {topic}
+                  </a>
+                ) : (
+                  topic
+                )}
               </span>
             ),
           )}
@@ -49,5 +71,22 @@ export function LogEntry({ log }: { log: Log }) {
         </dd>
       </dl>
     </li>
+  );
+}
+
+/** The transaction and the block that a log was written in. */
+function LogPlace({ log }: { log: Log }) {
+  return (
+    <>
+      {log.transaction_hash !== null && <TransactionLink hash={log.transaction_hash} />}
+      <span className="hint">
+        block <BlockLink height={log.block_number} />
+      </span>
+      {log.block_timestamp !== null && (
+        <span className="hint">
+          <Timestamp timestamp={log.block_timestamp} />
+        </span>
+      )}
+    </>
   );
 }

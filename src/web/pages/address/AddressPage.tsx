@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { addressKind } from '../../entities/address-kind.ts';
 import { addressName } from '../../entities/address-name.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
@@ -11,13 +12,12 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { AddressPageProps } from './address-props.ts';
-
-/** Counts behind tabs stop here. */
-const COUNT_MAX = 50;
+import { listOpenTabs } from './list-open-tabs.ts';
 
 /** An address: what it is and holds, and its transactions. */
 export function AddressPage({ hash, search, children }: PropsWithChildren<AddressPageProps>) {
   const paths = usePaths();
+  const config = usePublicConfig();
   const { data: address } = useSuspenseQuery(addressQuery(hash));
   const { data: counters } = useQuery({ ...addressTabsCountersQuery(hash), throwOnError: false });
   const name = addressName(address);
@@ -50,21 +50,9 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
       <Tabs
         label="Views of this address"
         active={search.tab}
-        tabs={[
-          {
-            key: 'txs',
-            label: 'Transactions',
-            count: formatCount(counters?.transactions_count),
-            href: paths.address(hash),
-          },
-        ]}
+        tabs={listOpenTabs({ address: { ...address, hash }, counters, config, active: search.tab }, paths)}
       />
       {children}
     </>
   );
-}
-
-function formatCount(count: number | null | undefined): string | undefined {
-  if (count === null || count === undefined) return undefined;
-  return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
 }

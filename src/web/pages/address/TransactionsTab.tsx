@@ -1,62 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
+import { list } from '../../api-client/shapes/reader.ts';
+import { transactionRow } from '../../api-client/shapes/transaction.ts';
 import { addressQuery, addressTransactionsQuery } from '../../features/address/queries.ts';
 import { TransactionsTable, useTransactionsHead } from '../../features/transaction/TransactionsTable.tsx';
-import { type Paths, usePaths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { useTopicRows } from '../../live/useTopicRows.ts';
+import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
-import { ListPages } from '../ListPages.tsx';
-import { listLinks } from '../list-links.ts';
+import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
-
-const FILTERS = [
-  { filter: undefined, label: 'All' },
-  { filter: 'from', label: 'Sent' },
-  { filter: 'to', label: 'Received' },
-] as const;
-
-/** The transactions of an address, all or those it sent or received. */
-export function TransactionsTab({ hash, search }: AddressPageProps) {
-  const paths = usePaths();
-  const { data: address } = useSuspenseQuery(addressQuery(hash));
-  const query = useQuery(addressTransactionsQuery(hash, search));
-  const head = useTransactionsHead(false);
-  const links = listLinks(search, query.data?.next_page_params, writer(paths, hash, search));
-  return (
-    <>
-      <div className="list-tools">
-        <nav className="seg" aria-label="Direction">
-          {FILTERS.map(({ filter, label }) => (
-            <a
-              key={label}
-              href={paths.address(hash, { filter })}
-              aria-current={search.filter === filter ? 'true' : undefined}
-              data-keep-scroll=""
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-        <ListPages {...links} />
-      </div>
-      <Loaded
-        query={query}
-        what="The transactions"
-        skeleton={<SkeletonTable label="Transactions" head={head} rows={10} />}
-      >
-        {(data) =>
-          data.items.length > 0 ? (
-            <TransactionsTable transactions={data.items} self={address.hash} />
-          ) : (
-            <div className="panel">
-              <EmptyState title="No transactions">{EMPTY[search.filter ?? 'all']}</EmptyState>
-            </div>
-          )
-        }
-      </Loaded>
-    </>
-  );
-}
+import { DirectionFilter } from './DirectionFilter.tsx';
+import { isOnSide } from './is-on-side.ts';
+import { SortMenu } from './SortMenu.tsx';
 
 const EMPTY = {
   all: 'This address has sent and received none so far.',
@@ -64,6 +19,43 @@ const EMPTY = {
   to: 'This address has received none so far.',
 };
 
-function writer(paths: Paths, hash: string, { filter, sort, order }: AddressPageProps['search']) {
-  return (position: object) => paths.address(hash, { filter, sort, order, ...position });
+const readTransactions = list(transactionRow);
+
+/** The transactions of an address, all or those it sent or received; new ones come in by themselves. */
+export function TransactionsTab({ hash, search }: AddressPageProps) {
+  const { filter, sort, order } = search;
+  const { data: address } = useSuspenseQuery(addressQuery(hash));
+  const options = addressTransactionsQuery(hash, search);
+  const query = useQuery(options);
+  const isNewestFirst = (sort ?? 'block_number') === 'block_number' && order !== 'asc';
+  const more = useTopicRows(search.page === 1 && isNewestFirst ? hashTopic('address', hash) : null, {
+    events: ['transaction', 'pending_transaction'],
+    read: (payload) =>
+      readTransactions((payload as { transactions?: unknown } | null)?.transactions).filter(
+        (row) => row.hash !== '' && isOnSide(row, hash, filter),
+      ),
+    getKey: (row) => row.hash,
+    queryKey: options.queryKey,
+    readAtMs: query.dataUpdatedAt,
+  });
+  return (
+    <AddressTabList
+      hash={hash}
+      search={search}
+      query={query}
+      what="The transactions"
+      kept={{ filter, sort, order }}
+      tools={
+        <>
+          <DirectionFilter hash={hash} search={search} kept={{ sort, order }} />
+          <SortMenu hash={hash} search={search} />
+          <NewRowsPill count={more.count} noun="transaction" onShow={more.show} />
+        </>
+      }
+      skeleton={<SkeletonTable label="Transactions" head={useTransactionsHead(false)} rows={10} />}
+      empty={{ title: 'No transactions', text: EMPTY[filter ?? 'all'] }}
+    >
+      {(items) => <TransactionsTable transactions={items} self={address.hash} />}
+    </AddressTabList>
+  );
 }

@@ -5,12 +5,25 @@ export interface AddressPageProps {
   hash: string;
   search: AddressSearch;
 }
-/** The views, in the order of their tabs. */
-export const ADDRESS_TAB_KEYS = ['txs'] as const;
+/** The views, in the order of their tabs; `address-tabs.ts` has one line for each. */
+export const ADDRESS_TAB_KEYS = [
+  'txs',
+  'token_transfers',
+  'internal_txns',
+  'logs',
+  'blocks_validated',
+  'withdrawals',
+] as const;
 export type AddressTab = (typeof ADDRESS_TAB_KEYS)[number];
 export interface AddressSearch extends ListSearch {
   tab: AddressTab;
   filter: 'from' | 'to' | undefined;
   sort: 'block_number' | 'value' | 'fee' | undefined;
   order: 'asc' | 'desc' | undefined;
+  /** Standards of token transfers, divided by commas. */
+  type: string | undefined;
+  /** The one token whose transfers are shown. */
+  token: string | undefined;
+  /** The one topic whose logs are shown. */
+  topic: string | undefined;
 }

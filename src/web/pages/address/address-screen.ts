@@ -7,13 +7,14 @@ import {
   addressTabsCountersQuery,
 } from '../../features/address/queries.ts';
 import { createScreen } from '../../router/screen.ts';
-import { readListPosition, readOneOf } from '../../router/search-params.ts';
+import { readListPosition, readOneOf, readText } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AddressSkeleton } from './AddressSkeleton.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { ADDRESS_TAB_KEYS } from './address-props.ts';
 import { ADDRESS_TABS } from './address-tabs.ts';
+import { TOKEN_STANDARDS } from './token-standards.ts';
 
 /** `/address/{hash}` */
 export const screen = createScreen<AddressPageProps>({
@@ -26,6 +27,9 @@ export const screen = createScreen<AddressPageProps>({
       filter: readOneOf(search, 'filter', ['from', 'to'], undefined),
       sort: readOneOf(search, 'sort', ['block_number', 'value', 'fee'], undefined),
       order: readOneOf(search, 'order', ['asc', 'desc'], undefined),
+      type: readTypes(readText(search, 'type')),
+      token: readHex(readText(search, 'token'), 40),
+      topic: readHex(readText(search, 'topic'), 64),
       ...readListPosition(search),
     },
   }),
@@ -49,3 +53,14 @@ export const screen = createScreen<AddressPageProps>({
     };
   },
 });
+
+/** Of a list of standards those that transfers can be kept to. */
+function readTypes(text: string | undefined): string | undefined {
+  const chosen = text?.split(',') ?? [];
+  return TOKEN_STANDARDS.filter((standard) => chosen.includes(standard)).join(',') || undefined;
+}
+
+function readHex(text: string | undefined, digits: number): string | undefined {
+  const trimmed = text?.trim().toLowerCase();
+  return trimmed?.length === digits + 2 && /^0x[0-9a-f]+$/.test(trimmed) ? trimmed : undefined;
+}

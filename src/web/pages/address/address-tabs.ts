@@ -1,12 +1,76 @@
+import type { AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
+import type { PublicConfig } from '../../../contract/public-config.ts';
+import {
+  addressBlocksQuery,
+  addressInternalTransactionsQuery,
+  addressLogsQuery,
+  addressTokenTransfersQuery,
+  addressWithdrawalsQuery,
+} from '../../features/address/list-queries.ts';
 import { addressTransactionsQuery } from '../../features/address/queries.ts';
+import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { AddressPageProps, AddressTab } from './address-props.ts';
 
+/** A view of an address: one line of the table, its key in `ADDRESS_TAB_KEYS`. */
+export interface AddressTabEntry extends Tab<AddressPageProps> {
+  label: string | ((config: PublicConfig) => string);
+  /** The number beside the label. */
+  count?: keyof AddressTabsCounters;
+  /** Whether the address itself says that there is something to show; where it does not, the number decides. */
+  isShown?: (address: AddressDetails, config: PublicConfig) => boolean;
+  /** Stands there even with nothing to show. */
+  isAlways?: boolean;
+}
+
 /** The views of an address. */
-export const ADDRESS_TABS: Record<AddressTab, Tab<AddressPageProps>> = {
+export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
   txs: {
+    label: 'Transactions',
+    count: 'transactions_count',
+    isAlways: true,
     module: 'pages/address/TransactionsTab.tsx',
     load: () => import('./TransactionsTab.tsx').then((module) => module.TransactionsTab),
     queries: ({ hash, search }) => [addressTransactionsQuery(hash, search)],
+  },
+  token_transfers: {
+    label: 'Token transfers',
+    count: 'token_transfers_count',
+    isShown: (address) => address.has_token_transfers,
+    module: 'pages/address/TokenTransfersTab.tsx',
+    load: () => import('./TokenTransfersTab.tsx').then((module) => module.TokenTransfersTab),
+    queries: ({ hash, search }) => [addressTokenTransfersQuery(hash, search)],
+  },
+  internal_txns: {
+    label: 'Internal txns',
+    count: 'internal_transactions_count',
+    module: 'pages/address/InternalTransactionsTab.tsx',
+    load: () => import('./InternalTransactionsTab.tsx').then((module) => module.InternalTransactionsTab),
+    queries: ({ hash, search }) => [addressInternalTransactionsQuery(hash, search), indexingStatusQuery()],
+  },
+  logs: {
+    label: 'Logs',
+    count: 'logs_count',
+    isShown: (address) => address.has_logs,
+    module: 'pages/address/LogsTab.tsx',
+    load: () => import('./LogsTab.tsx').then((module) => module.LogsTab),
+    queries: ({ hash, search }) => [addressLogsQuery(hash, search)],
+  },
+  blocks_validated: {
+    label: ({ ui }) => (ui?.verificationType === 'validation' ? 'Blocks validated' : 'Blocks mined'),
+    count: 'validations_count',
+    isShown: (address) => address.has_validated_blocks,
+    module: 'pages/address/BlocksTab.tsx',
+    load: () => import('./BlocksTab.tsx').then((module) => module.BlocksTab),
+    queries: ({ hash, search }) => [addressBlocksQuery(hash, search)],
+  },
+  withdrawals: {
+    label: 'Withdrawals',
+    count: 'withdrawals_count',
+    isShown: (address, { features }) =>
+      address.has_beacon_chain_withdrawals && features.beaconChain !== false,
+    module: 'pages/address/WithdrawalsTab.tsx',
+    load: () => import('./WithdrawalsTab.tsx').then((module) => module.WithdrawalsTab),
+    queries: ({ hash, search }) => [addressWithdrawalsQuery(hash, search)],
   },
 };

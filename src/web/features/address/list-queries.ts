@@ -1,0 +1,74 @@
+import { apiQuery } from '../../api-client/api-query.ts';
+import { resource } from '../../api-client/resource.ts';
+import { addressWithdrawal } from '../../api-client/shapes/address-withdrawal.ts';
+import { block } from '../../api-client/shapes/block.ts';
+import { internalTransaction } from '../../api-client/shapes/internal-transaction.ts';
+import { log } from '../../api-client/shapes/log.ts';
+import { page } from '../../api-client/shapes/page.ts';
+import { list } from '../../api-client/shapes/reader.ts';
+import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
+import type { Cursor } from '../../cursor.ts';
+
+const INTERNAL_TRANSACTIONS = resource(
+  'address_internal_transactions',
+  '/api/v2/addresses/{hash}/internal-transactions',
+  page(list(internalTransaction)),
+);
+const TOKEN_TRANSFERS = resource(
+  'address_token_transfers',
+  '/api/v2/addresses/{hash}/token-transfers',
+  page(list(tokenTransfer)),
+);
+const BLOCKS = resource(
+  'address_blocks_validated',
+  '/api/v2/addresses/{hash}/blocks-validated',
+  page(list(block)),
+);
+const LOGS = resource('address_logs', '/api/v2/addresses/{hash}/logs', page(list(log)));
+const WITHDRAWALS = resource(
+  'address_withdrawals',
+  '/api/v2/addresses/{hash}/withdrawals',
+  page(list(addressWithdrawal)),
+);
+
+interface Position {
+  cursor?: Cursor | undefined;
+}
+interface Direction extends Position {
+  filter?: 'from' | 'to' | undefined;
+}
+interface TransfersFilter extends Direction {
+  type?: string | undefined;
+  token?: string | undefined;
+}
+
+/** A page of the internal transactions of an address. */
+export function addressInternalTransactionsQuery(hash: string, { filter, cursor }: Direction = {}) {
+  return apiQuery(INTERNAL_TRANSACTIONS, { params: { hash }, query: { filter, ...cursor } });
+}
+
+/** A page of the token transfers of an address. */
+export function addressTokenTransfersQuery(
+  hash: string,
+  { filter, type, token, cursor }: TransfersFilter = {},
+) {
+  return apiQuery(TOKEN_TRANSFERS, { params: { hash }, query: { filter, type, token, ...cursor } });
+}
+
+/** A page of the blocks that an address mined or validated. */
+export function addressBlocksQuery(hash: string, { cursor }: Position = {}) {
+  return apiQuery(BLOCKS, { params: { hash }, query: { ...cursor } });
+}
+
+/** A page of the logs that a contract wrote, all or those with a topic. */
+export function addressLogsQuery(
+  hash: string,
+  { topic, cursor }: Position & { topic?: string | undefined } = {},
+) {
+  return apiQuery(LOGS, { params: { hash }, query: { topic, ...cursor } });
+}
+
+/** A page of the withdrawals that an address received. */
+export function addressWithdrawalsQuery(hash: string, { cursor }: Position = {}) {
+  return apiQuery(WITHDRAWALS, { params: { hash }, query: { ...cursor } });
+}

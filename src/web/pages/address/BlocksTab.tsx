@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
+import { block as readBlock } from '../../api-client/shapes/block.ts';
+import { addressBlocksQuery } from '../../features/address/list-queries.ts';
+import { BlocksTable, useBlocksHead } from '../../features/block/BlocksTable.tsx';
+import { useTopicRows } from '../../live/useTopicRows.ts';
+import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { AddressTabList } from './AddressTabList.tsx';
+import type { AddressPageProps } from './address-props.ts';
+
+/** The blocks that an address mined or validated; new ones come in by themselves. */
+export function BlocksTab({ hash, search }: AddressPageProps) {
+  const options = addressBlocksQuery(hash, search);
+  const query = useQuery(options);
+  const more = useTopicRows(search.page === 1 ? hashTopic('minedBlocks', hash) : null, {
+    events: ['new_block'],
+    read: (payload) => {
+      const block = readBlock((payload as { block?: unknown } | null)?.block);
+      return block.hash === '' ? [] : [block];
+    },
+    getKey: (block) => block.hash,
+    queryKey: options.queryKey,
+    readAtMs: query.dataUpdatedAt,
+  });
+  return (
+    <AddressTabList
+      hash={hash}
+      search={search}
+      query={query}
+      what="The blocks"
+      kept={{ tab: search.tab }}
+      tools={<NewRowsPill count={more.count} noun="block" onShow={more.show} />}
+      skeleton={<SkeletonTable label="Blocks" head={useBlocksHead()} rows={10} />}
+      empty={{ title: 'No blocks', text: 'This address has made no block of this chain.' }}
+    >
+      {(items) => <BlocksTable blocks={items} />}
+    </AddressTabList>
+  );
+}

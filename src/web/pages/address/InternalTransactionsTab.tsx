@@ -1,0 +1,60 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { IndexingStatus } from '../../../contract/stats.ts';
+import { addressInternalTransactionsQuery } from '../../features/address/list-queries.ts';
+import { addressQuery } from '../../features/address/queries.ts';
+import {
+  AddressInternalTransactionsTable,
+  useAddressInternalTransactionsHead,
+} from '../../features/internal-transaction/AddressInternalTransactionsTable.tsx';
+import { indexingStatusQuery } from '../../features/stats/queries.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { AddressTabList } from './AddressTabList.tsx';
+import type { AddressPageProps } from './address-props.ts';
+import { DirectionFilter } from './DirectionFilter.tsx';
+
+/** Calls, creations and self-destructs that an address took part in below the outermost call. */
+export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
+  const { tab, filter } = search;
+  const { data: address } = useSuspenseQuery(addressQuery(hash));
+  const query = useQuery(addressInternalTransactionsQuery(hash, search));
+  const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
+  const missing = describeMissingTraces(status);
+  return (
+    <AddressTabList
+      hash={hash}
+      search={search}
+      query={query}
+      what="The internal transactions"
+      kept={{ tab, filter }}
+      tools={<DirectionFilter hash={hash} search={search} kept={{ tab }} />}
+      note={
+        missing !== null && (
+          <div className="mb-3">
+            <Alert tone="info">{missing}</Alert>
+          </div>
+        )
+      }
+      skeleton={
+        <SkeletonTable label="Internal transactions" head={useAddressInternalTransactionsHead()} rows={10} />
+      }
+      empty={{
+        title: 'No internal transactions',
+        text: missing ?? 'No contract has called this address or sent it coins, nor has it called another.',
+      }}
+    >
+      {(items) => <AddressInternalTransactionsTable items={items} self={address.hash} />}
+    </AddressTabList>
+  );
+}
+
+/** Why internal transactions may be missing, in words; null where traces are whole. Pure. */
+export function describeMissingTraces(status: IndexingStatus | undefined): string | null {
+  if (status === undefined) return null;
+  const { indexed_internal_transactions_ratio: ratio, finished_indexing } = status;
+  if (ratio === null) {
+    return 'The node offers no traces, and internal transactions can be read from nothing else.';
+  }
+  if (finished_indexing) return null;
+  return `Traces are still being read (${Math.floor(Number(ratio) * 100)}%): internal transactions may be missing here.`;
+}

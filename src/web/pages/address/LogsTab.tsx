@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { addressLogsQuery } from '../../features/address/list-queries.ts';
+import { LogEntry } from '../../features/log/LogEntry.tsx';
+import { usePaths } from '../../paths.ts';
+import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { AddressTabList } from './AddressTabList.tsx';
+import type { AddressPageProps } from './address-props.ts';
+import { TopicForm } from './TopicForm.tsx';
+
+/** The logs that a contract wrote, all or those with a topic. */
+export function LogsTab({ hash, search }: AddressPageProps) {
+  const paths = usePaths();
+  const { tab, topic } = search;
+  return (
+    <AddressTabList
+      hash={hash}
+      search={search}
+      query={useQuery(addressLogsQuery(hash, search))}
+      what="The logs"
+      kept={{ tab, topic }}
+      isFiltered={topic !== undefined}
+      tools={<TopicForm hash={hash} search={search} />}
+      skeleton={<SkeletonFacts panels={[5, 5, 5]} />}
+      empty={{
+        title: 'No logs',
+        text: topic === undefined ? 'This contract has written none so far.' : 'None has this topic.',
+      }}
+    >
+      {(items) => (
+        <ol className="panel">
+          {items.map((log) => (
+            <LogEntry
+              key={`${log.block_number}-${log.index}`}
+              log={log}
+              isOfAddress
+              topicHref={(only) => paths.address(hash, { tab, topic: only })}
+            />
+          ))}
+        </ol>
+      )}
+    </AddressTabList>
+  );
+}

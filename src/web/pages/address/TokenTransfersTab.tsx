@@ -1,0 +1,87 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
+import { list } from '../../api-client/shapes/reader.ts';
+import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
+import { addressTokenTransfersQuery } from '../../features/address/list-queries.ts';
+import { addressQuery } from '../../features/address/queries.ts';
+import {
+  ADDRESS_TRANSFERS_HEAD,
+  AddressTransfersTable,
+  transferKey,
+} from '../../features/token-transfer/AddressTransfersTable.tsx';
+import { useTopicRows } from '../../live/useTopicRows.ts';
+import { usePaths } from '../../paths.ts';
+import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { AddressTabList } from './AddressTabList.tsx';
+import type { AddressPageProps } from './address-props.ts';
+import { DirectionFilter } from './DirectionFilter.tsx';
+import { isOnSide } from './is-on-side.ts';
+import { TokenChip } from './TokenChip.tsx';
+import { TokenTypeFilter } from './TokenTypeFilter.tsx';
+
+const readTransfers = list(tokenTransfer);
+
+/** The token transfers of an address; new ones come in by themselves. */
+export function TokenTransfersTab({ hash, search }: AddressPageProps) {
+  const paths = usePaths();
+  const { filter, type, token } = search;
+  const kept = { tab: search.tab, filter, type, token };
+  const { data: address } = useSuspenseQuery(addressQuery(hash));
+  const options = addressTokenTransfersQuery(hash, search);
+  const query = useQuery(options);
+  const types = type?.split(',') ?? [];
+  const more = useTopicRows(search.page === 1 ? hashTopic('address', hash) : null, {
+    events: ['token_transfer'],
+    read: (payload) =>
+      readTransfers((payload as { token_transfers?: unknown } | null)?.token_transfers).filter(
+        (row) =>
+          row.transaction_hash !== '' &&
+          isOnSide(row, hash, filter) &&
+          (types.length === 0 || types.includes(row.token_type ?? '')) &&
+          (token === undefined || row.token?.address_hash.toLowerCase() === token.toLowerCase()),
+      ),
+    getKey: transferKey,
+    queryKey: options.queryKey,
+    readAtMs: query.dataUpdatedAt,
+  });
+  return (
+    <AddressTabList
+      hash={hash}
+      search={search}
+      query={query}
+      what="The token transfers"
+      kept={kept}
+      isFiltered={types.length > 0 || token !== undefined}
+      tools={
+        <>
+          <DirectionFilter hash={hash} search={search} kept={{ tab: search.tab, type, token }} />
+          <TokenTypeFilter hash={hash} search={search} />
+          {token !== undefined && (
+            <TokenChip
+              token={query.data?.items[0]?.token ?? null}
+              hash={token}
+              clearHref={paths.address(hash, { ...kept, token: undefined })}
+            />
+          )}
+          <NewRowsPill count={more.count} noun="transfer" onShow={more.show} />
+        </>
+      }
+      skeleton={<SkeletonTable label="Token transfers" head={ADDRESS_TRANSFERS_HEAD} rows={10} />}
+      empty={{
+        title: 'No token transfers',
+        text: 'No token contract has reported a movement from or to this address that fits.',
+      }}
+    >
+      {(items) => (
+        <AddressTransfersTable
+          transfers={items}
+          self={address.hash}
+          tokenHref={
+            token === undefined ? (only) => paths.address(hash, { ...kept, token: only }) : undefined
+          }
+        />
+      )}
+    </AddressTabList>
+  );
+}

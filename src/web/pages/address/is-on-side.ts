@@ -1,0 +1,18 @@
+interface Movement {
+  from: { hash: string };
+  to: { hash: string } | null;
+  created_contract?: { hash: string } | null;
+}
+
+/** Whether a movement belongs in the list of an address that is kept to what it sent (`from`) or received (`to`). */
+export function isOnSide(
+  { from, to, created_contract }: Movement,
+  hash: string,
+  filter: 'from' | 'to' | undefined,
+): boolean {
+  const self = hash.toLowerCase();
+  const isSent = from.hash.toLowerCase() === self;
+  const isReceived = [to, created_contract].some((party) => party?.hash.toLowerCase() === self);
+  if (filter === 'from') return isSent;
+  return filter === 'to' ? isReceived : isSent || isReceived;
+}

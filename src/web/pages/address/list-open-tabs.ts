@@ -1,0 +1,46 @@
+import type { AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
+import type { PublicConfig } from '../../../contract/public-config.ts';
+import type { Paths } from '../../paths.ts';
+import type { Tab } from '../../ui/Tabs.tsx';
+import { ADDRESS_TAB_KEYS, type AddressTab } from './address-props.ts';
+import { ADDRESS_TABS, type AddressTabEntry } from './address-tabs.ts';
+
+/** Counts behind tabs stop here. */
+const COUNT_MAX = 50;
+
+interface TabsInput {
+  address: AddressDetails;
+  /** Absent where they could not be read. */
+  counters: AddressTabsCounters | undefined;
+  config: PublicConfig;
+  /** The open view, which always has its tab. */
+  active: AddressTab;
+}
+
+/** The tabs of an address that have something to show, with their counts and addresses. Pure. */
+export function listOpenTabs(input: TabsInput, paths: Paths): Tab[] {
+  const { address, counters, config, active } = input;
+  return ADDRESS_TAB_KEYS.filter((key) => key === active || isOpen(ADDRESS_TABS[key], input)).map((key) => {
+    const { label, count } = ADDRESS_TABS[key];
+    return {
+      key,
+      label: typeof label === 'string' ? label : label(config),
+      count: formatCount(count && counters?.[count]),
+      href: paths.address(address.hash, { tab: key === 'txs' ? undefined : key }),
+    };
+  });
+}
+
+function isOpen(
+  { isAlways, isShown, count }: AddressTabEntry,
+  { address, counters, config }: TabsInput,
+): boolean {
+  if (isAlways) return true;
+  if (isShown) return isShown(address, config);
+  return count !== undefined && (counters?.[count] ?? 0) > 0;
+}
+
+function formatCount(count: number | null | undefined): string | undefined {
+  if (count === null || count === undefined) return undefined;
+  return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
+}
