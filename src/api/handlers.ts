@@ -1,6 +1,7 @@
 import type { EndpointName } from '../contract/endpoints.ts';
 import type { Handler } from './request.ts';
 import { getAbout } from './rest/about.ts';
+import { getAddresses } from './rest/accounts.ts';
 import { getAddressCounters, getAddressDetails, getAddressTabsCounters } from './rest/address.ts';
 import { getAddressBlocksValidated } from './rest/address-blocks.ts';
 import { getAddressInternalTransactions } from './rest/address-internal-transactions.ts';
@@ -14,6 +15,7 @@ import { getBlockCountdown } from './rest/block-countdown.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
 import { getTransactionCallTree } from './rest/call-tree.ts';
 import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
+import { getCoinBalanceByDay, getCoinBalanceHistory } from './rest/coin-balance.ts';
 import { getBackendVersion } from './rest/config.ts';
 import { getBlockInternalTransactions, getInternalTransactions } from './rest/internal-transactions.ts';
 import { getBlockStrip, getIndexingStatus } from './rest/main-page.ts';
@@ -66,7 +68,10 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   transaction_state_changes: getTransactionStateChanges,
   transaction_summary: getTransactionSummary,
   transactions_stats: getTransactionsStats,
+  addresses: getAddresses,
   address: getAddressDetails,
+  address_coin_balance_history: getCoinBalanceHistory,
+  address_coin_balance_history_by_day: getCoinBalanceByDay,
   address_counters: getAddressCounters,
   address_tabs_counters: getAddressTabsCounters,
   address_transactions: getAddressTransactions,

@@ -5,6 +5,7 @@ import type { EndpointName } from '../contract/endpoints.ts';
  * limit, so that many of them at once leave the others as fast as ever.
  */
 const HEAVY: ReadonlySet<string> = new Set<EndpointName>([
+  'address_coin_balance_history_by_day',
   'address_counters',
   'address_tabs_counters',
   'search_quick',

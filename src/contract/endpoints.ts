@@ -77,7 +77,17 @@ export const ENDPOINTS = {
   },
   transaction_summary: { method: 'GET', path: '/api/v2/transactions/{hash}/summary' },
   transactions_stats: { method: 'GET', path: '/api/v2/transactions/stats' },
+  addresses: { method: 'GET', path: '/api/v2/addresses', query: ['sort', 'order'], paginated: true },
   address: { method: 'GET', path: '/api/v2/addresses/{hash}' },
+  address_coin_balance_history: {
+    method: 'GET',
+    path: '/api/v2/addresses/{hash}/coin-balance-history',
+    paginated: true,
+  },
+  address_coin_balance_history_by_day: {
+    method: 'GET',
+    path: '/api/v2/addresses/{hash}/coin-balance-history-by-day',
+  },
   address_counters: {
     method: 'GET',
     path: '/api/v2/addresses/{hash}/counters',

@@ -3,6 +3,7 @@
  * web app reads either. Each pair is [today, earlier].
  */
 export const RENAMES = {
+  account: [['transactions_count', 'tx_count']],
   address: [['creation_transaction_hash', 'creation_tx_hash']],
   address_tabs_counters: [['internal_transactions_count', 'internal_txs_count']],
   block: [

@@ -4,6 +4,7 @@ import { addressCounters, addressDetails, addressTabsCounters } from './address.
 import { block, blockCountdown } from './block.ts';
 import { blockStrip } from './block-strip.ts';
 import { callTree } from './call-frame.ts';
+import { accounts, coinBalanceByDay, coinBalanceHistory } from './coin-balance.ts';
 import type { EndpointName } from './endpoints.ts';
 import { internalTransaction, rawTrace } from './internal-transaction.ts';
 import { log } from './log.ts';
@@ -48,7 +49,10 @@ export const RESPONSES = {
   transaction_state_changes: page(stateChange),
   transaction_summary: transactionSummary,
   transactions_stats: transactionsStats,
+  addresses: accounts,
   address: addressDetails,
+  address_coin_balance_history: coinBalanceHistory,
+  address_coin_balance_history_by_day: coinBalanceByDay,
   address_counters: addressCounters,
   address_tabs_counters: addressTabsCounters,
   address_transactions: page(transaction),

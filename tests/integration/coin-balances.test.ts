@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  Account,
+  Accounts,
+  CoinBalanceByDay,
+  CoinBalanceChange,
+  CoinBalanceHistory,
+} from '../../src/contract/coin-balance.ts';
+import { RESPONSES } from '../../src/contract/responses.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
+import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 
@@ -10,6 +19,7 @@ let database: TestDatabase;
 let indexer: TestIndexer;
 let rpc: DemoRpc;
 let scenario: Scenario;
+let api: TestApi;
 
 beforeAll(async () => {
   anvil = await startAnvil();
@@ -19,6 +29,7 @@ beforeAll(async () => {
   await scenario.buildHistory();
   indexer = startTestIndexer({ database, url: anvil.url });
   await indexer.caughtUp();
+  api = await createTestApi(database, (method, params) => rpc(method, [...params]));
 }, 60_000);
 
 afterAll(async () => {
@@ -69,7 +80,59 @@ test('the sum of all balances is kept as they change', async () => {
   expect(rows[0]?.kept).toBe(rows[0]?.summed);
 });
 
-test('balances are asked for again after evm_revert and anvil_reorg, and when set without a transaction', async () => {
+/** Every item of an address's history, newest first. */
+async function listHistory(hash: string): Promise<CoinBalanceChange[]> {
+  const items: CoinBalanceChange[] = [];
+  let query: Record<string, string | number | boolean | null> | null = {};
+  while (query !== null) {
+    const { status, body } = await api.call('address_coin_balance_history', { params: { hash }, query });
+    expect([hash, status, RESPONSES.address_coin_balance_history.safeParse(body).error]).toEqual([
+      hash,
+      200,
+      undefined,
+    ]);
+    const page = body as CoinBalanceHistory;
+    expect(page.incomplete_reason).toBe(null);
+    expect(page.items.length).toBeLessThanOrEqual(50);
+    items.push(...page.items);
+    query = page.next_page_params;
+  }
+  return items;
+}
+
+/** What is odd about a history: steps that do not follow on each other, or that nothing explains. */
+async function findFaults(hash: string): Promise<string[]> {
+  const items = await listHistory(hash);
+  const held = BigInt(String(await rpc('eth_getBalance', [hash, 'latest'])));
+  const faults = items.flatMap(({ value, delta, reason, block_number }, place) => {
+    const before = BigInt(items[place + 1]?.value ?? '0');
+    const says = `${hash} at block ${block_number}: ${reason} ${delta} to ${value}`;
+    return reason === 'unexplained' || before + BigInt(delta) !== BigInt(value)
+      ? [`${says} after ${before}`]
+      : [];
+  });
+  for (const { value, block_number, reason } of items.filter((_, place) => place % 7 === 0)) {
+    const newest = items.find((item) => item.block_number === block_number);
+    if (newest?.value !== value || reason === 'genesis') continue;
+    const theirs = BigInt(String(await rpc('eth_getBalance', [hash, `0x${block_number.toString(16)}`])));
+    if (theirs !== BigInt(value))
+      faults.push(`${hash} held ${theirs} at block ${block_number}, not ${value}`);
+  }
+  return BigInt(items[0]?.value ?? '0') === held ? faults : [...faults, `${hash} holds ${held}`];
+}
+
+test('the history of every address goes from what it holds back to nothing, each step explained', async () => {
+  const { rows } = await database.pool.query<{ hash: string }>(
+    `select '0x' || encode(hash, 'hex') as hash from ${await indexer.schema()}.addresses`,
+  );
+  const faults: string[] = [];
+  for (const { hash } of rows) faults.push(...(await findFaults(hash)));
+  expect(rows.length).toBeGreaterThan(30);
+  expect(faults).toEqual([]);
+  expect(api.errors).toEqual([]);
+}, 60_000);
+
+test('balances are asked for again after evm_revert and anvil_reorg', async () => {
   const snapshot = await rpc('evm_snapshot', []);
   await scenario.step({ count: 3 });
   await scenario.mineBlock();
@@ -83,7 +146,78 @@ test('balances are asked for again after evm_revert and anvil_reorg, and when se
   await rpc('anvil_reorg', [3, []]);
   await indexer.caughtUp();
   expect(await listWrongBalances()).toEqual([]);
-  const [account] = (await rpc('eth_accounts', [])) as string[];
+});
+
+test('a balance that was set without a transaction is found, and stands in the history as what nothing explains', async () => {
+  const [account = ''] = (await rpc('eth_accounts', [])) as string[];
+  const before = await listHistory(account);
   await rpc('anvil_setBalance', [account, '0x1234567890abcdef']);
   expect(await listWrongBalances()).toEqual([]);
-}, 60_000);
+  const after = await listHistory(account);
+  const delta = 0x1234567890abcdefn - BigInt(before[0]?.value ?? 0);
+  expect(after[0]).toMatchObject({ reason: 'unexplained', transaction_hash: null, delta: `${delta}` });
+  expect(after.slice(1)).toEqual(before);
+});
+
+test('addresses are ranked by what they hold and by their transactions, without gap or repeat', async () => {
+  for (const sort of ['balance', 'transactions_count'] as const) {
+    for (const order of ['desc', 'asc'] as const) {
+      const items = await listAccounts({ sort, order });
+      const ranks = items.map((item) =>
+        BigInt((sort === 'balance' ? item.coin_balance : item.transactions_count) ?? 0),
+      );
+      const sorted = [...ranks].sort((a, b) => (a === b ? 0 : a < b === (order === 'asc') ? -1 : 1));
+      expect(ranks).toEqual(sorted);
+      expect(new Set(items.map(({ hash }) => hash)).size).toBe(items.length);
+      expect(items.length).toBeGreaterThan(20);
+    }
+  }
+});
+
+test('what all addresses hold together is told once all of them are known', async () => {
+  const { body } = await api.call('addresses');
+  const { total_supply, is_ranking_complete } = body as Accounts;
+  const items = await listAccounts({ sort: 'balance', order: 'desc' });
+  expect(is_ranking_complete).toBe(true);
+  expect(total_supply).toBe(
+    items.reduce((sum, { coin_balance }) => sum + BigInt(coin_balance ?? 0), 0n).toString(),
+  );
+});
+
+async function listAccounts(filter: { sort: string; order: string }): Promise<Account[]> {
+  const items: Account[] = [];
+  let query: Record<string, string | number | boolean | null> | null = {};
+  while (query !== null) {
+    const answer = await api.call('addresses', { query: { ...filter, ...query } });
+    expect([answer.status, RESPONSES.addresses.safeParse(answer.body).error]).toEqual([200, undefined]);
+    const page = answer.body as Accounts;
+    items.push(...page.items);
+    query = page.next_page_params;
+  }
+  return items;
+}
+
+test('days end with what was held after their last change', async () => {
+  const [account = ''] = (await rpc('eth_accounts', [])) as string[];
+  const { status, body } = await api.call('address_coin_balance_history_by_day', {
+    params: { hash: account },
+  });
+  expect([status, RESPONSES.address_coin_balance_history_by_day.safeParse(body).error]).toEqual([
+    200,
+    undefined,
+  ]);
+  const { items } = body as CoinBalanceByDay;
+  expect(items.at(-1)?.value).toBe((await listHistory(account))[0]?.value);
+});
+
+test('without traces only what was observed is told, and that this is so', async () => {
+  const [account = ''] = (await rpc('eth_accounts', [])) as string[];
+  const schema = await indexer.schema();
+  await database.pool.query(`update ${schema}.chain_head set can_trace = false`);
+  const { body } = await api.call('address_coin_balance_history', { params: { hash: account } });
+  await database.pool.query(`update ${schema}.chain_head set can_trace = true`);
+  const { items, incomplete_reason } = body as CoinBalanceHistory;
+  expect(incomplete_reason).toBe('no_traces');
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({ reason: 'observed', value: `${0x1234567890abcdefn}` });
+});

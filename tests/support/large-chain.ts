@@ -50,6 +50,9 @@ export async function fillLargeChain({ connection, pool, schema }: TestDatabase)
     insert into ${schema}.token_checks
       (token_address, verdict, holders_checked, holders_differ, block_number, block_hash)
     select substring(${digest(`'token' || n`)}, 1, 20), 'agrees', 1, 0, 0, '\\x00' from generate_series(1, 20000) n;
+    insert into ${schema}.observed_balances
+      (address, value, transactions_count, block_number, block_hash, changed_seq)
+    select hash, 1000 + transactions_count, transactions_count, 0, '\\x00', 1 from ${schema}.addresses;
     insert into ${schema}.observed_codes (address, code, block_number, block_hash)
     select substring(${digest(`'token' || n`)}, 1, 20), '\\x6080', 0, '\\x00' from generate_series(1, 20000) n`);
   await pool.query('vacuum (analyze)');

@@ -3,6 +3,7 @@ import type { AddressRow, Creation } from '../../db/queries/address.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { withEarlierNames, withEarlierProxy } from '../earlier-names.ts';
+import type { HeldBalance } from '../coin-balance/read-balance.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParam } from './address-param.ts';
 import { presentToken } from './token.ts';
@@ -14,7 +15,7 @@ interface AddressView {
   token: TokenRow | undefined;
   creation: Creation | undefined;
   hasTokens: boolean;
-  balance: { wei: bigint; blockNumber: number } | null;
+  balance: HeldBalance | null;
 }
 
 /** Everything the head of an address's page shows. */

@@ -1,14 +1,11 @@
 import { countTokenBalances, getAddress, getCreation } from '../../db/queries/address.ts';
-import { bytesToHex } from '../../lib/hex.ts';
-import { askNode } from '../ask-node.ts';
+import { readBalance } from '../coin-balance/read-balance.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
 import { parseAddress } from '../params.ts';
 import { presentAddress, presentAddressCounters, presentTabsCounters } from '../present/address.ts';
-import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 
-const BALANCE_TIMEOUT_MS = 1500;
 const TAB_COUNT_CAP = 51;
 
 /** `/addresses/{hash}`; a valid address that nothing has mentioned is answered with empty values. */
@@ -45,12 +42,3 @@ export const getAddressTabsCounters: Handler<'address_tabs_counters'> = async ({
   ]);
   return presentTabsCounters(row, balancesCount, TAB_COUNT_CAP);
 };
-
-/** The node's word on a balance, with the height it was asked for; null from a node that does not answer. */
-async function readBalance({ api, head, run }: ReadScope, hash: Buffer) {
-  if (!api.rpc || !run.isActive || head.number === null) return null;
-  const block = `0x${head.number.toString(16)}`;
-  const answer = await askNode(api.rpc, 'eth_getBalance', [bytesToHex(hash), block], BALANCE_TIMEOUT_MS);
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) return null;
-  return { wei: BigInt(answer), blockNumber: head.number };
-}

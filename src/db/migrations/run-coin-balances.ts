@@ -1,6 +1,7 @@
 /**
  * Observed: how much of the chain's coin each address holds, by the node's word at `block_number`; a null there means that the
- * block was taken back, and the address is to be asked for again. `transactions_count` is a copy that the ranking stands on.
+ * block was taken back, and the address is to be asked for again. `transactions_count` is a copy that the ranking stands on,
+ * `changed_seq` the commit that last found another value.
  * `observed_balances_progress` says of which blocks the addresses that may have gained or spent coins were asked
  * for: those that their facts name, and those that their traces do.
  */
@@ -11,6 +12,7 @@ export const COIN_BALANCES_SQL = (schema: string) => `
     transactions_count bigint not null default 0,
     block_number bigint,
     block_hash bytea,
+    changed_seq bigint not null,
     observed_at timestamptz not null default now()
   ) with (fillfactor = 85);
   create index observed_balances_value on ${schema}.observed_balances (value, address) where value > 0;
@@ -26,6 +28,7 @@ export const COIN_BALANCES_SQL = (schema: string) => `
   );
   insert into ${schema}.observed_balances_progress default values;
 
+  create index blocks_miner_fees on ${schema}.blocks (miner, number desc) where priority_fees > 0;
   create index transactions_to_value on ${schema}.transactions (to_address, block_number desc, index desc)
     where value > 0 and to_address is not null;
   create index internal_transactions_from_value on ${schema}.internal_transactions

@@ -22,9 +22,12 @@ import { listAddressTransactions } from './address-transactions.ts';
 import { listAddressWithdrawals } from './address-withdrawals.ts';
 import { getAuditReport } from './audit.ts';
 import { listBlockInternalTransactions, listInternalTransactions } from './block-internal-transactions.ts';
+import { getChangesRange, listBalanceChanges } from './balance-changes.ts';
 import { countPending, listStripBlocks } from './block-strip.ts';
+import { listBlockTimes } from './block-times.ts';
 import * as blocks from './blocks.ts';
 import { getChainHead } from './chain-head.ts';
+import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
 import { hasTraces, listCoverage } from './coverage.ts';
 import {
   countInternalTransactions,
@@ -98,6 +101,60 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       run: (db) => getCreation(db, hexToBytes(addressOf('created', 8008))),
       indexes: ['internal_transactions_created', 'transactions_created'],
     },
+  ],
+  listBalancesOf: [
+    {
+      what: 'what some addresses hold',
+      run: (db) => listBalancesOf(db, [busy, user]),
+      indexes: pkey('observed_balances'),
+    },
+  ],
+  listAccounts: [
+    {
+      what: 'a deep page of those that hold most',
+      run: (db) => {
+        const after = { rank: 1002n, address: user };
+        return listAccounts(db, { sort: 'value', order: 'desc', after, limit });
+      },
+      indexes: [...pkey('addresses'), 'observed_balances_value'],
+    },
+    {
+      what: 'those with most transactions',
+      run: (db) => listAccounts(db, { sort: 'transactions_count', order: 'desc', after: null, limit }),
+      indexes: [...pkey('addresses'), 'observed_balances_transactions'],
+    },
+  ],
+  getAccountsProgress: [{ what: 'how far a ranking is', run: (db) => getAccountsProgress(db), indexes: [] }],
+  listBalanceChanges: [
+    {
+      what: 'a deep page of the changes of a busy address',
+      run: (db) => {
+        const before = { block_number: 900, index: 1 };
+        return listBalanceChanges(db, { schema: database.schema, address: busy, from: 0, before, limit });
+      },
+      indexes: [
+        ...[
+          'transactions_from',
+          'transactions_to_value',
+          'internal_transactions_from_value',
+          'blocks_miner_fees',
+        ],
+        ...pkey('blocks', 'transactions'),
+      ],
+    },
+    {
+      what: 'the changes of a miner',
+      run: (db) => {
+        const address = hexToBytes(addressOf('miner', 1));
+        const before = { block_number: 900, index: 0 };
+        return listBalanceChanges(db, { schema: database.schema, address, from: 0, before, limit });
+      },
+      indexes: ['blocks_miner_fees'],
+    },
+  ],
+  getChangesRange: [{ what: 'what is held whole', run: (db) => getChangesRange(db), indexes: [] }],
+  listBlockTimes: [
+    { what: 'when blocks were mined', run: (db) => listBlockTimes(db, [7, 900]), indexes: pkey('blocks') },
   ],
   countTokenBalances: [
     {

@@ -7,6 +7,8 @@ export interface ObservedBalancesTable {
   /** Null where the block was taken back: the address is to be asked for again. */
   block_number: number | null;
   block_hash: Buffer | null;
+  /** The `seq` of the commit that last found another value. */
+  changed_seq: number;
   observed_at: Date;
 }
 

@@ -11,7 +11,10 @@ export interface CoinBalance {
   value: bigint;
 }
 
-/** Keeps what the node said at one block in place of what it said before; gives whether a balance is another one. */
+/**
+ * Keeps what the node said at one block in place of what it said before; gives whether a balance is another one, and then
+ * the commit is to be counted (`bumpSeq`).
+ */
 export async function writeObservedBalances(
   { client, schema }: RunTarget,
   balances: readonly CoinBalance[],
@@ -23,12 +26,13 @@ export async function writeObservedBalances(
        select h.value, o.value as before from heard h left join ${schema}.observed_balances o on o.address = h.address
      ),
      written as (
-       insert into ${schema}.observed_balances (address, value, transactions_count, block_number, block_hash)
-       select h.address, h.value, coalesce(a.transactions_count, 0), $3, $4
-       from heard h left join ${schema}.addresses a on a.hash = h.address
+       insert into ${schema}.observed_balances as o (address, value, transactions_count, block_number, block_hash, changed_seq)
+       select h.address, h.value, coalesce(a.transactions_count, 0), $3, $4, c.seq + 1
+       from heard h left join ${schema}.addresses a on a.hash = h.address, ${schema}.chain_head c
        order by h.address
        on conflict (address) do update set value = excluded.value, transactions_count = excluded.transactions_count,
-         block_number = excluded.block_number, block_hash = excluded.block_hash, observed_at = now()
+         block_number = excluded.block_number, block_hash = excluded.block_hash, observed_at = now(),
+         changed_seq = case when o.value = excluded.value then o.changed_seq else excluded.changed_seq end
      )
      update ${schema}.observed_balances_progress set total = total
        + coalesce((select sum(value - coalesce(before, 0)) from compared), 0)

@@ -1,0 +1,30 @@
+import { bytesToHex } from '../../lib/hex.ts';
+import { askNode } from '../ask-node.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { BalanceAt } from './explain-differences.ts';
+
+const ASK_TIMEOUT_MS = 1500;
+
+/**
+ * Makes the question what an address held at the end of a block, in wei. All answers together take a bounded time; afterwards,
+ * and from a node that has no state of the block any more, the answer is null.
+ */
+export function createBalanceAt({ api, run }: ReadScope, address: Buffer): BalanceAt {
+  const { rpc } = api;
+  if (rpc === null || !run.isActive) return async () => null;
+  const deadline = Date.now() + ASK_TIMEOUT_MS;
+  const asked = new Map<number, Promise<bigint | null>>();
+  return (block) => {
+    const known = asked.get(block);
+    const leftMs = deadline - Date.now();
+    if (known !== undefined || leftMs <= 0) return known ?? Promise.resolve(null);
+    const params = [bytesToHex(address), `0x${block.toString(16)}`];
+    const answer = askNode(rpc, 'eth_getBalance', params, leftMs).then(readWei);
+    asked.set(block, answer);
+    return answer;
+  };
+}
+
+function readWei(answer: unknown): bigint | null {
+  return typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer) ? BigInt(answer) : null;
+}

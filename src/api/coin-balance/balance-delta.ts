@@ -1,0 +1,21 @@
+import type { BalanceChangeRow } from '../../db/queries/balance-changes.ts';
+
+/**
+ * By how much a transaction, or the end of a block, changed the balance of the address that its row was read for, in wei. A failed
+ * transaction moves nothing and costs its fee; blobs cost theirs (EIP-4844), and what a rollup pays for its data on layer 1.
+ */
+export function sumBalanceChange(row: BalanceChangeRow): bigint {
+  const { transaction, received, sent, burnt, fees, withdrawn } = row;
+  const atEnd = fees + withdrawn;
+  if (transaction === null) return atEnd;
+  const { is_sender, is_recipient, failed, value } = transaction;
+  const moved = failed
+    ? 0n
+    : (is_recipient ? value : 0n) - (is_sender ? value : 0n) + received - sent - burnt;
+  return moved - (is_sender ? sumFees(transaction) : 0n) + atEnd;
+}
+
+function sumFees(transaction: NonNullable<BalanceChangeRow['transaction']>): bigint {
+  const { gas_used, effective_gas_price, blob_gas_used, blob_gas_price, l1_fee } = transaction;
+  return gas_used * effective_gas_price + (blob_gas_used ?? 0n) * (blob_gas_price ?? 0n) + (l1_fee ?? 0n);
+}

@@ -1,0 +1,37 @@
+import { type BalanceChangeRow, type ChangePlace, END_OF_BLOCK } from '../../db/queries/balance-changes.ts';
+import { sumBalanceChange } from './balance-delta.ts';
+
+/** A change of a balance; `value` is what was held after it, in wei. */
+export interface BalanceEntry extends ChangePlace {
+  /** Seconds since 1970; null until it is read. */
+  timestamp: bigint | null;
+  hash: Buffer | null;
+  delta: bigint;
+  value: bigint;
+  reason: 'transaction' | 'block' | 'genesis' | 'unexplained' | 'observed';
+}
+
+/** Computes values backwards, newest first, from what was held after the first row. */
+export function toBalanceEntries(rows: readonly BalanceChangeRow[], held: bigint): BalanceEntry[] {
+  let value = held;
+  return rows.map((row) => {
+    const { block_number, index, timestamp, transaction } = row;
+    const delta = sumBalanceChange(row);
+    const entry: BalanceEntry = {
+      block_number,
+      index,
+      timestamp,
+      hash: transaction?.hash ?? null,
+      delta,
+      value,
+      reason: index === END_OF_BLOCK ? 'block' : 'transaction',
+    };
+    value -= delta;
+    return entry;
+  });
+}
+
+/** What was held before an entry. */
+export function heldBefore({ value, delta }: BalanceEntry): bigint {
+  return value - delta;
+}

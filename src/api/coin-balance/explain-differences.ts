@@ -1,0 +1,120 @@
+import { END_OF_BLOCK } from '../../db/queries/balance-changes.ts';
+import { type BalanceEntry, heldBefore } from './balance-entry.ts';
+
+/** What was held at the end of a block by the node's word; null where it does not say. */
+export type BalanceAt = (block: number) => Promise<bigint | null>;
+
+interface Stretch {
+  /** Newest first, values computed backwards. */
+  entries: readonly BalanceEntry[];
+  /** What is held at the end of `top`, where the entries begin. */
+  held: bigint;
+  top: number;
+  /** The block at whose end the entries end, when nothing older follows; null when something does. */
+  bottom: number | null;
+  /** Whether the next, older change stands in the block of the last entry. */
+  isCutInBlock: boolean;
+}
+
+/** The end of a block, where what was computed can be compared with the node's word. */
+interface Check {
+  block: number;
+  computed: bigint;
+  /** How many entries stand above it. */
+  above: number;
+}
+
+/** So many changes without a transaction are looked for on one page. */
+const ROUNDS_MAX = 3;
+
+/**
+ * Finds where the computed values part from what the node says, and puts an entry there: coins that came or went outside
+ * transactions, as `anvil_setBalance` makes them. Asks the node a bounded number of times; where it does not say, nothing is
+ * changed.
+ */
+export async function explainDifferences(stretch: Stretch, balanceAt: BalanceAt): Promise<BalanceEntry[]> {
+  let entries = [...stretch.entries];
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const found = await explainFirst({ ...stretch, entries }, balanceAt);
+    if (found === null) break;
+    entries = found;
+  }
+  return entries;
+}
+
+async function explainFirst(stretch: Stretch, balanceAt: BalanceAt): Promise<BalanceEntry[] | null> {
+  const { entries, held, top } = stretch;
+  const checks = listChecks(stretch);
+  const place = await findFailed(checks, balanceAt);
+  const check = checks[place];
+  const told = check === undefined ? null : await balanceAt(check.block);
+  if (check === undefined || told === null) return null;
+  const good = checks[place - 1] ?? { block: top, computed: held, above: 0 };
+  const block = await findBlock({ above: check.block, upTo: good.block }, good.computed, balanceAt);
+  if (block === null) return null;
+  const ownBlock = entries[check.above - 1]?.block_number;
+  const isBelow = block === ownBlock || good.above === check.above;
+  const before = isBelow ? check.above : good.above;
+  const delta = check.computed - told;
+  const value = isBelow ? check.computed : good.computed;
+  const entry = {
+    block_number: block,
+    index: END_OF_BLOCK,
+    timestamp: null,
+    hash: null,
+    delta,
+    value,
+  } as const;
+  const shifted = entries.slice(before).map((each) => ({ ...each, value: each.value - delta }));
+  return [...entries.slice(0, before), { ...entry, reason: 'unexplained' as const }, ...shifted];
+}
+
+/** Where blocks end between entries, newest first. */
+function listChecks({ entries, bottom, held, isCutInBlock }: Stretch): Check[] {
+  const checks = entries.flatMap((entry, place): Check[] => {
+    const next = entries[place + 1];
+    const isLastOfBlock = next === undefined ? !isCutInBlock : next.block_number !== entry.block_number;
+    if (!isLastOfBlock || entry.block_number === 0) return [];
+    return [{ block: entry.block_number - 1, computed: heldBefore(entry), above: place + 1 }];
+  });
+  const last = entries.at(-1);
+  const lowest = checks.at(-1)?.block ?? Number.POSITIVE_INFINITY;
+  if (bottom !== null && bottom < lowest)
+    checks.push({ block: bottom, computed: last ? heldBefore(last) : held, above: entries.length });
+  return checks;
+}
+
+/** The first check that fails, when the last one does; beyond the end where none does. */
+async function findFailed(checks: readonly Check[], balanceAt: BalanceAt): Promise<number> {
+  const fails = async (place: number) => {
+    const check = checks[place];
+    const told = check === undefined ? null : await balanceAt(check.block);
+    return told !== null && told !== check?.computed;
+  };
+  let failing = checks.length - 1;
+  if (failing < 0 || !(await fails(failing))) return checks.length;
+  for (let low = 0; low < failing; ) {
+    const middle = Math.floor((low + failing) / 2);
+    if (await fails(middle)) failing = middle;
+    else low = middle + 1;
+  }
+  return failing;
+}
+
+/** The lowest block above one at whose end so much was held; null where the node does not say. */
+async function findBlock(
+  { above, upTo }: { above: number; upTo: number },
+  held: bigint,
+  balanceAt: BalanceAt,
+): Promise<number | null> {
+  let low = above;
+  let high = upTo;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    const told = await balanceAt(middle);
+    if (told === null) return null;
+    if (told === held) high = middle;
+    else low = middle;
+  }
+  return high;
+}

@@ -1,0 +1,131 @@
+import {
+  type BalanceChangeRow,
+  type ChangePlace,
+  getChangesRange,
+  listBalanceChanges,
+} from '../../db/queries/balance-changes.ts';
+import { listBlockTimes } from '../../db/queries/block-times.ts';
+import { listBalancesOf } from '../../db/queries/coin-balances.ts';
+import type { ReadScope } from '../read-scope.ts';
+import { createBalanceAt } from './ask-balance.ts';
+import { sumBalanceChange } from './balance-delta.ts';
+import { type BalanceEntry, heldBefore, toBalanceEntries } from './balance-entry.ts';
+import { type BalanceAt, explainDifferences } from './explain-differences.ts';
+
+/** Where a page of the history begins: below this place, where so much was held. */
+export interface HistoryPlace extends ChangePlace {
+  value: bigint;
+}
+
+/** Why the history does not reach the beginning of the chain. */
+export type IncompleteReason = 'no_traces' | 'traces_pending' | 'history_pending' | 'balance_unknown';
+
+/** Changes, newest first. */
+export interface HistoryPage {
+  entries: BalanceEntry[];
+  hasMore: boolean;
+  incomplete: IncompleteReason | null;
+}
+
+/**
+ * A page of what changed a balance. Values are computed backwards from what is held at the head, and where the node remembers,
+ * compared with what it says. Without traces there is only what is held now.
+ */
+export async function listHistory(
+  scope: ReadScope,
+  { address, after, limit }: { address: Buffer; after: HistoryPlace | null; limit: number },
+): Promise<HistoryPage> {
+  const range = scope.head.can_trace === false ? undefined : await getChangesRange(scope.db);
+  if (range === undefined || scope.head.number === null) return listObserved(scope, address);
+  const top = Math.min(range.to, scope.head.number);
+  const before = after ?? { block_number: top + 1, index: 0 };
+  const found = await listBalanceChanges(scope.db, {
+    schema: scope.run.schema,
+    address,
+    from: range.from,
+    before,
+    limit: limit + 1,
+  });
+  const rows = found.slice(0, limit);
+  const balanceAt = createBalanceAt(scope, address);
+  const held = after?.value ?? (await balanceAt(top)) ?? (await rewind(scope, address, rows));
+  if (held === null) return { entries: [], hasMore: false, incomplete: 'balance_unknown' };
+  const isEnd = found.length === rows.length;
+  const entries = await explainDifferences(
+    {
+      entries: toBalanceEntries(rows, held),
+      held,
+      top: Math.max(rows[0]?.block_number ?? 0, before.block_number - 1),
+      bottom: isEnd ? range.from : null,
+      isCutInBlock: !isEnd && found[limit]?.block_number === rows.at(-1)?.block_number,
+    },
+    balanceAt,
+  );
+  if (isEnd && range.from === 0) entries.push(...(await listGenesis(entries, held, balanceAt)));
+  const shown = entries.slice(0, limit);
+  return {
+    entries: await addTimes(scope, shown),
+    hasMore: !isEnd || shown.length < entries.length,
+    incomplete: range.from === 0 ? null : await explainFloor(scope, range.from),
+  };
+}
+
+/** Without traces nobody knows what changed a balance: only what is held, as it was observed. */
+async function listObserved(scope: ReadScope, address: Buffer): Promise<HistoryPage> {
+  const incomplete = scope.head.can_trace === false ? 'no_traces' : 'traces_pending';
+  const [row] = await listBalancesOf(scope.db, [address]);
+  if (row === undefined || row.block_number === null) return { entries: [], hasMore: false, incomplete };
+  const { block_number, value } = row;
+  const entry = { block_number, index: 0, timestamp: null, hash: null, delta: 0n, value };
+  return {
+    entries: await addTimes(scope, [{ ...entry, reason: 'observed' }]),
+    hasMore: false,
+    incomplete,
+  };
+}
+
+/** What is held after the newest of these rows, from what was observed at some block. */
+async function rewind(
+  scope: ReadScope,
+  address: Buffer,
+  rows: readonly BalanceChangeRow[],
+): Promise<bigint | null> {
+  const [row] = await listBalancesOf(scope.db, [address]);
+  if (row === undefined) return null;
+  const since = row.block_number ?? Number.POSITIVE_INFINITY;
+  const newer = rows.filter(({ block_number }) => block_number > since);
+  return newer.reduce((sum, change) => sum + sumBalanceChange(change), row.value);
+}
+
+/** What was held before the first change came with the genesis block, unless the node says otherwise. */
+async function listGenesis(
+  entries: readonly BalanceEntry[],
+  held: bigint,
+  balanceAt: BalanceAt,
+): Promise<BalanceEntry[]> {
+  const first = entries.at(-1);
+  const value = first ? heldBefore(first) : held;
+  if (value === 0n) return [];
+  const isGiven = ((await balanceAt(0)) ?? value) === value;
+  const place = { block_number: 0, index: -1, timestamp: null, hash: null };
+  return [{ ...place, delta: value, value, reason: isGiven ? 'genesis' : 'unexplained' }];
+}
+
+async function addTimes({ db }: ReadScope, entries: readonly BalanceEntry[]): Promise<BalanceEntry[]> {
+  const missing = entries.filter(({ timestamp }) => timestamp === null);
+  if (missing.length === 0) return [...entries];
+  const times = await listBlockTimes(
+    db,
+    missing.map(({ block_number }) => block_number),
+  );
+  return entries.map((entry) => ({
+    ...entry,
+    timestamp: entry.timestamp ?? times.find(({ number }) => number === entry.block_number)?.timestamp ?? 0n,
+  }));
+}
+
+/** What is missing below the lowest block that the history reaches. */
+async function explainFloor({ db }: ReadScope, from: number): Promise<IncompleteReason> {
+  const [below] = await listBlockTimes(db, [from - 1]);
+  return below ? 'traces_pending' : 'history_pending';
+}

@@ -1,0 +1,72 @@
+import { PAGE_SIZE } from '../../contract/page.ts';
+import type { Order } from '../../db/keyset.ts';
+import { takePage } from '../../db/keyset.ts';
+import {
+  type AccountRow,
+  type AccountsSort,
+  getAccountsProgress,
+  listAccounts,
+} from '../../db/queries/coin-balances.ts';
+import { nextPage, parseCursor, type Query } from '../cursor.ts';
+import { withEarlierNames } from '../earlier-names.ts';
+import { readAddressBook } from '../enrich/addresses.ts';
+import { parseList } from '../params.ts';
+import { presentAddressParam } from '../present/address-param.ts';
+import { toAddress, toDec } from '../present/wire.ts';
+import type { Handler } from '../request.ts';
+
+/** So many of the newest blocks may be on their way. */
+const LIVE_MARGIN = 8;
+
+/** `/addresses`: those that hold most, or have most transactions, first. */
+export const getAddresses: Handler<'addresses'> = async (scope, { query }) => {
+  const sort: AccountsSort = query.sort === 'transactions_count' ? 'transactions_count' : 'value';
+  const [order = 'desc'] = parseList(query.order, ['asc', 'desc']) as Order[];
+  const [found, progress] = await Promise.all([
+    listAccounts(scope.db, { sort, order, after: parseAfter(query, sort), limit: PAGE_SIZE + 1 }),
+    getAccountsProgress(scope.db),
+  ]);
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const book = await readAddressBook(
+    scope.db,
+    rows.map(({ address }) => address),
+  );
+  const isHistoryComplete = progress.missing_blocks <= LIVE_MARGIN;
+  const isRankingComplete = isHistoryComplete && progress.unasked_blocks <= LIVE_MARGIN;
+  const last = rows.at(-1);
+  return {
+    items: rows.map((row) =>
+      withEarlierNames('account', {
+        ...presentAddressParam(row.address, book),
+        transactions_count: toDec(row.transactions_count),
+        coin_balance: toDec(row.value),
+      }),
+    ),
+    next_page_params: last ? nextPage(query, hasMore, rows.length, cursorOf(query, sort, last)) : null,
+    exchange_rate: null,
+    total_supply: isRankingComplete ? toDec(progress.total) : null,
+    is_history_complete: isHistoryComplete,
+    is_ranking_complete: isRankingComplete,
+  };
+};
+
+function parseAfter(query: Query, sort: AccountsSort): Pick<AccountRow, 'rank' | 'address'> | null {
+  const rank = sort === 'value' ? 'fetched_coin_balance' : 'transactions_count';
+  const cursor = parseCursor({ hash: query.hash, rank: query[rank] }, { hash: 'address', rank: 'dec' });
+  return cursor && { address: cursor.hash, rank: cursor.rank };
+}
+
+/** This list's cursor repeats what the list was asked for. */
+function cursorOf(
+  { sort, order }: Query,
+  by: AccountsSort,
+  { address, rank, value, transactions_count }: AccountRow,
+) {
+  return {
+    hash: toAddress(address),
+    fetched_coin_balance: toDec(value),
+    transactions_count: by === 'value' ? transactions_count : toDec(rank),
+    ...(sort !== undefined && { sort }),
+    ...(order !== undefined && { order }),
+  };
+}

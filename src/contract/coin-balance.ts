@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { addressParam } from './address-param.ts';
+import { nextPageParams } from './page.ts';
+import { day, dec, hex, int, timestamp } from './primitives.ts';
+
+/** A line of the ranking of addresses. */
+export const account = addressParam.extend({
+  transactions_count: dec,
+  coin_balance: dec.nullable(),
+});
+export type Account = z.infer<typeof account>;
+
+/** Addresses by what they hold or by how many transactions they have. */
+export const accounts = z.object({
+  items: z.array(account),
+  next_page_params: nextPageParams,
+  exchange_rate: z.string().nullable(),
+  /** Of ours: what all addresses that were ever named hold together; null until all of them are known. */
+  total_supply: dec.nullable(),
+  /** Ours alone: whether all blocks are indexed, and whether every address they name has been asked for. */
+  is_history_complete: z.boolean(),
+  is_ranking_complete: z.boolean(),
+});
+export type Accounts = z.infer<typeof accounts>;
+
+/** A change of a balance, and what was held after it. */
+export const coinBalanceChange = z.object({
+  /** Null for what happened outside transactions. */
+  transaction_hash: hex.nullable(),
+  block_number: int,
+  block_timestamp: timestamp,
+  delta: dec,
+  value: dec,
+  /**
+   * Ours alone: `block` stands for fees and withdrawals at the end of a block, `genesis` for what was given in the first one,
+   * `unexplained` for what the node says changed without any of these, `observed` for a balance without its change.
+   */
+  reason: z.enum(['transaction', 'block', 'genesis', 'unexplained', 'observed']),
+});
+export type CoinBalanceChange = z.infer<typeof coinBalanceChange>;
+
+/** The changes of a balance, newest first. */
+export const coinBalanceHistory = z.object({
+  items: z.array(coinBalanceChange),
+  next_page_params: nextPageParams,
+  /** Ours alone: why the list does not reach the beginning; null when it does. */
+  incomplete_reason: z.enum(['no_traces', 'traces_pending', 'history_pending', 'balance_unknown']).nullable(),
+});
+export type CoinBalanceHistory = z.infer<typeof coinBalanceHistory>;
+
+/** What was held at the end of each day on which that changed, oldest first, in the last `days` days. */
+export const coinBalanceByDay = z.object({
+  items: z.array(z.object({ date: day, value: dec })),
+  days: int,
+});
+export type CoinBalanceByDay = z.infer<typeof coinBalanceByDay>;

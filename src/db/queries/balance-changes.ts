@@ -1,0 +1,191 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+
+/** Where a change of a balance stands: a transaction, or the end of a block (fees, withdrawals). */
+export interface ChangePlace {
+  block_number: number;
+  index: number;
+}
+
+/** Comes after every transaction of a block. */
+export const END_OF_BLOCK = 2 ** 31 - 1;
+
+/** What a transaction, or the end of a block, may have done to the balance of one address; amounts in wei. */
+export interface BalanceChangeRow extends ChangePlace {
+  /** Seconds since 1970. */
+  timestamp: bigint;
+  /** Null at the end of a block. */
+  transaction: {
+    hash: Buffer;
+    is_sender: boolean;
+    is_recipient: boolean;
+    failed: boolean;
+    value: bigint;
+    gas_used: bigint;
+    effective_gas_price: bigint;
+    blob_gas_used: bigint | null;
+    blob_gas_price: bigint | null;
+    l1_fee: bigint | null;
+  } | null;
+  /** What frames below the outermost call that took effect brought and took. */
+  received: bigint;
+  sent: bigint;
+  /** What a contract that destructed itself in its own favour lost. */
+  burnt: bigint;
+  /** What the block brought its miner in fees, and what was withdrawn to the address (EIP-4895). */
+  fees: bigint;
+  withdrawn: bigint;
+}
+
+interface ListParams {
+  schema: string;
+  address: Buffer;
+  /** The lowest block to look at, and the place to look before. */
+  from: number;
+  before: ChangePlace;
+  limit: number;
+}
+
+/** The condition of the partial indexes on frames that move coins. */
+const MOVES = sql`value > 0 and error is null and type in ('call', 'create', 'create2', 'selfdestruct')`;
+
+/**
+ * The transactions and blocks that may have changed the balance of an address, newest first. Every branch has a limit of its own
+ * and relies on one index: `transactions_from`, `transactions_to_value`, `transactions_created`, the three of frames that move
+ * coins (`internal_transactions_…_value`), `blocks_miner_fees`, `withdrawals_address`.
+ */
+export async function listBalanceChanges(
+  db: Kysely<Tables>,
+  params: ListParams,
+): Promise<BalanceChangeRow[]> {
+  const { schema, address, limit } = params;
+  const table = (name: string) => sql.table(`${schema}.${name}`);
+  const { rows } = await sql<FlatRow>`
+    with page as (
+      select block_number, index from (${sql.join(listBranches(params), sql` union `)}) k
+      order by block_number desc, index desc limit ${limit}
+    )
+    select p.block_number, p.index, b.timestamp, t.hash, t.from_address = ${address} as is_sender,
+      coalesce(t.to_address, t.created_contract) = ${address} as is_recipient, t.value, t.gas_used,
+      t.effective_gas_price, t.blob_gas_used, t.blob_gas_price, t.l1_fee,
+      coalesce(t.status, case when e.error is null then 1 else 0 end) = 0 as failed,
+      coalesce(i.received, 0) as received, coalesce(i.sent, 0) as sent, coalesce(i.burnt, 0) as burnt,
+      case when p.index = ${END_OF_BLOCK} and b.miner = ${address} then greatest(b.priority_fees, 0) else 0 end as fees,
+      coalesce(w.withdrawn, 0) as withdrawn
+    from page p
+    cross join lateral (select * from ${table('blocks')} where number = p.block_number limit 1) b
+    left join lateral (
+      select * from ${table('transactions')}
+      where block_number = p.block_number and transactions.index = p.index and p.index <> ${END_OF_BLOCK} limit 1
+    ) t on true
+    left join lateral (
+      select error, has_internal_error from ${table('transaction_errors')}
+      where block_number = p.block_number and transaction_index = p.index limit 1
+    ) e on true
+    left join lateral (${sumFrames(params)}) i on true
+    left join lateral (
+      select sum(amount) as withdrawn from ${table('withdrawals')}
+      where p.index = ${END_OF_BLOCK} and address = ${address} and block_number = p.block_number
+    ) w on true
+    order by p.block_number desc, p.index desc`.execute(db);
+  return rows.map(toRow);
+}
+
+/** The places that each index names, newest first. */
+function listBranches({ schema, address, from, before, limit }: ListParams) {
+  const table = (name: string) => sql.table(`${schema}.${name}`);
+  const top = before.block_number;
+  const transactions = (column: string, condition = sql`true`) => sql`(
+    select block_number, index from ${table('transactions')}
+    where ${sql.ref(column)} = ${address} and ${condition} and block_number >= ${from}
+      and (block_number, index) < (${top}, ${before.index})
+    order by block_number desc, index desc limit ${limit})`;
+  const frames = (column: string) => sql`(
+    select distinct block_number, transaction_index from ${table('internal_transactions')}
+    where ${sql.ref(column)} = ${address} and ${MOVES} and block_number >= ${from}
+      and (block_number, transaction_index) < (${top}, ${before.index})
+    order by block_number desc, transaction_index desc limit ${limit})`;
+  const ends = (name: string, block: string, owner: string, condition = sql`true`) => sql`(
+    select distinct ${sql.ref(block)}, ${sql.lit(END_OF_BLOCK)} from ${table(name)}
+    where ${sql.ref(owner)} = ${address} and ${condition} and ${sql.ref(block)} >= ${from} and ${sql.ref(block)} < ${top}
+    order by ${sql.ref(block)} desc limit ${limit})`;
+  return [
+    transactions('from_address'),
+    transactions('to_address', sql`value > 0`),
+    transactions('created_contract', sql`value > 0`),
+    frames('from_address'),
+    frames('to_address'),
+    frames('created_contract'),
+    ends('blocks', 'number', 'miner', sql`priority_fees > 0`),
+    ends('withdrawals', 'block_number', 'address'),
+  ];
+}
+
+/**
+ * Sums the frames of a transaction that move coins from and to the address and took effect: none of those around them failed,
+ * nor did the transaction. A contract that destructs itself in its own favour loses what it holds, since EIP-6780 (with the
+ * blob gas of Cancun in the header) only in the transaction that created it.
+ */
+function sumFrames({ schema, address }: ListParams) {
+  const table = sql.table(`${schema}.internal_transactions`);
+  const select = (column: string, amounts: ReturnType<typeof sql>) => sql`
+    select ${amounts}, trace_index, trace_address from ${table}
+    where ${sql.ref(column)} = ${address} and ${MOVES} and block_number = p.block_number and transaction_index = p.index`;
+  return sql`
+    select sum(f.received) as received, sum(f.sent) as sent, sum(f.burnt) as burnt from (
+      ${select('to_address', sql`value as received, 0 as sent, 0 as burnt`)}
+      union all ${select('created_contract', sql`value as received, 0 as sent, 0 as burnt`)}
+      union all ${select(
+        'from_address',
+        sql`0 as received, value as sent, case when type = 'selfdestruct' and to_address = from_address
+          and (b.blob_gas_used is null or exists (
+            select from ${table} c where c.created_contract = ${address} and c.block_number = p.block_number
+              and c.transaction_index = p.index
+          ) or t.created_contract = ${address}) then value else 0 end as burnt`,
+      )}
+    ) f
+    where p.index <> ${END_OF_BLOCK} and t.status is distinct from 0 and (not coalesce(e.has_internal_error, false) or not exists (
+      select from ${table} o where o.block_number = p.block_number and o.transaction_index = p.index
+        and o.error is not null and o.trace_index < f.trace_index
+        and o.trace_address = f.trace_address[1:cardinality(o.trace_address)]
+    ))`;
+}
+
+type FlatRow = Omit<BalanceChangeRow, 'transaction'> &
+  Partial<NonNullable<BalanceChangeRow['transaction']>> & { hash: Buffer | null };
+
+function toRow(row: FlatRow): BalanceChangeRow {
+  const { block_number, index, timestamp, received, sent, burnt, fees, withdrawn, hash } = row;
+  const place = { block_number, index, timestamp, received, sent, burnt, fees, withdrawn };
+  if (hash === null) return { ...place, transaction: null };
+  return {
+    ...place,
+    transaction: {
+      hash,
+      is_sender: row.is_sender ?? false,
+      is_recipient: row.is_recipient ?? false,
+      failed: row.failed ?? false,
+      value: row.value ?? 0n,
+      gas_used: row.gas_used ?? 0n,
+      effective_gas_price: row.effective_gas_price ?? 0n,
+      blob_gas_used: row.blob_gas_used ?? null,
+      blob_gas_price: row.blob_gas_price ?? null,
+      l1_fee: row.l1_fee ?? null,
+    },
+  };
+}
+
+/** The newest blocks without a gap of which both facts and traces are held. */
+export async function getChangesRange(db: Kysely<Tables>): Promise<{ from: number; to: number } | undefined> {
+  return db
+    .selectFrom(['coverage as f', 'coverage as t'])
+    .innerJoin(sql<{ blocks: string }>`lateral unnest(f.blocks * t.blocks)`.as<'r'>(sql`r(blocks)`), (join) =>
+      join.onTrue(),
+    )
+    .where('f.layer', '=', 'facts')
+    .where('t.layer', '=', 'traces')
+    .select([sql<number>`lower(r.blocks)`.as('from'), sql<number>`upper(r.blocks) - 1`.as('to')])
+    .orderBy(sql`lower(r.blocks)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

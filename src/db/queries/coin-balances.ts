@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import { afterCursor, type Order } from '../keyset.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** What an address holds by the node's word at a block; without one where that block was taken back meanwhile. */
+export interface ObservedBalance {
+  address: Buffer;
+  value: bigint;
+  block_number: number | null;
+  /** The commit that last found another value. */
+  changed_seq: number;
+}
+
+/** The last word on the balances of some addresses; by primary key. */
+export async function listBalancesOf(
+  db: Kysely<Tables>,
+  addresses: readonly Buffer[],
+): Promise<ObservedBalance[]> {
+  return db
+    .selectFrom('observed_balances')
+    .select(['address', 'value', 'block_number', 'changed_seq'])
+    .where('address', '=', sql<Buffer>`any(${addresses}::bytea[])`)
+    .execute();
+}
+
+/** What the ranking of addresses goes by. */
+export type AccountsSort = 'value' | 'transactions_count';
+
+/** A line of the ranking; `rank` is what it goes by. */
+export interface AccountRow {
+  address: Buffer;
+  rank: bigint;
+  value: bigint;
+  transactions_count: number;
+}
+
+/** Addresses that hold coins, or that have transactions; relies on `observed_balances_value` and `…_transactions`. */
+export async function listAccounts(
+  db: Kysely<Tables>,
+  page: {
+    sort: AccountsSort;
+    order: Order;
+    after: Pick<AccountRow, 'rank' | 'address'> | null;
+    limit: number;
+  },
+): Promise<AccountRow[]> {
+  const { sort, order, after, limit } = page;
+  const ranked = db
+    .selectFrom('observed_balances')
+    .select(['address', 'value', 'transactions_count', sql<bigint>`${sql.ref(sort)}::numeric`.as('rank')])
+    .where(sql.ref(sort), '>', sql.lit(0))
+    .where(afterCursor([sort, 'address'], after && [after.rank, after.address], order))
+    .orderBy(sql.ref(sort), order)
+    .orderBy('address', order)
+    .limit(limit);
+  return db
+    .selectFrom(ranked.as('o'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('addresses')
+          .select('transactions_count')
+          .whereRef('hash', '=', 'o.address')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'o.address',
+      'o.value',
+      'o.rank',
+      sql<number>`coalesce(a.transactions_count, o.transactions_count)`.as('transactions_count'),
+    ])
+    .orderBy('o.rank', order)
+    .orderBy('o.address', order)
+    .execute();
+}
+
+/** How much is still to be asked for before a ranking is one. */
+export interface AccountsProgress {
+  /** Blocks up to the head that are not held. */
+  missing_blocks: number;
+  /** Blocks that are held and whose addresses have not been asked for. */
+  unasked_blocks: number;
+  /** The sum of all balances that are known. */
+  total: bigint;
+}
+
+/** How far the balances of all addresses are known; a row each of three tables. */
+export async function getAccountsProgress(db: Kysely<Tables>): Promise<AccountsProgress> {
+  const count = (ranges: ReturnType<typeof sql>) =>
+    sql<number>`(select coalesce(sum(upper(r) - lower(r)), 0)::bigint from unnest(${ranges}) r)`;
+  return db
+    .selectFrom(['observed_balances_progress as p', 'chain_head as h'])
+    .innerJoin('coverage as f', (join) => join.on('f.layer', '=', 'facts'))
+    .innerJoin('coverage as t', (join) => join.on('t.layer', '=', 'traces'))
+    .select([
+      'p.total',
+      count(sql`int8multirange(int8range(0, coalesce(h.number, 0), '[]')) - f.blocks`).as('missing_blocks'),
+      sql<number>`${count(sql`f.blocks - p.facts`)} + ${count(sql`t.blocks - p.traces`)}`.as(
+        'unasked_blocks',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
