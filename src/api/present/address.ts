@@ -2,8 +2,8 @@ import type { AddressCounters, AddressDetails, AddressTabsCounters } from '../..
 import type { AddressRow, Creation } from '../../db/queries/address.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { withEarlierNames, withEarlierProxy } from '../earlier-names.ts';
 import type { HeldBalance } from '../coin-balance/read-balance.ts';
+import { withEarlierNames, withEarlierProxy } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParam } from './address-param.ts';
 import { presentToken } from './token.ts';
