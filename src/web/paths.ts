@@ -34,6 +34,13 @@ export interface DetailsPathSearch extends ListPosition {
   tab?: string | undefined;
 }
 
+export interface TokensPathSearch extends ListPosition {
+  q?: string | undefined;
+  type?: string | undefined;
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
 export interface SearchResultsPathSearch extends ListPosition {
   /** Shows the results where an exact match would lead to its page. */
   redirect?: 'false' | undefined;
@@ -61,6 +68,7 @@ export function createPaths(base = '') {
       withSearch(`${base}/tx/${encodeURIComponent(hash)}`, search),
     address: (hash: string, search: AddressPathSearch = {}) =>
       withSearch(`${base}/address/${encodeURIComponent(hash)}`, search),
+    tokens: (search: TokensPathSearch = {}) => withSearch(`${base}/tokens`, search),
     token: (hash: string, search: DetailsPathSearch = {}) =>
       withSearch(`${base}/token/${encodeURIComponent(hash)}`, search),
     tokenInstance: (hash: string, id: string) =>

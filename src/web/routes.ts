@@ -30,6 +30,11 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/address/address-screen.ts'),
   },
   {
+    pattern: '/tokens',
+    module: 'pages/tokens/tokens-screen.ts',
+    load: () => import('./pages/tokens/tokens-screen.ts'),
+  },
+  {
     pattern: '/token/:hash',
     module: 'pages/token/token-screen.ts',
     load: () => import('./pages/token/token-screen.ts'),

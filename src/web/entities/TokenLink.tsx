@@ -8,7 +8,7 @@ type TokenFacts = Pick<Token, 'address_hash' | 'symbol' | 'name'>;
 /** A link to a token, by symbol, else by name, else by address. */
 export function TokenLink({ token }: { token: TokenFacts }) {
   return (
-    <a href={usePaths().address(token.address_hash)} title={token.address_hash}>
+    <a href={usePaths().token(token.address_hash)} title={token.address_hash}>
       <TokenName token={token} />
     </a>
   );

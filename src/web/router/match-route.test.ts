@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createPaths } from '../paths.ts';
 import { ROUTES } from '../routes.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './match-route.ts';
 
@@ -56,11 +55,4 @@ test('listOpenRoutes() leaves out what the configuration closes', () => {
   expect(patternsFor(true)).toContain('/_kit');
   expect(patternsFor(false)).not.toContain('/_kit');
   expect(patternsFor(false).at(-1)).toBe('/404');
-});
-
-test('a token leads to its contract', async () => {
-  const { redirect } = await open('/token/0xab');
-  expect(redirect({ config: {} as never, getData: () => undefined }, createPaths('/run/3'))).toBe(
-    '/run/3/address/0xab',
-  );
 });

@@ -9,6 +9,7 @@ export interface AddressPageProps {
 export const ADDRESS_TAB_KEYS = [
   'txs',
   'token_transfers',
+  'tokens',
   'internal_txns',
   'logs',
   'blocks_validated',

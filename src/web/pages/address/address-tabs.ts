@@ -9,6 +9,7 @@ import {
 } from '../../features/address/list-queries.ts';
 import { addressTransactionsQuery } from '../../features/address/queries.ts';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
+import { addressTokensQuery } from '../../features/token/address-queries.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { AddressPageProps, AddressTab } from './address-props.ts';
 
@@ -40,6 +41,14 @@ export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
     module: 'pages/address/TokenTransfersTab.tsx',
     load: () => import('./TokenTransfersTab.tsx').then((module) => module.TokenTransfersTab),
     queries: ({ hash, search }) => [addressTokenTransfersQuery(hash, search)],
+  },
+  tokens: {
+    label: 'Tokens',
+    count: 'token_balances_count',
+    isShown: (address) => address.has_tokens,
+    module: 'pages/address/TokensTab.tsx',
+    load: () => import('./TokensTab.tsx').then((module) => module.TokensTab),
+    queries: ({ hash, search }) => [addressTokensQuery(hash, { type: 'ERC-20', cursor: search.cursor })],
   },
   internal_txns: {
     label: 'Internal txns',

@@ -1,15 +1,103 @@
-import { useEffect } from 'react';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { PropsWithChildren } from 'react';
+import { HASH_TOPICS, hashTopic } from '../../../contract/socket.ts';
+import type { TokenDetails } from '../../../contract/token.ts';
+import { dec } from '../../api-client/shapes/reader.ts';
+import { AddressLink } from '../../entities/AddressLink.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { TokenIcon } from '../../entities/TokenIcon.tsx';
+import { tokenCountersQuery, tokenQuery } from '../../features/token/queries.ts';
+import { TokenFacts } from '../../features/token/TokenFacts.tsx';
+import { tokenTitle } from '../../features/token/token-title.ts';
+import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
-import { useNavigate } from '../../router/useNavigate.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import type { TokenPageProps, TokenTab } from './token-props.ts';
 
-export interface TokenPageProps {
-  hash: string;
+/** A token: what it is, what there is of it, how it moved and who holds it. */
+export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPageProps>) {
+  const { data: token } = useSuspenseQuery(tokenQuery(hash));
+  useLiveFigures(hash);
+  return (
+    <>
+      <TokenHead token={token} />
+      <div className="identity">
+        <span className="hint">Contract</span>
+        <AddressLink address={{ hash: token.address_hash, is_contract: true }} isFull />
+      </div>
+      <div className="mt-5">
+        <TokenFacts token={token} hash={hash} />
+      </div>
+      <TokenTabs token={token} hash={hash} active={search.tab} />
+      {children}
+    </>
+  );
 }
 
-/** Leads on to the token's contract; the server does so itself. */
-export function TokenPage({ hash }: TokenPageProps) {
-  const navigate = useNavigate();
-  const href = usePaths().address(hash);
-  useEffect(() => navigate(href, { replace: true }), [navigate, href]);
-  return <a href={href}>The contract of this token</a>;
+function TokenHead({ token }: { token: TokenDetails }) {
+  const { name, symbol } = tokenTitle(token);
+  return (
+    <div className="title token-title">
+      <TokenIcon token={token} />
+      <h1>
+        <HostileText text={name} lengthMax={48} />
+        {symbol !== null && (
+          <>
+            {' '}
+            <small>
+              <HostileText text={symbol} lengthMax={20} />
+            </small>
+          </>
+        )}
+        <span className="sr"> token</span>
+      </h1>
+      {token.type && <Pill tone="plain">{token.type}</Pill>}
+      {token.reputation === 'scam' && <Pill tone="bad">✕ Reported as scam</Pill>}
+    </div>
+  );
+}
+
+function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string; active: TokenTab }) {
+  const paths = usePaths();
+  const { data: counters } = useQuery({ ...tokenCountersQuery(hash), throwOnError: false });
+  const count = (value: string | null | undefined) =>
+    value === undefined || value === null ? undefined : formatNumber(value);
+  const tabs: { key: TokenTab; label: string; count: string | undefined }[] = [
+    { key: 'token_transfers', label: 'Transfers', count: count(counters?.transfers_count) },
+    {
+      key: 'holders',
+      label: 'Holders',
+      count: count(counters?.token_holders_count ?? token.holders_count),
+    },
+  ];
+  return (
+    <Tabs
+      label="Views of this token"
+      active={active}
+      tabs={tabs.map((tab) => ({
+        ...tab,
+        href: paths.token(hash, { tab: tab.key === 'token_transfers' ? undefined : tab.key }),
+      }))}
+    />
+  );
+}
+
+/** The supply is written as the socket tells it; a transfer may have changed both counts. */
+function useLiveFigures(hash: string): void {
+  const queryClient = useQueryClient();
+  const token = tokenQuery(hash).queryKey;
+  const counters = tokenCountersQuery(hash).queryKey;
+  const [transfer, supply] = HASH_TOPICS.token.events;
+  useTopic(hashTopic('token', hash), {
+    events: {
+      [transfer]: () => void queryClient.invalidateQueries({ queryKey: counters, exact: true }),
+      [supply]: (payload) => {
+        const value = dec((payload as { total_supply?: unknown } | null)?.total_supply);
+        queryClient.setQueryData(token, (old) => old && { ...old, total_supply: value });
+      },
+    },
+    keys: [token, counters],
+  });
 }

@@ -1,11 +1,38 @@
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
+import { tokenCountersQuery, tokenQuery } from '../../features/token/queries.ts';
+import { tokenTitle } from '../../features/token/token-title.ts';
 import { createScreen } from '../../router/screen.ts';
+import { readListPosition, readOneOf } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
-import { TokenPage, type TokenPageProps } from './TokenPage.tsx';
+import { TokenPage } from './TokenPage.tsx';
+import { TokenSkeleton } from './TokenSkeleton.tsx';
+import { TOKEN_TAB_KEYS, type TokenPageProps } from './token-props.ts';
+import { TOKEN_TABS } from './token-tabs.ts';
 
-/** `/token/{hash}`: what is known of a token stands on the page of its contract. */
+/** `/token/{hash}` */
 export const screen = createScreen<TokenPageProps>({
   Page: TokenPage,
-  props: ({ hash = '' }) => ({ hash }),
-  redirect: ({ hash }, _, paths) => paths.address(hash),
-  head: ({ hash }) => ({ title: `Token ${clipTitle(hash)}`, isIndexed: false }),
+  Skeleton: TokenSkeleton,
+  props: ({ hash = '' }, search) => ({
+    hash,
+    search: {
+      tab: readOneOf(search, 'tab', TOKEN_TAB_KEYS, 'token_transfers'),
+      ...readListPosition(search),
+    },
+  }),
+  queries: ({ hash }) => ({ required: [tokenQuery(hash)], optional: [tokenCountersQuery(hash)] }),
+  tab: ({ search }) => TOKEN_TABS[search.tab],
+  head: ({ hash }, { config: { chain }, getData }) => {
+    const token = getData(tokenQuery(hash));
+    if (token === undefined) return { title: `Token ${clipTitle(hash)}` };
+    const { name, symbol } = tokenTitle(token);
+    const title = [name, symbol && `(${symbol})`].filter(Boolean).join(' ');
+    const holders =
+      token.holders_count === null ? '' : ` Held by ${formatNumber(token.holders_count)} addresses.`;
+    return {
+      title: `${clipTitle(exposeHostileText(title))} token`,
+      description: `${clipTitle(exposeHostileText(title))}, ${token.type ?? 'a token'} on ${chain.name} at ${token.address_hash}.${holders} Its transfers and holders.`,
+    };
+  },
 });

@@ -1,0 +1,32 @@
+import type { TokenBalance, TokenCounters, TokenDetails, TokenHolder } from '../../../contract/token.ts';
+import { addressParam } from './address.ts';
+import type { Reader } from './reader.ts';
+import { bool, dec, object, orNull, raw, word } from './reader.ts';
+import { token, tokenFields } from './token.ts';
+
+/** A token as its page shows it; other servers keep no list of holders before it is whole. */
+export const tokenDetails: Reader<TokenDetails> = object<TokenDetails>(
+  { ...tokenFields, has_whole_history: (value) => (value === undefined ? true : bool(value)) },
+  'token',
+);
+
+export const tokenCounters: Reader<TokenCounters> = object<TokenCounters>({
+  transfers_count: dec,
+  token_holders_count: dec,
+});
+
+export const tokenHolder: Reader<TokenHolder> = object<TokenHolder>({
+  address: addressParam,
+  value: dec,
+  token_id: orNull(dec),
+  token,
+  value_source: word('transfers'),
+});
+
+export const tokenBalance: Reader<TokenBalance> = object<TokenBalance>({
+  token,
+  token_id: orNull(dec),
+  value: dec,
+  token_instance: raw,
+  value_source: word('transfers'),
+});

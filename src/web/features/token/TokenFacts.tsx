@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TokenDetails } from '../../../contract/token.ts';
+import { parseDecimals } from '../../entities/format/format-amount.ts';
+import { formatFiat } from '../../entities/format/format-fiat.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { tokenCountersQuery } from './queries.ts';
+import { Supply } from './TokensTable.tsx';
+
+/** What there is of a token, who holds it and how often it moved. */
+export function TokenFacts({ token, hash }: { token: TokenDetails; hash: string }) {
+  return (
+    <>
+      <TokenNotice token={token} />
+      <KeyValueList label="About this token">
+        {token.exchange_rate !== null && (
+          <KeyValue label="Price">{formatFiat('1', 0, token.exchange_rate)}</KeyValue>
+        )}
+        {token.circulating_market_cap !== null && (
+          <KeyValue label="Market cap">{formatFiat('1', 0, token.circulating_market_cap)}</KeyValue>
+        )}
+        <KeyValue
+          label={isOfPieces(token) ? 'Pieces' : 'Total supply'}
+          hint="What the contract itself says there is of the token."
+        >
+          <span>
+            <Supply token={token} isFull />{' '}
+            {token.symbol && token.total_supply !== null && (
+              <HostileText text={token.symbol} lengthMax={20} />
+            )}
+          </span>
+        </KeyValue>
+        <Counts token={token} hash={hash} />
+        {token.decimals !== null && (
+          <KeyValue label="Decimals" hint="Digits after the point of one whole token.">
+            {parseDecimals(token.decimals, 0)}
+          </KeyValue>
+        )}
+      </KeyValueList>
+    </>
+  );
+}
+
+function Counts({ token, hash }: { token: TokenDetails; hash: string }) {
+  const { data, isError } = useQuery({ ...tokenCountersQuery(hash), throwOnError: false });
+  const show = (value: string | null | undefined) => {
+    if (value !== undefined && value !== null) return formatNumber(value);
+    return isError ? <span className="hint">could not be loaded</span> : <Skeleton length={5} />;
+  };
+  return (
+    <>
+      <KeyValue label="Holders" hint="Addresses that hold some of it, each counted once.">
+        {show(data?.token_holders_count ?? token.holders_count)}
+      </KeyValue>
+      <KeyValue label="Transfers">{show(data?.transfers_count)}</KeyValue>
+    </>
+  );
+}
+
+/** Says what the reader must know before the figures: what does not follow from the transfers, or is not whole yet. */
+function TokenNotice({ token }: { token: TokenDetails }) {
+  if (!token.has_whole_history)
+    return (
+      <Alert>
+        Not every block since genesis is indexed, so the holders and their balances below may be incomplete.
+      </Alert>
+    );
+  if (token.balance_check === 'balances_differ')
+    return (
+      <Alert>
+        Balances of this token also change without a transfer, as when coin is wrapped or a token rebases.
+        Where the contract answers, its own word is shown.
+      </Alert>
+    );
+  if (token.balance_check === 'supply_differs')
+    return (
+      <Alert>
+        The total supply that this contract gives is not what its transfers add up to. Balances agree with
+        them.
+      </Alert>
+    );
+  return null;
+}
+
+function isOfPieces({ type }: TokenDetails): boolean {
+  return type === 'ERC-721';
+}

@@ -1,0 +1,28 @@
+import { apiQuery } from '../../api-client/api-query.ts';
+import { resource } from '../../api-client/resource.ts';
+import { page } from '../../api-client/shapes/page.ts';
+import { list } from '../../api-client/shapes/reader.ts';
+import { tokenBalance } from '../../api-client/shapes/token-page.ts';
+import type { Cursor } from '../../cursor.ts';
+
+const TOKENS = resource('address_tokens', '/api/v2/addresses/{hash}/tokens', page(list(tokenBalance)));
+const BALANCES = resource(
+  'address_token_balances',
+  '/api/v2/addresses/{hash}/token-balances',
+  list(tokenBalance),
+);
+
+interface AddressTokensFilter {
+  type?: string | undefined;
+  cursor?: Cursor | undefined;
+}
+
+/** A page of the tokens that an address holds, of one standard. */
+export function addressTokensQuery(hash: string, { type, cursor }: AddressTokensFilter) {
+  return apiQuery(TOKENS, { params: { hash }, query: { type, ...cursor } });
+}
+
+/** The tokens of an address that most others hold too. */
+export function addressTokenBalancesQuery(hash: string) {
+  return apiQuery(BALANCES, { params: { hash } });
+}

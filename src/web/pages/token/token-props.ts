@@ -1,0 +1,13 @@
+import type { ListSearch } from '../../router/search-params.ts';
+
+/** Props of `TokenPage.tsx`. */
+export interface TokenPageProps {
+  hash: string;
+  search: TokenSearch;
+}
+/** The views, in the order of their tabs. */
+export const TOKEN_TAB_KEYS = ['token_transfers', 'holders'] as const;
+export type TokenTab = (typeof TOKEN_TAB_KEYS)[number];
+export interface TokenSearch extends ListSearch {
+  tab: TokenTab;
+}

@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { tokensQuery } from '../../features/token/queries.ts';
+import { TokenSearchField } from '../../features/token/TokenSearchField.tsx';
+import { TokensTable } from '../../features/token/TokensTable.tsx';
+import { usePaths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { ListPages } from '../ListPages.tsx';
+import { listLinks } from '../list-links.ts';
+import { SortLink } from './SortLink.tsx';
+import type { TokensPageProps, TokensSearch } from './tokens-props.ts';
+
+const TYPES = ['ERC-20', 'ERC-721', 'ERC-1155', 'ERC-404'] as const;
+
+/** The list of tokens: searched, filtered and sorted by the address. */
+export function TokensPage({ search }: TokensPageProps) {
+  const paths = usePaths();
+  const { q, type, sort, order } = search;
+  const { data } = useSuspenseQuery(tokensQuery(search));
+  const links = listLinks(search, data.next_page_params, (position) =>
+    paths.tokens({ q, type, sort, order, ...position }),
+  );
+  return (
+    <>
+      <h1>Tokens</h1>
+      <div className="list-tools mt-3">
+        <TokenSearchField
+          q={q}
+          action={paths.tokens()}
+          kept={{ type, sort, order }}
+          toHref={(text) => paths.tokens({ q: text, type, sort, order })}
+        />
+        <FilterMenu
+          label="Type"
+          options={TYPES.map((name) => ({
+            label: name,
+            isChosen: toList(type).includes(name),
+            href: paths.tokens({ q, sort, order, type: toggle(type, name) }),
+          }))}
+        />
+        <ListPages {...links} />
+      </div>
+      {data.items.length === 0 ? (
+        <NoTokens search={search} />
+      ) : (
+        <TokensTable
+          tokens={data.items}
+          holdersHead={q === undefined ? <SortLink search={search}>Holders</SortLink> : 'Holders'}
+        />
+      )}
+    </>
+  );
+}
+
+function NoTokens({ search: { q, type } }: TokensPageProps) {
+  const paths = usePaths();
+  const isFiltered = q !== undefined || type !== undefined;
+  return (
+    <div className="panel">
+      {isFiltered ? (
+        <EmptyState title="No token fits">
+          {q !== undefined && (
+            <>
+              No token is called “<HostileText text={q} lengthMax={60} />
+              ”, in full or in part
+              {type !== undefined && ', among the chosen types'}.{' '}
+            </>
+          )}
+          {q === undefined && 'No token of the chosen types has moved yet. '}
+          <a href={paths.tokens()}>Show all</a>
+        </EmptyState>
+      ) : (
+        <EmptyState title="No tokens yet">
+          A token shows here as soon as a contract has reported its first transfer.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function toList(text: TokensSearch['type']): string[] {
+  return text?.split(',').filter(Boolean) ?? [];
+}
+
+function toggle(text: TokensSearch['type'], key: string): string | undefined {
+  const list = toList(text);
+  const next = list.includes(key) ? list.filter((entry) => entry !== key) : [...list, key];
+  return next.length === 0 ? undefined : next.join(',');
+}

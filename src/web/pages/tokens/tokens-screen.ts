@@ -1,0 +1,26 @@
+import { tokensQuery } from '../../features/token/queries.ts';
+import { createScreen } from '../../router/screen.ts';
+import { readListPosition, readOneOf, readText } from '../../router/search-params.ts';
+import { TokensPage } from './TokensPage.tsx';
+import { TokensSkeleton } from './TokensSkeleton.tsx';
+import type { TokensPageProps } from './tokens-props.ts';
+
+/** `/tokens` */
+export const screen = createScreen<TokensPageProps>({
+  Page: TokensPage,
+  Skeleton: TokensSkeleton,
+  props: (_, search) => ({
+    search: {
+      q: readText(search, 'q'),
+      type: readText(search, 'type'),
+      sort: readOneOf(search, 'sort', ['fiat_value', 'holders_count', 'circulating_market_cap'], undefined),
+      order: readOneOf(search, 'order', ['asc', 'desc'], undefined),
+      ...readListPosition(search),
+    },
+  }),
+  queries: ({ search }) => ({ required: [tokensQuery(search)] }),
+  head: (_, { config: { chain } }) => ({
+    title: 'Tokens',
+    description: `The tokens of ${chain.name}: what there is of each, and how many hold it.`,
+  }),
+});
