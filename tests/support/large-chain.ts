@@ -7,7 +7,11 @@ import type { TestDatabase } from './database.ts';
 
 /** The token that 100,000 addresses hold, each another amount. */
 export const POPULAR_TOKEN = addressOf('token1');
-/** Holds one of each of 20,000 tokens. */
+/** A collection of 20,000 pieces, of which the first moved 4,000 times. */
+export const PIECES = addressOf('pieces');
+/** A token of 5,000 ids, of which the first has 20,000 holders. */
+export const GOODS = addressOf('goods');
+/** Holds one of each of 20,000 tokens, all of the pieces and one of each of the goods. */
 export const COLLECTOR = addressOf('collector');
 
 function addressOf(text: string): Buffer {
@@ -55,6 +59,27 @@ export async function fillLargeChain({ connection, pool, schema }: TestDatabase)
     select hash, 1000 + transactions_count, transactions_count, 0, '\\x00', 1 from ${schema}.addresses;
     insert into ${schema}.observed_codes (address, code, block_number, block_hash)
     select substring(${digest(`'token' || n`)}, 1, 20), '\\x6080', 0, '\\x00' from generate_series(1, 20000) n`);
+  await pool.query(`
+    insert into ${schema}.token_transfers
+      (block_number, log_index, batch_index, transaction_index, token_address, token_type, from_address, to_address, token_id)
+    select 1 + n % 2000, 50000 + n, 0, 0, substring(${digest(`'pieces'`)}, 1, 20), 721, substring(${digest(`'collector'`)}, 1, 20),
+      substring(${digest(`'collector'`)}, 1, 20), greatest(1, n - 4000)
+    from generate_series(1, 24000) n;
+    insert into ${schema}.nft_owners
+    select substring(${digest(`'pieces'`)}, 1, 20), n, substring(${digest(`'collector'`)}, 1, 20), 1, n, 0
+    from generate_series(1, 20000) n;
+    insert into ${schema}.observed_instances (token_address, token_id, block_number, block_hash, metadata, metadata_bytes, error)
+    select substring(${digest(`'pieces'`)}, 1, 20), n, 1, '\\x00', jsonb_build_object('name', n), 20, null
+    from generate_series(1, 20000) n;
+    insert into ${schema}.token_balances (token_address, token_type, token_id, holder_address, value)
+    select substring(${digest(`'goods'`)}, 1, 20), 1155, 1, substring(${digest(`'holder' || n`)}, 1, 20), n
+    from generate_series(1, 20000) n
+    union all
+    select substring(${digest(`'goods'`)}, 1, 20), 1155, n, substring(${digest(`'collector'`)}, 1, 20), 1
+    from generate_series(1, 5000) n
+    union all
+    select substring(${digest(`'token' || n`)}, 1, 20), 721, 0, substring(${digest(`'collector'`)}, 1, 20), 1
+    from generate_series(1, 1000) n`);
   await pool.query('vacuum (analyze)');
   return plan;
 }

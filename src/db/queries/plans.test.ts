@@ -5,7 +5,13 @@ import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN } from '../../../bench/supp
 import { blockHash, transactionHash } from '../../../bench/support/synthetic/make-block.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { catchStatements, explain } from '../../../tests/support/explain.ts';
-import { COLLECTOR, fillLargeChain, POPULAR_TOKEN } from '../../../tests/support/large-chain.ts';
+import {
+  COLLECTOR,
+  fillLargeChain,
+  GOODS,
+  PIECES,
+  POPULAR_TOKEN,
+} from '../../../tests/support/large-chain.ts';
 import { findPlanFaults, listIndexes } from '../../../tests/support/plan-rules.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -29,6 +35,7 @@ import * as blocks from './blocks.ts';
 import { getChainHead } from './chain-head.ts';
 import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
 import { hasTraces, listCoverage } from './coverage.ts';
+import * as held from './held-instances.ts';
 import {
   countInternalTransactions,
   listCallFrames,
@@ -48,6 +55,7 @@ import { listEarlierCoinDeltas, listEarlierTokenDeltas, listValueFrames } from '
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
 import { getTokenCheck } from './token-checks.ts';
 import { listTokenHolders } from './token-holders.ts';
+import * as instances from './token-instances.ts';
 import { listTokens } from './token-list.ts';
 import { listTokenTransfers } from './token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
@@ -621,6 +629,132 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listTokens(db, { types: [20], order: 'asc', after, limit });
       },
       indexes: ['tokens_standard', 'tokens_pkey'],
+    },
+  ],
+  listInstanceIds: [
+    {
+      what: 'a page of the pieces of a collection, some of which moved thousands of times',
+      run: (db) => instances.listInstanceIds(db, { token: PIECES, below: 30n, limit }),
+      indexes: ['token_transfers_instance'],
+    },
+  ],
+  readInstances: [
+    {
+      what: 'a page of pieces',
+      run: (db) => {
+        const ids = Array.from({ length: 50 }, (_, place) => BigInt(place + 1));
+        const keys = [PIECES, GOODS].flatMap((token) =>
+          ids.map((id) => ({ token_address: token, token_id: id })),
+        );
+        return instances.readInstances(db, keys);
+      },
+      indexes: [...pkey('nft_owners', 'observed_instances'), 'token_balances_instance'],
+    },
+  ],
+  getInstanceMetadata: [
+    {
+      what: 'the metadata of a piece',
+      run: (db) => instances.getInstanceMetadata(db, { token_address: PIECES, token_id: 7n }),
+      indexes: pkey('observed_instances'),
+    },
+  ],
+  listInstanceTransfers: [
+    {
+      what: 'a page deep in the transfers of a piece',
+      run: (db) => {
+        const after = { block_number: 1500, log_index: 50_000, batch_index: 0 };
+        return instances.listInstanceTransfers(db, {
+          key: { token_address: PIECES, token_id: 1n },
+          after,
+          limit,
+        });
+      },
+      indexes: ['token_transfers_instance', ...pkey('blocks', 'token_transfers', 'transactions')],
+    },
+  ],
+  countInstanceTransfers: [
+    {
+      what: 'how often a piece moved, up to a limit',
+      run: (db) =>
+        instances.countInstanceTransfers(db, { key: { token_address: PIECES, token_id: 1n }, cap: 1000 }),
+      indexes: ['token_transfers_instance'],
+      rowsMax: 1000,
+    },
+  ],
+  listInstanceHolders: [
+    {
+      what: 'a page deep among 20,000 holders of a piece',
+      run: (db) => {
+        const after = { value: 9000n, holder: user };
+        return instances.listInstanceHolders(db, {
+          key: { token_address: GOODS, token_id: 1n },
+          after,
+          limit,
+        });
+      },
+      indexes: ['token_balances_instance'],
+    },
+  ],
+  listHeldInstances: [
+    {
+      what: 'a page deep in 20,000 pieces of an address',
+      run: (db) => {
+        const after = { token_address: PIECES, token_id: 9000n };
+        return held.listHeldInstances(db, { holder: COLLECTOR, type: 721, after, limit });
+      },
+      indexes: ['nft_owners_owner'],
+    },
+    {
+      what: 'a page deep in 5,000 ids that an address holds',
+      run: (db) => {
+        const after = { token_address: GOODS, token_id: 3000n };
+        return held.listHeldInstances(db, { holder: COLLECTOR, type: 1155, after, limit });
+      },
+      indexes: pkey('token_balances'),
+    },
+  ],
+  listHeldOfCollection: [
+    {
+      what: 'a page deep in what an address holds of a collection',
+      run: (db) =>
+        held.listHeldOfCollection(db, { holder: COLLECTOR, token: PIECES, type: 721, below: 9000n, limit }),
+      indexes: ['nft_owners_owner'],
+    },
+    {
+      what: 'a page deep in the ids of a token that an address holds',
+      run: (db) =>
+        held.listHeldOfCollection(db, { holder: COLLECTOR, token: GOODS, type: 1155, below: 3000n, limit }),
+      indexes: pkey('token_balances'),
+    },
+  ],
+  listHeldCollections: [
+    {
+      what: 'a page of the collections of an address',
+      run: (db) => held.listHeldCollections(db, { holder: COLLECTOR, type: 721, after: user, limit }),
+      indexes: pkey('token_balances'),
+    },
+    {
+      what: 'the collection of 5,000 ids that an address holds, at one step',
+      run: (db) => held.listHeldCollections(db, { holder: COLLECTOR, type: 1155, after: null, limit }),
+      indexes: pkey('token_balances'),
+    },
+  ],
+  listFirstOfCollections: [
+    {
+      what: 'the first pieces of collections',
+      run: (db) => {
+        const params = { holder: COLLECTOR, tokens: [PIECES, user], type: 721, limit: 9 } as const;
+        return held.listFirstOfCollections(db, params);
+      },
+      indexes: ['nft_owners_owner'],
+    },
+    {
+      what: 'the first ids of tokens',
+      run: (db) => {
+        const params = { holder: COLLECTOR, tokens: [GOODS, user], type: 1155, limit: 9 } as const;
+        return held.listFirstOfCollections(db, params);
+      },
+      indexes: pkey('token_balances'),
     },
   ],
   listTokenHolders: [

@@ -164,21 +164,6 @@ export async function readInstances(
     .execute();
 }
 
-/** Whether a piece ever moved; by `token_transfers_instance`. */
-export async function hasInstance(
-  db: Kysely<Tables>,
-  { token_address, token_id }: InstanceKey,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('token_transfers')
-    .select('token_type')
-    .where('token_address', '=', token_address)
-    .where('token_id', '=', token_id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The metadata of a piece, whole; by primary key. */
 export async function getInstanceMetadata(
   db: Kysely<Tables>,
