@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPublisher } from '../../src/api/socket/publisher.ts';
+import { createTopicHub } from '../../src/api/socket/topic-hub.ts';
 import type {
   Account,
   Accounts,
@@ -7,6 +9,7 @@ import type {
   CoinBalanceHistory,
 } from '../../src/contract/coin-balance.ts';
 import { RESPONSES } from '../../src/contract/responses.ts';
+import { listen } from '../../src/db/listen.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
@@ -131,6 +134,33 @@ test('the history of every address goes from what it holds back to nothing, each
   expect(faults).toEqual([]);
   expect(api.errors).toEqual([]);
 }, 60_000);
+
+test('who joins the topic of an address hears what it holds, and each change with its transaction', async () => {
+  const listener = listen(database.connection, api.events.emit, () => {});
+  const hub = createTopicHub();
+  const stop = startPublisher(api.context, hub, (error) => api.errors.push(error));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const [from = '', to = ''] = (await rpc('eth_accounts', [])) as string[];
+  const frames: unknown[][] = [];
+  hub.join(`addresses:${to}`, (frame) => frames.push(JSON.parse(frame)));
+  const hash = await rpc('eth_sendTransaction', [{ from, to, value: '0x7b' }]);
+  await scenario.mineBlock();
+  const named = (name: string) => frames.filter((frame) => frame[3] === name).map((frame) => frame[4]);
+  for (const deadline = Date.now() + 5000; Date.now() < deadline && named('coin_balance').length === 0; )
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  stop();
+  await listener.close();
+  expect(api.errors).toEqual([]);
+  const held = BigInt(String(await rpc('eth_getBalance', [to, 'latest']))).toString();
+  const height = Number(await rpc('eth_blockNumber', []));
+  const told = { block_number: height, exchange_rate: null };
+  expect(named('balance')).toEqual([{ balance: held, ...told }]);
+  expect(named('current_coin_balance')).toEqual([{ coin_balance: held, ...told }]);
+  expect(named('coin_balance')).toMatchObject([
+    { coin_balance: { transaction_hash: hash, block_number: height, delta: '123', value: held } },
+  ]);
+  expect(api.errors).toEqual([]);
+});
 
 test('balances are asked for again after evm_revert and anvil_reorg', async () => {
   const snapshot = await rpc('evm_snapshot', []);

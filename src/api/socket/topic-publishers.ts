@@ -1,9 +1,11 @@
+import { coinBalancesPublisher } from './publish-coin-balances.ts';
 import { addressPendingPublisher, addressRowsPublisher } from './publish-address-rows.ts';
 import { minedBlocksPublisher } from './publish-mined-blocks.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
 /** Every publisher of the topics of one thing. A new one is one more line. */
 export const TOPIC_PUBLISHERS: readonly TopicPublisher[] = [
+  coinBalancesPublisher,
   minedBlocksPublisher,
   addressRowsPublisher,
   addressPendingPublisher,

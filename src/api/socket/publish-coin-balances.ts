@@ -1,0 +1,68 @@
+import { getChangesRange } from '../../db/queries/balance-changes.ts';
+import { listBalancesOf, type ObservedBalance } from '../../db/queries/coin-balances.ts';
+import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { listHistory } from '../coin-balance/list-history.ts';
+import type { ApiContext } from '../context.ts';
+import { toDec } from '../present/wire.ts';
+import { presentBalanceEntry } from '../rest/coin-balance.ts';
+import type { TopicNews, TopicPublisher } from './topic-publisher.ts';
+
+/** Whose changes are still to be told of, and after which block they begin, by run and address. */
+type Untold = Map<string, number>;
+
+/** Kept by server, and gone with it. */
+const UNTOLD = new WeakMap<ApiContext, Untold>();
+
+/** The history of so many addresses is read for one commit, so many changes of each. */
+const HISTORIES_MAX = 20;
+const CHANGES_MAX = 25;
+const UNTOLD_MAX = 1000;
+
+/**
+ * `addresses:{hash}`: what the address holds now (`balance`, `current_coin_balance`), and each change (`coin_balance`) once the
+ * traces of its block are there, without which it would be told wrong.
+ */
+export const coinBalancesPublisher: TopicPublisher = {
+  topics: 'address',
+  commits: ['progress', 'traces'],
+  async publish(news) {
+    const { event, scope, joined, send } = news;
+    const untold = UNTOLD.get(scope.api) ?? new Map<string, number>();
+    UNTOLD.set(scope.api, untold);
+    const keyOf = (hash: string) => `${event.run}:${hash}`;
+    const waiting = [...joined].filter((hash) => untold.has(keyOf(hash)));
+    const asked = event.kind === 'progress' ? [...joined] : waiting;
+    if (asked.length === 0) return;
+    const rows = await listBalancesOf(scope.db, asked.map(hexToBytes));
+    for (const row of rows) {
+      if (row.changed_seq !== event.seq) continue;
+      const hash = bytesToHex(row.address);
+      const told = { block_number: row.block_number ?? event.height, exchange_rate: null };
+      send(hash, 'balance', { balance: toDec(row.value), ...told });
+      send(hash, 'current_coin_balance', { coin_balance: toDec(row.value), ...told });
+      if (untold.size >= UNTOLD_MAX) untold.clear();
+      if (!untold.has(keyOf(hash))) untold.set(keyOf(hash), event.height - 1);
+    }
+    const due = rows.filter(({ address }) => untold.has(keyOf(bytesToHex(address)))).slice(0, HISTORIES_MAX);
+    await tellChanges(news, due, untold, keyOf);
+  },
+};
+
+async function tellChanges(
+  { scope, send }: TopicNews,
+  rows: readonly ObservedBalance[],
+  untold: Untold,
+  keyOf: (hash: string) => string,
+): Promise<void> {
+  const range = rows.length === 0 ? undefined : await getChangesRange(scope.db);
+  if (range === undefined) return;
+  for (const { address, block_number } of rows) {
+    if (block_number === null || block_number > range.to) continue;
+    const hash = bytesToHex(address);
+    const since = untold.get(keyOf(hash)) ?? block_number;
+    untold.delete(keyOf(hash));
+    const { entries } = await listHistory(scope, { address, after: null, limit: CHANGES_MAX });
+    const fresh = entries.filter((entry) => entry.block_number > since && entry.block_number <= block_number);
+    for (const entry of fresh.reverse()) send(hash, 'coin_balance', { coin_balance: presentBalanceEntry(entry) });
+  }
+}
