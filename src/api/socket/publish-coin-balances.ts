@@ -63,6 +63,7 @@ async function tellChanges(
     untold.delete(keyOf(hash));
     const { entries } = await listHistory(scope, { address, after: null, limit: CHANGES_MAX });
     const fresh = entries.filter((entry) => entry.block_number > since && entry.block_number <= block_number);
-    for (const entry of fresh.reverse()) send(hash, 'coin_balance', { coin_balance: presentBalanceEntry(entry) });
+    for (const entry of fresh.reverse())
+      send(hash, 'coin_balance', { coin_balance: presentBalanceEntry(entry) });
   }
 }

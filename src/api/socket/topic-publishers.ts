@@ -1,5 +1,5 @@
-import { coinBalancesPublisher } from './publish-coin-balances.ts';
 import { addressPendingPublisher, addressRowsPublisher } from './publish-address-rows.ts';
+import { coinBalancesPublisher } from './publish-coin-balances.ts';
 import { minedBlocksPublisher } from './publish-mined-blocks.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
