@@ -7,11 +7,17 @@ export class ApiError extends BaseError {
   override readonly code: ErrorCode;
   /** The block that `block_lost_consensus` is about. */
   readonly hash: string | undefined;
+  /** The block that `block_not_yet` is about. */
+  readonly height: number | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; hash?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; hash?: string; height?: number; cause?: unknown } = {},
+  ) {
     super(options.message ?? ERROR_CODES[code].message, { cause: options.cause });
     this.code = code;
     this.hash = options.hash;
+    this.height = options.height;
   }
 }
 
@@ -26,6 +32,7 @@ export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
   const known = error instanceof ApiError ? error : new ApiError(toErrorCode(error));
   const body: ErrorBody = { message: known.message, code: known.code };
   if (known.hash !== undefined) body.hash = known.hash;
+  if (known.height !== undefined) body.height = known.height;
   return { status: ERROR_CODES[known.code].status, body };
 }
 

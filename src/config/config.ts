@@ -137,6 +137,8 @@ function createHomepage(values: EnvValues['homepage']) {
     plateTextColor: values.HOMEPAGE_PLATE_TEXT_COLOR,
     plateBackground: values.HOMEPAGE_PLATE_BACKGROUND,
     showsGasTracker: values.HOMEPAGE_SHOW_GAS_TRACKER,
+    hasGasTracker: values.GAS_TRACKER_ENABLED,
+    gasTrackerUnits: values.GAS_TRACKER_UNITS,
     showsAverageBlockTime: values.HOMEPAGE_SHOW_AVG_BLOCK_TIME,
   };
 }
@@ -193,6 +195,7 @@ function createSwitches(values: EnvValues['features']) {
     adBannerProvider: values.AD_BANNER_PROVIDER,
     adTextProvider: values.AD_TEXT_PROVIDER,
     hasBeaconChain: values.HAS_BEACON_CHAIN,
+    beaconCurrencySymbol: values.BEACON_CHAIN_CURRENCY_SYMBOL,
     recaptchaSiteKey: values.RE_CAPTCHA_APP_SITE_KEY,
   };
 }

@@ -280,6 +280,17 @@ export const ENV = {
       default: true,
       sentence: 'Whether gas prices are shown.',
     }),
+    GAS_TRACKER_ENABLED: variable({
+      type: bool,
+      default: true,
+      sentence:
+        'Whether there is a page about gas prices; HOMEPAGE_SHOW_GAS_TRACKER decides for the home page.',
+    }),
+    GAS_TRACKER_UNITS: variable({
+      type: wordList(['usd', 'gwei']),
+      default: ['usd', 'gwei'],
+      sentence: 'Units of the page about gas prices, in order; usd where the price of the coin is known.',
+    }),
     HOMEPAGE_SHOW_AVG_BLOCK_TIME: variable({
       type: bool,
       default: true,
@@ -357,7 +368,7 @@ export const ENV = {
   },
   views: {
     VIEWS_BLOCK_HIDDEN_FIELDS: variable({
-      type: wordList(['burnt_fees', 'total_reward', 'nonce'], ['miner', 'base_fee', 'L1_status', 'batch']),
+      type: wordList(['burnt_fees', 'total_reward', 'nonce', 'miner', 'base_fee'], ['L1_status', 'batch']),
       default: [],
       sentence: 'Rows that a block leaves out.',
     }),
@@ -414,6 +425,10 @@ export const ENV = {
       sentence: 'Provider of text ads; without it there are none.',
     }),
     HAS_BEACON_CHAIN: variable({ type: bool, default: false, sentence: 'Whether withdrawals are shown.' }),
+    BEACON_CHAIN_CURRENCY_SYMBOL: variable({
+      type: text,
+      sentence: 'Ticker of what is withdrawn; by default that of the coin.',
+    }),
     RE_CAPTCHA_APP_SITE_KEY: variable({
       type: text,
       sentence: 'reCAPTCHA site key, for the rate limit screen.',

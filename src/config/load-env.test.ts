@@ -153,7 +153,7 @@ test.each([
   ['WEB3_WALLETS', '["rabby","coinbase"]', ['switches', 'wallets'], ['coinbase']],
   ['VIEWS_ADDRESS_IDENTICON_TYPE', 'nouns', ['views', 'identiconType'], 'jazzicon'],
   ['VIEWS_BLOCK_HIDDEN_FIELDS', 'nonce', ['views', 'hiddenBlockFields'], []],
-  ['VIEWS_BLOCK_HIDDEN_FIELDS', '["nonce","miner"]', ['views', 'hiddenBlockFields'], ['nonce']],
+  ['VIEWS_BLOCK_HIDDEN_FIELDS', '["nonce","batch"]', ['views', 'hiddenBlockFields'], ['nonce']],
   ['VIEWS_TX_HIDDEN_FIELDS', '{"value":true}', ['views', 'hiddenTransactionFields'], []],
   ['VIEWS_TX_ADDITIONAL_FIELDS', '["fee_per_gas"', ['views', 'additionalTransactionFields'], []],
   ['HOMEPAGE_CHARTS', '"daily_txs"', ['homepage', 'charts'], []],

@@ -36,6 +36,10 @@ export const block = z.object({
   uncles_hashes: z.array(z.object({ hash: hex })),
   rewards: z.array(z.object({ reward: dec, type: z.string() })),
   is_pending_update: z.boolean(),
+  /** The base fee before, only in details. */
+  parent_base_fee_per_gas: dec.nullable().optional(),
+  /** Of an uncle, the block that names it, only in details. */
+  nephew_height: int.nullable().optional(),
 });
 export type Block = z.infer<typeof block>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
-/** The body of every error of the API. `hash` comes with `Block lost consensus`. */
+/** The body of every error of the API. `hash` comes with `Block lost consensus`, `height` with `block_not_yet`. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string().optional(),
   hash: z.string().optional(),
+  height: z.number().int().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
@@ -14,6 +15,7 @@ export const ERROR_CODES = {
   invalid_hash: { status: 422, message: 'Invalid hash' },
   invalid_number: { status: 422, message: 'Invalid number' },
   not_found: { status: 404, message: 'Not found' },
+  block_not_yet: { status: 404, message: 'Not found' },
   block_lost_consensus: { status: 404, message: 'Block lost consensus' },
   payload_too_large: { status: 413, message: 'The request body is larger than the limit' },
   unsupported_media_type: {

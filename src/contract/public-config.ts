@@ -37,12 +37,19 @@ export interface PublicUiConfig {
   hiddenTransactionFields?: string[];
   /** Rows added: fee_per_gas. */
   additionalTransactionFields?: string[];
-  /** Rows and columns left out: burnt_fees, total_reward, nonce. */
+  /** Rows and columns left out: burnt_fees, total_reward, nonce, miner, base_fee. */
   hiddenBlockFields?: string[];
   /** CSS background and colour of the home page's plate. */
   plateBackground?: string;
   plateTextColor?: string;
+  /** Whether the home page and the head show the gas price. */
   showsGasTracker?: boolean;
+  /** Whether there is a page about gas prices. */
+  hasGasTracker?: boolean;
+  /** Units of that page in order: usd, gwei. */
+  gasTrackerUnits?: string[];
+  /** Ticker of what is withdrawn from the beacon chain. */
+  beaconCurrencySymbol?: string;
   showsAverageBlockTime?: boolean;
   hidesBlocksIndexingAlert?: boolean;
   hidesInternalTransactionsIndexingAlert?: boolean;

@@ -63,6 +63,9 @@ export function createPaths(base = '') {
     blocks: (search: BlocksPathSearch = {}) => withSearch(`${base}/blocks`, search),
     block: (heightOrHash: number | string, search: DetailsPathSearch = {}) =>
       withSearch(`${base}/block/${encodeURIComponent(heightOrHash)}`, search),
+    blockCountdown: (height: number | string) => `${base}/block/countdown/${encodeURIComponent(height)}`,
+    withdrawals: (search: ListPosition = {}) => withSearch(`${base}/withdrawals`, search),
+    gasTracker: () => `${base}/gas-tracker`,
     transactions: (search: TransactionsPathSearch = {}) => withSearch(`${base}/txs`, search),
     transaction: (hash: string, search: DetailsPathSearch = {}) =>
       withSearch(`${base}/tx/${encodeURIComponent(hash)}`, search),

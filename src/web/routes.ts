@@ -15,6 +15,23 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/block/block-screen.ts'),
   },
   {
+    pattern: '/block/countdown/:height',
+    module: 'pages/block-countdown/block-countdown-screen.ts',
+    load: () => import('./pages/block-countdown/block-countdown-screen.ts'),
+  },
+  {
+    pattern: '/withdrawals',
+    module: 'pages/withdrawals/withdrawals-screen.ts',
+    load: () => import('./pages/withdrawals/withdrawals-screen.ts'),
+    isOpen: ({ features }) => features.beaconChain === true,
+  },
+  {
+    pattern: '/gas-tracker',
+    module: 'pages/gas-tracker/gas-tracker-screen.ts',
+    load: () => import('./pages/gas-tracker/gas-tracker-screen.ts'),
+    isOpen: ({ ui }) => ui?.hasGasTracker !== false,
+  },
+  {
     pattern: '/txs',
     module: 'pages/transactions/transactions-screen.ts',
     load: () => import('./pages/transactions/transactions-screen.ts'),

@@ -55,6 +55,10 @@ export function presentBlock(
     is_pending_update: false,
     ...presentGasPercentages(row),
     ...presentBlobGas(row, extras),
+    ...(extras && {
+      parent_base_fee_per_gas: toDecOrNull(extras.parent_base_fee_per_gas),
+      nephew_height: 'nephew_number' in row ? row.nephew_number : null,
+    }),
   });
 }
 

@@ -19,10 +19,10 @@ export type FoundBlock =
 
 /**
  * The block with this height or hash. A height leads only to a block of the chain: where all that stood there have been
- * removed, the error names one of them.
+ * removed, the error names one of them; one above the head is not there yet.
  */
 export async function findBlock(
-  { db }: Pick<ReadScope, 'db'>,
+  { db, head }: Pick<ReadScope, 'db' | 'head'>,
   text: string | undefined,
 ): Promise<FoundBlock> {
   const id = parseBlockId(text);
@@ -36,5 +36,7 @@ export async function findBlock(
   const row = await getBlock(db, id.number);
   if (row) return { row, kind: 'block' };
   const hash = await getOrphanHashAt(db, id.number);
-  throw hash ? new ApiError('block_lost_consensus', { hash: bytesToHex(hash) }) : new ApiError('not_found');
+  if (hash) throw new ApiError('block_lost_consensus', { hash: bytesToHex(hash) });
+  const isAhead = head.number !== null && id.number > head.number;
+  throw isAhead ? new ApiError('block_not_yet', { height: id.number }) : new ApiError('not_found');
 }

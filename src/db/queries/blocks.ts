@@ -72,16 +72,17 @@ export async function getOrphanHashAt(db: Kysely<Tables>, number: number): Promi
   return row?.hash;
 }
 
-/** What only a block's details show: its frames and the price of a blob. */
+/** What only a block's details show: its frames, the price of a blob, the base fee before. */
 export interface BlockExtras {
   /** Null where its traces are not held. */
   internal_transactions_count: number | null;
   blob_gas_price: bigint | null;
+  parent_base_fee_per_gas: bigint | null;
 }
 
 /**
- * Reads what only a block's details show, by the primary key of `traced_blocks` and by `transactions_blob`, whatever the
- * size of the block.
+ * Reads what only a block's details show, by the primary keys of `traced_blocks` and `blocks` and by `transactions_blob`,
+ * whatever the size of the block.
  */
 export async function getBlockExtras(db: Kysely<Tables>, number: number): Promise<BlockExtras> {
   const frames = db
@@ -98,11 +99,16 @@ export async function getBlockExtras(db: Kysely<Tables>, number: number): Promis
     .where('block_number', '=', number)
     .where(sql<SqlBool>`kinds & ${sql.lit(TRANSACTION_KINDS.blob_transaction)} <> 0`)
     .limit(1);
+  const parent = db
+    .selectFrom('blocks')
+    .select('base_fee_per_gas')
+    .where('number', '=', number - 1);
   const { is_traced, ...row } = await db
     .selectNoFrom([
       frames.$asScalar().as('internal_transactions_count'),
       isTraced.$asScalar().as('is_traced'),
       blobPrice.$asScalar().as('blob_gas_price'),
+      parent.$asScalar().as('parent_base_fee_per_gas'),
     ])
     .executeTakeFirstOrThrow();
   return { ...row, internal_transactions_count: is_traced ? (row.internal_transactions_count ?? 0) : null };

@@ -4,6 +4,7 @@ export type ErrorKind =
   | 'unprocessable'
   | 'too-many-requests'
   | 'block-lost-consensus'
+  | 'block-not-yet'
   | 'invalid-transaction-hash'
   | 'generic';
 
@@ -15,5 +16,7 @@ export interface ErrorScreenProps {
   status: number;
   kind: ErrorKind;
   hash?: string | undefined;
+  /** The block that is not there yet. */
+  height?: number | undefined;
   retryAfterSeconds?: number | undefined;
 }

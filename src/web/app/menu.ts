@@ -21,7 +21,7 @@ export interface MenuGroup {
 }
 
 export type MenuEntry = MenuItem | MenuGroup;
-export type MenuIcon = 'cube' | 'coins' | 'apps' | 'chart' | 'code' | 'dots' | 'user';
+export type MenuIcon = 'cube' | 'coins' | 'apps' | 'chart' | 'gauge' | 'code' | 'dots' | 'user';
 
 /** The menus of a document: the main one, top to bottom, and the account's, which is for who is signed in. */
 export interface Menus {

@@ -8,9 +8,10 @@ export function toFailure(
   onFailure: LoadedPage['onFailure'] = () => undefined,
 ): ErrorScreenProps {
   if (!(error instanceof ApiError)) return { status: 500, kind: 'generic' };
-  const { message = '', hash } = readPayload(error.payload);
+  const { message = '', code, hash, height } = readPayload(error.payload);
   if (message.includes('Block lost consensus')) return { status: 404, kind: 'block-lost-consensus', hash };
   if (message.includes('Invalid tx hash')) return { status: 404, kind: 'invalid-transaction-hash' };
+  if (code === 'block_not_yet') return { status: 404, kind: 'block-not-yet', height };
   const own = onFailure(error.status);
   if (own) return own;
   const { status, retryAfterSeconds } = error;
@@ -20,8 +21,14 @@ export function toFailure(
 
 const KINDS: Record<number, ErrorKind> = { 404: 'not-found', 422: 'unprocessable' };
 
-function readPayload(payload: unknown): { message?: string; hash?: string | undefined } {
-  if (typeof payload !== 'object' || payload === null) return {};
-  const { message, hash } = payload as Record<string, unknown>;
-  return { message: String(message ?? ''), hash: typeof hash === 'string' ? hash : undefined };
+function readPayload(payload: unknown) {
+  const { message, code, hash, height } = (
+    typeof payload === 'object' && payload !== null ? payload : {}
+  ) as Record<string, unknown>;
+  return {
+    message: String(message ?? ''),
+    code,
+    hash: typeof hash === 'string' ? hash : undefined,
+    height: typeof height === 'number' ? height : undefined,
+  };
 }

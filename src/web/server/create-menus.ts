@@ -28,7 +28,15 @@ export function createMenus(inputs: MenuInputs): Menus {
   const { config } = inputs;
   const main = [
     createGroup('Blockchain', 'cube', listBlockchainSections(inputs), inputs),
-    ...createItems([TOKENS, { ...APPS, isHidden: !config.features.marketplace }, STATS], inputs),
+    ...createItems(
+      [
+        TOKENS,
+        { ...APPS, isHidden: !config.features.marketplace },
+        STATS,
+        { ...GAS_TRACKER, isHidden: config.ui?.hasGasTracker === false },
+      ],
+      inputs,
+    ),
     createGroup('API', 'code', [listApiItems(config)], inputs),
     createGroup('Other', 'dots', [listOtherItems(config)], inputs),
   ].filter((entry): entry is MenuEntry => entry !== undefined);
@@ -43,6 +51,7 @@ function createProjectLink({ ui }: PublicConfig): Draft {
 
 const TOKENS: Draft = { label: 'Tokens', icon: 'coins', route: '/tokens', active: ['/tokens', '/token/*'] };
 const APPS: Draft = { label: 'Apps', icon: 'apps', route: '/apps', active: ['/app*'] };
+const GAS_TRACKER: Draft = { label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' };
 const STATS: Draft = { label: 'Charts & stats', icon: 'chart', route: '/stats' };
 
 const TRANSACTIONS: Draft = { label: 'Transactions', route: '/txs', active: ['/txs', '/txs/*', '/tx/*'] };

@@ -4,7 +4,7 @@ import { usePaths } from '../paths.ts';
 import { useLazyPart } from './overlay/useLazyPart.ts';
 
 /** The page in place of a page: what went wrong, in the words of the spec, and a way out. */
-export function ErrorScreen({ status, kind, hash, retryAfterSeconds }: ErrorScreenProps) {
+export function ErrorScreen({ status, kind, hash, height, retryAfterSeconds }: ErrorScreenProps) {
   const paths = usePaths();
   const { title, text } = TEXTS[kind];
   const isReorg = kind === 'block-lost-consensus' && hash !== undefined;
@@ -15,11 +15,17 @@ export function ErrorScreen({ status, kind, hash, retryAfterSeconds }: ErrorScre
       </p>
       <h1>{title}</h1>
       {text}
-      {isReorg ? (
+      {isReorg && (
         <a className="btn btn-primary" href={paths.block(hash)}>
           View reorg
         </a>
-      ) : (
+      )}
+      {height !== undefined && (
+        <a className="btn" href={paths.blockCountdown(height)}>
+          View countdown
+        </a>
+      )}
+      {!isReorg && (
         <a className="btn btn-primary" href={paths.home()}>
           Back to home
         </a>
@@ -65,6 +71,10 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
   'block-lost-consensus': {
     title: 'Block removed due to chain reorganization',
     text: <p>Another block has taken its place in the chain.</p>,
+  },
+  'block-not-yet': {
+    title: 'Block not there yet',
+    text: <p>The chain has not come so far. The countdown tells when it will, by its present pace.</p>,
   },
   'invalid-transaction-hash': {
     title: 'Sorry, we are unable to locate this transaction hash',

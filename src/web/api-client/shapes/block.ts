@@ -1,7 +1,7 @@
 import type { Block } from '../../../contract/block.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
-import { always, bool, dec, type Fields, list, num, object, orNull, text, word } from './reader.ts';
+import { always, bool, dec, type Fields, list, num, object, optional, orNull, text, word } from './reader.ts';
 
 const FIELDS: Fields<Block> = {
   height: num,
@@ -36,6 +36,8 @@ const FIELDS: Fields<Block> = {
   uncles_hashes: list(object<Block['uncles_hashes'][number]>({ hash: text })),
   rewards: list(object<Block['rewards'][number]>({ reward: dec, type: text })),
   is_pending_update: bool,
+  parent_base_fee_per_gas: optional(orNull(dec)),
+  nephew_height: optional(orNull(num)),
 };
 
 export const block: Reader<Block> = object<Block>(FIELDS, 'block');

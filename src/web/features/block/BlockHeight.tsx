@@ -3,32 +3,43 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { useLive } from '../../live/useLive.ts';
 import { usePaths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useArrowKeys } from './useArrowKeys.ts';
 
-/** A block's number between the ways to the one before and the one after. */
+/** A block's number between the ways to the one before and the one after, by arrow keys too. */
 export function BlockHeight({ block }: { block: Block }) {
   const paths = usePaths();
   const { height } = useLive();
   const isNewest = height !== null && block.height >= height;
+  const before = block.type === 'block' ? block.height - 1 : block.parent_hash;
+  const previous = block.height > 0 ? paths.block(before) : null;
+  const next = isNewest ? null : paths.block(block.height + 1);
+  useArrowKeys(previous, next);
   return (
     <>
       <b className="num">{formatNumber(block.height)}</b>
       <span className="pages">
-        {block.height > 0 && (
+        {previous !== null && (
           <a
             className="btn btn-icon btn-small"
-            href={paths.block(block.height - 1)}
+            href={previous}
             aria-label="Previous block"
+            aria-keyshortcuts="ArrowLeft"
           >
             <Icon name="left" />
           </a>
         )}
-        {!isNewest && (
-          <a className="btn btn-icon btn-small" href={paths.block(block.height + 1)} aria-label="Next block">
+        {next !== null && (
+          <a
+            className="btn btn-icon btn-small"
+            href={next}
+            aria-label="Next block"
+            aria-keyshortcuts="ArrowRight"
+          >
             <Icon name="right" />
           </a>
         )}
       </span>
-      {isNewest && <span className="hint">the newest</span>}
+      {isNewest && block.type === 'block' && <span className="hint">the newest</span>}
     </>
   );
 }

@@ -17,6 +17,7 @@ export function BlocksTable({ blocks }: { blocks: readonly Block[] }) {
   const isShown = {
     reward: !hiddenBlockFields.includes('total_reward'),
     burnt: !hiddenBlockFields.includes('burnt_fees'),
+    miner: !hiddenBlockFields.includes('miner'),
   };
   return (
     <Table label="Blocks" isWide head={useBlocksHead()}>
@@ -34,7 +35,9 @@ export function useBlocksHead(): TableHead[] {
   return [
     { key: 'block', label: 'Block' },
     { key: 'age', label: <AgeHead /> },
-    { key: 'miner', label: ui?.verificationType === 'validation' ? 'Validator' : 'Miner' },
+    ...(hidden.includes('miner')
+      ? []
+      : [{ key: 'miner', label: ui?.verificationType === 'validation' ? 'Validator' : 'Miner' }]),
     { key: 'txns', label: 'Txns', isRight: true },
     { key: 'size', label: 'Size, bytes', isRight: true },
     { key: 'gas', label: 'Gas used' },
@@ -47,7 +50,12 @@ export function useBlocksHead(): TableHead[] {
   ];
 }
 
-function BlockRow({ block, isShown }: { block: Block; isShown: { reward: boolean; burnt: boolean } }) {
+interface BlockRowProps {
+  block: Block;
+  isShown: { reward: boolean; burnt: boolean; miner: boolean };
+}
+
+function BlockRow({ block, isShown }: BlockRowProps) {
   const percent = Number(block.gas_used_percentage);
   return (
     <tr>
@@ -59,11 +67,13 @@ function BlockRow({ block, isShown }: { block: Block; isShown: { reward: boolean
       <td className="o2 end age q1">
         <Timestamp timestamp={block.timestamp} />
       </td>
-      <td className="o3 p2">
-        <AddressLink address={block.miner} />
-      </td>
+      {isShown.miner && (
+        <td className="o3 p2">
+          <AddressLink address={block.miner} />
+        </td>
+      )}
       <td className="o4 end r q2">
-        {formatNumber(block.transactions_count ?? 0)}
+        {block.transactions_count === null ? '–' : formatNumber(block.transactions_count)}
         <span className="label after">txns</span>
       </td>
       <td className="o6 end r fee q3">
@@ -80,7 +90,7 @@ function BlockRow({ block, isShown }: { block: Block; isShown: { reward: boolean
       {isShown.reward && (
         <td className="o7 r p4">
           <span className="label">Reward</span>
-          <CoinAmount value={totalReward(block)} isShort noUnit />
+          {block.rewards.length === 0 ? '–' : <CoinAmount value={totalReward(block)} isShort noUnit />}
         </td>
       )}
       {isShown.burnt && (

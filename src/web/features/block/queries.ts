@@ -32,14 +32,14 @@ export function blockQuery(heightOrHash: number | string) {
   return apiQuery(BLOCK, { params: { height_or_hash: String(heightOrHash) } });
 }
 
-/** A page of a block's transactions. */
+/** A page of a block's transactions, all of them or those of one type. */
 export function blockTransactionsQuery(
   heightOrHash: number | string,
-  { cursor }: { cursor?: Cursor | undefined } = {},
+  { cursor, type }: { cursor?: Cursor | undefined; type?: 'blob_transaction' } = {},
 ) {
   return apiQuery(TRANSACTIONS, {
     params: { height_or_hash: String(heightOrHash) },
-    query: { ...cursor },
+    query: { type, ...cursor },
   });
 }
 

@@ -4,13 +4,15 @@ import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 
-/** The columns of a list of internal transactions. */
-export function useInternalTransactionsHead(): TableHead[] {
+/** The columns of a list of internal transactions, with the transaction where they are of several. */
+export function useInternalTransactionsHead(hasTransaction = false): TableHead[] {
   const { symbol } = usePublicConfig().chain.currency;
   return [
+    ...(hasTransaction ? [{ key: 'transaction', label: 'Transaction' }] : []),
     { key: 'type', label: 'Type' },
     { key: 'fromto', label: 'From → To' },
     { key: 'value', label: `Value ${symbol}`, isRight: true },
@@ -18,13 +20,24 @@ export function useInternalTransactionsHead(): TableHead[] {
   ];
 }
 
-/** The calls, creations and self-destructs inside a transaction, in order. */
-export function InternalTransactionsTable({ items }: { items: readonly InternalTransaction[] }) {
+/** The calls, creations and self-destructs inside transactions, in order. */
+export function InternalTransactionsTable({
+  items,
+  hasTransaction = false,
+}: {
+  items: readonly InternalTransaction[];
+  hasTransaction?: boolean;
+}) {
   return (
-    <Table label="Internal transactions" head={useInternalTransactionsHead()}>
+    <Table label="Internal transactions" head={useInternalTransactionsHead(hasTransaction)}>
       {items.map((item) => (
-        <tr key={item.index}>
-          <td className="o1">
+        <tr key={`${item.transaction_hash} ${item.index}`}>
+          {hasTransaction && (
+            <td className="o1">
+              <TransactionLink hash={item.transaction_hash} />
+            </td>
+          )}
+          <td className={hasTransaction ? 'o2' : 'o1'}>
             <span className="flex items-center gap-2">
               <span className="method">{item.type}</span>
               {!item.success && (

@@ -1,17 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Block } from '../../../contract/block.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { BlockPlace } from './BlockPlace.tsx';
 import type { BlockPageProps } from './block-props.ts';
+import { listBlockTabs } from './list-block-tabs.ts';
 
-/** A block: its facts and its transactions. */
+/** A block: its facts and what it holds. */
 export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<BlockPageProps>) {
   const paths = usePaths();
+  const { features } = usePublicConfig();
   const { data: block } = useSuspenseQuery(blockQuery(heightOrHash));
   return (
     <>
@@ -25,18 +29,17 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
         <span className="hash hash-full">{block.hash}</span>
         <CopyButton value={block.hash} label="block hash" />
       </div>
+      <BlockPlace block={block} />
       <Tabs
         label="Views of this block"
         active={search.tab}
-        tabs={[
-          { key: 'index', label: 'Details', href: paths.block(heightOrHash) },
-          {
-            key: 'txs',
-            label: 'Transactions',
-            count: formatNumber(block.transactions_count ?? 0),
-            href: paths.block(heightOrHash, { tab: 'txs' }),
-          },
-        ]}
+        tabs={listBlockTabs(block, { open: search.tab, hasBeaconChain: features.beaconChain === true }).map(
+          ({ key, ...tab }) => ({
+            key,
+            ...tab,
+            href: paths.block(heightOrHash, { tab: key === 'index' ? undefined : key }),
+          }),
+        )}
       />
       {children}
     </>

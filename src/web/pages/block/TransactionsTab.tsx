@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockTransactionsQuery } from '../../features/block/queries.ts';
 import { TransactionsTable, useTransactionsHead } from '../../features/transaction/TransactionsTable.tsx';
-import { usePaths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
-import { ListPages } from '../ListPages.tsx';
-import { listLinks } from '../list-links.ts';
+import { BlockList } from './BlockList.tsx';
 import type { BlockPageProps } from './block-props.ts';
 
+const EMPTY = { title: 'No transactions', text: 'This block is empty.' };
+const NO_BLOBS = { title: 'No blob transactions', text: 'No transaction of this block carries blobs.' };
+
 /** The transactions of a block. */
-export function TransactionsTab({ heightOrHash, search }: BlockPageProps) {
-  const paths = usePaths();
-  const query = useQuery({ ...blockTransactionsQuery(heightOrHash, search) });
+export function TransactionsTab(props: BlockPageProps) {
+  return <Transactions {...props} />;
+}
+
+/** Those of them that carry blobs (EIP-4844). */
+export function BlobTransactionsTab(props: BlockPageProps) {
+  return <Transactions {...props} type="blob_transaction" />;
+}
+
+function Transactions({ type, ...props }: BlockPageProps & { type?: 'blob_transaction' }) {
+  const { cursor } = props.search;
+  const query = useQuery({
+    ...blockTransactionsQuery(props.heightOrHash, { cursor, ...(type && { type }) }),
+  });
   const head = useTransactionsHead(true);
   return (
     <Loaded
@@ -20,28 +31,11 @@ export function TransactionsTab({ heightOrHash, search }: BlockPageProps) {
       what="The transactions"
       skeleton={<SkeletonTable label="Transactions" head={head} rows={10} />}
     >
-      {(data) => {
-        const links = listLinks(search, data.next_page_params, (position) =>
-          paths.block(heightOrHash, { tab: 'txs', ...position }),
-        );
-        if (data.items.length === 0) {
-          return (
-            <div className="panel">
-              <EmptyState title="No transactions">This block is empty.</EmptyState>
-            </div>
-          );
-        }
-        return (
-          <>
-            {(search.page > 1 || links.nextHref) && (
-              <div className="list-tools">
-                <ListPages {...links} />
-              </div>
-            )}
-            <TransactionsTable transactions={data.items} noBlock />
-          </>
-        );
-      }}
+      {(data) => (
+        <BlockList {...props} data={data} empty={type ? NO_BLOBS : EMPTY}>
+          {(items) => <TransactionsTable transactions={items} noBlock />}
+        </BlockList>
+      )}
     </Loaded>
   );
 }

@@ -6,7 +6,7 @@ export interface BlockPageProps {
   search: BlockSearch;
 }
 /** The views, in the order of their tabs. */
-export const BLOCK_TAB_KEYS = ['index', 'txs'] as const;
+export const BLOCK_TAB_KEYS = ['index', 'txs', 'internal_txns', 'blob_txs', 'withdrawals'] as const;
 export type BlockTab = (typeof BLOCK_TAB_KEYS)[number];
 export interface BlockSearch extends ListSearch {
   tab: BlockTab;

@@ -1,0 +1,18 @@
+import type { Withdrawal, WithdrawalsCounters } from '../../../contract/withdrawal.ts';
+import { addressParam } from './address.ts';
+import type { Reader } from './reader.ts';
+import { dec, num, object, optional, text } from './reader.ts';
+
+export const withdrawal: Reader<Withdrawal> = object<Withdrawal>({
+  index: num,
+  validator_index: num,
+  receiver: optional(addressParam),
+  amount: dec,
+  block_number: optional(num),
+  timestamp: optional(text),
+});
+
+export const withdrawalsCounters: Reader<WithdrawalsCounters> = object<WithdrawalsCounters>(
+  { withdrawals_count: dec, withdrawals_sum: dec },
+  'withdrawals_counters',
+);

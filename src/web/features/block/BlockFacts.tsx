@@ -1,0 +1,100 @@
+import type { Block } from '../../../contract/block.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { AddressLink } from '../../entities/AddressLink.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { LongTimestamp } from '../../entities/Timestamp.tsx';
+import { usePaths } from '../../paths.ts';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { BlockHeight } from './BlockHeight.tsx';
+import { rewardLabel, totalReward } from './block-reward.ts';
+
+/** Where a block stands, what it holds, and who made it. */
+export function BlockFacts({ block }: { block: Block }) {
+  const { ui } = usePublicConfig();
+  const hidden = ui?.hiddenBlockFields ?? [];
+  const isValidated = ui?.verificationType === 'validation';
+  return (
+    <KeyValueList label="The block">
+      <KeyValue
+        label="Block height"
+        hint="The number of blocks before this one. The arrow keys lead to the blocks beside it."
+      >
+        <BlockHeight block={block} />
+      </KeyValue>
+      <KeyValue
+        label="Timestamp"
+        hint={`When the block was made, as its ${isValidated ? 'validator' : 'miner'} says.`}
+      >
+        <LongTimestamp timestamp={block.timestamp} />
+      </KeyValue>
+      <BlockContents block={block} />
+      {!hidden.includes('miner') && (
+        <KeyValue
+          label={isValidated ? 'Validated by' : 'Mined by'}
+          hint="The address that made the block and was given its reward."
+        >
+          <AddressLink address={block.miner} isFull />
+        </KeyValue>
+      )}
+      {!hidden.includes('total_reward') && <BlockReward block={block} />}
+      {block.size !== null && (
+        <KeyValue label="Size" hint="How long the block is when it is encoded.">
+          {formatNumber(block.size)} bytes
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}
+
+function BlockContents({ block }: { block: Block }) {
+  const paths = usePaths();
+  const id = block.type === 'block' ? block.height : block.hash;
+  const { transactions_count: count, internal_transactions_count: internal, withdrawals_count } = block;
+  const isHeader = count === null;
+  return (
+    <KeyValue label="Transactions" hint="What the block holds; internal ones are calls that contracts made.">
+      {isHeader ? (
+        <span className="hint">not known: of an uncle only its head is kept</span>
+      ) : (
+        <a href={paths.block(id, { tab: 'txs' })}>
+          {formatNumber(count)} {count === 1 ? 'transaction' : 'transactions'}
+        </a>
+      )}
+      {block.type === 'block' && internal === null && (
+        <span className="hint">internal transactions not known: no traces of this block</span>
+      )}
+      {internal !== null &&
+        (internal === 0 ? (
+          <span className="hint">0 internal</span>
+        ) : (
+          <a href={paths.block(id, { tab: 'internal_txns' })}>{formatNumber(internal)} internal</a>
+        ))}
+      {Boolean(withdrawals_count) && (
+        <a href={paths.block(id, { tab: 'withdrawals' })}>
+          {formatNumber(withdrawals_count ?? 0)} {withdrawals_count === 1 ? 'withdrawal' : 'withdrawals'}
+        </a>
+      )}
+    </KeyValue>
+  );
+}
+
+function BlockReward({ block }: { block: Block }) {
+  const { symbol } = usePublicConfig().chain.currency;
+  if (block.rewards.length === 0) return null;
+  return (
+    <KeyValue
+      label="Block reward"
+      hint="What the block brought: fees that were not burnt, and what the chain's rules add."
+    >
+      <b>
+        <CoinAmount value={totalReward(block)} />
+      </b>
+      {block.rewards.length > 1 && (
+        <span className="hint">
+          {block.rewards.map(({ type }) => rewardLabel(type).toLowerCase()).join(' + ')} in {symbol}
+        </span>
+      )}
+    </KeyValue>
+  );
+}

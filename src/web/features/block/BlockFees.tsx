@@ -1,0 +1,88 @@
+import type { Block } from '../../../contract/block.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { formatPercent } from '../../entities/format/format-percent.ts';
+import { GasMeter } from '../../entities/GasMeter.tsx';
+import { GweiAmount } from '../../entities/GweiAmount.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { describeFeeChange } from './describe-fee-change.ts';
+
+/** What a block's gas was, and what was paid for it. */
+export function BlockFees({ block }: { block: Block }) {
+  const { hiddenBlockFields: hidden = [] } = useUiConfig();
+  const target = Number(block.gas_target_percentage);
+  const change = describeFeeChange(block.base_fee_per_gas, block.parent_base_fee_per_gas);
+  return (
+    <KeyValueList label="Gas and fees">
+      <KeyValue
+        label="Gas used"
+        hint="The gas of all transactions of the block, of the most it may hold. The target is half of that."
+      >
+        <GasMeter used={block.gas_used} limit={block.gas_limit} />
+        {target !== 0 && (
+          <span className="hint">
+            {target > 0 ? '+' : '−'}
+            {formatPercent(Math.abs(target))} from the target
+          </span>
+        )}
+      </KeyValue>
+      {block.base_fee_per_gas !== null && !hidden.includes('base_fee') && (
+        <KeyValue
+          label="Base fee per gas"
+          hint="The least price of gas in this block. It rises after full blocks and falls after empty ones, and is burnt."
+        >
+          <GweiAmount value={block.base_fee_per_gas} />
+          {change !== null && <span className="hint">{change}</span>}
+        </KeyValue>
+      )}
+      {block.transaction_fees !== null && (
+        <KeyValue label="Transaction fees" hint="All that was paid for gas in this block.">
+          <CoinAmount value={block.transaction_fees} />
+        </KeyValue>
+      )}
+      {block.burnt_fees !== null && !hidden.includes('burnt_fees') && (
+        <KeyValue label="Burnt fees" hint="The base fee times the gas used: taken out of existence.">
+          <CoinAmount value={block.burnt_fees} />
+          {block.burnt_fees_percentage !== null && (
+            <span className="hint">{formatPercent(block.burnt_fees_percentage)} of all fees</span>
+          )}
+        </KeyValue>
+      )}
+      {block.priority_fee !== null && (
+        <KeyValue label="Priority fees" hint="What senders paid on top of the base fee, as a tip.">
+          <CoinAmount value={block.priority_fee} />
+        </KeyValue>
+      )}
+      <BlobFees block={block} />
+    </KeyValueList>
+  );
+}
+
+function BlobFees({ block }: { block: Block }) {
+  const count = block.blob_transactions_count ?? 0;
+  if (block.blob_gas_used === null || (block.blob_gas_used === '0' && count === 0)) return null;
+  return (
+    <>
+      <KeyValue label="Blob gas used" hint="The gas of the data that blob transactions carry (EIP-4844).">
+        {formatNumber(block.blob_gas_used)}
+        <span className="hint">
+          {formatNumber(count)} {count === 1 ? 'blob txn' : 'blob txns'}
+        </span>
+      </KeyValue>
+      {block.blob_gas_price !== null && (
+        <KeyValue
+          label="Blob gas price"
+          hint="The price of a unit of blob gas, the same for the whole block."
+        >
+          <GweiAmount value={block.blob_gas_price} />
+        </KeyValue>
+      )}
+      {block.burnt_blob_fees !== null && (
+        <KeyValue label="Burnt blob fees" hint="What was paid for blob gas; all of it is burnt.">
+          <CoinAmount value={block.burnt_blob_fees} />
+        </KeyValue>
+      )}
+    </>
+  );
+}

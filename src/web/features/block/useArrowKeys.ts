@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate } from '../../router/useNavigate.ts';
+
+/** The arrow keys lead to the page before and the one after, unless something on the page wants them itself. */
+export function useArrowKeys(previous: string | null, next: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null;
+      if (to === null || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.shiftKey || wantsArrows(event.target)) return;
+      navigate(to);
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, [previous, next, navigate]);
+}
+
+function wantsArrows(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], nav.tabs, [role]:not([role=main])') !== null
+  );
+}

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BlockCountdown } from '../../../contract/block.ts';
+import { useNow } from '../../app/server-time.tsx';
+import { formatDateTime } from '../../entities/format/format-date-time.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { blockCountdownQuery } from '../../features/block/countdown-query.ts';
+import { useLive } from '../../live/useLive.ts';
+import { usePaths } from '../../paths.ts';
+import { useNavigate } from '../../router/useNavigate.ts';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import type { BlockCountdownPageProps } from './block-countdown-props.ts';
+import { blocksLeft, formatCountdown, secondsLeft } from './time-left.ts';
+
+/** How far off a block is, counted down; when it comes the page becomes the block's. */
+export function BlockCountdownPage({ height }: BlockCountdownPageProps) {
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(blockCountdownQuery(height));
+  const { height: live } = useLive();
+  const left = blocksLeft(data, live);
+  useEffect(() => {
+    if (left === 0) navigate(paths.block(height), { replace: true });
+  }, [left, navigate, paths, height]);
+  return (
+    <>
+      <div className="title">
+        <h1>
+          Block <span className="num">{formatNumber(data.countdown_block_number)}</span>
+        </h1>
+      </div>
+      <p className="sentence">This block is not there yet.</p>
+      <KeyValueList label="Countdown">
+        <KeyValue label="Remaining blocks" hint="How many blocks have to come before this one and with it.">
+          <b className="num">{formatNumber(left)}</b>
+        </KeyValue>
+        <TimeLeft countdown={data} left={left} />
+        <KeyValue label="Current block" hint="The newest block of the chain.">
+          <a href={paths.block(data.countdown_block_number - left)}>
+            {formatNumber(data.countdown_block_number - left)}
+          </a>
+        </KeyValue>
+      </KeyValueList>
+    </>
+  );
+}
+
+function TimeLeft({ countdown, left }: { countdown: BlockCountdown; left: number }) {
+  const nowMs = useNow();
+  const [begun, setBegun] = useState({ left, nowMs });
+  if (begun.left !== left) setBegun({ left, nowMs });
+  const whole = secondsLeft(countdown, left);
+  const seconds = whole === null ? null : Math.max(0, whole - (nowMs - begun.nowMs) / 1000);
+  return (
+    <KeyValue label="Expected" hint="By the time between the newest hundred blocks; a guess, not a promise.">
+      {seconds === null ? (
+        <span className="hint">not to be told by the present pace of the chain</span>
+      ) : (
+        <>
+          <b className="num">in about {formatCountdown(seconds)}</b>
+          <span className="hint">{formatDateTime(nowMs + seconds * 1000)}</span>
+        </>
+      )}
+    </KeyValue>
+  );
+}

@@ -1,0 +1,4 @@
+/** Props of `BlockCountdownPage.tsx`. */
+export interface BlockCountdownPageProps {
+  height: string;
+}

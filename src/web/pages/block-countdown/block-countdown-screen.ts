@@ -1,0 +1,21 @@
+import { blockCountdownQuery } from '../../features/block/countdown-query.ts';
+import { createScreen } from '../../router/screen.ts';
+import { clipTitle } from '../clip-title.ts';
+import { BlockCountdownPage } from './BlockCountdownPage.tsx';
+import { BlockCountdownSkeleton } from './BlockCountdownSkeleton.tsx';
+import type { BlockCountdownPageProps } from './block-countdown-props.ts';
+
+/** `/block/countdown/{height}`: leads to the block itself where it is there already. */
+export const screen = createScreen<BlockCountdownPageProps>({
+  Page: BlockCountdownPage,
+  Skeleton: BlockCountdownSkeleton,
+  props: ({ height = '' }) => ({ height }),
+  queries: ({ height }) => ({ optional: [blockCountdownQuery(height)] }),
+  redirect: ({ height }, { getData }, paths) =>
+    getData(blockCountdownQuery(height)) === undefined ? paths.block(height) : null,
+  head: ({ height }, { config: { chain } }) => ({
+    title: `Countdown to block ${clipTitle(height)}`,
+    description: `When block ${clipTitle(height)} of ${chain.name} is to be expected.`,
+    isIndexed: false,
+  }),
+});

@@ -1,0 +1,40 @@
+import type { BlockCountdown } from '../../../contract/block.ts';
+
+const DAY_S = 86_400;
+/** Beyond this a date means nothing. */
+const LONGEST_S = 100 * 365 * DAY_S;
+
+/** How far a block is off at a height; the pace is the one that the answer was made with. */
+export function blocksLeft(
+  { countdown_block_number, current_block_number }: BlockCountdown,
+  height: number | null,
+): number {
+  return Math.max(0, countdown_block_number - Math.max(current_block_number, height ?? 0));
+}
+
+/** How long so many blocks take, in seconds; null where the chain's pace is not known or the end is out of sight. */
+export function secondsLeft(countdown: BlockCountdown, left: number): number | null {
+  const { remaining_blocks_count, estimated_time_in_seconds } = countdown;
+  if (!(estimated_time_in_seconds > 0) || remaining_blocks_count <= 0) return null;
+  const seconds = (estimated_time_in_seconds / remaining_blocks_count) * left;
+  return seconds > LONGEST_S ? null : seconds;
+}
+
+/** A span of seconds by its units: `2 d 04 h 05 min 09 s`. */
+export function formatCountdown(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const parts = [
+    [Math.floor(whole / DAY_S), 'd'],
+    [Math.floor(whole / 3600) % 24, 'h'],
+    [Math.floor(whole / 60) % 60, 'min'],
+    [whole % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  return parts
+    .slice(first === -1 ? 3 : first)
+    .map(
+      ([count, unit], place) =>
+        `${place === 0 ? count.toLocaleString('en') : String(count).padStart(2, '0')} ${unit}`,
+    )
+    .join(' ');
+}

@@ -1,0 +1,31 @@
+import type { Block } from '../../../contract/block.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { usePaths } from '../../paths.ts';
+import { Alert } from '../../ui/Alert.tsx';
+
+/** Of a block that is not on the chain: why, and what is. */
+export function BlockPlace({ block }: { block: Block }) {
+  const paths = usePaths();
+  if (block.type === 'block') return null;
+  const height = formatNumber(block.height);
+  if (block.type === 'reorg')
+    return (
+      <Alert tone="bad">
+        This block has lost its place in the chain, and what it did no longer counts. See{' '}
+        <a href={paths.block(block.height)}>block {height}</a> for what stands there now.
+      </Alert>
+    );
+  return (
+    <Alert tone="info">
+      This block came beside the chain, not into it: <a href={paths.block(block.height)}>block {height}</a>{' '}
+      took its place.
+      {block.nephew_height != null && (
+        <>
+          {' '}
+          <a href={paths.block(block.nephew_height)}>Block {formatNumber(block.nephew_height)}</a> names it as
+          its uncle.
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { blockInternalTransactionsQuery } from '../../features/block/part-queries.ts';
+import { blockQuery } from '../../features/block/queries.ts';
+import {
+  InternalTransactionsTable,
+  useInternalTransactionsHead,
+} from '../../features/internal-transaction/InternalTransactionsTable.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { BlockList } from './BlockList.tsx';
+import type { BlockPageProps } from './block-props.ts';
+
+const NONE = { title: 'No internal transactions', text: 'No contract called another in this block.' };
+const UNTRACED = {
+  title: 'Not known',
+  text: 'Internal transactions come from traces, and those of this block are not held.',
+};
+
+/** The calls that contracts made in a block. */
+export function InternalTransactionsTab(props: BlockPageProps) {
+  const { data: block } = useSuspenseQuery(blockQuery(props.heightOrHash));
+  const query = useQuery({ ...blockInternalTransactionsQuery(props.heightOrHash, props.search) });
+  const head = useInternalTransactionsHead(true);
+  return (
+    <Loaded
+      query={query}
+      what="The internal transactions"
+      skeleton={<SkeletonTable label="Internal transactions" head={head} rows={10} />}
+    >
+      {(data) => (
+        <BlockList
+          {...props}
+          data={data}
+          empty={block.internal_transactions_count === null ? UNTRACED : NONE}
+        >
+          {(items) => <InternalTransactionsTable items={items} hasTransaction />}
+        </BlockList>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { blockWithdrawalsQuery } from '../../features/block/part-queries.ts';
+import { useWithdrawalsHead, WithdrawalsTable } from '../../features/withdrawal/WithdrawalsTable.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { BlockList } from './BlockList.tsx';
+import type { BlockPageProps } from './block-props.ts';
+
+const EMPTY = { title: 'No withdrawals', text: 'No validator was paid out in this block.' };
+
+/** What validators were paid out in a block. */
+export function WithdrawalsTab(props: BlockPageProps) {
+  const query = useQuery({ ...blockWithdrawalsQuery(props.heightOrHash, props.search) });
+  const head = useWithdrawalsHead({ noBlock: true });
+  return (
+    <Loaded
+      query={query}
+      what="The withdrawals"
+      skeleton={<SkeletonTable label="Withdrawals" head={head} rows={10} />}
+    >
+      {(data) => (
+        <BlockList {...props} data={data} empty={EMPTY}>
+          {(items) => <WithdrawalsTable withdrawals={items} noBlock />}
+        </BlockList>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Stats } from '../../../contract/stats.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { formatFiat } from '../../entities/format/format-fiat.ts';
+import { formatGweiNumber } from '../../entities/format/format-gwei.ts';
+import { formatSpan } from '../../entities/format/format-relative-time.ts';
+import { type GasOffer, listGasOffers } from './gas-cost.ts';
+
+const LABELS = { slow: 'Slow', average: 'Average', fast: 'Fast' } as const;
+
+/** Three prices of gas with what they buy; the unit that the operator puts first stands large. */
+export function GasPrices({ stats, baseFee }: { stats: Stats; baseFee: string | null }) {
+  return (
+    <section aria-label="Gas prices">
+      <dl className="panel figures gas-prices">
+        {listGasOffers(stats, baseFee).map((offer) => (
+          <GasPrice key={offer.speed} offer={offer} rate={stats.coin_price} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function GasPrice({ offer, rate }: { offer: GasOffer; rate: string | null }) {
+  const { chain, ui } = usePublicConfig();
+  const { speed, gwei, tipGwei, waitMs, transferWei } = offer;
+  const fiat = transferWei === null ? null : formatFiat(transferWei, chain.currency.decimals, rate);
+  const written: Record<string, ReactNode> = {
+    gwei: gwei === null ? null : `${formatGweiNumber(gwei)} gwei`,
+    usd: fiat === null ? null : `${fiat} a transfer`,
+  };
+  const [first, ...rest] = (ui?.gasTrackerUnits ?? ['usd', 'gwei'])
+    .map((unit) => written[unit] ?? null)
+    .filter((text) => text !== null);
+  return (
+    <div>
+      <dt>
+        {LABELS[speed]}
+        {waitMs !== null && <span className="hint">about {formatSpan(waitMs)}</span>}
+      </dt>
+      <dd>{first ?? <span className="hint">not known</span>}</dd>
+      <dd className="gas-parts">
+        {rest.map((text, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the units never move
+          <span key={place}>{text}</span>
+        ))}
+        {tipGwei !== null && <span>{formatGweiNumber(tipGwei)} gwei of it a tip</span>}
+        {transferWei !== null && (
+          <span>
+            <CoinAmount value={transferWei} isShort /> for a transfer
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

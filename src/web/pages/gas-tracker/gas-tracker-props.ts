@@ -1,0 +1,2 @@
+/** Props of `GasTrackerPage.tsx`: the page has none. */
+export type GasTrackerPageProps = Record<string, never>;

@@ -1,0 +1,22 @@
+import { blocksQuery } from '../../features/block/queries.ts';
+import { statsQuery } from '../../features/stats/queries.ts';
+import { createScreen } from '../../router/screen.ts';
+import { GasTrackerPage } from './GasTrackerPage.tsx';
+import { GasTrackerSkeleton } from './GasTrackerSkeleton.tsx';
+import type { GasTrackerPageProps } from './gas-tracker-props.ts';
+
+/** `/gas-tracker` */
+export const screen = createScreen<GasTrackerPageProps>({
+  Page: GasTrackerPage,
+  Skeleton: GasTrackerSkeleton,
+  props: () => ({}),
+  queries: () => ({ required: [statsQuery()], optional: [blocksQuery({ type: 'block' })] }),
+  head: (_, { config: { chain }, getData }) => {
+    const average = getData(statsQuery())?.gas_prices?.average ?? null;
+    const now = average === null ? '' : ` It is ${average} gwei now.`;
+    return {
+      title: 'Gas tracker',
+      description: `What gas costs on ${chain.name}, and how full its blocks are.${now}`,
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { Amount } from '../../entities/Amount.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { withdrawalsCountersQuery } from '../../features/withdrawal/queries.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** How many withdrawals there were and what they add up to, as a sentence; nothing where that is not known. */
+export function WithdrawalsCount() {
+  const { chain, ui } = usePublicConfig();
+  const { data, isError } = useQuery({ ...withdrawalsCountersQuery(), throwOnError: false });
+  if (isError) return null;
+  if (data === undefined) return <Skeleton length={44} />;
+  const { withdrawals_count: count, withdrawals_sum: sum } = data;
+  return (
+    <p>
+      {formatNumber(count)} {count === '1' ? 'withdrawal' : 'withdrawals'} processed and{' '}
+      <Amount
+        value={sum}
+        decimals={chain.currency.decimals}
+        unit={ui?.beaconCurrencySymbol ?? chain.currency.symbol}
+        isShort
+      />{' '}
+      withdrawn
+    </p>
+  );
+}
