@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { type ApiCall, createApiCall } from './api-call.ts';
 import { type ApiOptions, DEFAULT_API_OPTIONS } from './api-options.ts';
 import type { ApiContext } from './context.ts';
+import { registerCsv } from './csv/register-csv.ts';
 import { createServer, type Frame } from './frame/create-server.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
 import { observeIndex } from './metrics/index-metrics.ts';
@@ -76,6 +77,7 @@ async function registerLimited(
   await scope.register(async (inner) => {
     registerBodies(inner, options.bodyLimitBytes);
     await inner.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
+    registerCsv(inner, context, options.captcha);
     registerInstanceMedia(inner, context);
     registerRefetchMetadata(inner, context);
     registerRest(inner, context, call);

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** Where a frame stands. */
+interface FramePlace {
+  block_number: number;
+  transaction_index: number;
+  index: number;
+}
+
+/** What a file of internal transactions has beyond the list of them. */
+export interface InternalDetails {
+  blockHash: Hex;
+  gasUsed: string | null;
+  input: Hex | null;
+  output: Hex | null;
+}
+
+/** The details of some frames, in their order; relies on the primary keys. */
+export async function listInternalDetails(
+  db: Kysely<Tables>,
+  places: readonly FramePlace[],
+): Promise<(InternalDetails | undefined)[]> {
+  if (places.length === 0) return [];
+  const wanted = sql<FramePlace>`unnest(${places.map((place) => place.block_number)}::bigint[],
+    ${places.map((place) => place.transaction_index)}::int[], ${places.map((place) => place.index)}::int[])`;
+  const rows = await db
+    .selectFrom(wanted.as<'w'>(sql`w(block_number, transaction_index, index)`))
+    .innerJoin('internal_transactions as i', (join) =>
+      join
+        .onRef('i.block_number', '=', 'w.block_number')
+        .onRef('i.transaction_index', '=', 'w.transaction_index')
+        .onRef('i.trace_index', '=', 'w.index'),
+    )
+    .innerJoin('blocks as b', 'b.number', 'i.block_number')
+    .select(['i.block_number', 'i.transaction_index', 'i.trace_index as index'])
+    .select(['i.gas_used', 'i.input', 'i.output', 'b.hash'])
+    .execute();
+  const keyOf = (place: FramePlace) => `${place.block_number}:${place.transaction_index}:${place.index}`;
+  const details = new Map(
+    rows.map((row) => [
+      keyOf(row),
+      {
+        blockHash: bytesToHex(row.hash),
+        gasUsed: row.gas_used?.toString() ?? null,
+        input: row.input && bytesToHex(row.input),
+        output: row.output && bytesToHex(row.output),
+      },
+    ]),
+  );
+  return places.map((place) => details.get(keyOf(place)));
+}
+
+/** The fees of some transactions in wei, blobs aside, by hash; relies on `transactions_hash`. */
+export async function readFees(db: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('transactions')
+    .select(['hash', 'gas_used', 'effective_gas_price', 'l1_fee'])
+    .where('hash', 'in', [...new Set(hashes)].map(hexToBytes))
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      bytesToHex(row.hash),
+      (row.gas_used * row.effective_gas_price + (row.l1_fee ?? 0n)).toString(),
+    ]),
+  );
+}
