@@ -144,11 +144,13 @@ export async function listFirstOfCollections(
               .selectFrom('token_balances')
               .select(['token_id', 'value'])
               .where('holder_address', '=', holder)
-              .where('token_type', '=', ofType(type))
-              // A range of pairs, for which only the primary key is in order.
-              .where(sql<boolean>`(token_address, token_id) >= (m.token_address, 0)`)
-              .where(sql<boolean>`(token_address, token_id) < (m.token_address, 2::numeric ^ 256)`)
+              // A range of the primary key, for which no other index is in order.
+              .where(sql<boolean>`(token_type, token_address, token_id) >= (1155, m.token_address, 0)`)
+              .where(
+                sql<boolean>`(token_type, token_address, token_id) < (1155, m.token_address, 2::numeric ^ 256)`,
+              )
               .where('value', '>', 0n)
+              .orderBy('token_type')
               .orderBy('token_address')
               .orderBy('token_id')
               .limit(limit)
