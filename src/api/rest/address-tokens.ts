@@ -1,19 +1,11 @@
 import { PAGE_SIZE } from '../../contract/page.ts';
-import type { TokenBalance } from '../../contract/token.ts';
 import { takePage } from '../../db/keyset.ts';
-import {
-  type AddressTokenRow,
-  listAddressTokens,
-  listKnownAddressTokens,
-} from '../../db/queries/address-tokens.ts';
+import { listAddressTokens, listKnownAddressTokens } from '../../db/queries/address-tokens.ts';
 import { TOKEN_TYPES } from '../../db/tables/token-transfers.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
-import { tellBalances } from '../enrich/own-word-balances.ts';
-import { readTokenBook } from '../enrich/tokens.ts';
+import { presentTokenBalances } from '../enrich/token-balances.ts';
 import { parseAddress, parseList } from '../params.ts';
-import { presentToken } from '../present/token.ts';
 import { toAddress, toDec } from '../present/wire.ts';
-import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 
 /** The list beside the header of an address: so many at most, of so many that are looked at. */
@@ -47,7 +39,7 @@ export const getAddressTokens: Handler<'address_tokens'> = async (scope, { param
     token_id: toDec(last.token_id),
   };
   return {
-    items: await presentBalances(scope, holder, rows),
+    items: await presentTokenBalances(scope, holder, rows),
     next_page_params: nextPage(query, hasMore, rows.length, next ?? {}),
   };
 };
@@ -56,28 +48,5 @@ export const getAddressTokens: Handler<'address_tokens'> = async (scope, { param
 export const getAddressTokenBalances: Handler<'address_token_balances'> = async (scope, { params }) => {
   const holder = parseAddress(params.hash);
   const rows = await listKnownAddressTokens(scope.db, { holder, scanned: SCANNED_MAX, limit: KNOWN_MAX });
-  return presentBalances(scope, holder, rows);
+  return presentTokenBalances(scope, holder, rows);
 };
-
-async function presentBalances(
-  scope: ReadScope,
-  holder: Buffer,
-  rows: readonly AddressTokenRow[],
-): Promise<TokenBalance[]> {
-  const tokens = await readTokenBook(
-    scope.db,
-    rows.map((row) => row.token_address),
-  );
-  const told = await tellBalances(
-    scope,
-    rows.map((row) => ({ ...row, holder_address: holder })),
-    tokens,
-  );
-  return rows.map((row, place) => ({
-    token: presentToken(row.token_address, tokens.get(row.token_address), row.token_type),
-    token_id: row.token_type === 1155 ? toDec(row.token_id) : null,
-    value: toDec(told[place]?.value ?? row.value),
-    token_instance: null,
-    value_source: told[place]?.source ?? 'transfers',
-  }));
-}

@@ -1,6 +1,8 @@
 import { addressPendingPublisher, addressRowsPublisher } from './publish-address-rows.ts';
 import { coinBalancesPublisher } from './publish-coin-balances.ts';
 import { minedBlocksPublisher } from './publish-mined-blocks.ts';
+import { tokenBalancesPublisher } from './publish-token-balances.ts';
+import { tokenSupplyPublisher, tokenTransfersPublisher } from './publish-tokens.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
 /** Every publisher of the topics of one thing. A new one is one more line. */
@@ -9,4 +11,7 @@ export const TOPIC_PUBLISHERS: readonly TopicPublisher[] = [
   minedBlocksPublisher,
   addressRowsPublisher,
   addressPendingPublisher,
+  tokenBalancesPublisher,
+  tokenTransfersPublisher,
+  tokenSupplyPublisher,
 ];

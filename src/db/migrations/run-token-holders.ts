@@ -23,7 +23,7 @@ export const TOKEN_HOLDERS_SQL = (schema: string) => `
     add primary key (holder_address, token_type, token_address, token_id);
   drop index ${schema}.token_balances_ranking;
   create index token_balances_ranking on ${schema}.token_balances
-    (token_address, token_type, value desc, holder_address desc, token_id desc);
+    (token_address, token_type, value desc, holder_address desc);
   create index token_balances_instance on ${schema}.token_balances
     (token_address, token_id, value desc, holder_address desc) where token_type = 1155;
 `;

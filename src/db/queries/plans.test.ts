@@ -57,6 +57,7 @@ import { getTokenCheck } from './token-checks.ts';
 import { listTokenHolders } from './token-holders.ts';
 import * as instances from './token-instances.ts';
 import { listTokens } from './token-list.ts';
+import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token-news.ts';
 import { listTokenTransfers } from './token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTokensByAddress } from './tokens.ts';
@@ -613,6 +614,29 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       what: 'tokens by address',
       run: (db) => listTokensByAddress(db, [busy, hexToBytes(MAIN_TOKEN)]),
       indexes: pkey('observed_tokens', 'token_checks', 'tokens'),
+    },
+  ],
+  countBlockTransfersOf: [
+    {
+      what: 'how often a token moved in a block of 5,000',
+      run: (db) => countBlockTransfersOf(db, { blockNumber: BIG_BLOCK, tokens: [hexToBytes(MAIN_TOKEN)] }),
+      indexes: ['token_transfers_token'],
+      rowsMax: 8000,
+    },
+  ],
+  listFreshSupplies: [
+    {
+      what: 'what tokens said just now',
+      run: (db) => listFreshSupplies(db, { tokens: [hexToBytes(MAIN_TOKEN), POPULAR_TOKEN], seconds: 10 }),
+      indexes: pkey('observed_tokens'),
+    },
+  ],
+  listBlockBalancesOf: [
+    {
+      what: 'the balances that a block of 5,000 changed',
+      run: (db) => listBlockBalancesOf(db, { blockNumber: BIG_BLOCK, holders: [busy, user], limit: 100 }),
+      indexes: pkey('token_balances'),
+      rowsMax: 16_000,
     },
   ],
   listTokens: [

@@ -8,8 +8,8 @@ import type { InternalTransactionsTable, TransactionErrorsTable } from './intern
 import type { LogsTable } from './logs.ts';
 import type { NftOwnersTable } from './nft-owners.ts';
 import type { ObservedCodesTable, ObservedTokensTable } from './observed.ts';
-import type { ObservedInstancesTable, WantedInstancesTable } from './observed-instances.ts';
 import type { ObservedBalancesProgressTable, ObservedBalancesTable } from './observed-balances.ts';
+import type { ObservedInstancesTable, WantedInstancesTable } from './observed-instances.ts';
 import type { PendingTransactionsTable } from './pending-transactions.ts';
 import type { TokenBalancesTable } from './token-balances.ts';
 import type { TokenChecksTable } from './token-checks.ts';

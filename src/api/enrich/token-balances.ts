@@ -1,0 +1,31 @@
+import type { TokenBalance } from '../../contract/token.ts';
+import type { AddressTokenRow } from '../../db/queries/address-tokens.ts';
+import { presentToken } from '../present/token.ts';
+import { toDec } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+import { tellBalances } from './own-word-balances.ts';
+import { readTokenBook } from './tokens.ts';
+
+/** Presents what one address holds, by the contract's own word where transfers do not add up to it. */
+export async function presentTokenBalances(
+  scope: ReadScope,
+  holder: Buffer,
+  rows: readonly AddressTokenRow[],
+): Promise<TokenBalance[]> {
+  const tokens = await readTokenBook(
+    scope.db,
+    rows.map((row) => row.token_address),
+  );
+  const told = await tellBalances(
+    scope,
+    rows.map((row) => ({ ...row, holder_address: holder })),
+    tokens,
+  );
+  return rows.map((row, place) => ({
+    token: presentToken(row.token_address, tokens.get(row.token_address), row.token_type),
+    token_id: row.token_type === 1155 ? toDec(row.token_id) : null,
+    value: toDec(told[place]?.value ?? row.value),
+    token_instance: null,
+    value_source: told[place]?.source ?? 'transfers',
+  }));
+}

@@ -1,0 +1,31 @@
+import { countBlockTransfersOf, listFreshSupplies } from '../../db/queries/token-news.ts';
+import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { toDec } from '../present/wire.ts';
+import type { TopicPublisher } from './topic-publisher.ts';
+
+/** What a token said so long ago is told; a client may be told of one supply twice. */
+const FRESH_SECONDS = 10;
+
+/** `tokens:{hash}`: how many transfers a new block has brought. */
+export const tokenTransfersPublisher: TopicPublisher = {
+  topics: 'token',
+  commits: ['block'],
+  async publish({ event, scope, joined, send }) {
+    const tokens = [...joined].map(hexToBytes);
+    const moved = await countBlockTransfersOf(scope.db, { blockNumber: event.height, tokens });
+    for (const { token_address, count } of moved)
+      send(bytesToHex(token_address), 'token_transfer', { token_transfer: count });
+  },
+};
+
+/** `tokens:{hash}`: the supply, once the contract has been asked for it. */
+export const tokenSupplyPublisher: TopicPublisher = {
+  topics: 'token',
+  commits: ['progress'],
+  async publish({ scope, joined, send }) {
+    const tokens = [...joined].map(hexToBytes);
+    const supplies = await listFreshSupplies(scope.db, { tokens, seconds: FRESH_SECONDS });
+    for (const { address, total_supply } of supplies)
+      send(bytesToHex(address), 'total_supply', { total_supply: toDec(total_supply) });
+  },
+};
