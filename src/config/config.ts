@@ -4,6 +4,7 @@ import type { EnvValues } from './env.ts';
 export interface Config {
   server: ReturnType<typeof createServer>;
   node: ReturnType<typeof createNode>;
+  nft: ReturnType<typeof createNft>;
   database: ReturnType<typeof createDatabase>;
   app: ReturnType<typeof createApp>;
   /** The foreign API; undefined when Spyglass serves its own. */
@@ -23,6 +24,7 @@ export function createConfig(values: EnvValues): Config {
   return {
     server: createServer(values.server),
     node: createNode(values.node),
+    nft: createNft(values.nft),
     database: createDatabase(values.database),
     app: createApp(values.app, values.server.PORT),
     api: createApi(values.api),
@@ -66,6 +68,15 @@ function createNode(values: EnvValues['node']) {
     rpcWsUrl: values.RPC_WS_URL,
     auditIntervalMs: values.AUDIT_INTERVAL_MS,
     isShown: values.ABOUT_SHOWS_NODES,
+  };
+}
+
+function createNft(values: EnvValues['nft']) {
+  return {
+    fetchesMetadata: values.NFT_METADATA_FETCH,
+    showsRemoteMedia: values.NFT_REMOTE_MEDIA,
+    ipfsGateway: values.IPFS_GATEWAY_URL,
+    marketplaces: values.VIEWS_NFT_MARKETPLACES,
   };
 }
 

@@ -74,6 +74,24 @@ export const parseNetworkExplorer: ParseShape<NetworkExplorer> = (item) => {
   return 'fault' in paths ? paths : { item: { ...texts.item, paths: paths.item } };
 };
 
+/** A marketplace that pages of NFTs link to. */
+export interface NftMarketplace {
+  name: string;
+  collection_url?: string;
+  instance_url?: string;
+  logo_url?: string;
+}
+
+/** Reads an item of VIEWS_NFT_MARKETPLACES; one of the two addresses is enough. */
+export const parseNftMarketplace: ParseShape<NftMarketplace> = (item) => {
+  const texts = readFields(item, ['name'], ['collection_url', 'instance_url', 'logo_url']);
+  if ('fault' in texts) return texts;
+  const { collection_url, instance_url } = texts.item;
+  return collection_url === undefined && instance_url === undefined
+    ? { fault: "'collection_url' and 'instance_url' are missing" }
+    : texts;
+};
+
 /** The wallets offered; an invalid or empty list falls back to MetaMask and `none` switches them off. */
 export const wallets: EnvType<Web3Wallet[]> = {
   label: `list of ${WEB3_WALLETS.map((name) => `\`${name}\``).join(', ')}, or \`none\``,

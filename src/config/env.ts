@@ -8,6 +8,7 @@ import {
   parseFooterLinkGroup,
   parseLink,
   parseNetworkExplorer,
+  parseNftMarketplace,
   postgresUrl,
   texts,
   trustedProxies,
@@ -139,6 +140,31 @@ export const ENV = {
       type: bool,
       default: true,
       sentence: "Whether the page about the index names the hosts of the node's addresses.",
+    }),
+  },
+  nft: {
+    NFT_METADATA_FETCH: variable({
+      type: bool,
+      default: false,
+      sentence:
+        'Whether the indexer fetches metadata of NFTs from the addresses that contracts give, private hosts never; what contracts hold themselves is always read.',
+    }),
+    NFT_REMOTE_MEDIA: variable({
+      type: bool,
+      default: false,
+      sentence:
+        'Whether pages show pictures, videos and programs of NFTs from the addresses that contracts give; visitors then reach hosts that strangers chose.',
+    }),
+    IPFS_GATEWAY_URL: variable({
+      type: httpUrl,
+      sentence:
+        'Where `ipfs://` addresses of NFTs are read, up to before the id of the content (`https://ipfs.example/ipfs`); without it they are not.',
+    }),
+    VIEWS_NFT_MARKETPLACES: variable({
+      type: shapeList('`{name, collection_url?, instance_url?, logo_url?}`', parseNftMarketplace),
+      default: [],
+      sentence:
+        'Marketplaces that NFTs link to; `{hash}`, `{id}`, `{hash_lowercase}` and `{id_lowercase}` stand for contract and piece.',
     }),
   },
   database: {

@@ -78,7 +78,7 @@ function createPublicAccount({ switches, app }: Config): NonNullable<PublicConfi
 }
 
 function createPublicUi(config: Config, known: Partial<KnownChain> | undefined): PublicUiConfig {
-  const { chain, homepage, navigation, meta, views, switches } = config;
+  const { chain, homepage, navigation, meta, views, switches, nft } = config;
   return withoutUndefined<PublicUiConfig>({
     identiconType: views.identiconType,
     hiddenTransactionFields: views.hiddenTransactionFields,
@@ -110,6 +110,9 @@ function createPublicUi(config: Config, known: Partial<KnownChain> | undefined):
     hiddenNavigationLinks: navigation.hiddenLinks,
     explorers: navigation.explorers,
     governanceTokenSymbol: chain.governanceTokenSymbol,
+    nftMarketplaces: nft.marketplaces,
+    showsRemoteMedia: nft.showsRemoteMedia,
+    ipfsGateway: nft.ipfsGateway,
     wallets: switches.wallets,
     publicRpcUrls: chain.publicRpcUrls,
     recaptchaSiteKey: switches.recaptchaSiteKey,

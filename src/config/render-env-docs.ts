@@ -5,6 +5,7 @@ import { KNOWN_NAMES } from './known-names.ts';
 const TITLES: Record<keyof typeof ENV, string> = {
   server: 'Server',
   node: 'Node to index',
+  nft: 'NFTs',
   database: 'Database',
   app: 'App',
   api: 'Foreign API (the web app alone)',

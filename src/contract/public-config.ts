@@ -86,6 +86,12 @@ export interface PublicUiConfig {
   explorers?: PublicExplorer[];
   governanceTokenSymbol?: string;
   /** Wallets offered for adding the network: metamask, coinbase, token_pocket. */
+  /** Marketplaces that pages of NFTs link to. */
+  nftMarketplaces?: PublicMarketplace[];
+  /** Whether media of NFTs are shown from the addresses that strangers gave. */
+  showsRemoteMedia?: boolean;
+  /** Where `ipfs://` addresses are read. */
+  ipfsGateway?: string;
   wallets?: string[];
   /** What a wallet is given as the node of the chain. */
   publicRpcUrls?: string[];
@@ -106,6 +112,14 @@ export interface PublicNetwork {
 
 /** Another explorer of the same chain. */
 export interface PublicExplorer {
+/** A marketplace; `{hash}` and `{id}` in its addresses stand for contract and piece. */
+export interface PublicMarketplace {
+  name: string;
+  collection_url?: string;
+  instance_url?: string;
+  logo_url?: string;
+}
+
   title: string;
   baseUrl: string;
   logo?: string;

@@ -4,6 +4,7 @@ import { readAssetManifest } from './server/asset-manifest.ts';
 import { createFrameReader } from './server/frame-data.ts';
 import { registerAssets } from './server/register-assets.ts';
 import { registerMachineFiles } from './server/register-machine-files.ts';
+import { registerMediaType } from './server/register-media-type.ts';
 import { registerNetworks } from './server/register-networks.ts';
 import { registerPages } from './server/register-pages.ts';
 import type { WebOptions } from './server/web-options.ts';
@@ -16,6 +17,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     await registerAssets(scope, options.clientDir);
     registerPages(scope, { ...options, frame }, getAssets);
     registerNetworks(scope, frame);
+    registerMediaType(scope, options.config);
     registerMachineFiles(scope, options.config);
   });
   await app.register(async (scope) => registerApiProxy(scope, options));

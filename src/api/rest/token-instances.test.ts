@@ -167,7 +167,7 @@ async function read<Name extends EndpointName>(name: Name, params: Record<string
 async function readAll(name: EndpointName, params: Record<string, string>, query: object = {}) {
   const items: any[] = [];
   for (let cursor: object | null = {}; cursor !== null; ) {
-    const page = await read(name, params, { ...query, ...cursor });
+    const page: any = await read(name, params, { ...query, ...cursor });
     expect(page.items.length).toBeLessThanOrEqual(50);
     items.push(...page.items);
     cursor = page.next_page_params;

@@ -1,5 +1,6 @@
 import { choosePollInterval, toWebSocketUrl } from '../connect-node.ts';
 import { openDatabase } from '../open-database.ts';
+import { readMetadataFetching } from '../read-metadata-fetching.ts';
 import { startIndexServer } from '../start-index-server.ts';
 import { startIndexer } from '../start-indexer.ts';
 import type { CommandContext } from './command-context.ts';
@@ -17,6 +18,7 @@ export async function runIndex(context: CommandContext): Promise<void> {
       wsUrl,
       pollIntervalMs: choosePollInterval(first),
       auditIntervalMs: config.node.auditIntervalMs,
+      metadataFetching: readMetadataFetching(config),
     },
     { logger, metrics, lifetime },
   );

@@ -3,6 +3,7 @@ import { createPublicConfig } from '../../config/public-config.ts';
 import { choosePollInterval, connectNode, toWebSocketUrl } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { openDatabase } from '../open-database.ts';
+import { readMetadataFetching } from '../read-metadata-fetching.ts';
 import { startDemo } from '../start-demo.ts';
 import { startIndexer } from '../start-indexer.ts';
 import { startServer } from '../start-server.ts';
@@ -33,6 +34,7 @@ export async function runWhole({
       wsUrl: config.node.rpcWsUrl ?? demo?.wsUrl ?? toWebSocketUrl(first),
       pollIntervalMs: choosePollInterval(first),
       auditIntervalMs: config.node.auditIntervalMs,
+      metadataFetching: readMetadataFetching(config),
     },
     { logger, metrics, lifetime },
   );

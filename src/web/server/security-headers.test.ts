@@ -30,3 +30,26 @@ test('createSecurityHeaders() lets the captcha in only where there is a site key
   for (const part of ['script-src', 'frame-src'])
     expect(policy).toMatch(new RegExp(`${part} [^;]*https://www.google.com/recaptcha/`));
 });
+
+test('createSecurityHeaders() lets pictures in from the hosts that the operator has set, and from no other', () => {
+  const own = { ...CONFIG, api: { ...CONFIG.api, origin: '', socketOrigin: '' } };
+  const policyOf = (ui: PublicConfig['ui']) =>
+    createSecurityHeaders({ ...own, ui } as PublicConfig, 'n', false)['content-security-policy'] ?? '';
+  expect(policyOf({})).toContain("img-src 'self' data: blob:;");
+  expect(policyOf({ logoUrl: 'https://logo.test/a.svg' })).toContain(
+    "img-src 'self' data: blob: https://logo.test;",
+  );
+  expect(policyOf({ showsRemoteMedia: false })).not.toContain('https:');
+});
+
+test('createSecurityHeaders() lets media of strangers in exactly where the operator allows it', () => {
+  const own = { ...CONFIG, api: { ...CONFIG.api, origin: '', socketOrigin: '' } };
+  const policy = createSecurityHeaders(
+    { ...own, ui: { showsRemoteMedia: true } } as PublicConfig,
+    'n',
+    false,
+  )['content-security-policy'];
+  for (const part of ['img-src', 'media-src', 'frame-src'])
+    expect(policy).toMatch(new RegExp(`${part} 'self'[^;]* http: https:;`));
+  expect(policy).toMatch(/script-src 'self' 'nonce-n';/);
+});

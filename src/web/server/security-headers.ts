@@ -17,24 +17,48 @@ export function createSecurityHeaders(
   };
 }
 
-function formatPolicy({ api, ui }: PublicConfig, nonce: string): string {
+function formatPolicy(config: PublicConfig, nonce: string): string {
+  const { api, ui } = config;
   const captcha = ui?.recaptchaSiteKey === undefined ? [] : CAPTCHA_SOURCES;
+  const remoteMedia = ui?.showsRemoteMedia ? ANYWHERE : [];
   const connections = new Set(["'self'", ...[api.origin, api.socketOrigin].flatMap(toOrigin), ...captcha]);
   return [
     "default-src 'self'",
     [`script-src 'self' 'nonce-${nonce}'`, ...captcha].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: http: https:",
+    ["img-src 'self' data: blob:", ...listPictureSources(config)].join(' '),
+    ["media-src 'self' data: blob:", ...remoteMedia].join(' '),
     "font-src 'self'",
     `connect-src ${[...connections].join(' ')}`,
     "worker-src 'self' blob:",
-    captcha.length === 0 ? "frame-src 'none'" : `frame-src ${captcha.join(' ')}`,
+    ["frame-src 'self'", ...captcha, ...remoteMedia].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
+}
+
+const ANYWHERE = ['http:', 'https:'];
+
+/**
+ * Where pictures may come from besides this server: anywhere where the operator lets media of strangers be shown, or where an API or a
+ * list elsewhere names them; else the hosts of the pictures that the operator has set.
+ */
+function listPictureSources({ api, ui = {} }: PublicConfig): string[] {
+  const isOpen = ui.showsRemoteMedia || api.origin !== '' || ui.featuredNetworksUrl || ui.footerLinksUrl;
+  if (isOpen) return ANYWHERE;
+  const pictures = [
+    ui.logoUrl,
+    ui.logoDarkUrl,
+    ui.iconUrl,
+    ui.iconDarkUrl,
+    ...(ui.featuredNetworks ?? []).map(({ icon }) => icon),
+    ...(ui.explorers ?? []).map(({ logo }) => logo),
+    ...(ui.nftMarketplaces ?? []).map(({ logo_url }) => logo_url),
+  ];
+  return [...new Set(pictures.flatMap(toOrigin))];
 }
 
 /** Where reCAPTCHA has its scripts and frames, by its own documentation. */
