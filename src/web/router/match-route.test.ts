@@ -51,7 +51,9 @@ test('every page of the app sends its own title', async () => {
 
 test('listOpenRoutes() leaves out what the configuration closes', () => {
   const patternsFor = (isDev: boolean) =>
-    listOpenRoutes(ROUTES, { app: { isDev }, api: { origin: '' }, features: {} } as never).map(({ pattern }) => pattern);
+    listOpenRoutes(ROUTES, { app: { isDev }, api: { origin: '' }, features: {} } as never).map(
+      ({ pattern }) => pattern,
+    );
   expect(patternsFor(true)).toContain('/_kit');
   expect(patternsFor(false)).not.toContain('/_kit');
   expect(patternsFor(false).at(-1)).toBe('/404');

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { Hex } from '../../src/lib/hex.ts';
+import { type MadeNode, startMadeNode } from './made-node.ts';
+
+/**
+ * A chain as a node told of it: each block as `eth_getBlockByNumber` gives it with its transactions, its receipts, and its
+ * uncles as `eth_getUncleByBlockHashAndIndex` gives them, null for one that the node has forgotten.
+ */
+interface Recording {
+  description: string;
+  chainId: Hex;
+  blocks: {
+    block: Record<string, any>;
+    receipts: Record<string, any>[];
+    uncles: (Record<string, any> | null)[];
+  }[];
+}
+
+/** Replays a recording from `tests/recordings` as a node; it ends with the test. */
+export async function startRecordedNode(name: string): Promise<MadeNode> {
+  const file = new URL(`../recordings/${name}.json`, import.meta.url);
+  const { chainId, blocks } = JSON.parse(readFileSync(file, 'utf8')) as Recording;
+  const chain = blocks.map(({ block, receipts }) => ({
+    number: Number(block.number),
+    hash: block.hash as Hex,
+    parentHash: block.parentHash as Hex,
+    block,
+    receipts,
+    traces: [],
+  }));
+  const node = await startMadeNode(chain);
+  node.methods.eth_chainId = () => chainId;
+  node.methods.eth_getUncleByBlockHashAndIndex = (hash: Hex, index: Hex) =>
+    blocks.find(({ block }) => block.hash === hash)?.uncles[Number(index)] ?? null;
+  return node;
+}
