@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { AddressDetails } from '../../../contract/address.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
@@ -16,19 +17,21 @@ interface AddressFactsProps {
   address: AddressDetails;
   /** The hash as the page's address has it: what the page has read ahead is kept under it. */
   hash: string;
+  /** Facts that stand behind the balance. */
+  holdings?: ReactNode;
 }
 
 /** What an address is and holds. */
-export function AddressFacts({ address, hash }: AddressFactsProps) {
+export function AddressFacts({ address, hash, holdings }: AddressFactsProps) {
   return (
     <>
-      <Holdings address={address} hash={hash} />
+      <Holdings address={address} hash={hash} holdings={holdings} />
       {address.is_contract && <ContractFacts address={address} />}
     </>
   );
 }
 
-function Holdings({ address, hash }: AddressFactsProps) {
+function Holdings({ address, hash, holdings }: AddressFactsProps) {
   return (
     <KeyValueList label="Balance and activity">
       {address.name && (
@@ -55,6 +58,7 @@ function Holdings({ address, hash }: AddressFactsProps) {
           </span>
         )}
       </KeyValue>
+      {holdings}
       <Counters hash={hash} />
     </KeyValueList>
   );

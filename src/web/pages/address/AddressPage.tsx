@@ -7,6 +7,7 @@ import { HostileText } from '../../entities/HostileText.tsx';
 import { Identicon } from '../../entities/Identicon.tsx';
 import { AddressFacts } from '../../features/address/AddressFacts.tsx';
 import { addressQuery, addressTabsCountersQuery } from '../../features/address/queries.ts';
+import { TokenHoldings } from '../../features/token/TokenHoldings.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -45,7 +46,11 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
         <CopyButton value={address.hash} label="address" />
       </div>
       <div className="mt-5">
-        <AddressFacts address={address} hash={hash} />
+        <AddressFacts
+          address={address}
+          hash={hash}
+          holdings={address.has_tokens && <TokenHoldings hash={hash} />}
+        />
       </div>
       <Tabs
         label="Views of this address"

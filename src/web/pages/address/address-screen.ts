@@ -6,6 +6,7 @@ import {
   addressQuery,
   addressTabsCountersQuery,
 } from '../../features/address/queries.ts';
+import { addressTokenBalancesQuery } from '../../features/token/address-queries.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf, readText } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
@@ -35,7 +36,7 @@ export const screen = createScreen<AddressPageProps>({
   }),
   queries: ({ hash }) => ({
     required: [addressQuery(hash)],
-    optional: [addressCountersQuery(hash), addressTabsCountersQuery(hash)],
+    optional: [addressCountersQuery(hash), addressTabsCountersQuery(hash), addressTokenBalancesQuery(hash)],
   }),
   tab: ({ search }) => ADDRESS_TABS[search.tab],
   head: ({ hash }, { config: { chain }, getData }) => {

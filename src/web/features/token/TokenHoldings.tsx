@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
+import type { TokenBalance } from '../../../contract/token.ts';
+import { Amount } from '../../entities/Amount.tsx';
+import { parseDecimals } from '../../entities/format/format-amount.ts';
+import { TokenLink } from '../../entities/TokenLink.tsx';
+import { useTopic } from '../../live/useTopic.ts';
+import { usePaths } from '../../paths.ts';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+import { addressTokenBalancesQuery } from './address-queries.ts';
+import { worthOf } from './worth-of.ts';
+
+const SHOWN = 3;
+
+/** The best known of an address's ERC-20 tokens, and what all of them are worth where prices are known. */
+export function TokenHoldings({ hash }: { hash: string }) {
+  const paths = usePaths();
+  const options = addressTokenBalancesQuery(hash);
+  const { data } = useQuery({ ...options, throwOnError: false });
+  useTopic(hashTopic('address', hash), {
+    events: { token_balance: 'refetch' },
+    keys: [options.queryKey],
+  });
+  if (data === undefined || data.length === 0) return null;
+  const worth = worthOf(data);
+  const more = data.length - SHOWN;
+  return (
+    <KeyValue label="Tokens" hint="ERC-20 tokens; those that most addresses hold come first.">
+      <span className="token-holdings">
+        {worth !== null && <b>{worth}</b>}
+        {data.slice(0, SHOWN).map((balance) => (
+          <Holding key={balance.token.address_hash} balance={balance} />
+        ))}
+        <a href={paths.address(hash, { tab: 'tokens' })} data-keep-scroll="">
+          {more > 0 ? `${more} more` : 'All tokens'}
+        </a>
+      </span>
+    </KeyValue>
+  );
+}
+
+function Holding({ balance: { token, value } }: { balance: TokenBalance }) {
+  return (
+    <span>
+      <Amount value={value} decimals={parseDecimals(token.decimals, 0)} isShort /> <TokenLink token={token} />
+    </span>
+  );
+}
