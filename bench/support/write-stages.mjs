@@ -1,10 +1,11 @@
 // Parts of indexing by themselves, with the built product's own functions. Argument: JSON {stage, url, from, to, connection, schema}.
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { createTransport } from '../../dist/chain/transport.js';
 import { clientConfig } from '../../dist/db/connect.js';
 import { copyFacts, encodeFacts } from '../../dist/db/writes/write-facts.js';
 import { decodeBlockFacts } from '../../dist/indexer/decode/block-facts.js';
-import { fetchDownwards } from '../../dist/indexer/fill-history.js';
+import { fetchDownwards } from '../../dist/indexer/fetch-downwards.js';
 
 /** About as many as the indexer takes at a time. */
 const CHUNK_TRANSACTIONS = 1500;
@@ -16,13 +17,16 @@ await client?.connect();
 const start = performance.now();
 const before = process.cpuUsage();
 let transactions = 0;
-let chunk = [];
+let chunk = { parts: [], count: 0 };
 let written = Promise.resolve();
 const node = { hasBlockReceipts: true };
 for await (const batch of fetchDownwards({ transport, node }, { from, to }, new AbortController().signal)) {
-  chunk = [...batch, ...chunk];
   transactions += count(batch);
-  if (count(chunk) >= CHUNK_TRANSACTIONS) await writeChunk();
+  if (client === null) continue;
+  await setImmediate();
+  chunk.parts.unshift(encodeFacts(batch.map((each) => decodeBlockFacts(each))));
+  chunk.count += count(batch);
+  if (chunk.count >= CHUNK_TRANSACTIONS) await writeChunk();
 }
 await writeChunk();
 await written;
@@ -32,19 +36,18 @@ console.log(JSON.stringify({ transactions, wallMs, cpuMs: (user + system) / 1000
 await client?.end();
 transport.close();
 
-/** Encodes a chunk while the one before it is written, as the indexer does. */
+/** Begins to write a chunk; batches of the next one are encoded meanwhile, as the indexer does. */
 async function writeChunk() {
-  const blocks = chunk;
-  chunk = [];
-  if (client === null || blocks.length === 0) return;
-  const facts = encodeFacts(blocks.map((each) => decodeBlockFacts(each)));
+  const { parts } = chunk;
+  chunk = { parts: [], count: 0 };
+  if (parts.length === 0) return;
   await written;
-  written = write(facts);
+  written = write(parts);
 }
 
-async function write(facts) {
+async function write(parts) {
   await client.query('begin; set local synchronous_commit = off');
-  await copyFacts({ client, schema }, facts);
+  await copyFacts({ client, schema }, ...parts);
   await client.query('commit');
 }
 

@@ -1,20 +1,19 @@
 import type { ClientBase } from 'pg';
 import type { FetchedBlock } from '../chain/fetch-block.ts';
 import { notify } from '../db/notify.ts';
+import { inPipeline } from '../db/pipeline.ts';
 import { addCoverage } from '../db/writes/add-coverage.ts';
 import { type ChainHead, getChainHead, setChainHead } from '../db/writes/chain-head.ts';
-import { type FactSums, foldFacts, sumFacts } from '../db/writes/fold-facts.ts';
+import { foldFacts } from '../db/writes/fold-facts.ts';
 import { takePendingTransactions } from '../db/writes/pending-transactions.ts';
 import { setFirstBlockHash } from '../db/writes/runs.ts';
-import { toStateFacts } from '../db/writes/state-facts.ts';
 import { removeOrphans } from '../db/writes/unwind-blocks.ts';
-import { copyFacts, type EncodedFacts, encodeFacts } from '../db/writes/write-facts.ts';
+import { copyFacts } from '../db/writes/write-facts.ts';
 import { writeUncles } from '../db/writes/write-uncles.ts';
 import { hexToBytes } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
-import { countWritten } from './count-written.ts';
-import { decodeBlockFacts } from './decode/block-facts.ts';
 import { StaleBlocksError } from './errors.ts';
+import { type PreparedBlocks, prepareBlocks } from './prepare-blocks.ts';
 import { wantObservations } from './want-observations.ts';
 
 /** Writes a new head block with its state as one transaction, and tells everybody. */
@@ -30,7 +29,7 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
     return seq;
   });
   context.position = { seq, ...head };
-  countWritten(context, [fetched]);
+  context.metrics?.onWritten({ blocks: 1, transactions: block.transactions.length });
   wantObservations(context, [fetched]);
   context.wakes.traces.ring();
   context.wakes.balances.ring();
@@ -43,52 +42,37 @@ function assertFits(head: ChainHead, { block }: FetchedBlock): void {
   throw new StaleBlocksError(`Block ${block.number} does not follow on block ${head.number}`);
 }
 
-/** What is computed of consecutive blocks before they are written. */
-export interface PreparedBlocks {
-  facts: EncodedFacts;
-  sums: FactSums;
-}
-
-/** Decodes and encodes blocks and sums up what they add to the state. `firstSeen` is keyed by transaction hash. */
-export function prepareBlocks(
-  blocks: readonly FetchedBlock[],
-  firstSeen?: ReadonlyMap<string, Date>,
-): PreparedBlocks {
-  const facts = blocks.map((each) => decodeBlockFacts(each, firstSeen));
-  return { facts: encodeFacts(facts), sums: sumFacts(facts.map(toStateFacts)) };
-}
-
-/** Writes the facts and state of consecutive blocks into an open transaction; `prepared` may have been made ahead. */
+/** Writes the facts and state of consecutive blocks into an open transaction. */
 export async function writeBlocks(
-  { run }: IndexerContext,
+  context: IndexerContext,
   client: ClientBase,
-  blocks: readonly FetchedBlock[],
-  prepared?: PreparedBlocks,
+  [lowest, ...above]: readonly FetchedBlock[],
 ): Promise<void> {
-  const target = { client, schema: run.schema };
-  const first = blocks[0]?.block;
-  const last = blocks.at(-1)?.block;
-  if (first === undefined || last === undefined) return;
-  const hashes = blocks.flatMap(({ block }) => block.transactions.map(({ hash }) => hexToBytes(hash)));
-  const firstSeen = await takePendingTransactions(target, hashes);
-  await removeOrphans(
-    target,
-    blocks.map(({ block }) => hexToBytes(block.hash)),
+  if (lowest === undefined) return;
+  const hashes = [lowest, ...above].flatMap(({ block }) =>
+    block.transactions.map(({ hash }) => hexToBytes(hash)),
   );
-  const isReady = prepared !== undefined && firstSeen.size === 0;
-  const { facts, sums } = isReady ? prepared : prepareBlocks(blocks, firstSeen);
-  await copyFacts(target, facts);
-  await writeUncles(
-    target,
-    blocks.flatMap(({ block, uncles = [] }) =>
-      uncles.map((uncle) => ({ uncle, nephewNumber: block.number })),
-    ),
-  );
-  await foldFacts(target, sums);
-  await addCoverage(target, 'facts', { from: first.number, to: last.number });
-  const firstBlock = blocks.find(({ block }) => block.number === 1)?.block;
-  if (firstBlock !== undefined) {
-    await setFirstBlockHash(client, run.id, firstBlock.hash);
-    run.firstBlockHash = firstBlock.hash;
-  }
+  const firstSeen = await takePendingTransactions({ client, schema: context.run.schema }, hashes);
+  await writePrepared(context, client, prepareBlocks([lowest, ...above], { firstSeen }));
+}
+
+/** Writes prepared blocks into an open transaction: all statements are sent at once. */
+export async function writePrepared(
+  { run }: Pick<IndexerContext, 'run'>,
+  client: ClientBase,
+  prepared: PreparedBlocks,
+): Promise<void> {
+  const { lowest, highest, facts, sums, uncles, blockHashes, firstBlockHash } = prepared;
+  await inPipeline(client, async (piped) => {
+    const target = { client: piped, schema: run.schema };
+    await Promise.all([
+      removeOrphans(target, blockHashes),
+      copyFacts(target, ...facts),
+      writeUncles(target, uncles),
+      foldFacts(target, sums),
+      addCoverage(target, 'facts', { from: lowest.number, to: highest.number }),
+      firstBlockHash === null ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
+    ]);
+  });
+  if (firstBlockHash !== null) run.firstBlockHash = firstBlockHash;
 }

@@ -1,4 +1,6 @@
 import type { FetchedBlock } from '../chain/fetch-block.ts';
+import type { TokenTransfer } from '../chain/types/token-transfer.ts';
+import type { Authorization } from '../chain/types/transaction.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext, WantedInstance } from './context.ts';
 import { decodeMetadataUpdate } from './decode/metadata-update.ts';
@@ -16,26 +18,58 @@ const INSTANCES_MAX = 2000;
  * addresses that behave like contracts but were not seen being created.
  */
 export function wantObservations(context: IndexerContext, blocks: readonly FetchedBlock[]): void {
+  wantPicked(
+    context,
+    blocks.map((block) => pickObservable(block)),
+  );
+}
+
+/** Of a block, what tells whose own word is wanted. */
+export interface ObservableFacts {
+  authorizations: readonly Authorization[];
+  /** What is called with data, and what emits logs. */
+  codes: ReadonlySet<Hex>;
+  updates: readonly WantedInstance[];
+  transfers: readonly TokenTransfer[];
+}
+
+/** Picks it out of a block, whose token transfers may have been decoded before. */
+export function pickObservable(
+  { block, receipts }: FetchedBlock,
+  decoded?: readonly TokenTransfer[],
+): ObservableFacts {
+  const codes = new Set<Hex>();
+  const updates: WantedInstance[] = [];
+  const transfers =
+    decoded ??
+    receipts.flatMap(({ logs, transactionIndex }) =>
+      logs.flatMap((log) => decodeTokenTransfers(log, transactionIndex)),
+    );
+  for (const { to, input } of block.transactions) if (to !== null && input !== '0x') codes.add(to);
+  for (const { logs } of receipts) {
+    for (const log of logs) {
+      codes.add(log.address);
+      for (const tokenId of decodeMetadataUpdate(log))
+        updates.push({ token: log.address, tokenId, isChanged: true });
+    }
+  }
+  const authorizations = block.transactions.flatMap(({ authorizationList }) => authorizationList ?? []);
+  return { authorizations, codes, updates, transfers };
+}
+
+/** The same as `wantObservations` for what was picked before. */
+export function wantPicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
   const { tokens, codes, authorizations } = context.wanted;
   const known = context.knownTokens;
-  for (const { block, receipts } of blocks) {
-    for (const transaction of block.transactions) {
-      const { authorizationList } = transaction;
-      if (authorizationList !== null && authorizations.length < AUTHORIZATIONS_MAX)
-        authorizations.push(...authorizationList.slice(0, AUTHORIZATIONS_MAX - authorizations.length));
-      if (transaction.to !== null && transaction.input !== '0x') codes.add(transaction.to);
-    }
-    for (const { logs, transactionIndex } of receipts) {
-      for (const log of logs) {
-        codes.add(log.address);
-        for (const tokenId of decodeMetadataUpdate(log))
-          wantInstance(context, { token: log.address, tokenId, isChanged: true });
-        for (const { token, tokenId, from, to } of decodeTokenTransfers(log, transactionIndex)) {
-          if (tokenId !== null) wantInstance(context, { token, tokenId, isChanged: isZero(from) });
-          wantCheck(context, token, [from, to]);
-          if (!known.has(token) || isZero(from) || isZero(to)) tokens.add(token);
-        }
-      }
+  for (const block of blocks) {
+    if (authorizations.length < AUTHORIZATIONS_MAX)
+      authorizations.push(...block.authorizations.slice(0, AUTHORIZATIONS_MAX - authorizations.length));
+    for (const address of block.codes) codes.add(address);
+    for (const piece of block.updates) wantInstance(context, piece);
+    for (const { token, tokenId, from, to } of block.transfers) {
+      if (tokenId !== null) wantInstance(context, { token, tokenId, isChanged: isZero(from) });
+      wantCheck(context, token, [from, to]);
+      if (!known.has(token) || isZero(from) || isZero(to)) tokens.add(token);
     }
   }
   if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.wakes.tokens.ring();

@@ -10,17 +10,8 @@ export interface ChainHead {
 
 /** Reads where the run stands. */
 export async function getChainHead({ client, schema }: RunTarget): Promise<ChainHead> {
-  const { rows } = await client.query<{
-    seq: number | string;
-    number: number | string | null;
-    hash: Buffer | null;
-  }>(`select seq, number, hash from ${schema}.chain_head`);
-  const row = rows[0];
-  return {
-    seq: Number(row?.seq ?? 0),
-    number: row?.number === null || row?.number === undefined ? null : Number(row.number),
-    hash: row?.hash === null || row?.hash === undefined ? null : bytesToHex(row.hash),
-  };
+  const { rows } = await client.query<HeadRow>(`select seq, number, hash from ${schema}.chain_head`);
+  return toChainHead(rows[0]);
 }
 
 /** Moves the run to a block and counts the commit; null stands for a run without blocks. */
@@ -37,8 +28,10 @@ export async function setChainHead(
 
 /** Counts a commit that leaves the head where it is. */
 export async function bumpSeq({ client, schema }: RunTarget): Promise<ChainHead> {
-  await client.query(`update ${schema}.chain_head set seq = seq + 1, updated_at = now()`);
-  return getChainHead({ client, schema });
+  const { rows } = await client.query<HeadRow>(
+    `update ${schema}.chain_head set seq = seq + 1, updated_at = now() returning seq, number, hash`,
+  );
+  return toChainHead(rows[0]);
 }
 
 /** Notes what the node said of itself: its height, and whether it offers traces. */
@@ -95,4 +88,18 @@ export async function getParentHash({ client, schema }: RunTarget, number: numbe
 /** Notes how many blocks of history are filled in a second; null when none are. */
 export async function setHistoryRate({ client, schema }: RunTarget, rate: number | null): Promise<void> {
   await client.query(`update ${schema}.chain_head set history_rate = $1`, [rate]);
+}
+
+interface HeadRow {
+  seq: number | string;
+  number: number | string | null;
+  hash: Buffer | null;
+}
+
+function toChainHead(row: HeadRow | undefined): ChainHead {
+  return {
+    seq: Number(row?.seq ?? 0),
+    number: row?.number === null || row?.number === undefined ? null : Number(row.number),
+    hash: row?.hash === null || row?.hash === undefined ? null : bytesToHex(row.hash),
+  };
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { inPipeline } from '../pipeline.ts';
 
 /** Copies encoded lines into a table. Does nothing for no lines. */
 export async function copyRows(
@@ -8,11 +8,17 @@ export async function copyRows(
   columns: readonly string[],
   lines: readonly string[],
 ): Promise<void> {
-  if (lines.length === 0) return;
-  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  await new Promise<void>((resolve, reject) => {
-    stream.on('finish', resolve);
-    stream.on('error', reject);
-    stream.end(lines.join(''));
-  });
+  await copyBuffers(client, table, columns, lines.length === 0 ? [] : [Buffer.from(lines.join(''))]);
+}
+
+/** Copies lines that are bytes already, whole lines in each buffer. */
+export async function copyBuffers(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  buffers: readonly Buffer[],
+): Promise<void> {
+  const data = buffers.filter(({ length }) => length > 0);
+  if (data.length === 0) return;
+  await inPipeline(client, (piped) => piped.copy(`copy ${table} (${columns.join(', ')}) from stdin`, data));
 }

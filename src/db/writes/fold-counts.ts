@@ -16,8 +16,10 @@ export interface DaySum {
 const DAY_SECONDS = 86_400n;
 
 /** Adds blocks up by the day, counted from 1970, in which they were mined. */
-export function sumDays(blocks: readonly StateFacts[]): Map<bigint, DaySum> {
-  const sums = new Map<bigint, DaySum>();
+export function sumDays(
+  blocks: readonly StateFacts[],
+  sums: Map<bigint, DaySum> = new Map(),
+): Map<bigint, DaySum> {
   for (const block of blocks) {
     const day = block.timestamp / DAY_SECONDS;
     const sum = sums.get(day) ?? {

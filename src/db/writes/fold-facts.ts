@@ -1,4 +1,5 @@
 import type { Hex } from '../../lib/hex.ts';
+import { inPipeline } from '../pipeline.ts';
 import { foldAddresses } from './fold-addresses.ts';
 import { addAddressesCount, type DaySum, foldCounts, sumDays } from './fold-counts.ts';
 import { foldNftOwners, type OwnerSum, sumNftOwners } from './fold-nft-owners.ts';
@@ -17,25 +18,30 @@ export interface FactSums {
   days: Map<bigint, DaySum>;
 }
 
-/** Sums up what the facts of blocks, in any order, contribute to the state. */
-export function sumFacts(blocks: readonly StateFacts[]): FactSums {
+/** Sums up what the facts of blocks, in any order, contribute to the state; adds to `sums` where they are given. */
+export function sumFacts(blocks: readonly StateFacts[], sums?: FactSums): FactSums {
   return {
-    addresses: sumFactAddresses(blocks),
-    tokens: sumTokens(blocks),
-    balances: sumTokenBalances(blocks),
-    owners: sumNftOwners(blocks),
-    days: sumDays(blocks),
+    addresses: sumFactAddresses(blocks, sums?.addresses),
+    tokens: sumTokens(blocks, sums?.tokens),
+    balances: sumTokenBalances(blocks, sums?.balances),
+    owners: sumNftOwners(blocks, sums?.owners),
+    days: sumDays(blocks, sums?.days),
   };
 }
 
 /** Adds the contribution of blocks to the whole state; run it in the transaction that writes their facts. */
 export async function foldFacts(target: RunTarget, sums: FactSums): Promise<void> {
-  const created = await foldAddresses(target, sums.addresses, 1);
-  await foldTokens(target, sums.tokens, 1);
-  await foldTokenBalances(target, sums.balances, 1);
-  await foldNftOwners(target, sums.owners);
-  await foldCounts(target, sums.days, 1);
-  await addAddressesCount(target, created);
+  await inPipeline(target.client, async (client) => {
+    const piped = { client, schema: target.schema };
+    const [created] = await Promise.all([
+      foldAddresses(piped, sums.addresses, 1),
+      foldTokens(piped, sums.tokens, 1),
+      foldTokenBalances(piped, sums.balances, 1),
+      foldNftOwners(piped, sums.owners),
+      foldCounts(piped, sums.days, 1),
+    ]);
+    await addAddressesCount(piped, created);
+  });
 }
 
 /** Adds the contribution of traces to the state; run it in the transaction that writes them. */

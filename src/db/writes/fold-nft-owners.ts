@@ -14,8 +14,10 @@ export interface OwnerSum {
 }
 
 /** Finds the last transfer of each ERC-721 token. Blocks may come in any order, transfers in the order of their logs. */
-export function sumNftOwners(blocks: readonly StateFacts[]): Map<string, OwnerSum> {
-  const sums = new Map<string, OwnerSum>();
+export function sumNftOwners(
+  blocks: readonly StateFacts[],
+  sums: Map<string, OwnerSum> = new Map(),
+): Map<string, OwnerSum> {
   for (const { number, tokenTransfers } of blocks) {
     for (const { token, standard, tokenId, to, logIndex, batchIndex } of tokenTransfers) {
       if (standard !== 721 || tokenId === null) continue;

@@ -23,8 +23,10 @@ const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
  * Sums up the balances that transfers change, by a key in the order of the primary key. An ERC-721 transfer moves one
  * token of the collection, an ERC-1155 transfer an amount of one id. The zero address holds nothing.
  */
-export function sumTokenBalances(blocks: readonly StateFacts[]): Map<string, BalanceSum> {
-  const sums = new Map<string, BalanceSum>();
+export function sumTokenBalances(
+  blocks: readonly StateFacts[],
+  sums: Map<string, BalanceSum> = new Map(),
+): Map<string, BalanceSum> {
   const add = (holder: Hex, token: Hex, type: TokenStandard, tokenId: bigint, change: bigint) => {
     if (holder === ZERO_ADDRESS) return;
     const key = `${holder}${String(type).padStart(4, '0')}${token}:${tokenId}`;

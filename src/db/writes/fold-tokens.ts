@@ -16,20 +16,20 @@ export interface TokenSum {
 }
 
 /** Counts the transfers of each token. Blocks may come in any order, transfers come in the order of their logs. */
-export function sumTokens(blocks: readonly StateFacts[]): Map<Hex, TokenSum> {
-  const sums = new Map<Hex, TokenSum>();
+export function sumTokens(
+  blocks: readonly StateFacts[],
+  sums: Map<Hex, TokenSum> = new Map(),
+): Map<Hex, TokenSum> {
   for (const { number, tokenTransfers } of blocks) {
     for (const { token, standard, logIndex } of tokenTransfers) {
       const known = sums.get(token);
-      const isFirst = known === undefined || number < known.firstBlock;
-      sums.set(token, {
-        type: isFirst ? standard : known.type,
-        firstBlock: isFirst ? number : known.firstBlock,
-        firstLogIndex: isFirst ? logIndex : known.firstLogIndex,
-        transfers: (known?.transfers ?? 0) + 1,
-        erc20: (known?.erc20 ?? 0) + Number(standard === 20),
-        erc721: (known?.erc721 ?? 0) + Number(standard === 721),
-      });
+      const first = { type: standard, firstBlock: number, firstLogIndex: logIndex };
+      const sum = known ?? { transfers: 0, erc20: 0, erc721: 0, ...first };
+      if (known === undefined) sums.set(token, sum);
+      else if (number < known.firstBlock) Object.assign(known, first);
+      sum.transfers += 1;
+      if (standard === 20) sum.erc20 += 1;
+      if (standard === 721) sum.erc721 += 1;
     }
   }
   return sums;

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../chain/types/transaction.ts';
-import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import { bytes, line, number } from '../encode/copy-text.ts';
+import { bytesArrayText } from './array-text.ts';
 import { copyRows } from './copy-rows.ts';
-import type { RunTarget } from './run-target.ts';
+import type { BlockRange, RunTarget } from './run-target.ts';
 
 const COLUMNS = [
   'hash',
@@ -30,6 +31,26 @@ export async function takePendingTransactions(
     [hashes],
   );
   return new Map(rows.map((row) => [bytesToHex(row.hash), row.first_seen_at]));
+}
+
+/**
+ * Removes transactions that have been mined in a range and notes in their rows when each was first seen. Uses the
+ * primary key, and the index on the hash.
+ */
+export async function settlePendingTransactions(
+  { client, schema }: RunTarget,
+  hashes: readonly Hex[],
+  { from, to }: BlockRange,
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await client.query(
+    `with taken as (
+       delete from ${schema}.pending_transactions where hash = any($1::bytea[]) returning hash, first_seen_at
+     )
+     update ${schema}.transactions t set first_seen_at = taken.first_seen_at
+     from taken where t.hash = taken.hash and t.block_number between $2 and $3`,
+    [bytesArrayText(hashes), from, to],
+  );
 }
 
 /** Adds transactions that the pool holds; those already mined are left out (index on the hash). */

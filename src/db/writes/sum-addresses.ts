@@ -15,8 +15,10 @@ export interface AddressSum {
 }
 
 /** Counts, for each address that blocks mention, what it took part in. One that is on both sides counts once. */
-export function sumFactAddresses(blocks: readonly StateFacts[]): Map<Hex, AddressSum> {
-  const sums = new Map<Hex, AddressSum>();
+export function sumFactAddresses(
+  blocks: readonly StateFacts[],
+  sums: Map<Hex, AddressSum> = new Map(),
+): Map<Hex, AddressSum> {
   for (const block of blocks) {
     const mention = (address: Hex) => mentionAt(sums, address, block.number);
     mention(block.miner).validations += 1;

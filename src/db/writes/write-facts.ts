@@ -6,7 +6,8 @@ import { encodeLog, LOG_COLUMNS } from '../encode/log.ts';
 import { encodeTokenTransfer, TOKEN_TRANSFER_COLUMNS } from '../encode/token-transfer.ts';
 import { encodeTransaction, TRANSACTION_COLUMNS, type TransactionFacts } from '../encode/transaction.ts';
 import { encodeWithdrawal, WITHDRAWAL_COLUMNS } from '../encode/withdrawal.ts';
-import { copyRows } from './copy-rows.ts';
+import { inPipeline } from '../pipeline.ts';
+import { copyBuffers } from './copy-rows.ts';
 import type { RunTarget } from './run-target.ts';
 
 /** A block with everything that its facts are made of. */
@@ -18,35 +19,48 @@ export interface BlockFacts {
   tokenTransfers: TokenTransfer[];
 }
 
-/** The facts of blocks as lines of COPY text, a list for each table. */
+/** The facts of blocks as COPY text, for each table. */
 export interface EncodedFacts {
-  blocks: string[];
-  transactions: string[];
-  logs: string[];
-  tokenTransfers: string[];
-  withdrawals: string[];
+  blocks: Buffer;
+  transactions: Buffer;
+  logs: Buffer;
+  tokenTransfers: Buffer;
+  withdrawals: Buffer;
 }
 
 /** Encodes the facts of blocks for all their tables. */
 export function encodeFacts(blocks: readonly BlockFacts[]): EncodedFacts {
+  const encode = (list: (block: BlockFacts) => string[]) => Buffer.from(blocks.flatMap(list).join(''));
   return {
-    blocks: blocks.map(({ block, fees }) => encodeBlock(block, fees)),
-    transactions: blocks.flatMap(encodeTransactions),
-    logs: blocks.flatMap(encodeLogs),
-    tokenTransfers: blocks.flatMap(encodeTransfers),
-    withdrawals: blocks.flatMap(encodeWithdrawals),
+    blocks: encode(({ block, fees }) => [encodeBlock(block, fees)]),
+    transactions: encode(encodeTransactions),
+    logs: encode(encodeLogs),
+    tokenTransfers: encode(encodeTransfers),
+    withdrawals: encode(encodeWithdrawals),
   };
 }
 
-/** Copies encoded facts into their tables. Run it inside the transaction that also folds the state. */
-export async function copyFacts({ client, schema }: RunTarget, facts: EncodedFacts): Promise<void> {
-  const copy = (table: string, columns: readonly string[], lines: readonly string[]) =>
-    copyRows(client, `${schema}.${table}`, columns, lines);
-  await copy('blocks', BLOCK_COLUMNS, facts.blocks);
-  await copy('transactions', TRANSACTION_COLUMNS, facts.transactions);
-  await copy('logs', LOG_COLUMNS, facts.logs);
-  await copy('token_transfers', TOKEN_TRANSFER_COLUMNS, facts.tokenTransfers);
-  await copy('withdrawals', WITHDRAWAL_COLUMNS, facts.withdrawals);
+/** Copies encoded facts into their tables, all in one go. Run it inside the transaction that also folds the state. */
+export async function copyFacts(
+  { client, schema }: RunTarget,
+  ...parts: readonly EncodedFacts[]
+): Promise<void> {
+  await inPipeline(client, (piped) => {
+    const copy = (table: string, columns: readonly string[], field: keyof EncodedFacts) =>
+      copyBuffers(
+        piped,
+        `${schema}.${table}`,
+        columns,
+        parts.map((part) => part[field]),
+      );
+    return Promise.all([
+      copy('blocks', BLOCK_COLUMNS, 'blocks'),
+      copy('transactions', TRANSACTION_COLUMNS, 'transactions'),
+      copy('logs', LOG_COLUMNS, 'logs'),
+      copy('token_transfers', TOKEN_TRANSFER_COLUMNS, 'tokenTransfers'),
+      copy('withdrawals', WITHDRAWAL_COLUMNS, 'withdrawals'),
+    ]);
+  });
 }
 
 /** Encodes and copies the facts of blocks. */

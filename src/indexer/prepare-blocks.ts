@@ -1,0 +1,64 @@
+import type { FetchedBlock } from '../chain/fetch-block.ts';
+import { type FactSums, sumFacts } from '../db/writes/fold-facts.ts';
+import { toStateFacts } from '../db/writes/state-facts.ts';
+import { type EncodedFacts, encodeFacts } from '../db/writes/write-facts.ts';
+import type { NamedUncle } from '../db/writes/write-uncles.ts';
+import type { Hex } from '../lib/hex.ts';
+import { decodeBlockFacts } from './decode/block-facts.ts';
+import { type ObservableFacts, pickObservable } from './want-observations.ts';
+
+/** Consecutive blocks, ready to be written: all that is needed of them, so that they themselves may be forgotten. */
+export interface PreparedBlocks {
+  lowest: BlockLink;
+  highest: BlockLink;
+  /** The hash of block 1, where it is among them. */
+  firstBlockHash: Hex | null;
+  blockHashes: readonly Hex[];
+  transactionHashes: readonly Hex[];
+  /** In parts, lowest first. */
+  facts: readonly EncodedFacts[];
+  sums: FactSums;
+  uncles: readonly NamedUncle[];
+  observable: readonly ObservableFacts[];
+}
+
+/** What ties a block to its neighbours. */
+interface BlockLink {
+  number: number;
+  hash: Hex;
+  parentHash: Hex;
+}
+
+/**
+ * Decodes and encodes consecutive blocks and sums up what they add to the state; `above` are those that follow on them,
+ * whose sums go up. `firstSeen` is keyed by transaction hash.
+ */
+export function prepareBlocks(
+  blocks: readonly [FetchedBlock, ...FetchedBlock[]],
+  { above, firstSeen }: { above?: PreparedBlocks | null; firstSeen?: ReadonlyMap<string, Date> } = {},
+): PreparedBlocks {
+  const facts = blocks.map((each) => decodeBlockFacts(each, firstSeen));
+  const observable = blocks.map((each, place) => pickObservable(each, facts[place]?.tokenTransfers));
+  const uncles = blocks.flatMap(({ block, uncles = [] }) =>
+    uncles.map((uncle) => ({ uncle, nephewNumber: block.number })),
+  );
+  const first = blocks.find(({ block }) => block.number === 1)?.block.hash ?? null;
+  return {
+    lowest: toLink(blocks[0]),
+    highest: above?.highest ?? toLink(blocks.at(-1) ?? blocks[0]),
+    firstBlockHash: first ?? above?.firstBlockHash ?? null,
+    blockHashes: [...blocks.map(({ block }) => block.hash), ...(above?.blockHashes ?? [])],
+    transactionHashes: [
+      ...blocks.flatMap(({ block }) => block.transactions.map(({ hash }) => hash)),
+      ...(above?.transactionHashes ?? []),
+    ],
+    facts: [encodeFacts(facts), ...(above?.facts ?? [])],
+    sums: sumFacts(facts.map(toStateFacts), above?.sums),
+    uncles: [...uncles, ...(above?.uncles ?? [])],
+    observable: [...observable, ...(above?.observable ?? [])],
+  };
+}
+
+function toLink({ block: { number, hash, parentHash } }: FetchedBlock): BlockLink {
+  return { number, hash, parentHash };
+}
