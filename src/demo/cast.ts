@@ -33,17 +33,17 @@ export const CAST_TOKENS: readonly CastToken[] = [
 /** The ERC-20 of the old kind, whose names are bytes32. */
 export const CAST_BYTES32_TOKEN = { name: 'Old Lantern Reserve', symbol: 'OLR' };
 
-/** The ERC-721 collections. */
+/** The ERC-721 collections; without a base URI they draw their pictures themselves. */
 export const CAST_NFTS = [
-  { name: 'Paper Birds', symbol: 'BIRD', baseUri: 'ipfs://bafybeihpaperbirds/' },
-  { name: 'Night Gardens \u{1F319}', symbol: 'NGDN', baseUri: 'https://night-gardens.example/token/' },
+  { name: 'Paper Birds', symbol: 'BIRD', baseUri: '' },
+  { name: 'Night Gardens \u{1F319}', symbol: 'NGDN', baseUri: '' },
 ] as const;
 
 /** The ERC-1155 collection. */
 export const CAST_MULTI_TOKEN = {
   name: 'Harbor Goods',
   symbol: 'GOODS',
-  baseUri: 'ipfs://bafybeihharborgoods/',
+  baseUri: '',
 };
 
 /** What people write into a transfer. */

@@ -58,7 +58,10 @@ export function deployNft(
 ): Promise<Deployment> {
   const { name = 'Demo Birds', symbol = 'BIRD', baseUri = 'ipfs://demo-birds/' } = options;
   const { abi, bytecode } = demoNftArtifact;
-  return deploy(context, encodeDeployData({ abi, bytecode, args: [name, symbol, baseUri] }), options);
+  return deploy(context, encodeDeployData({ abi, bytecode, args: [name, symbol, baseUri] }), {
+    gas: ART_GAS + estimateGas(options),
+    ...options,
+  });
 }
 
 /** Deploys an ERC-1155 that anybody mints. */
@@ -68,7 +71,10 @@ export function deployMultiToken(
 ): Promise<Deployment> {
   const { name = 'Demo Goods', symbol = 'GOODS', baseUri = 'ipfs://demo-goods/' } = options;
   const { abi, bytecode } = demoMultiTokenArtifact;
-  return deploy(context, encodeDeployData({ abi, bytecode, args: [name, symbol, baseUri] }), options);
+  return deploy(context, encodeDeployData({ abi, bytecode, args: [name, symbol, baseUri] }), {
+    gas: ART_GAS + estimateGas(options),
+    ...options,
+  });
 }
 
 /** Deploys a counter: the usual implementation behind the proxy. */
@@ -101,6 +107,9 @@ async function deploy(context: DemoContext, data: Hex, options: TokenNames): Pro
   const hash = await sendTransaction(context, { gas: estimateGas(options), ...options, from, nonce, data });
   return { hash, address: getContractAddress({ from, nonce: BigInt(nonce) }).toLowerCase() as Hex };
 }
+
+/** Contracts that draw their pictures are larger than the others. */
+const ART_GAS = 1_400_000;
 
 /** Code of ours needs less than a million; every 32 bytes of a name are a slot of storage. */
 function estimateGas({ name = '', symbol = '' }: TokenNames): number {

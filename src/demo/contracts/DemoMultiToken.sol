@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// An ERC-1155 that anybody mints.
-contract DemoMultiToken {
+import {DemoArt} from "./DemoArt.sol";
+
+/// An ERC-1155 that anybody mints. Without a base URI it draws its pictures itself.
+contract DemoMultiToken is DemoArt {
     event TransferSingle(
         address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value
     );
@@ -27,8 +29,16 @@ contract DemoMultiToken {
         baseUri = baseUri_;
     }
 
-    function uri(uint256) external view returns (string memory) {
-        return string.concat(baseUri, "{id}.json");
+    function uri(uint256 id) external view returns (string memory) {
+        if (bytes(baseUri).length > 0) return string.concat(baseUri, "{id}.json");
+        uint256 seed = uint256(keccak256(abi.encode(symbol, id)));
+        string memory kind = ["Tea", "Rope", "Salt", "Amber", "Cork"][seed % 5];
+        return _metadata(
+            string.concat(kind, ", lot ", _toText(id)),
+            "A crate of the harbour, drawn on the chain itself.",
+            _crate(seed),
+            string.concat(_trait("Goods", kind), ",", _number("Weight", 10 + ((seed >> 8) % 90)))
+        );
     }
 
     function balanceOf(address account, uint256 id) public view returns (uint256) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
-/// An ERC-721 that anybody mints; ids count up from 1.
-contract DemoNft {
+import {DemoArt} from "./DemoArt.sol";
+
+/// An ERC-721 that anybody mints; ids count up from 1. Without a base URI it draws its pictures itself.
+contract DemoNft is DemoArt {
     event Transfer(address indexed from, address indexed to, uint256 indexed tokenId);
     event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId);
     event ApprovalForAll(address indexed owner, address indexed operator, bool approved);
@@ -34,7 +36,22 @@ contract DemoNft {
 
     function tokenURI(uint256 tokenId) external view returns (string memory) {
         ownerOf(tokenId);
-        return string.concat(baseUri, _toText(tokenId));
+        if (bytes(baseUri).length > 0) return string.concat(baseUri, _toText(tokenId));
+        uint256 seed = uint256(keccak256(abi.encode(symbol, tokenId)));
+        bool isBird = bytes(symbol).length == 4 && bytes(symbol)[0] == "B";
+        string memory kind = isBird
+            ? ["Crane", "Swift", "Heron", "Finch"][seed % 4]
+            : ["Poppy", "Aster", "Dahlia", "Lily"][seed % 4];
+        return _metadata(
+            string.concat(kind, " #", _toText(tokenId)),
+            isBird ? "Folded from one sheet, on the chain itself." : "It blooms at night, on the chain itself.",
+            isBird ? _bird(seed) : _garden(seed),
+            string.concat(
+                _trait(isBird ? "Bird" : "Flower", kind), ",",
+                _trait(isBird ? "Paper" : "Moon", ["New", "Half", "Full"][(seed >> 8) % 3]), ",",
+                _number(isBird ? "Folds" : "Petals", 3 + ((seed >> 16) % 20))
+            )
+        );
     }
 
     function mint(address to) external returns (uint256 tokenId) {
@@ -91,14 +108,5 @@ contract DemoNft {
         delete getApproved[tokenId];
         delete owners[tokenId];
         balanceOf[owner]--;
-    }
-
-    function _toText(uint256 value) private pure returns (string memory) {
-        if (value == 0) return "0";
-        bytes memory reversed;
-        for (uint256 rest = value; rest > 0; rest /= 10) {
-            reversed = bytes.concat(bytes1(uint8(48 + (rest % 10))), reversed);
-        }
-        return string(reversed);
     }
 }
