@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { createHttpClient } from './support/http-get.ts';
 import { openBuffersReader } from './support/read-buffers.ts';
 import { atMost, type BenchReport, type Figure, formatNumber } from './support/report.ts';
-import { type App, startApp } from './support/start-app.ts';
 import { startDatabase } from './support/start-database.ts';
 import { median, percentile } from './support/statistics.ts';
 import { HOT_READS, type HotRead } from './support/synthetic/hot-reads.ts';
-import { openSizedDatabase, type SizedDatabase } from './support/synthetic/open-sized-database.ts';
+import type { SizedDatabase } from './support/synthetic/open-sized-database.ts';
+import { type SizedSite, startSizedSites } from './support/synthetic/start-sized-sites.ts';
 import { keptFolder, makeTempFolder } from './support/temp-folder.ts';
 
 const FIRST_PORT = 18950;
@@ -20,11 +20,6 @@ const KEEP = '--keep-data';
 /** Other sizes, smallest first, for a short look: `--sizes=30000,60000`. */
 const SIZES_OPTION = /^--sizes=([\d,]+)$/;
 const SIZES = '100000,1000000,5000000';
-
-interface Site {
-  database: SizedDatabase;
-  app: App;
-}
 
 /** What one kind of request took on each size: times in ms by the clock, and pages of shared buffers. */
 interface Measured {
@@ -40,16 +35,10 @@ export async function scale(): Promise<BenchReport> {
   const sizes = (chosen[0] ?? SIZES).split(',').map(Number);
   const folder = makeTempFolder();
   const server = await startDatabase(isKept ? join(keptFolder(), 'sized') : folder.path);
-  const sites: Site[] = [];
+  const sites: SizedSite[] = [];
   const client = createHttpClient();
   try {
-    for (const [place, size] of sizes.entries()) {
-      const database = await openSizedDatabase(server, size);
-      const env = { DATABASE_URL: database.url };
-      const app = startApp({ port: FIRST_PORT + place, dataDir: folder.path, env, command: 'serve' });
-      sites.push({ database, app });
-      await app.firstBlock();
-    }
+    await startSizedSites(server, sites, { sizes, firstPort: FIRST_PORT, dataDir: folder.path });
     const measured: Measured[] = [];
     for (const read of HOT_READS) {
       const times = await measureTimes(client.get, sites, read);
@@ -68,7 +57,7 @@ export async function scale(): Promise<BenchReport> {
 
 async function measureTimes(
   get: (url: string) => Promise<number>,
-  sites: readonly Site[],
+  sites: readonly SizedSite[],
   { path }: HotRead,
 ): Promise<number[][]> {
   const times = sites.map((): number[] => []);
@@ -82,7 +71,7 @@ async function measureTimes(
 }
 
 /** The median over requests for different things. */
-async function measureBuffers(sites: readonly Site[], { path }: HotRead): Promise<number[]> {
+async function measureBuffers(sites: readonly SizedSite[], { path }: HotRead): Promise<number[]> {
   const results: number[] = [];
   for (const { database } of sites) {
     const reader = openBuffersReader(database.connection);
@@ -95,7 +84,7 @@ async function measureBuffers(sites: readonly Site[], { path }: HotRead): Promis
   return results;
 }
 
-function report(measured: readonly Measured[], sites: readonly Site[]): BenchReport {
+function report(measured: readonly Measured[], sites: readonly SizedSite[]): BenchReport {
   const sizes = sites.map(({ database }) => showSize(database.plan.transactions));
   const [smallest, largest] = [sizes[0], sizes.at(-1)];
   const figures = measured.flatMap(({ read, times, buffers }): Figure[] => {

@@ -1,0 +1,33 @@
+import { type App, startApp } from '../start-app.ts';
+import type { BenchDatabase } from '../start-database.ts';
+import { openSizedDatabase, type SizedDatabase } from './open-sized-database.ts';
+
+/** A synthetic chain of some size and the server on it. */
+export interface SizedSite {
+  database: SizedDatabase;
+  app: App;
+}
+
+interface SizedSitesOptions {
+  sizes: readonly number[];
+  firstPort: number;
+  dataDir: string;
+  /** Called for each database before its server starts. */
+  prepare?: (database: SizedDatabase) => Promise<void>;
+}
+
+/** Opens a database of each size, and starts a server on it; `sites` holds those that are to be stopped, also when it throws. */
+export async function startSizedSites(
+  server: BenchDatabase,
+  sites: SizedSite[],
+  { sizes, firstPort, dataDir, prepare }: SizedSitesOptions,
+): Promise<void> {
+  for (const [place, size] of sizes.entries()) {
+    const database = await openSizedDatabase(server, size);
+    await prepare?.(database);
+    const env = { DATABASE_URL: database.url };
+    const app = startApp({ port: firstPort + place, dataDir, env, command: 'serve' });
+    sites.push({ database, app });
+    await app.firstBlock();
+  }
+}
