@@ -206,6 +206,7 @@ function createSwitches(values: EnvValues['features']) {
     adBannerProvider: values.AD_BANNER_PROVIDER,
     adTextProvider: values.AD_TEXT_PROVIDER,
     hasBeaconChain: values.HAS_BEACON_CHAIN,
+    hasCsvExport: values.IS_CSV_EXPORT_SUPPORTED,
     beaconCurrencySymbol: values.BEACON_CHAIN_CURRENCY_SYMBOL,
     recaptchaSiteKey: values.RE_CAPTCHA_APP_SITE_KEY,
   };

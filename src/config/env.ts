@@ -450,6 +450,11 @@ export const ENV = {
       type: otherwise(oneOf('slise', 'adbutler', 'coinzilla', 'none'), 'coinzilla', 'coinzilla'),
       sentence: 'Provider of text ads; without it there are none.',
     }),
+    IS_CSV_EXPORT_SUPPORTED: variable({
+      type: bool,
+      default: true,
+      sentence: 'Whether lists can be had as CSV files.',
+    }),
     HAS_BEACON_CHAIN: variable({ type: bool, default: false, sentence: 'Whether withdrawals are shown.' }),
     BEACON_CHAIN_CURRENCY_SYMBOL: variable({
       type: text,

@@ -19,11 +19,12 @@ const WALLET = {
   WALLET_CONNECT_PROJECT_ID: 'x',
 };
 
-test('getFeatures() of nothing has everything off, each with its reason', () => {
+test('getFeatures() of nothing has everything off but the CSV files, each with its reason', () => {
   expect(features({})).toEqual({
     foreignApi: { enabled: false, reason: 'API_HOST is not set.' },
     account: { enabled: false, reason: "IS_ACCOUNT_SUPPORTED is not 'true'." },
     beaconChain: { enabled: false, reason: "HAS_BEACON_CHAIN is not 'true'." },
+    csvExport: { enabled: true },
     blockchainInteraction: { enabled: false, reason: 'NETWORK_ID is not set.' },
   });
 });

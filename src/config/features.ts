@@ -31,6 +31,12 @@ const FEATURES = {
   beaconChain: [
     { isMet: ({ switches }) => switches.hasBeaconChain, otherwise: "HAS_BEACON_CHAIN is not 'true'." },
   ],
+  csvExport: [
+    {
+      isMet: ({ switches }) => switches.hasCsvExport,
+      otherwise: "IS_CSV_EXPORT_SUPPORTED is 'false'.",
+    },
+  ],
   blockchainInteraction: [
     isSet('NETWORK_ID', ({ chain }) => chain.id),
     isSet('NETWORK_NAME', ({ chain }) => chain.name),

@@ -22,6 +22,8 @@ export interface PublicConfig {
 export interface PublicFeatures {
   account: boolean;
   beaconChain?: boolean;
+  /** Whether lists can be had as CSV files; they can where it is absent. */
+  csvExport?: boolean;
   blockchainInteraction?: boolean;
   addressVerification?: boolean;
   marketplace?: boolean;
@@ -84,14 +86,14 @@ export interface PublicUiConfig {
   homepageCharts?: string[];
   /** Other explorers that pages link to, by `baseUrl` + path + `/` + id. */
   explorers?: PublicExplorer[];
-  governanceTokenSymbol?: string;
-  /** Wallets offered for adding the network: metamask, coinbase, token_pocket. */
   /** Marketplaces that pages of NFTs link to. */
   nftMarketplaces?: PublicMarketplace[];
   /** Whether media of NFTs are shown from the addresses that strangers gave. */
   showsRemoteMedia?: boolean;
   /** Where `ipfs://` addresses are read. */
   ipfsGateway?: string;
+  governanceTokenSymbol?: string;
+  /** Wallets offered for adding the network: metamask, coinbase, token_pocket. */
   wallets?: string[];
   /** What a wallet is given as the node of the chain. */
   publicRpcUrls?: string[];
@@ -110,8 +112,6 @@ export interface PublicNetwork {
   invertIconInDarkMode: boolean;
 }
 
-/** Another explorer of the same chain. */
-export interface PublicExplorer {
 /** A marketplace; `{hash}` and `{id}` in its addresses stand for contract and piece. */
 export interface PublicMarketplace {
   name: string;
@@ -120,6 +120,8 @@ export interface PublicMarketplace {
   logo_url?: string;
 }
 
+/** Another explorer of the same chain. */
+export interface PublicExplorer {
   title: string;
   baseUrl: string;
   logo?: string;

@@ -52,6 +52,14 @@ export interface CompareRunsPathSearch extends ListPosition {
   filter?: string | undefined;
 }
 
+export interface CsvExportPathSearch {
+  address: string;
+  /** The list, or `holders` of a token. */
+  type: string;
+  filterType?: 'address' | 'topic' | undefined;
+  filterValue?: string | undefined;
+}
+
 /** Every address of the app, below a run's prefix (`''` is the active run, `/run/7` an earlier one). */
 export type Paths = ReturnType<typeof createPaths>;
 
@@ -79,6 +87,7 @@ export function createPaths(base = '') {
     app: (id: string) => `${base}/apps/${encodeURIComponent(id)}`,
     searchResults: (q: string, search: SearchResultsPathSearch = {}) =>
       withSearch(`${base}/search-results`, { q, ...search }),
+    csvExport: (search: CsvExportPathSearch) => withSearch(`${base}/csv-export`, search),
     about: () => `${base}/about`,
     runs: (search: ListPosition = {}) => withSearch(`${base}/runs`, search),
     compareRuns: (search: CompareRunsPathSearch = {}) => withSearch(`${base}/runs/compare`, search),

@@ -62,6 +62,12 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/search-results/search-results-screen.ts'),
   },
   {
+    pattern: '/csv-export',
+    module: 'pages/csv-export/csv-export-screen.ts',
+    load: () => import('./pages/csv-export/csv-export-screen.ts'),
+    isOpen: ({ features }) => features.csvExport !== false,
+  },
+  {
     pattern: '/about',
     module: 'pages/about/about-screen.ts',
     load: () => import('./pages/about/about-screen.ts'),

@@ -12,7 +12,7 @@ interface CompareFormProps {
 export function CompareForm({ runs, a, b }: CompareFormProps) {
   const paths = usePaths();
   return (
-    <form className="run-form" action={paths.compareRuns()} method="get">
+    <form className="inline-form" action={paths.compareRuns()} method="get">
       <RunSelect name="a" label="Compare" runs={runs} chosen={a} />
       <RunSelect name="b" label="with" runs={runs} chosen={b} />
       <button type="submit" className="btn">

@@ -28,7 +28,7 @@ export function RunTools({ run, token }: { run: Run; token: string }) {
   return (
     <span className="run-tools">
       {mode === 'naming' && (
-        <form className="run-form" onSubmit={name}>
+        <form className="inline-form" onSubmit={name}>
           <input
             name="name"
             className="field"

@@ -3,6 +3,7 @@ import type { Page } from '../../../contract/page.ts';
 import { type AddressPathSearch, usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { CsvLink, type CsvLinkProps } from '../CsvLink.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import type { AddressPageProps } from './address-props.ts';
@@ -15,6 +16,8 @@ interface AddressTabListProps<Item> extends AddressPageProps {
   kept: AddressPathSearch;
   /** Filters and the pill of new rows. */
   tools?: ReactNode;
+  /** The file that the list can be had as. */
+  file?: CsvLinkProps['type'];
   /** A sentence above the list. */
   note?: ReactNode;
   skeleton: ReactNode;
@@ -32,6 +35,7 @@ export function AddressTabList<Item>({
   what,
   kept,
   tools,
+  file,
   note,
   skeleton,
   empty,
@@ -46,6 +50,7 @@ export function AddressTabList<Item>({
     <>
       <div className="list-tools">
         {tools}
+        {file !== undefined && <CsvLink address={hash} type={file} filter={kept.filter} topic={kept.topic} />}
         <ListPages {...links} />
       </div>
       {note}

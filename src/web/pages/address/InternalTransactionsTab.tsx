@@ -26,6 +26,7 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
       search={search}
       query={query}
       what="The internal transactions"
+      file="internal-transactions"
       kept={{ tab, filter }}
       tools={<DirectionFilter hash={hash} search={search} kept={{ tab }} />}
       note={

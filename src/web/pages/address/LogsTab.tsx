@@ -17,6 +17,7 @@ export function LogsTab({ hash, search }: AddressPageProps) {
       search={search}
       query={useQuery(addressLogsQuery(hash, search))}
       what="The logs"
+      file="logs"
       kept={{ tab, topic }}
       isFiltered={topic !== undefined}
       tools={<TopicForm hash={hash} search={search} />}

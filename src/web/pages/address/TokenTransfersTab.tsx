@@ -51,6 +51,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
       search={search}
       query={query}
       what="The token transfers"
+      file="token-transfers"
       kept={kept}
       isFiltered={types.length > 0 || token !== undefined}
       tools={

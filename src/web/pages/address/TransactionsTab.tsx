@@ -44,6 +44,7 @@ export function TransactionsTab({ hash, search }: AddressPageProps) {
       search={search}
       query={query}
       what="The transactions"
+      file="transactions"
       kept={{ filter, sort, order }}
       tools={
         <>

@@ -32,7 +32,7 @@ export function RunsPage({ search }: RunsPageProps) {
         renderTools={isOpen ? (run) => <RunTools run={run} token={token} /> : undefined}
       />
       {needsToken && (
-        <p className="run-form">
+        <p className="inline-form">
           <label>
             Operator’s token, to name and delete runs{' '}
             <input

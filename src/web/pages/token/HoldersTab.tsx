@@ -3,6 +3,7 @@ import { HoldersTable, holdersHead } from '../../features/token/HoldersTable.tsx
 import { whyNoShares } from '../../features/token/knows-shares.ts';
 import { tokenHoldersQuery, tokenQuery } from '../../features/token/queries.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { CsvLink } from '../CsvLink.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
@@ -19,7 +20,12 @@ export function HoldersTab(props: TokenPageProps) {
       what="The holders"
       skeleton={<SkeletonTable label="Holders" head={holdersHead(token)} rows={10} />}
       empty={{ title: 'No holders', text: 'Nobody holds any of it now.' }}
-      tools={why !== null && <p className="hint">{why}</p>}
+      tools={
+        <>
+          {why !== null && <p className="hint">{why}</p>}
+          <CsvLink address={hash} type="holders" />
+        </>
+      }
     >
       {(items) => <HoldersTable token={token} holders={items} before={countBefore(search)} />}
     </TokenList>

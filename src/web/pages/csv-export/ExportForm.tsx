@@ -1,0 +1,84 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { getApiPrefix } from '../../api-client/api-prefix.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useNow } from '../../app/server-time.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { usePaths } from '../../paths.ts';
+import { drawCaptcha } from '../../ui/captcha.ts';
+import type { CsvExportPageProps } from './csv-export-props.ts';
+import { exportPath, lastMonth } from './export-path.ts';
+import { useExport } from './useExport.ts';
+
+/** Chooses a period and downloads the file; a form of the browser's own, so that it works without scripts. */
+export function ExportForm(props: CsvExportPageProps & { address: string }) {
+  const config = usePublicConfig();
+  const { base } = usePaths();
+  const { bytes, start } = useExport();
+  const captcha = useRef<string>('');
+  const siteKey = config.ui?.recaptchaSiteKey;
+  const [isSolved, setSolved] = useState(!siteKey);
+  const { path, params } = exportPath(props);
+  const action = `${getApiPrefix(config, base)}${path}`;
+  const now = useNow();
+  const [period] = useState(() => lastMonth(now));
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) query.set(name, String(value));
+    if (captcha.current !== '') query.set('recaptcha_response', captcha.current);
+    const name = `${props.type}-${props.address.slice(0, 10)}.csv`;
+    void start(`${action}?${query}`, name, config.features.account ? 'include' : 'same-origin');
+  }
+
+  return (
+    <form className="inline-form" action={action} method="get" onSubmit={onSubmit}>
+      {Object.entries(params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {props.type !== 'holders' && (
+        <>
+          <Day name="from_period" label="From" value={period.from_period} />
+          <Day name="to_period" label="To" value={period.to_period} />
+        </>
+      )}
+      {siteKey && (
+        <CaptchaBox
+          siteKey={siteKey}
+          onSolved={(response) => {
+            captcha.current = response;
+            setSolved(true);
+          }}
+        />
+      )}
+      <button type="submit" className="btn" disabled={bytes !== null || !isSolved}>
+        {bytes === null ? 'Download' : 'Downloading…'}
+      </button>
+      <span role="status" className="hint num">
+        {bytes === null ? '' : `${formatNumber(Math.ceil(bytes / 1024))} kB so far`}
+      </span>
+    </form>
+  );
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label>
+      {label}
+      <input type="date" name={name} className="field" defaultValue={value} min="2009-01-01" required />
+    </label>
+  );
+}
+
+function CaptchaBox({ siteKey, onSolved }: { siteKey: string; onSolved: (response: string) => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once
+  useEffect(() => {
+    if (box.current === null) return;
+    void drawCaptcha(box.current, siteKey, async (response) => {
+      onSolved(response);
+      return true;
+    }).catch(() => {});
+  }, []);
+  return <div ref={box} className="captcha" />;
+}

@@ -1,0 +1,21 @@
+import { createScreen } from '../../router/screen.ts';
+import { readOneOf, readText } from '../../router/search-params.ts';
+import { CsvExportPage } from './CsvExportPage.tsx';
+import { type CsvExportPageProps, EXPORT_TYPES } from './csv-export-props.ts';
+
+/** `/csv-export?address={hash}&type={list}` */
+export const screen = createScreen<CsvExportPageProps>({
+  Page: CsvExportPage,
+  props: (_, search) => ({
+    address: /^0x[0-9a-f]{40}$/i.test(search.get('address') ?? '') ? search.get('address') : null,
+    type: readOneOf(search, 'type', EXPORT_TYPES, 'transactions'),
+    filterType: readOneOf(search, 'filterType', ['address', 'topic'], undefined),
+    filterValue: readText(search, 'filterValue'),
+  }),
+  head: () => ({
+    title: 'Export data to CSV file',
+    description:
+      'The transactions, internal transactions, token transfers or logs of an address as a CSV file.',
+    isIndexed: false,
+  }),
+});

@@ -1,0 +1,44 @@
+/** A file that was not given: the status of the answer, 0 when nobody answered. */
+export interface FailedDownload {
+  status: number;
+}
+
+/**
+ * Fetches a file, telling how much of it is there, and hands it to the browser to keep; null when that is done. An abort
+ * rejects.
+ */
+export async function downloadFile(
+  url: string,
+  name: string,
+  { credentials, signal, onProgress }: DownloadOptions,
+): Promise<FailedDownload | null> {
+  const answer = await fetch(url, { credentials, signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return null;
+  });
+  if (answer?.ok !== true || answer.body === null) return { status: answer?.status ?? 0 };
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = answer.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    size += part.value.byteLength;
+    onProgress(size);
+  }
+  keepFile(new Blob(parts, { type: 'text/csv' }), name);
+  return null;
+}
+
+interface DownloadOptions {
+  credentials: RequestCredentials;
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}
+
+function keepFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,27 @@
+import type { CsvExportPageProps } from './csv-export-props.ts';
+
+/** What a form's fields say of a period; days of UTC. */
+export interface ExportPeriod {
+  from_period: string;
+  to_period: string;
+}
+
+/** The path of a file below the API, and the parameters that do not change. */
+export function exportPath({
+  address,
+  type,
+  filterType,
+  filterValue,
+}: CsvExportPageProps & { address: string }) {
+  if (type === 'holders') return { path: `/api/v2/tokens/${address}/holders/csv`, params: {} };
+  const filter = filterType && filterValue ? { filter_type: filterType, filter_value: filterValue } : {};
+  return { path: `/api/v1/${type}-csv`, params: { address_id: address, ...filter } };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The last month, as the period that a visitor is offered first. */
+export function lastMonth(nowMs: number): ExportPeriod {
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { from_period: day(nowMs - 30 * DAY_MS), to_period: day(nowMs) };
+}
