@@ -2,6 +2,7 @@ import type { AddressParam } from './address-param.ts';
 import { revertReason } from './revert-reason.ts';
 import type { TokenTransfer } from './token-transfer.ts';
 import type { Transaction } from './transaction.ts';
+import { transactionOutcome } from './transaction-outcome.ts';
 
 /** A piece of the sentence: words, or a thing that is drawn by its own component. */
 export type SentencePart =
@@ -17,20 +18,6 @@ interface Deed {
   past: string;
   infinitive: string;
   rest: SentencePart[];
-}
-
-/** How a transaction fared. */
-export type TransactionOutcome = 'success' | 'failed' | 'pending' | 'dropped';
-
-/** Reads status and result of the wire as one of four outcomes. */
-export function transactionOutcome({
-  status,
-  result,
-  block_number,
-}: Pick<Transaction, 'status' | 'result' | 'block_number'>): TransactionOutcome {
-  if (block_number === null && /dropped|replaced/i.test(result)) return 'dropped';
-  if (status === 'error') return 'failed';
-  return status === 'ok' || block_number !== null ? 'success' : 'pending';
 }
 
 /** Says in one plain sentence what a transaction did, tried to do, or is going to do. */

@@ -24,7 +24,7 @@ export async function watchPool(context: IndexerContext, held: Set<string>): Pro
     if (fresh.length > 0) await addPendingTransactions(target, fresh);
     if (gone.length > 0) await dropPendingTransactions(target, gone.map(hexToBytes));
     const head = await bumpSeq(target);
-    if (fresh.length === 0 || head.number === null || head.hash === null) return;
+    if (head.number === null || head.hash === null) return;
     await notify(client, {
       run: run.id,
       seq: head.seq,

@@ -41,6 +41,11 @@ export interface TokensPathSearch extends ListPosition {
   order?: 'asc' | 'desc' | undefined;
 }
 
+export interface TransactionPathSearch extends DetailsPathSearch {
+  /** How deep the call tree is shown. */
+  depth?: number | undefined;
+}
+
 export interface SearchResultsPathSearch extends ListPosition {
   /** Shows the results where an exact match would lead to its page. */
   redirect?: 'false' | undefined;
@@ -75,7 +80,7 @@ export function createPaths(base = '') {
     withdrawals: (search: ListPosition = {}) => withSearch(`${base}/withdrawals`, search),
     gasTracker: () => `${base}/gas-tracker`,
     transactions: (search: TransactionsPathSearch = {}) => withSearch(`${base}/txs`, search),
-    transaction: (hash: string, search: DetailsPathSearch = {}) =>
+    transaction: (hash: string, search: TransactionPathSearch = {}) =>
       withSearch(`${base}/tx/${encodeURIComponent(hash)}`, search),
     address: (hash: string, search: AddressPathSearch = {}) =>
       withSearch(`${base}/address/${encodeURIComponent(hash)}`, search),

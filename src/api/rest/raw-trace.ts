@@ -1,23 +1,28 @@
 import type { RawTrace } from '../../contract/internal-transaction.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { askNode } from '../ask-node.ts';
 import { presentCallFrame, presentRawTraces } from '../present/raw-trace.ts';
+import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 const TRACE_TIMEOUT_MS = 10_000;
 
 /** `/transactions/{hash}/raw-trace`: the node's own trace; empty while pending and where the node offers none. */
-export const getTransactionRawTrace: Handler<'transaction_raw_trace'> = async (
-  scope,
-  { params },
-): Promise<RawTrace[]> => {
+export const getTransactionRawTrace: Handler<'transaction_raw_trace'> = async (scope, { params }) => {
   const position = await findTransaction(scope, params.hash);
-  const rpc = scope.run.isActive ? scope.api.rpc : null;
-  if (!position || !rpc) return [];
-  const hash = bytesToHex(position.hash);
+  return position ? readRawTrace(scope, bytesToHex(position.hash)) : [];
+};
+
+/** Asks the node for the trace of a mined transaction; empty where it offers none. */
+export async function readRawTrace(
+  { api, run }: Pick<ReadScope, 'api' | 'run'>,
+  hash: Hex,
+): Promise<RawTrace[]> {
+  const rpc = run.isActive ? api.rpc : null;
+  if (!rpc) return [];
   const traces = presentRawTraces(await askNode(rpc, 'trace_transaction', [hash], TRACE_TIMEOUT_MS));
   if (traces.length > 0) return traces;
   const tracer = { tracer: 'callTracer' };
   return presentCallFrame(await askNode(rpc, 'debug_traceTransaction', [hash, tracer], TRACE_TIMEOUT_MS));
-};
+}

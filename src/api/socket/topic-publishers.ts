@@ -3,6 +3,7 @@ import { coinBalancesPublisher } from './publish-coin-balances.ts';
 import { minedBlocksPublisher } from './publish-mined-blocks.ts';
 import { tokenBalancesPublisher } from './publish-token-balances.ts';
 import { tokenSupplyPublisher, tokenTransfersPublisher } from './publish-tokens.ts';
+import { droppedTransactionsPublisher, minedTransactionsPublisher } from './publish-transactions.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
 /** Every publisher of the topics of one thing. A new one is one more line. */
@@ -14,4 +15,6 @@ export const TOPIC_PUBLISHERS: readonly TopicPublisher[] = [
   tokenBalancesPublisher,
   tokenTransfersPublisher,
   tokenSupplyPublisher,
+  minedTransactionsPublisher,
+  droppedTransactionsPublisher,
 ];

@@ -42,6 +42,7 @@ import {
   listTransactionInternalTransactions,
 } from './internal-transactions.ts';
 import { listTransactionLogs } from './logs.ts';
+import { listDroppedAmong, listMinedAmong } from './mined-among.ts';
 import { getOrphanTransaction, listOrphanBlockTransactions } from './orphan-transactions.ts';
 import * as pending from './pending-transactions.ts';
 import { findFirstBlockSince, sumFeesFrom } from './recent-fees.ts';
@@ -91,6 +92,7 @@ const busy = hexToBytes(BUSY);
 const user = hexToBytes(addressOf('user', 17));
 const someHash = hexToBytes(transactionHash(12_345));
 const someBlock = hexToBytes(blockHash(77));
+const bigHash = hexToBytes(transactionHash(54_321));
 const noFilter = { kinds: [], methodIds: [] };
 const sides = ['from_address', 'to_address'] as const;
 const roles = ['from_address', 'to_address', 'created_contract'] as const;
@@ -516,6 +518,20 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       },
       indexes: ['token_transfers_from', 'token_transfers_to'],
       rowsMax: 5000,
+    },
+  ],
+  listMinedAmong: [
+    {
+      what: 'which of some transactions a block holds',
+      run: (db) => listMinedAmong(db, { hashes: [someHash, bigHash], blockNumber: BIG_BLOCK }),
+      indexes: ['transactions_hash'],
+    },
+  ],
+  listDroppedAmong: [
+    {
+      what: 'which of some transactions were dropped',
+      run: (db) => listDroppedAmong(db, [someHash, bigHash]),
+      indexes: pkey('pending_transactions'),
     },
   ],
   getSenderNeighbours: [

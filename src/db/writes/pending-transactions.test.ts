@@ -56,8 +56,10 @@ test('a dropped one is no longer listed, stays, and is pending again when it com
   await dropPendingTransactions(target, [hexToBytes(transaction(1).hash)]);
   expect(await listPendingHashes(target)).toEqual([transaction(2).hash]);
   expect((await rows()).map(({ dropped_at }) => dropped_at !== null)).toEqual([true, false]);
+  const seen = (await rows()).map(({ first_seen_at }) => first_seen_at);
   await addPendingTransactions(target, [transaction(1)]);
   expect(await listPendingHashes(target)).toHaveLength(2);
+  expect((await rows()).map(({ first_seen_at }) => first_seen_at)).toEqual(seen);
 });
 
 test('a mined one is not added', async () => {

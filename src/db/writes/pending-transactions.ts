@@ -53,7 +53,10 @@ export async function settlePendingTransactions(
   );
 }
 
-/** Adds transactions that the pool holds; those already mined are left out (index on the hash). */
+/**
+ * Adds transactions that the pool holds; those already mined are left out (index on the hash). One that was dropped and
+ * comes back keeps the time when it was first seen.
+ */
 export async function addPendingTransactions(
   target: RunTarget,
   transactions: readonly Transaction[],
@@ -65,9 +68,21 @@ export async function addPendingTransactions(
     [hashes],
   );
   const mined = new Set(rows.map((row) => bytesToHex(row.hash)));
-  await client.query(`delete from ${schema}.pending_transactions where hash = any($1)`, [hashes]);
-  const fresh = transactions.filter(({ hash }) => !mined.has(hash));
+  await client.query(`delete from ${schema}.pending_transactions where hash = any($1)`, [
+    rows.map(({ hash }) => hash),
+  ]);
+  const back = await takeBack(target, hashes);
+  const fresh = transactions.filter(({ hash }) => !mined.has(hash) && !back.has(hash));
   await copyRows(client, `${schema}.pending_transactions`, COLUMNS, fresh.map(encodePendingTransaction));
+}
+
+/** Takes transactions that are held already for pending again; answers their hashes. */
+async function takeBack({ client, schema }: RunTarget, hashes: readonly Buffer[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ hash: Buffer }>(
+    `update ${schema}.pending_transactions set dropped_at = null where hash = any($1) returning hash`,
+    [hashes],
+  );
+  return new Set(rows.map((row) => bytesToHex(row.hash)));
 }
 
 /** Marks transactions that have left the pool without being mined. */

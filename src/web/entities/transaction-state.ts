@@ -1,5 +1,5 @@
-import { type TransactionOutcome, transactionOutcome } from '../../contract/sentence.ts';
 import type { Transaction } from '../../contract/transaction.ts';
+import { type TransactionOutcome, transactionOutcome } from '../../contract/transaction-outcome.ts';
 import type { PillTone } from '../ui/Pill.tsx';
 
 /** How a transaction fared, in one word with its sign. */

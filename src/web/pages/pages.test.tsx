@@ -8,13 +8,15 @@ import {
 } from '../features/block/queries.ts';
 import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
 import {
-  mainPageTransactionsQuery,
   transactionInternalTransactionsQuery,
   transactionLogsQuery,
-  transactionQuery,
   transactionRawTraceQuery,
-  transactionsQuery,
   transactionTokenTransfersQuery,
+} from '../features/transaction/part-queries.ts';
+import {
+  mainPageTransactionsQuery,
+  transactionQuery,
+  transactionsQuery,
 } from '../features/transaction/queries.ts';
 import { screen as addressScreen } from './address/address-screen.ts';
 import { screen as blockScreen } from './block/block-screen.ts';

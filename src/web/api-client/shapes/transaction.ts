@@ -5,6 +5,10 @@ import type { Fields, Reader } from './reader.ts';
 import { always, bool, dec, list, num, object, optional, orNull, raw, text, word } from './reader.ts';
 import { tokenTransfer } from './token-transfer.ts';
 
+const senderNeighbour = optional(
+  orNull(object<NonNullable<Transaction['next_of_sender']>>({ hash: text, nonce: num })),
+);
+
 const transactionFields: Fields<Transaction> = {
   hash: text,
   result: text,
@@ -64,6 +68,20 @@ const transactionFields: Fields<Transaction> = {
   l1_fee_scalar: optional(text),
   l1_gas_price: optional(dec),
   l1_gas_used: optional(dec),
+  access_list: optional(
+    list(
+      object<NonNullable<Transaction['access_list']>[number]>({
+        address_hash: text,
+        storage_keys: list(text),
+      }),
+    ),
+  ),
+  previous_of_sender: senderNeighbour,
+  next_of_sender: senderNeighbour,
+  replaced_by: optional(orNull(text)),
+  token_transfers_count: optional(num),
+  internal_transactions_count: optional(orNull(num)),
+  logs_count: optional(num),
 };
 
 /** A transaction as its own page shows it. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../contract/transaction.ts';
-import { DataPanel } from './DataPanel.tsx';
+import { LatePart } from './lazy-parts.tsx';
 import { WhatItCost } from './WhatItCost.tsx';
 import { WhatMoved } from './WhatMoved.tsx';
 import { WhoAndWhen } from './WhoAndWhen.tsx';
@@ -11,7 +11,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
       <WhoAndWhen transaction={transaction} />
       <WhatMoved transaction={transaction} />
       <WhatItCost transaction={transaction} />
-      <DataPanel transaction={transaction} />
+      <LatePart name="DataPanel" transaction={transaction} />
     </>
   );
 }

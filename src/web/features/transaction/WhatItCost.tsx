@@ -16,7 +16,7 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
   return (
     <KeyValueList label="What it cost">
       {!hidden.includes('tx_fee') && (
-        <KeyValue label="Transaction fee">
+        <KeyValue label="Transaction fee" hint="tx.fee">
           <b>
             <FeeAmount fee={fee} noUnit={hidden.includes('fee_currency')} />
           </b>
@@ -27,13 +27,16 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
         <GasPriceRow transaction={transaction} hidesFees={hidden.includes('gas_fees')} />
       )}
       {added.includes('fee_per_gas') && <FeePerGas transaction={transaction} />}
-      <KeyValue label={gas_used === null ? 'Gas limit' : 'Gas used'}>
+      <KeyValue
+        label={gas_used === null ? 'Gas limit' : 'Gas used'}
+        hint={gas_used === null ? 'tx.gas_limit' : 'tx.gas_used'}
+      >
         {gas_used === null ? formatNumber(gas_limit) : <GasMeter used={gas_used} limit={gas_limit} />}
       </KeyValue>
       {!hidden.includes('burnt_fees') && <Burnt transaction={transaction} />}
       <BlobGas transaction={transaction} />
       {transaction.l1_fee !== undefined && (
-        <KeyValue label="L1 fee">
+        <KeyValue label="L1 fee" hint="tx.l1_fee">
           <CoinAmount value={transaction.l1_fee} />
         </KeyValue>
       )}
@@ -55,7 +58,7 @@ function GasPriceRow({ transaction, hidesFees }: { transaction: Transaction; hid
   ].filter(Boolean);
   if (gas_price === null && parts.length === 0) return null;
   return (
-    <KeyValue label="Gas price">
+    <KeyValue label="Gas price" hint="tx.gas_price">
       {gas_price !== null && <GweiAmount value={gas_price} />}
       {!hidesFees && parts.length > 0 && <span className="hint">{parts.join(' · ')}</span>}
     </KeyValue>
@@ -65,7 +68,7 @@ function GasPriceRow({ transaction, hidesFees }: { transaction: Transaction; hid
 function FeePerGas({ transaction: { fee, gas_used } }: { transaction: Transaction }) {
   if (fee.value === null || gas_used === null || gas_used === '0') return null;
   return (
-    <KeyValue label="Fee per gas">
+    <KeyValue label="Fee per gas" hint="tx.fee_per_gas">
       <GweiAmount value={(BigInt(fee.value) / BigInt(gas_used)).toString()} />
     </KeyValue>
   );
@@ -76,13 +79,14 @@ function Burnt({
 }: {
   transaction: Transaction;
 }) {
+  const isValidation = useUiConfig().verificationType === 'validation';
   if (burnt === null) return null;
   return (
-    <KeyValue label="Burnt">
+    <KeyValue label="Burnt" hint="tx.burnt">
       <CoinAmount value={burnt} />
       {tip !== null && (
         <span className="hint">
-          to the block's producer <CoinAmount value={tip} />
+          to the {isValidation ? 'validator' : 'miner'} <CoinAmount value={tip} />
         </span>
       )}
     </KeyValue>
@@ -93,7 +97,7 @@ function BlobGas({ transaction }: { transaction: Transaction }) {
   const { blob_gas_used, blob_gas_price, burnt_blob_fee, max_fee_per_blob_gas } = transaction;
   if (!blob_gas_used || blob_gas_used === '0') return null;
   return (
-    <KeyValue label="Blob gas used">
+    <KeyValue label="Blob gas used" hint="tx.blob_gas">
       {formatNumber(blob_gas_used)}
       {blob_gas_price && <span className="hint">at {formatGwei(blob_gas_price)} gwei</span>}
       {max_fee_per_blob_gas && <span className="hint">max {formatGwei(max_fee_per_blob_gas)} gwei</span>}

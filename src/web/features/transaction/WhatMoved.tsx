@@ -19,7 +19,7 @@ export function WhatMoved({ transaction }: { transaction: Transaction }) {
   return (
     <KeyValueList label="What moved">
       {transfers.length > 0 && (
-        <KeyValue label="Tokens moved">
+        <KeyValue label="Tokens moved" hint="tx.tokens">
           <ul className="moves">
             {transfers.map((transfer) => (
               <Move key={`${transfer.log_index}-${transfer.total?.token_id ?? ''}`} transfer={transfer} />
@@ -31,7 +31,7 @@ export function WhatMoved({ transaction }: { transaction: Transaction }) {
         </KeyValue>
       )}
       {hasValue && (
-        <KeyValue label="Value">
+        <KeyValue label="Value" hint="tx.value">
           <b>
             <CoinAmount value={transaction.value} />
           </b>

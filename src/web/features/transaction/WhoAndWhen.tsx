@@ -1,36 +1,38 @@
-import { revertReason } from '../../../contract/revert-reason.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
-import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatSpan } from '../../entities/format/format-relative-time.ts';
-import { HostileText } from '../../entities/HostileText.tsx';
 import { MethodPill } from '../../entities/MethodPill.tsx';
 import { LongTimestamp } from '../../entities/Timestamp.tsx';
+import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { transactionState } from '../../entities/transaction-state.ts';
 import { useLive } from '../../live/useLive.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { LatePart } from './lazy-parts.tsx';
 
 /** Who did it, to whom, in which block and when; and why it failed. */
 export function WhoAndWhen({ transaction }: { transaction: Transaction }) {
   return (
     <KeyValueList label="Who and when">
-      <Failure transaction={transaction} />
+      {transactionState(transaction).kind === 'failed' && (
+        <LatePart name="Failure" transaction={transaction} />
+      )}
+      <Replacement hash={transaction.replaced_by} />
       <BlockRow transaction={transaction} />
       {transaction.timestamp !== null && (
-        <KeyValue label="Timestamp">
+        <KeyValue label="Timestamp" hint="tx.timestamp">
           <LongTimestamp timestamp={transaction.timestamp} />
           <ConfirmedWithin durations={transaction.confirmation_duration} />
         </KeyValue>
       )}
-      <KeyValue label="From">
+      <KeyValue label="From" hint="tx.from">
         <AddressLink address={transaction.from} isFull />
       </KeyValue>
       <To transaction={transaction} />
       {transaction.method !== null && (
-        <KeyValue label="Method">
+        <KeyValue label="Method" hint="tx.method">
           <MethodPill method={transaction.method} />
           {transaction.decoded_input && (
             <>
@@ -46,25 +48,11 @@ export function WhoAndWhen({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** `Error(string)` and `Panic(uint256)`, which the reason says in words. */
-const SOLIDITY_ERRORS = ['08c379a0', '4e487b71'];
-
-function Failure({ transaction }: { transaction: Transaction }) {
-  if (transactionState(transaction).kind !== 'failed') return null;
-  const { revert_reason } = transaction;
-  const reason = revertReason(transaction);
-  const isCustom =
-    revert_reason !== null &&
-    'method_call' in revert_reason &&
-    !SOLIDITY_ERRORS.includes(revert_reason.method_id);
-  const raw = revert_reason !== null && 'raw' in revert_reason ? revert_reason.raw : null;
+function Replacement({ hash }: { hash: string | null | undefined }) {
+  if (!hash) return null;
   return (
-    <KeyValue label="Why it failed">
-      <span className="text-bad font-semibold">
-        {reason === null ? 'Reverted without a reason' : <HostileText text={reason} lengthMax={400} />}
-      </span>
-      {isCustom && <DecodedParameters parameters={revert_reason.parameters} />}
-      {raw !== null && raw !== '0x' && <span className="hash hash-full hint">{raw.slice(0, 400)}</span>}
+    <KeyValue label="Replaced by" hint="tx.replaced_by">
+      <TransactionLink hash={hash} />
     </KeyValue>
   );
 }
@@ -75,7 +63,7 @@ function BlockRow({ transaction }: { transaction: Transaction }) {
   const { kind } = transactionState(transaction);
   if (block_number === null) {
     return (
-      <KeyValue label="Block">
+      <KeyValue label="Block" hint="tx.block">
         <span className="text-wait">{kind === 'dropped' ? 'Dropped' : 'Pending'}</span>
         <span className="hint">
           {kind === 'dropped'
@@ -87,7 +75,7 @@ function BlockRow({ transaction }: { transaction: Transaction }) {
   }
   const depth = Math.max(confirmations, height === null ? 0 : height - block_number + 1);
   return (
-    <KeyValue label="Block">
+    <KeyValue label="Block" hint="tx.block">
       <BlockLink height={block_number} />
       <span className="hint">{countOf(depth, 'confirmation')}</span>
     </KeyValue>
@@ -109,14 +97,14 @@ function To({ transaction: { to, created_contract } }: { transaction: Transactio
   const target = to ?? created_contract;
   if (target === null) {
     return (
-      <KeyValue label="To">
+      <KeyValue label="To" hint="tx.to">
         <span className="hint">a new contract, which did not come to be</span>
       </KeyValue>
     );
   }
   const label = to === null ? 'Created contract' : to.is_contract ? 'Interacted with' : 'To';
   return (
-    <KeyValue label={label}>
+    <KeyValue label={label} hint={to === null ? 'tx.created_contract' : 'tx.to'}>
       <AddressLink address={target} isFull />
       {target.is_contract && target.is_verified && (
         <Pill tone="ok">

@@ -5,7 +5,8 @@ import {
   useInternalTransactionsHead,
 } from '../../features/internal-transaction/InternalTransactionsTable.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
-import { transactionInternalTransactionsQuery } from '../../features/transaction/queries.ts';
+import { transactionInternalTransactionsQuery } from '../../features/transaction/part-queries.ts';
+import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
@@ -44,3 +45,9 @@ export function whyEmpty(status: IndexingStatus | undefined): string {
   }
   return 'This transaction called no other contract and sent no coin from one.';
 }
+
+/** The view with what it is made of. */
+export const internalTransactionsTab: TabView<TransactionPageProps> = {
+  View: InternalTransactionsTab,
+  queries: ({ hash, search }) => [transactionInternalTransactionsQuery(hash, search)],
+};

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogEntry } from '../../features/log/LogEntry.tsx';
-import { transactionLogsQuery } from '../../features/transaction/queries.ts';
+import { transactionLogsQuery } from '../../features/transaction/part-queries.ts';
+import type { TabView } from '../../router/screen.ts';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
@@ -29,3 +30,9 @@ export function LogsTab(props: TransactionPageProps) {
     </TabList>
   );
 }
+
+/** The view with what it is made of. */
+export const logsTab: TabView<TransactionPageProps> = {
+  View: LogsTab,
+  queries: ({ hash, search }) => [transactionLogsQuery(hash, search)],
+};

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { transactionRawTraceQuery } from '../../features/transaction/queries.ts';
+import { transactionRawTraceQuery } from '../../features/transaction/part-queries.ts';
 import { RawTrace } from '../../features/transaction/RawTrace.tsx';
+import type { TabView } from '../../router/screen.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
@@ -27,3 +28,9 @@ export function RawTraceTab({ hash }: TransactionPageProps) {
     </Loaded>
   );
 }
+
+/** The view with what it is made of. */
+export const rawTraceTab: TabView<TransactionPageProps> = {
+  View: RawTraceTab,
+  queries: ({ hash }) => [transactionRawTraceQuery(hash)],
+};

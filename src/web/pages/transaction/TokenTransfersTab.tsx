@@ -3,7 +3,8 @@ import {
   TOKEN_TRANSFERS_HEAD,
   TokenTransfersTable,
 } from '../../features/token-transfer/TokenTransfersTable.tsx';
-import { transactionTokenTransfersQuery } from '../../features/transaction/queries.ts';
+import { transactionTokenTransfersQuery } from '../../features/transaction/part-queries.ts';
+import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
@@ -32,3 +33,9 @@ export function TokenTransfersTab(props: TransactionPageProps) {
     </TabList>
   );
 }
+
+/** The view with what it is made of. */
+export const tokenTransfersTab: TabView<TransactionPageProps> = {
+  View: TokenTransfersTab,
+  queries: ({ hash, search }) => [transactionTokenTransfersQuery(hash, search)],
+};

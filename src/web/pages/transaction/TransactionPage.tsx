@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Transaction } from '../../../contract/transaction.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
 import { EnvelopeType, TransactionTypes } from '../../entities/TransactionTypes.tsx';
+import { LatePart } from '../../features/transaction/lazy-parts.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
-import { Sentence } from '../../features/transaction/Sentence.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { TransactionPageProps, TransactionTab } from './transaction-props.ts';
+import { WatchPending } from './WatchPending.tsx';
 
 /** A transaction: what it is, what it did in one sentence, and its views. */
 export function TransactionPage({ hash, search, children }: PropsWithChildren<TransactionPageProps>) {
@@ -20,31 +23,54 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
         <TransactionStatus transaction={transaction} />
         <TransactionTypes types={transaction.transaction_types} />
         {transaction.type !== null && <EnvelopeType type={transaction.type} />}
+        <SenderNeighbours transaction={transaction} />
       </div>
       <div className="identity">
         <span className="hash hash-full">{transaction.hash}</span>
         <CopyButton value={transaction.hash} label="transaction hash" />
       </div>
-      <Sentence transaction={transaction} />
+      <LatePart name="Sentence" transaction={transaction} />
       <TransactionTabs transaction={transaction} active={search.tab} />
+      {transaction.block_number === null && <WatchPending hash={transaction.hash} />}
       {children}
     </>
   );
 }
 
+/** The ways to the sender's transactions before and after this one. */
+function SenderNeighbours({ transaction }: { transaction: Transaction }) {
+  const { previous_of_sender: previous, next_of_sender: next } = transaction;
+  const paths = usePaths();
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label="Transactions of the sender">
+      {previous && (
+        <a className="btn" href={paths.transaction(previous.hash)} rel="prev">
+          <Icon name="left" />
+          Nonce {previous.nonce}
+        </a>
+      )}
+      {next && (
+        <a className="btn" href={paths.transaction(next.hash)} rel="next">
+          Nonce {next.nonce}
+          <Icon name="right" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
 function TransactionTabs({ transaction, active }: { transaction: Transaction; active: TransactionTab }) {
   const paths = usePaths();
-  const { hash, token_transfers, token_transfers_overflow } = transaction;
-  const transfers = token_transfers?.length ?? 0;
-  const tabs: { key: TransactionTab; label: string; count?: string }[] = [
+  const isOwn = useHasOwnApi();
+  const { hash } = transaction;
+  const tabs: { key: TransactionTab; label: string; count?: string | undefined }[] = [
     { key: 'index', label: 'Details' },
-    {
-      key: 'token_transfers',
-      label: 'Token transfers',
-      count: token_transfers_overflow ? `${transfers}+` : `${transfers}`,
-    },
-    { key: 'internal', label: 'Internal txns' },
-    { key: 'logs', label: 'Logs' },
+    { key: 'token_transfers', label: 'Token transfers', count: countTransfers(transaction) },
+    { key: 'internal', label: 'Internal txns', count: capCount(transaction.internal_transactions_count) },
+    ...(isOwn ? [{ key: 'calls', label: 'Call tree' } as const] : []),
+    { key: 'logs', label: 'Logs', count: transaction.logs_count?.toLocaleString('en') },
+    { key: 'state', label: 'State changes' },
     { key: 'raw_trace', label: 'Raw trace' },
   ];
   return (
@@ -57,4 +83,18 @@ function TransactionTabs({ transaction, active }: { transaction: Transaction; ac
       }))}
     />
   );
+}
+
+function countTransfers({
+  token_transfers,
+  token_transfers_overflow,
+  token_transfers_count,
+}: Transaction): string {
+  const shown = token_transfers?.length ?? 0;
+  return token_transfers_count?.toLocaleString('en') ?? (token_transfers_overflow ? `${shown}+` : `${shown}`);
+}
+
+/** Our servers count up to 51, which means that there are more than 50. */
+function capCount(count: number | null | undefined): string | undefined {
+  return count === null || count === undefined ? undefined : count > 50 ? '50+' : String(count);
 }

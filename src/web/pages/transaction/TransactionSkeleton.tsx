@@ -2,12 +2,22 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
 
+const TABS = [
+  'Details',
+  'Token transfers',
+  'Internal txns',
+  'Call tree',
+  'Logs',
+  'State changes',
+  'Raw trace',
+];
+
 /** A transaction on its way. */
 export function TransactionSkeleton() {
   return (
     <>
       <SkeletonTitle title="Transaction" hasSentence />
-      <SkeletonTabs labels={['Details', 'Token transfers', 'Internal txns', 'Logs', 'Raw trace']} />
+      <SkeletonTabs labels={TABS} />
       <SkeletonFacts panels={[5, 1, 4, 3]} />
     </>
   );

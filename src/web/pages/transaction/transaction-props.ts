@@ -6,8 +6,18 @@ export interface TransactionPageProps {
   search: TransactionSearch;
 }
 /** The views, in the order of their tabs. */
-export const TRANSACTION_TAB_KEYS = ['index', 'token_transfers', 'internal', 'logs', 'raw_trace'] as const;
+export const TRANSACTION_TAB_KEYS = [
+  'index',
+  'token_transfers',
+  'internal',
+  'calls',
+  'logs',
+  'state',
+  'raw_trace',
+] as const;
 export type TransactionTab = (typeof TRANSACTION_TAB_KEYS)[number];
 export interface TransactionSearch extends ListSearch {
   tab: TransactionTab;
+  /** How deep the call tree is shown; all of it when absent. */
+  depth?: number | undefined;
 }

@@ -18,6 +18,7 @@ export const screen = createScreen<TransactionPageProps>({
     hash,
     search: {
       tab: readOneOf(search, 'tab', TRANSACTION_TAB_KEYS, 'index'),
+      depth: readDepth(search.get('depth')),
       ...readListPosition(search),
     },
   }),
@@ -38,3 +39,8 @@ export const screen = createScreen<TransactionPageProps>({
       ? { kind: 'invalid-transaction-hash' satisfies ErrorKind, status: 404 }
       : undefined,
 });
+
+/** No execution goes deeper than 1,024 calls. */
+function readDepth(text: string | null): number | undefined {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+}

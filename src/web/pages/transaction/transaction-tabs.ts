@@ -1,13 +1,7 @@
-import {
-  transactionInternalTransactionsQuery,
-  transactionLogsQuery,
-  transactionRawTraceQuery,
-  transactionTokenTransfersQuery,
-} from '../../features/transaction/queries.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { TransactionPageProps, TransactionTab } from './transaction-props.ts';
 
-/** The views of a transaction. */
+/** The views of a transaction; each brings its queries with its code. */
 export const TRANSACTION_TABS: Record<TransactionTab, Tab<TransactionPageProps>> = {
   index: {
     module: 'pages/transaction/DetailsTab.tsx',
@@ -15,22 +9,26 @@ export const TRANSACTION_TABS: Record<TransactionTab, Tab<TransactionPageProps>>
   },
   token_transfers: {
     module: 'pages/transaction/TokenTransfersTab.tsx',
-    load: () => import('./TokenTransfersTab.tsx').then((module) => module.TokenTransfersTab),
-    queries: ({ hash, search }) => [transactionTokenTransfersQuery(hash, search)],
+    load: () => import('./TokenTransfersTab.tsx').then((module) => module.tokenTransfersTab),
   },
   internal: {
     module: 'pages/transaction/InternalTransactionsTab.tsx',
-    load: () => import('./InternalTransactionsTab.tsx').then((module) => module.InternalTransactionsTab),
-    queries: ({ hash, search }) => [transactionInternalTransactionsQuery(hash, search)],
+    load: () => import('./InternalTransactionsTab.tsx').then((module) => module.internalTransactionsTab),
+  },
+  calls: {
+    module: 'pages/transaction/CallTreeTab.tsx',
+    load: () => import('./CallTreeTab.tsx').then((module) => module.callTreeTab),
   },
   logs: {
     module: 'pages/transaction/LogsTab.tsx',
-    load: () => import('./LogsTab.tsx').then((module) => module.LogsTab),
-    queries: ({ hash, search }) => [transactionLogsQuery(hash, search)],
+    load: () => import('./LogsTab.tsx').then((module) => module.logsTab),
+  },
+  state: {
+    module: 'pages/transaction/StateChangesTab.tsx',
+    load: () => import('./StateChangesTab.tsx').then((module) => module.stateChangesTab),
   },
   raw_trace: {
     module: 'pages/transaction/RawTraceTab.tsx',
-    load: () => import('./RawTraceTab.tsx').then((module) => module.RawTraceTab),
-    queries: ({ hash }) => [transactionRawTraceQuery(hash)],
+    load: () => import('./RawTraceTab.tsx').then((module) => module.rawTraceTab),
   },
 };

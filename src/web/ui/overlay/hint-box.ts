@@ -1,3 +1,4 @@
+import { HINT_TEXTS } from '../../app/hint-texts.ts';
 import './overlays.css';
 
 /** Room between a hint, its word and the edge of the window, in px. */
@@ -8,7 +9,7 @@ const EDGE = 8;
 export function openHintBox(button: HTMLButtonElement): void {
   if (button.dataset.hinting === undefined || !button.isConnected) return;
   const box = document.getElementById('hint-box') ?? createBox();
-  box.textContent = button.value;
+  box.textContent = HINT_TEXTS[button.value] ?? button.value;
   button.setAttribute('aria-describedby', box.id);
   if (!box.matches(':popover-open')) box.showPopover();
   const word = button.getBoundingClientRect();

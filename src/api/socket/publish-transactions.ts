@@ -1,0 +1,35 @@
+import { listDroppedAmong, listMinedAmong } from '../../db/queries/mined-among.ts';
+import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { readRawTrace } from '../rest/raw-trace.ts';
+import type { TopicPublisher } from './topic-publisher.ts';
+
+/** So many traces are asked of the node for one block. */
+const TRACES_MAX = 5;
+
+/** `transactions:{hash}`: it is in the new block; then the node's own trace of it. */
+export const minedTransactionsPublisher: TopicPublisher = {
+  topics: 'transaction',
+  commits: ['block'],
+  async publish({ event, scope, joined, send }) {
+    const mined = await listMinedAmong(scope.db, {
+      hashes: [...joined].map(hexToBytes),
+      blockNumber: event.height,
+    });
+    const hashes = mined.map(bytesToHex);
+    for (const hash of hashes) send(hash, 'collated', {});
+    for (const hash of hashes.slice(0, TRACES_MAX)) {
+      const raw_trace = await readRawTrace(scope, hash);
+      if (raw_trace.length > 0) send(hash, 'raw_trace', { raw_trace });
+    }
+  },
+};
+
+/** The same word for one that has left the pool: it is not what it was, read it again. */
+export const droppedTransactionsPublisher: TopicPublisher = {
+  topics: 'transaction',
+  commits: ['pending'],
+  async publish({ scope, joined, send }) {
+    const hashes = [...joined].map(hexToBytes);
+    for (const hash of await listDroppedAmong(scope.db, hashes)) send(bytesToHex(hash), 'collated', {});
+  },
+};

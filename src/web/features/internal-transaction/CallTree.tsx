@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { CallFrame } from '../../../contract/call-frame.ts';
+import { CallRow } from './CallRow.tsx';
+import { listShownCalls } from './shown-calls.ts';
+
+/** What called what, in order of execution; what a call made can be folded up. */
+export function CallTree({ calls }: { calls: readonly CallFrame[] }) {
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+
+  function fold(index: number, isFolded: boolean) {
+    const next = new Set(folded);
+    if (isFolded) next.add(index);
+    else next.delete(index);
+    setFolded(next);
+  }
+
+  return (
+    <ol className="panel calls" aria-label="Call tree">
+      {listShownCalls(calls, folded).map((call) => (
+        <CallRow
+          key={call.index}
+          call={call}
+          isFolded={folded.has(call.index)}
+          onFold={(isFolded) => fold(call.index, isFolded)}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import { revertReason } from '../../../contract/revert-reason.ts';
+import type { Transaction } from '../../../contract/transaction.ts';
+import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+
+/** `Error(string)` and `Panic(uint256)`, which the reason says in words. */
+const SOLIDITY_ERRORS = ['08c379a0', '4e487b71'];
+
+/** Why a transaction failed: its reason in words, the values of a custom error, or the bytes that came back. */
+export function Failure({ transaction }: { transaction: Transaction }) {
+  const { revert_reason } = transaction;
+  const reason = revertReason(transaction);
+  const isCustom =
+    revert_reason !== null &&
+    'method_call' in revert_reason &&
+    !SOLIDITY_ERRORS.includes(revert_reason.method_id);
+  const raw = revert_reason !== null && 'raw' in revert_reason ? revert_reason.raw : null;
+  return (
+    <KeyValue label="Why it failed" hint="tx.failure">
+      <span className="text-bad font-semibold">
+        {reason === null ? 'Reverted without a reason' : <HostileText text={reason} lengthMax={400} />}
+      </span>
+      {isCustom && <DecodedParameters parameters={revert_reason.parameters} />}
+      {raw !== null && raw !== '0x' && <span className="hash hash-full hint">{raw.slice(0, 400)}</span>}
+    </KeyValue>
+  );
+}

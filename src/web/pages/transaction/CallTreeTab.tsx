@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallTree as Tree } from '../../../contract/call-frame.ts';
+import type { IndexingStatus } from '../../../contract/stats.ts';
+import { CallTree } from '../../features/internal-transaction/CallTree.tsx';
+import { indexingStatusQuery } from '../../features/stats/queries.ts';
+import { transactionCallTreeQuery } from '../../features/transaction/part-queries.ts';
+import { usePaths } from '../../paths.ts';
+import type { TabView } from '../../router/screen.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { ListPages } from '../ListPages.tsx';
+import { listLinks } from '../list-links.ts';
+import { NotMined } from './TabList.tsx';
+import type { TransactionPageProps } from './transaction-props.ts';
+import { useIsPending } from './useIsPending.ts';
+
+const DEPTHS = [1, 2, 3, 5, 8] as const;
+
+/** What the transaction called, and what that called: the way its execution took. */
+export function CallTreeTab({ hash, search }: TransactionPageProps) {
+  const paths = usePaths();
+  const isPending = useIsPending(hash);
+  const query = useQuery({ ...transactionCallTreeQuery(hash, search), enabled: !isPending });
+  const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
+  if (isPending) return <NotMined what="Calls" />;
+  return (
+    <Loaded query={query} what="The call tree" skeleton={<SkeletonFacts panels={[8]} />}>
+      {(data) => {
+        const links = listLinks(search, data.next_page_params, (position) =>
+          paths.transaction(hash, { tab: 'calls', depth: search.depth, ...position }),
+        );
+        return (
+          <>
+            <div className="list-tools">
+              <DepthMenu hash={hash} depth={search.depth} />
+              <ListPages {...links} />
+            </div>
+            <CallTree key={`${search.page}-${search.depth}`} calls={data.items} />
+            <WhyNoCalls tree={data} status={status} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function DepthMenu({ hash, depth }: { hash: string; depth: number | undefined }) {
+  const paths = usePaths();
+  return (
+    <FilterMenu
+      label="Depth"
+      options={[
+        { label: 'All calls', isChosen: false, href: paths.transaction(hash, { tab: 'calls' }) },
+        ...DEPTHS.map((each) => ({
+          label: each === 1 ? 'Direct calls only' : `Down to depth ${each}`,
+          isChosen: each === depth,
+          href: paths.transaction(hash, { tab: 'calls', depth: each }),
+        })),
+      ]}
+    />
+  );
+}
+
+function WhyNoCalls({ tree, status }: { tree: Tree; status: IndexingStatus | undefined }) {
+  if (tree.is_traced) return null;
+  const hasNoTraces = status?.indexed_internal_transactions_ratio === null;
+  return (
+    <div className="panel mt-4">
+      <EmptyState title="No traces">
+        {hasNoTraces
+          ? 'The node offers no traces, and what was called inside can be read from nothing else.'
+          : 'Traces are still being read; the calls of this transaction may follow.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The view with what it is made of. */
+export const callTreeTab: TabView<TransactionPageProps> = {
+  View: CallTreeTab,
+  queries: ({ hash, search }) => [transactionCallTreeQuery(hash, search)],
+};

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import type { CallFrame } from '../../../contract/call-frame.ts';
+import type { PublicUiConfig } from '../../../contract/public-config.ts';
+import type { StateChange } from '../../../contract/state-change.ts';
+import type { Transaction } from '../../../contract/transaction.ts';
+import { HINT_TEXTS } from '../../app/hint-texts.ts';
+import {
+  transactionCallTreeQuery,
+  transactionStateChangesQuery,
+} from '../../features/transaction/part-queries.ts';
+import { transactionQuery } from '../../features/transaction/queries.ts';
+import { type Answer, drawHtml, drawText, openPage } from '../draw-page.test-data.tsx';
+import {
+  createAddress,
+  createPendingTransaction,
+  createToken,
+  createTransaction,
+  UINT256_MAX,
+} from '../pages.test-data.ts';
+import { screen } from './transaction-screen.ts';
+
+const HASH = createTransaction().hash;
+const OTHER = `0x${'ef'.repeat(32)}`;
+const FIRST = { page: 1, cursor: undefined };
+
+const open = (search = '') => openPage(screen, { hash: HASH }, search);
+const answer = (transaction: Transaction): Answer => [transactionQuery(HASH), transaction];
+async function draw(transaction: Transaction, ui: PublicUiConfig = {}) {
+  return drawText(await open(), [answer(transaction)], ui);
+}
+
+const EVERYTHING = createTransaction({
+  raw_input: '0x01020304',
+  method: 'pay',
+  access_list: [
+    { address_hash: `0x${'3'.repeat(40)}`, storage_keys: [OTHER] },
+    { address_hash: `0x${'3'.repeat(40)}`, storage_keys: [OTHER, OTHER] },
+  ],
+  authorization_list: [
+    {
+      address_hash: `0x${'4'.repeat(40)}`,
+      authority: `0x${'5'.repeat(40)}`,
+      chain_id: '0',
+      nonce: UINT256_MAX,
+      r: '0x',
+      s: '0x',
+      y_parity: 0,
+      status: null,
+    },
+  ],
+  blob_versioned_hashes: Array.from({ length: 30 }, (_, place) => `0x01${String(place).padStart(62, '0')}`),
+  blob_gas_used: '131072',
+  blob_gas_price: '1',
+  burnt_blob_fee: '131072',
+  l1_fee: '5',
+  previous_of_sender: { hash: OTHER, nonce: 41 },
+  next_of_sender: { hash: OTHER, nonce: 43 },
+  internal_transactions_count: 51,
+  logs_count: 5000,
+  token_transfers_count: 4000,
+});
+
+test('every type of transaction shows its own fields', async () => {
+  const text = await draw(EVERYTHING);
+  expect(text).toMatch(/Access list .*1 storage slot .*2 storage slots/);
+  expect(text).toMatch(/Authorizations .*runs the code of.*on every chain/);
+  expect(text).toContain('and 10 more');
+  expect(text).toContain('131,072');
+});
+
+test('every fact of a transaction has a hint', async () => {
+  const pages = [
+    EVERYTHING,
+    createPendingTransaction({ result: 'dropped/replaced', replaced_by: OTHER }),
+    createTransaction({ status: 'error', result: 'Reverted', to: null }),
+  ];
+  for (const transaction of pages) {
+    const html = drawHtml(await open(), [answer(transaction)], {
+      additionalTransactionFields: ['fee_per_gas'],
+    });
+    const hints = [...html.matchAll(/<dt>(?:<button[^>]*value="([^"]*)"[^>]*>)?([^<]*)/g)];
+    expect(hints.length).toBeGreaterThan(8);
+    for (const [, hint = '', label] of hints)
+      expect([label, HINT_TEXTS[hint]]).toEqual([label, expect.any(String)]);
+  }
+});
+
+test('the sender’s transactions before and after are one click away, and the tabs say how much is in them', async () => {
+  const text = await draw(EVERYTHING);
+  expect(text).toContain('Nonce 41');
+  expect(text).toContain('Nonce 43');
+  expect(text).toMatch(/Token transfers4,000 Internal txns50\+ Call tree Logs5,000/);
+  expect(await draw(createTransaction())).not.toContain('Nonce 41');
+});
+
+test('a replaced transaction leads to the one in its place', async () => {
+  const dropped = createPendingTransaction({ result: 'dropped/replaced', replaced_by: OTHER });
+  expect(await draw(dropped)).toMatch(/Replaced by 0xefef/);
+});
+
+test('the tip goes to the miner, or to the validator where the chain has those', async () => {
+  expect(await draw(createTransaction())).toContain('to the miner');
+  expect(await draw(createTransaction(), { verificationType: 'validation' })).toContain('to the validator');
+});
+
+const call = (over: Partial<CallFrame> = {}): CallFrame => ({
+  index: 0,
+  depth: 0,
+  type: 'call',
+  success: true,
+  error: null,
+  from: createAddress('1'),
+  to: createAddress('2'),
+  created_contract: null,
+  value: '0',
+  gas_limit: '100000',
+  gas_used: '21000',
+  method: null,
+  decoded_input: null,
+  revert_reason: null,
+  has_calls: false,
+  ...over,
+});
+
+test('the call tree shows what called what, with value, gas and reasons of failure', async () => {
+  const calls = [
+    call({ has_calls: true, value: '1500000000000000000' }),
+    call({ index: 1, depth: 1, type: 'create', to: null, created_contract: createAddress('6') }),
+    call({
+      index: 2,
+      depth: 1,
+      success: false,
+      error: 'Reverted',
+      method: 'transfer',
+      revert_reason: {
+        method_id: '08c379a0',
+        method_call: 'Error(string reason)',
+        parameters: [{ name: 'reason', type: 'string', value: 'no\u202e way' }],
+      },
+    }),
+    call({ index: 3, depth: 900, type: 'staticcall', to: null }),
+  ];
+  const tree = { items: calls, next_page_params: null, is_traced: true };
+  const answers: Answer[] = [answer(createTransaction()), [transactionCallTreeQuery(HASH, FIRST), tree]];
+  const text = drawText(await open('tab=calls'), answers);
+  expect(text).toMatch(/call0x2222…2222 1.5 DEMO21,000 gas/);
+  expect(text).toContain('create0x6666…6666');
+  expect(text).toContain('transfernoU+202E way');
+  expect(text).toContain('staticcall · 900');
+  const html = drawHtml(await open('tab=calls'), answers);
+  expect(html.match(/aria-expanded="true"/g)).toHaveLength(1);
+});
+
+test('a call tree without traces says why', async () => {
+  const tree = { items: [call()], next_page_params: null, is_traced: false };
+  const text = drawText(await open('tab=calls'), [
+    answer(createTransaction()),
+    [transactionCallTreeQuery(HASH, FIRST), tree],
+  ]);
+  expect(text).toContain('Traces are still being read');
+});
+
+test('state changes show balances before and after, by how much, and what is not known', async () => {
+  const change = (over: Partial<StateChange>): StateChange => ({
+    type: 'coin',
+    address: createAddress('1'),
+    is_miner: false,
+    token: null,
+    token_id: null,
+    balance_before: '2000000000000000000',
+    balance_after: '500000000000000000',
+    change: '-1500000000000000000',
+    ...over,
+  });
+  const moves = Array.from({ length: 8 }, (_, place) => ({
+    direction: 'to' as const,
+    total: { token_id: String(place) },
+  }));
+  const items = [
+    change({}),
+    change({ is_miner: true, change: '1', balance_before: null, balance_after: null }),
+    change({ type: 'token', token: createToken(), change: '1250000000' }),
+    change({ type: 'token', token: createToken({ symbol: 'ART' }), change: moves }),
+    change({ change: null }),
+  ];
+  const text = drawText(await open('tab=state'), [
+    answer(createTransaction()),
+    [transactionStateChangesQuery(HASH, FIRST), { items, next_page_params: null }],
+  ]);
+  expect(text).toMatch(/DEMO Before2 After0\.5 Change−1\.5/);
+  expect(text).toContain('Miner');
+  expect(text).toContain('not known');
+  expect(text).toContain('+1,250');
+  expect(text).toContain('and 3 more');
+});
