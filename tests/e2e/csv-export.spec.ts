@@ -64,7 +64,7 @@ test('the file comes without scripts too, from a form of the browser', async ({
 test('an address that nobody has met has no file, and the page says so', async ({ page, words }) => {
   await openLive(page, `/csv-export?address=0x${'98'.repeat(20)}&type=logs`);
   await page.getByRole('button', { name: 'Download' }).click();
-  await expect(page.getByText('There is no such address here')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('There is no such address here');
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
   expect(words.splice(0).join()).toContain('404');
 });
