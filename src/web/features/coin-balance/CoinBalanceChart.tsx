@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CoinBalanceChange } from '../../../contract/coin-balance.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { LineChart } from '../../ui/LineChart.tsx';
+import { listBalancePoints } from './balance-points.ts';
+import { coinBalanceByDayQuery } from './queries.ts';
+
+/** How a balance went: by days, or where all happened on one day, by the changes that the page shows. */
+export function CoinBalanceChart({ hash, changes }: { hash: string; changes: readonly CoinBalanceChange[] }) {
+  const { decimals, symbol } = usePublicConfig().chain.currency;
+  const query = useQuery({ ...coinBalanceByDayQuery(hash), throwOnError: false });
+  const { points, period } = listBalancePoints(query.data?.items ?? [], changes, decimals);
+  return (
+    <ChartFrame
+      title={`Balance, ${symbol}`}
+      period={period}
+      state={query.data ? (points.length === 0 ? 'empty' : 'ready') : query.isError ? 'failed' : 'loading'}
+      emptyReason="This address has held nothing so far."
+      onRetry={query.refetch}
+    >
+      <LineChart points={points} format={formatValue} />
+    </ChartFrame>
+  );
+}
+
+function formatValue(value: number): string {
+  if (value !== 0 && Math.abs(value) < 0.0001) return value.toExponential(1);
+  return value >= 1_000_000
+    ? value.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 })
+    : formatNumber(Number(value.toPrecision(6)));
+}

@@ -1,0 +1,32 @@
+import type { CoinBalanceByDay, CoinBalanceChange } from '../../../contract/coin-balance.ts';
+import type { ChartPoint } from '../../ui/chart-geometry.ts';
+
+/** The points of a chart of a balance in whole coins, oldest first, and what they cover. */
+export function listBalancePoints(
+  days: CoinBalanceByDay['items'],
+  changes: readonly CoinBalanceChange[],
+  decimals: number,
+): { points: ChartPoint[]; period: string } {
+  if (days.length > 1 || changes.length < 2) {
+    const points = days.map(({ date, value }) => ({ label: formatDay(date), value: toCoins(value, decimals) }));
+    return { points, period: days.length === 1 ? 'One day' : `${days.length} days with changes` };
+  }
+  const points = changes.map(({ block_number, value }) => ({
+    label: `block ${block_number.toLocaleString('en')}`,
+    value: toCoins(value, decimals),
+  }));
+  return { points: points.reverse(), period: `${changes.length} changes` };
+}
+
+/** A chart needs no more digits than a number has. */
+function toCoins(value: string, decimals: number): number {
+  return /^-?\d+$/.test(value) ? Number(value) / 10 ** decimals : Number.NaN;
+}
+
+/** `2026-11-21` as `Nov 21`; what is no date as it came. */
+function formatDay(date: string): string {
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(ms)
+    ? date.slice(0, 10)
+    : new Date(ms).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+}

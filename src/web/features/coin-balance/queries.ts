@@ -1,0 +1,25 @@
+import { apiQuery } from '../../api-client/api-query.ts';
+import { resource } from '../../api-client/resource.ts';
+import { coinBalanceByDay, coinBalanceHistory } from '../../api-client/shapes/coin-balance.ts';
+import type { Cursor } from '../../cursor.ts';
+
+const HISTORY = resource(
+  'address_coin_balance_history',
+  '/api/v2/addresses/{hash}/coin-balance-history',
+  coinBalanceHistory,
+);
+const BY_DAY = resource(
+  'address_coin_balance_history_by_day',
+  '/api/v2/addresses/{hash}/coin-balance-history-by-day',
+  coinBalanceByDay,
+);
+
+/** A page of what changed the balance of an address. */
+export function coinBalanceHistoryQuery(hash: string, { cursor }: { cursor?: Cursor | undefined } = {}) {
+  return apiQuery(HISTORY, { params: { hash }, query: { ...cursor } });
+}
+
+/** What an address held at the end of each day on which that changed. */
+export function coinBalanceByDayQuery(hash: string) {
+  return apiQuery(BY_DAY, { params: { hash } });
+}

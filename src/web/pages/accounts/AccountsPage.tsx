@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Accounts } from '../../../contract/coin-balance.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { AccountsTable, useAccountsHead } from '../../features/account/AccountsTable.tsx';
+import { accountsQuery } from '../../features/account/queries.ts';
+import { usePaths } from '../../paths.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListPages } from '../ListPages.tsx';
+import { listLinks } from '../list-links.ts';
+import { AccountsSortLink } from './AccountsSortLink.tsx';
+import type { AccountsPageProps } from './accounts-props.ts';
+
+const PAGE_SIZE = 50;
+
+/** The addresses that hold most of the coin, or have most transactions. */
+export function AccountsPage({ search }: AccountsPageProps) {
+  const paths = usePaths();
+  const { sort, order, page } = search;
+  const { data } = useSuspenseQuery(accountsQuery(search));
+  const { currency } = usePublicConfig().chain;
+  const isSortable = useHasOwnApi();
+  const hasShares = data.total_supply !== null && /[1-9]/.test(data.total_supply);
+  const sortLink = (by: 'balance' | 'transactions_count', label: string) =>
+    isSortable ? (
+      <AccountsSortLink search={search} by={by}>
+        {label}
+      </AccountsSortLink>
+    ) : (
+      label
+    );
+  const head = useAccountsHead({
+    hasShares,
+    balance: sortLink('balance', `Balance ${currency.symbol}`),
+    transactions: sortLink('transactions_count', 'Txns'),
+  });
+  const links = listLinks(search, data.next_page_params, (position) =>
+    paths.accounts({ sort, order, ...position }),
+  );
+  return (
+    <>
+      <h1>Top accounts</h1>
+      <Completeness accounts={data} />
+      <div className="list-tools mt-3">
+        {hasShares && data.total_supply !== null && (
+          <p className="hint">
+            All addresses that this explorer has seen hold <CoinAmount value={data.total_supply} isShort />
+          </p>
+        )}
+        <ListPages {...links} />
+      </div>
+      {data.items.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="No accounts yet">
+            An address shows here as soon as it holds some {currency.symbol}.
+          </EmptyState>
+        </div>
+      ) : (
+        <AccountsTable
+          accounts={data.items}
+          firstRank={order === 'asc' ? null : (page - 1) * PAGE_SIZE + 1}
+          totalSupply={hasShares ? data.total_supply : null}
+          head={head}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is missing before this is a ranking. */
+function Completeness({ accounts }: { accounts: Accounts }) {
+  if (!accounts.is_history_complete)
+    return (
+      <Alert>
+        Not all blocks have been indexed yet: accounts that only the missing ones name are not in this list.
+      </Alert>
+    );
+  if (accounts.is_ranking_complete) return null;
+  return <Alert>The node is still being asked for the balances of some accounts: the order may change.</Alert>;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CoinBalanceHistory } from '../../../contract/coin-balance.ts';
+import { hashTopic } from '../../../contract/socket.ts';
+import { CoinBalanceChart } from '../../features/coin-balance/CoinBalanceChart.tsx';
+import { CoinBalanceTable, useCoinBalanceHead } from '../../features/coin-balance/CoinBalanceTable.tsx';
+import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../../features/coin-balance/queries.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { AddressTabList } from './AddressTabList.tsx';
+import type { AddressPageProps } from './address-props.ts';
+
+/** How the balance of an address went; each change comes in by itself. */
+export function CoinBalanceTab({ hash, search }: AddressPageProps) {
+  const options = coinBalanceHistoryQuery(hash, search);
+  const query = useQuery(options);
+  useTopic(search.page === 1 ? hashTopic('address', hash) : null, {
+    events: { coin_balance: 'refetch' },
+    keys: [options.queryKey, coinBalanceByDayQuery(hash).queryKey],
+  });
+  return (
+    <>
+      {query.data && <Incomplete reason={query.data.incomplete_reason} />}
+      <CoinBalanceChart hash={hash} changes={query.data?.items ?? []} />
+      <AddressTabList
+        hash={hash}
+        search={search}
+        query={query}
+        what="The changes of the balance"
+        kept={{ tab: search.tab }}
+        skeleton={<SkeletonTable label="Changes of the balance" head={useCoinBalanceHead()} rows={10} />}
+        empty={{ title: 'No changes', text: 'Nothing has changed the balance of this address so far.' }}
+      >
+        {(items) => <CoinBalanceTable changes={items} />}
+      </AddressTabList>
+    </>
+  );
+}
+
+const REASONS: Record<NonNullable<CoinBalanceHistory['incomplete_reason']>, string> = {
+  no_traces:
+    'The node offers no traces, so nobody can tell what contracts moved: only the balance as the node gives it is shown.',
+  traces_pending: 'Older transactions have not been traced yet: the list ends where their traces do.',
+  history_pending: 'Older blocks have not been indexed yet: the list ends where they begin.',
+  balance_unknown: 'The node has not said yet what this address holds, so its history cannot be computed.',
+};
+
+function Incomplete({ reason }: { reason: CoinBalanceHistory['incomplete_reason'] }) {
+  return reason === null ? null : <Alert>{REASONS[reason] ?? REASONS.history_pending}</Alert>;
+}
