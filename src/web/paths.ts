@@ -30,6 +30,11 @@ export interface AddressPathSearch extends ListPosition {
   topic?: string | undefined;
 }
 
+export interface AccountsPathSearch extends ListPosition {
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
 export interface DetailsPathSearch extends ListPosition {
   tab?: string | undefined;
 }
@@ -82,6 +87,7 @@ export function createPaths(base = '') {
     transactions: (search: TransactionsPathSearch = {}) => withSearch(`${base}/txs`, search),
     transaction: (hash: string, search: TransactionPathSearch = {}) =>
       withSearch(`${base}/tx/${encodeURIComponent(hash)}`, search),
+    accounts: (search: AccountsPathSearch = {}) => withSearch(`${base}/accounts`, search),
     address: (hash: string, search: AddressPathSearch = {}) =>
       withSearch(`${base}/address/${encodeURIComponent(hash)}`, search),
     tokens: (search: TokensPathSearch = {}) => withSearch(`${base}/tokens`, search),

@@ -42,6 +42,12 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/transaction/transaction-screen.ts'),
   },
   {
+    pattern: '/accounts',
+    module: 'pages/accounts/accounts-screen.ts',
+    load: () => import('./pages/accounts/accounts-screen.ts'),
+    isOpen: ({ ui }) => !ui?.hiddenAddressViews?.includes('top_accounts'),
+  },
+  {
     pattern: '/address/:hash',
     module: 'pages/address/address-screen.ts',
     load: () => import('./pages/address/address-screen.ts'),

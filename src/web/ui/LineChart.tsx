@@ -4,11 +4,13 @@ interface LineChartProps {
   points: readonly ChartPoint[];
   /** How a value is written on the axis and in the description. */
   format: (value: number) => string;
+  /** The axis begins near the lowest value, not at nothing. */
+  isZoomed?: boolean;
 }
 
 /** A line over its area with both axes, drawn on the server; its words for a screen reader say the same. */
-export function LineChart({ points, format }: LineChartProps) {
-  const shape = createChartShape(points);
+export function LineChart({ points, format, isZoomed }: LineChartProps) {
+  const shape = createChartShape(points, isZoomed);
   if (shape === null) return null;
   const labels = [points[0], points[Math.floor((points.length - 1) / 2)], points[points.length - 1]];
   const shown = points.length < 3 ? [points[0], points.length > 1 ? points[1] : undefined] : labels;

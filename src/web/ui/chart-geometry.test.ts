@@ -32,3 +32,16 @@ test('describeChart() says first, last, highest and lowest', () => {
   );
   expect(describeChart([], String)).toBe('No values');
 });
+
+test('createChartShape() zoomed begins at a round number below the lowest value', () => {
+  const points = [1000.2, 1000.5, 1000.8].map((value) => ({ label: String(value), value }));
+  const shape = createChartShape(points, true);
+  expect(shape?.ticks.map(({ y }) => y)).toEqual([0, 33.33, 66.67, 100]);
+  expect(shape?.ticks[0]?.value).toBeCloseTo(1000.2);
+  expect(shape?.line).toBe('M0 100L50 50L100 0');
+});
+
+test('createChartShape() zoomed on a value that never changes begins at nothing', () => {
+  const points = [5, 5].map((value) => ({ label: '', value }));
+  expect(createChartShape(points, true)).toEqual(createChartShape(points));
+});

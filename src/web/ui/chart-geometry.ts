@@ -12,18 +12,25 @@ export interface ChartShape {
   ticks: { value: number; y: number }[];
 }
 
-/** Draws points from left to right on an axis that begins at nothing and ends at a round number. `null` when none is a number. */
-export function createChartShape(points: readonly ChartPoint[]): ChartShape | null {
+/**
+ * Draws points from left to right on an axis that begins at nothing, or where it is zoomed at a round number below the lowest,
+ * and ends at a round number. `null` when none is a number.
+ */
+export function createChartShape(points: readonly ChartPoint[], isZoomed = false): ChartShape | null {
   const finite = points.filter(({ value }) => Number.isFinite(value));
   if (finite.length === 0) return null;
-  const step = roundStep(Math.max(...finite.map(({ value }) => value), 0) / 3);
-  const top = Math.max(step, step * Math.ceil(Math.max(...finite.map(({ value }) => value)) / step));
+  const highest = Math.max(...finite.map(({ value }) => value));
+  const lowest = isZoomed ? Math.max(0, Math.min(...finite.map(({ value }) => value))) : 0;
+  const isFlat = highest - lowest <= highest * 1e-9;
+  const step = roundStep(isFlat ? Math.max(highest, 0) / 3 : (highest - lowest) / 3);
+  const bottom = isFlat ? 0 : step * Math.floor(lowest / step);
+  const top = Math.max(bottom + step, step * Math.ceil(highest / step));
   const x = (index: number) => round(finite.length === 1 ? 50 : (index / (finite.length - 1)) * 100);
-  const y = (value: number) => round(100 - (Math.max(0, value) / top) * 100);
+  const y = (value: number) => round(100 - ((Math.max(bottom, value) - bottom) / (top - bottom)) * 100);
   const line = finite.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');
   const ticks = [];
-  for (let value = 0; value <= top * 1.001; value += step)
-    ticks.push({ value, y: round((value / top) * 100) });
+  for (let count = 0; count <= Math.round((top - bottom) / step); count++)
+    ticks.push({ value: bottom + count * step, y: round(((count * step) / (top - bottom)) * 100) });
   if (finite.length === 1) return { line: `${line}h0`, area: '', ticks };
   return { line, area: `${line}L${x(finite.length - 1)} 100L${x(0)} 100z`, ticks };
 }

@@ -8,7 +8,8 @@ const tags = list(
   object<AddressParam['private_tags'][number]>({ label: text, display_name: text, address_hash: text }),
 );
 
-const addressFields: Fields<AddressParam> = {
+/** The readers of an address's fields. */
+export const addressFields: Fields<AddressParam> = {
   hash: text,
   is_contract: bool,
   is_verified: orNull(bool),
@@ -79,7 +80,7 @@ export const addressTabsCounters: Reader<AddressTabsCounters> = object<AddressTa
 );
 
 /** Early servers name one implementation in two fields of the address itself. */
-function withImplementations<T extends AddressParam>(reader: Reader<T>): Reader<T> {
+export function withImplementations<T extends AddressParam>(reader: Reader<T>): Reader<T> {
   return (value) => {
     const address = reader(value);
     const early = value as

@@ -12,6 +12,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { addressCountersQuery } from './queries.ts';
+import { useLiveBalance } from './useLiveBalance.ts';
 
 interface AddressFactsProps {
   address: AddressDetails;
@@ -32,6 +33,7 @@ export function AddressFacts({ address, hash, holdings }: AddressFactsProps) {
 }
 
 function Holdings({ address, hash, holdings }: AddressFactsProps) {
+  useLiveBalance(hash);
   return (
     <KeyValueList label="Balance and activity">
       {address.name && (

@@ -20,14 +20,14 @@ export function CoinBalanceChart({ hash, changes }: { hash: string; changes: rea
       emptyReason="This address has held nothing so far."
       onRetry={query.refetch}
     >
-      <LineChart points={points} format={formatValue} />
+      <LineChart points={points} format={formatValue} isZoomed />
     </ChartFrame>
   );
 }
 
 function formatValue(value: number): string {
   if (value !== 0 && Math.abs(value) < 0.0001) return value.toExponential(1);
-  return value >= 1_000_000
-    ? value.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 })
-    : formatNumber(Number(value.toPrecision(6)));
+  return value >= 1e12
+    ? value.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 6 })
+    : formatNumber(Number(value.toPrecision(10)));
 }

@@ -8,7 +8,10 @@ export function listBalancePoints(
   decimals: number,
 ): { points: ChartPoint[]; period: string } {
   if (days.length > 1 || changes.length < 2) {
-    const points = days.map(({ date, value }) => ({ label: formatDay(date), value: toCoins(value, decimals) }));
+    const points = days.map(({ date, value }) => ({
+      label: formatDay(date),
+      value: toCoins(value, decimals),
+    }));
     return { points, period: days.length === 1 ? 'One day' : `${days.length} days with changes` };
   }
   const points = changes.map(({ block_number, value }) => ({

@@ -78,5 +78,7 @@ function Completeness({ accounts }: { accounts: Accounts }) {
       </Alert>
     );
   if (accounts.is_ranking_complete) return null;
-  return <Alert>The node is still being asked for the balances of some accounts: the order may change.</Alert>;
+  return (
+    <Alert>The node is still being asked for the balances of some accounts: the order may change.</Alert>
+  );
 }

@@ -21,7 +21,9 @@ export function CoinBalanceTab({ hash, search }: AddressPageProps) {
   return (
     <>
       {query.data && <Incomplete reason={query.data.incomplete_reason} />}
-      <CoinBalanceChart hash={hash} changes={query.data?.items ?? []} />
+      <div className="mb-4">
+        <CoinBalanceChart hash={hash} changes={query.data?.items ?? []} />
+      </div>
       <AddressTabList
         hash={hash}
         search={search}

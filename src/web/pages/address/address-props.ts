@@ -11,6 +11,7 @@ export const ADDRESS_TAB_KEYS = [
   'token_transfers',
   'tokens',
   'internal_txns',
+  'coin_balance_history',
   'logs',
   'blocks_validated',
   'withdrawals',

@@ -8,6 +8,7 @@ import {
   addressWithdrawalsQuery,
 } from '../../features/address/list-queries.ts';
 import { addressTransactionsQuery } from '../../features/address/queries.ts';
+import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../../features/coin-balance/queries.ts';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { addressTokensQuery } from '../../features/token/address-queries.ts';
 import type { Tab } from '../../router/screen.ts';
@@ -56,6 +57,13 @@ export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
     module: 'pages/address/InternalTransactionsTab.tsx',
     load: () => import('./InternalTransactionsTab.tsx').then((module) => module.InternalTransactionsTab),
     queries: ({ hash, search }) => [addressInternalTransactionsQuery(hash, search), indexingStatusQuery()],
+  },
+  coin_balance_history: {
+    label: 'Coin balance history',
+    isAlways: true,
+    module: 'pages/address/CoinBalanceTab.tsx',
+    load: () => import('./CoinBalanceTab.tsx').then((module) => module.CoinBalanceTab),
+    queries: ({ hash, search }) => [coinBalanceHistoryQuery(hash, search), coinBalanceByDayQuery(hash)],
   },
   logs: {
     label: 'Logs',
