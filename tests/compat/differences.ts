@@ -34,6 +34,18 @@ export const DIFFERENCES: readonly Difference[] = [
     reason: 'a reason that can be decoded is an object with call, id and parameters, another one is `{raw}`',
   },
   {
+    place: /\/summary_template_variables$/,
+    message: /must have required property/,
+    reason:
+      'the variables are those that the template of a summary names; the description lists those of one example',
+  },
+  {
+    place: /^$/,
+    message: /must be array/,
+    reason:
+      "a coin balance by day is today's `{items, days}`; the description has the bare list of earlier servers",
+  },
+  {
     place: /\/parameters\/\*\/value$/,
     message: /must be string/,
     reason: 'the value of a list or tuple is a list; the description knows plain values only',
@@ -50,24 +62,3 @@ export const MISSING: Readonly<Record<string, string>> = {
   '/api/v1/celestia/l2BatchMetadata': 'a service of its own for one data availability layer',
   '/health': 'answered as /api/healthz, /api/v1/health and their like, which monitors ask',
 };
-
-/** Calls that are being built just now. */
-export const IN_WORK: readonly string[] = [
-  '/transactions/{transaction_hash}/state-changes',
-  '/transactions/{transaction_hash}/summary',
-  '/addresses',
-  '/addresses/{address_hash}/coin-balance-history',
-  '/addresses/{address_hash}/coin-balance-history-by-day',
-  '/addresses/{address_hash}/nft',
-  '/addresses/{address_hash}/nft/collections',
-  '/tokens',
-  '/tokens/{address_hash}',
-  '/tokens/{address_hash}/transfers',
-  '/tokens/{address_hash}/holders',
-  '/tokens/{address_hash}/counters',
-  '/tokens/{address_hash}/instances',
-  '/tokens/{address_hash}/instances/{id}',
-  '/tokens/{address_hash}/instances/{id}/transfers',
-  '/tokens/{address_hash}/instances/{id}/holders',
-  '/tokens/{address_hash}/instances/{id}/transfers-count',
-];

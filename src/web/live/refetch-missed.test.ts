@@ -2,8 +2,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { refetchMissed } from './refetch-missed.ts';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 test('refetchMissed() reads once, and once more for all that came meanwhile', async () => {
   const queryClient = new QueryClient();
   let reads = 0;
@@ -16,9 +14,9 @@ test('refetchMissed() reads once, and once more for all that came meanwhile', as
     () => {},
   );
   for (let count = 0; count < 5; count++) refetchMissed(queryClient, [['a']]);
-  await settle();
-  expect(reads).toBe(2);
+  await expect.poll(() => reads).toBe(2);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 20));
   refetchMissed(queryClient, [['a'], ['unknown']]);
-  await settle();
-  expect(reads).toBe(3);
+  await expect.poll(() => reads).toBe(3);
 });
