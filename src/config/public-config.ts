@@ -2,6 +2,7 @@ import type { PublicConfig, PublicUiConfig } from '../contract/public-config.ts'
 import type { KnownChain } from './chain-list.ts';
 import type { Config } from './config.ts';
 import { getFeatures } from './features.ts';
+import { findSafeServiceUrl } from './safe-services.ts';
 import { usesApiProxy } from './uses-api-proxy.ts';
 
 /** What the configuration does not say itself. */
@@ -110,6 +111,7 @@ function createPublicUi(config: Config, known: Partial<KnownChain> | undefined):
     otherLinks: navigation.otherLinks,
     hiddenNavigationLinks: navigation.hiddenLinks,
     explorers: navigation.explorers,
+    safeServiceUrl: findSafeServiceUrl(chain.id ?? known?.id ?? null),
     nftMarketplaces: nft.marketplaces,
     showsRemoteMedia: nft.showsRemoteMedia,
     ipfsGateway: nft.ipfsGateway,

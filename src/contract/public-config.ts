@@ -86,6 +86,8 @@ export interface PublicUiConfig {
   homepageCharts?: string[];
   /** Other explorers that pages link to, by `baseUrl` + path + `/` + id. */
   explorers?: PublicExplorer[];
+  /** Where the browser asks whether a contract is a Safe wallet; only on chains that such a service is for. */
+  safeServiceUrl?: string;
   /** Marketplaces that pages of NFTs link to. */
   nftMarketplaces?: PublicMarketplace[];
   /** Whether media of NFTs are shown from the addresses that strangers gave. */

@@ -21,7 +21,11 @@ function formatPolicy(config: PublicConfig, nonce: string): string {
   const { api, ui } = config;
   const captcha = ui?.recaptchaSiteKey === undefined ? [] : CAPTCHA_SOURCES;
   const remoteMedia = ui?.showsRemoteMedia ? ANYWHERE : [];
-  const connections = new Set(["'self'", ...[api.origin, api.socketOrigin].flatMap(toOrigin), ...captcha]);
+  const connections = new Set([
+    "'self'",
+    ...[api.origin, api.socketOrigin, ui?.safeServiceUrl].flatMap(toOrigin),
+    ...captcha,
+  ]);
   return [
     "default-src 'self'",
     [`script-src 'self' 'nonce-${nonce}'`, ...captcha].join(' '),

@@ -27,7 +27,7 @@ export function AddressFacts({ address, hash, holdings }: AddressFactsProps) {
   return (
     <>
       <Holdings address={address} hash={hash} holdings={holdings} />
-      {address.is_contract && <ContractFacts address={address} />}
+      {(address.is_contract || address.creation_status !== null) && <ContractFacts address={address} />}
     </>
   );
 }
@@ -95,14 +95,18 @@ function ContractFacts({ address }: { address: AddressDetails }) {
   return (
     <KeyValueList label="The contract">
       {creator !== null && (
-        <KeyValue label="Created by">
+        <KeyValue
+          label="Creator"
+          hint="The account or contract that created this one, and the transaction it did so in"
+        >
           <AddressLink address={{ hash: creator }} />
           {creation !== null && (
             <>
-              <span className="hint">in</span>
+              <span className="hint">at txn</span>
               <TransactionLink hash={creation} />
             </>
           )}
+          {address.creation_status === 'failed' && <Pill tone="bad">✕ Creation failed</Pill>}
           {address.creation_status === 'selfdestructed' && <Pill tone="bad">✕ Self-destructed</Pill>}
         </KeyValue>
       )}
@@ -120,7 +124,7 @@ function ContractFacts({ address }: { address: AddressDetails }) {
         </KeyValue>
       )}
       {implementations.length > 0 && (
-        <KeyValue label={implementations.length > 1 ? 'Implementations' : 'Implementation'}>
+        <KeyValue label={implementationLabel(address)} hint="The contract whose code runs here">
           {implementations.map((implementation) => (
             <AddressLink
               key={implementation.address_hash}
@@ -128,9 +132,13 @@ function ContractFacts({ address }: { address: AddressDetails }) {
               isFull
             />
           ))}
-          {address.proxy_type && <span className="hint">{address.proxy_type} proxy</span>}
         </KeyValue>
       )}
     </KeyValueList>
   );
+}
+
+function implementationLabel({ proxy_type, implementations }: AddressDetails): string {
+  if (proxy_type === 'eip7702') return 'Delegates to';
+  return implementations.length > 1 ? 'Implementations' : 'Implementation';
 }

@@ -1,0 +1,32 @@
+import { useUiConfig } from '../app/useUiConfig.ts';
+import { LazyPopover } from '../ui/overlay/LazyPopover.tsx';
+import { explorerUrl } from './explorer-url.ts';
+
+interface ExplorerLinksProps {
+  kind: 'tx' | 'block' | 'address' | 'token';
+  /** The hash or the height, as other explorers have it in their addresses. */
+  id: string;
+}
+
+/** The same thing in other explorers, as the operator has set them; nothing where there are none. */
+export function ExplorerLinks({ kind, id }: ExplorerLinksProps) {
+  const { explorers = [] } = useUiConfig();
+  const links = explorers.flatMap((explorer) => {
+    const href = explorerUrl(explorer, kind, id);
+    return href === null ? [] : [{ title: explorer.title, href }];
+  });
+  if (links.length === 0) return null;
+  const list = links.map(({ title, href }) => (
+    <li key={href}>
+      <a className="menu-item" href={href} target="_blank" rel="noopener noreferrer">
+        {title} ↗
+      </a>
+    </li>
+  ));
+  if (links.length === 1) return <ul className="explorers">{list}</ul>;
+  return (
+    <LazyPopover label="Other explorers" trigger="Other explorers" triggerClass="btn btn-small">
+      <ul>{list}</ul>
+    </LazyPopover>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AddressCounters, AddressDetails } from '../../../contract/address.ts';
+import { Pill, type PillTone } from '../../ui/Pill.tsx';
+import { findSpecialAddress } from './special-address.ts';
+
+interface KindWord {
+  word: string;
+  tone: PillTone;
+  /** What that means, in a sentence. */
+  text: string;
+}
+
+/** What an address is besides an account or a contract, as pills with a sentence each. */
+export function AddressKinds({ address }: { address: AddressDetails }) {
+  return listKinds(address).map(({ word, tone, text }) => (
+    <span key={word} title={text}>
+      <Pill tone={tone}>{word}</Pill>
+    </span>
+  ));
+}
+
+/** What the page says in full above the facts of such an address; null where nothing needs saying. */
+export function AddressNote({
+  address,
+  counters,
+}: {
+  address: AddressDetails;
+  counters: AddressCounters | undefined;
+}) {
+  const text = describeAddress(address, counters);
+  return text === null ? null : <p className="hint mt-3">{text}</p>;
+}
+
+const PROXY_WORDS: Readonly<Record<string, string>> = {
+  eip1167: 'Minimal proxy',
+  eip1967: 'Proxy (EIP-1967)',
+  eip1967_oz: 'Proxy (OpenZeppelin)',
+  eip1967_beacon: 'Beacon proxy (EIP-1967)',
+  eip1822: 'Proxy (EIP-1822)',
+  eip2535: 'Diamond (EIP-2535)',
+};
+
+/** What an address is besides an account or a contract. Pure. */
+export function listKinds(address: AddressDetails): KindWord[] {
+  const kinds: KindWord[] = [];
+  const special = findSpecialAddress(address.hash);
+  if (special) kinds.push({ word: special.word, tone: 'plain', text: special.text });
+  if (address.creation_status === 'selfdestructed') {
+    kinds.push({
+      word: '✕ Self-destructed',
+      tone: 'bad',
+      text: 'The contract has removed itself: there is no code here any more.',
+    });
+  }
+  if (address.token) {
+    const type = address.token.type ?? '';
+    kinds.push({ word: `${type} token`.trim(), tone: 'plain', text: 'Its transfers follow this standard.' });
+  }
+  const { proxy_type } = address;
+  if (proxy_type === 'eip7702') {
+    kinds.push({
+      word: 'Delegated account',
+      tone: 'plain',
+      text: 'An account that runs the code of a contract (EIP-7702).',
+    });
+  } else if (proxy_type === 'master_copy') {
+    kinds.push({
+      word: 'Safe wallet',
+      tone: 'plain',
+      text: 'A wallet of several owners, a proxy to the code of Safe.',
+    });
+  } else if (proxy_type !== null) {
+    kinds.push({
+      word: PROXY_WORDS[proxy_type] ?? 'Proxy',
+      tone: 'plain',
+      text: 'A contract that runs the code of another one.',
+    });
+  }
+  return kinds;
+}
+
+/** A sentence on what is not obvious from an address's facts. Pure. */
+export function describeAddress(
+  address: AddressDetails,
+  counters: AddressCounters | undefined,
+): string | null {
+  const special = findSpecialAddress(address.hash);
+  if (special) return special.text;
+  if (address.proxy_type === 'eip7702') {
+    return 'This account has signed an authorization (EIP-7702): it runs the code of a contract and still sends transactions by its key.';
+  }
+  const isSeen =
+    address.is_contract ||
+    address.creation_status !== null ||
+    (address.coin_balance !== null && address.coin_balance !== '0') ||
+    address.has_token_transfers ||
+    address.has_validated_blocks ||
+    address.has_beacon_chain_withdrawals;
+  if (!isSeen && counters && Object.values(counters).every((count) => count === '0')) {
+    return 'Nothing on this chain has mentioned this address so far.';
+  }
+  return null;
+}

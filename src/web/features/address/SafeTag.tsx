@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { AddressDetails } from '../../../contract/address.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
+import { Pill } from '../../ui/Pill.tsx';
+
+const TIMEOUT_MS = 8000;
+
+/** Says that a contract is a Safe wallet where the service of its chain knows it; the browser asks, once the page stands. */
+export function SafeTag({ address }: { address: AddressDetails }) {
+  const { safeServiceUrl } = useUiConfig();
+  const [knownHash, setKnownHash] = useState<string | null>(null);
+  const { hash, is_contract, proxy_type } = address;
+  const isAsked = safeServiceUrl !== undefined && is_contract && proxy_type !== 'master_copy';
+  useEffect(() => {
+    if (!isAsked) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    fetch(`${safeServiceUrl}/api/v1/safes/${hash}/`, { signal: controller.signal, credentials: 'omit' })
+      .then((answer) => {
+        if (answer.ok) setKnownHash(hash);
+      })
+      .catch(() => {});
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isAsked, safeServiceUrl, hash]);
+  return knownHash === hash ? <Pill tone="plain">Safe wallet</Pill> : null;
+}
