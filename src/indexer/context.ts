@@ -51,6 +51,8 @@ export interface IndexerContext {
   wanted: {
     tokens: Set<Hex>;
     codes: Set<Hex>;
+    /** Contracts that may hand calls on to another one than before, or are gone. */
+    proxies: Set<Hex>;
     checks: Map<Hex, Set<Hex>>;
     /** Whose signers' code is wanted. */
     authorizations: Authorization[];

@@ -17,6 +17,8 @@ const BATCH_BLOCKS = 40;
 const REQUESTS_AT_ONCE = 4;
 /** Traces that are not whole are asked for again so many times; the pauses add up to half a minute. */
 const STRICT_ATTEMPTS = 5;
+/** So many may wait to be looked at again. */
+const REMOVED_MAX = 2000;
 
 /** Traces the newest blocks that have none yet. Gives false when there is nothing to do now. */
 export async function fillTraces(context: IndexerContext, backOff: BackOff): Promise<boolean> {
@@ -25,7 +27,16 @@ export async function fillTraces(context: IndexerContext, backOff: BackOff): Pro
   if (blocks.length === 0) return false;
   const traced = await traceAll(context, blocks, backOff);
   if (traced.length > 0) await writeTraced(context, traced);
+  for (const { traces } of traced) wantRemoved(context, traces);
   return true;
+}
+
+/** Contracts that have removed themselves are to be looked at again. */
+function wantRemoved({ wanted }: IndexerContext, { internalTransactions }: BlockTraces): void {
+  for (const { type, from, error } of internalTransactions) {
+    if (type === 'selfdestruct' && error === null && wanted.proxies.size < REMOVED_MAX)
+      wanted.proxies.add(from);
+  }
 }
 
 /** The newest untraced blocks that did not fail just now; those that did hold up none below them. */

@@ -29,6 +29,7 @@ import { createBalanceWatch, observeBalances } from './observe-balances.ts';
 import { observeCodes } from './observe-codes.ts';
 import { observeDelegations } from './observe-delegations.ts';
 import { createInstanceWalk, observeInstances } from './observe-instances.ts';
+import { createProxyWalk, observeProxies } from './observe-proxies.ts';
 import { observeTokens } from './observe-tokens.ts';
 import { createQuietLog } from './quiet-log.ts';
 import { repeat } from './repeat.ts';
@@ -71,6 +72,8 @@ const INSTANCES_IDLE_MS = 500;
 const TRACES_IDLE_MS = 1000;
 /** How often balances that are still to be asked for are looked at. */
 const BALANCES_IDLE_MS = 500;
+/** How often contracts that are new or have changed are looked for. */
+const PROXIES_IDLE_MS = 1000;
 /** How often it is told how the addresses of the node do. */
 const TELL_INTERVAL_MS = 2000;
 
@@ -155,6 +158,7 @@ async function createContext(client: pg.Client, transport: Transport, log: Log):
     wanted: {
       tokens: new Set(tokens.unknown),
       codes: new Set(),
+      proxies: new Set(),
       checks: new Map(),
       authorizations: [],
       instances: { noted: new Map(), hasMissed: false },
@@ -178,6 +182,7 @@ async function runLoops(
   const watch = createBalanceWatch();
   const missing = { timesMissing: 0 };
   const asked = new Set<Hex>();
+  const proxyWalk = createProxyWalk();
   const held = new Set(
     await writer.write('observed', (client) => listPendingHashes({ client, schema: run.schema })),
   );
@@ -194,6 +199,9 @@ async function runLoops(
       return (await observeCodes(context, asked)) || observed || checked || delegated;
     }),
     observePieces(context, options, signal),
+    repeat({ signal, wake: createWake(), idleMs: PROXIES_IDLE_MS }, () =>
+      observeProxies(context, proxyWalk, unheard),
+    ),
     repeat({ signal, wake: wakes.balances, idleMs: BALANCES_IDLE_MS }, () => observeBalances(context, watch)),
     watchAddresses(context, signal),
     ...(options.auditIntervalMs > 0 ? [runAudit(context, options.auditIntervalMs, signal)] : []),

@@ -4,9 +4,12 @@ import type { Authorization } from '../chain/types/transaction.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext, WantedInstance } from './context.ts';
 import { decodeMetadataUpdate } from './decode/metadata-update.ts';
+import { PROXY_EVENTS } from './decode/proxy.ts';
 import { decodeTokenTransfers } from './decode/token-transfer.ts';
 
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
+
+const CHANGED_PROXIES_MAX = 2000;
 
 const AUTHORIZATIONS_MAX = 5000;
 const CHECKED_TOKENS_MAX = 2000;
@@ -30,6 +33,8 @@ export interface ObservableFacts {
   /** What is called with data, and what emits logs. */
   codes: ReadonlySet<Hex>;
   updates: readonly WantedInstance[];
+  /** Contracts that say that they hand calls on elsewhere from now on. */
+  proxies: ReadonlySet<Hex>;
   transfers: readonly TokenTransfer[];
 }
 
@@ -40,6 +45,7 @@ export function pickObservable(
 ): ObservableFacts {
   const codes = new Set<Hex>();
   const updates: WantedInstance[] = [];
+  const proxies = new Set<Hex>();
   const transfers =
     decoded ??
     receipts.flatMap(({ logs, transactionIndex }) =>
@@ -49,22 +55,24 @@ export function pickObservable(
   for (const { logs } of receipts) {
     for (const log of logs) {
       codes.add(log.address);
+      if (PROXY_EVENTS.has(log.topics[0] ?? '')) proxies.add(log.address);
       for (const tokenId of decodeMetadataUpdate(log))
         updates.push({ token: log.address, tokenId, isChanged: true });
     }
   }
   const authorizations = block.transactions.flatMap(({ authorizationList }) => authorizationList ?? []);
-  return { authorizations, codes, updates, transfers };
+  return { authorizations, codes, updates, proxies, transfers };
 }
 
 /** The same as `wantObservations` for what was picked before. */
 export function wantPicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
-  const { tokens, codes, authorizations } = context.wanted;
+  const { tokens, codes, proxies, authorizations } = context.wanted;
   const known = context.knownTokens;
   for (const block of blocks) {
     if (authorizations.length < AUTHORIZATIONS_MAX)
       authorizations.push(...block.authorizations.slice(0, AUTHORIZATIONS_MAX - authorizations.length));
     for (const address of block.codes) codes.add(address);
+    if (proxies.size < CHANGED_PROXIES_MAX) for (const address of block.proxies) proxies.add(address);
     for (const piece of block.updates) wantInstance(context, piece);
     for (const { token, tokenId, from, to } of block.transfers) {
       if (tokenId !== null) wantInstance(context, { token, tokenId, isChanged: isZero(from) });

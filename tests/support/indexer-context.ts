@@ -56,6 +56,7 @@ export async function createTestContext(
     wanted: {
       tokens: new Set(),
       codes: new Set(),
+      proxies: new Set(),
       checks: new Map(),
       authorizations: [],
       instances: { noted: new Map(), hasMissed: false },

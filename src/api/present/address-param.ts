@@ -17,7 +17,7 @@ export function presentAddressParamOrNull(address: Buffer | null, book: AddressB
 
 /** An address with what is known of it, which may be nothing. */
 export function presentAddressFacts(address: Buffer, facts: AddressFacts | undefined): AddressParam {
-  const proxy = facts?.short_code ? parseProxyCode(facts.short_code) : null;
+  const proxy = findProxy(facts);
   return withEarlierProxy({
     hash: toAddress(address),
     is_contract: facts?.is_contract ?? false,
@@ -27,10 +27,19 @@ export function presentAddressFacts(address: Buffer, facts: AddressFacts | undef
     is_scam: false,
     reputation: 'ok',
     proxy_type: proxy?.type ?? null,
-    implementations: proxy ? [{ address_hash: toAddress(proxy.implementation), name: null }] : [],
+    implementations: proxy?.implementation
+      ? [{ address_hash: toAddress(proxy.implementation), name: null }]
+      : [],
     metadata: null,
     private_tags: [],
     public_tags: [],
     watchlist_names: [],
   });
+}
+
+/** What the code itself says comes first: an account may delegate anew at any time. */
+function findProxy(facts: AddressFacts | undefined): { type: string; implementation: Buffer | null } | null {
+  const own = facts?.short_code ? parseProxyCode(facts.short_code) : null;
+  if (own !== null || facts === undefined || facts.proxy_type === null) return own;
+  return { type: facts.proxy_type, implementation: facts.proxy_implementation };
 }

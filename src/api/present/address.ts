@@ -25,7 +25,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     watchlist_address_id: null,
     creator_address_hash: creation ? toAddress(creation.creator) : null,
     creation_transaction_hash: creation ? bytesToHex(creation.transaction_hash) : null,
-    creation_status: creation ? (creation.succeeded ? 'success' : 'failed') : null,
+    creation_status: presentCreationStatus(hash, view),
     token: token ? presentToken(hash, token) : null,
     coin_balance: toDecOrNull(balance?.wei),
     block_number_balance_updated_at: balance?.blockNumber ?? null,
@@ -37,6 +37,16 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     has_beacon_chain_withdrawals: (row?.withdrawals_count ?? 0) > 0,
     ...withEarlierProxy(presentAddressParam(hash, view.addresses), true),
   });
+}
+
+/** A contract whose code the node no longer has after it was created has removed itself. */
+function presentCreationStatus(
+  hash: Buffer,
+  { creation, addresses }: AddressView,
+): AddressDetails['creation_status'] {
+  if (creation === undefined) return null;
+  if (!creation.succeeded) return 'failed';
+  return addresses.get(hash)?.is_removed ? 'selfdestructed' : 'success';
 }
 
 /** Exact counts; zeros for an address that nothing has mentioned. */

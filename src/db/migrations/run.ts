@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts';
+import { ADDRESS_LISTS_SQL } from './run-address-lists.ts';
 import { AUDIT_SQL } from './run-audit.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { FACTS_SQL } from './run-facts.ts';
@@ -24,6 +25,7 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '005-coin-balances', sql: COIN_BALANCES_SQL },
   { name: '006-token-holders', sql: TOKEN_HOLDERS_SQL },
   { name: '007-nft-instances', sql: NFT_INSTANCES_SQL },
+  { name: '008-address-lists', sql: ADDRESS_LISTS_SQL },
   { name: '010-uncles', sql: UNCLES_SQL },
   { name: '011-first-log-index', sql: FIRST_LOG_INDEX_SQL },
 ];

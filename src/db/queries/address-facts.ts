@@ -7,12 +7,17 @@ export interface AddressFacts {
   is_contract: boolean;
   /** The code when it is short enough to be a proxy of a known form. */
   short_code: Buffer | null;
+  /** How a contract hands calls on, and where to, as observed; null where it does not or was not asked. */
+  proxy_type: string | null;
+  proxy_implementation: Buffer | null;
+  /** A contract that the node says has no code any more. */
+  is_removed: boolean;
   token_name: string | null;
   is_token: boolean;
 }
 
 /**
- * Looks up a page's addresses in one go; relies on the primary keys of four tables, each asked for one row at a time:
+ * Looks up a page's addresses in one go; relies on the primary keys of five tables, each asked for one row at a time:
  * the limits leave the planner no other way.
  */
 export async function listAddressFacts(
@@ -41,10 +46,23 @@ export async function listAddressFacts(
         eb.selectFrom('observed_tokens').select('name').whereRef('address', '=', 'h.hash').limit(1).as('o'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('observed_proxies')
+          .select(['type', 'implementation', 'has_code'])
+          .whereRef('address', '=', 'h.hash')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
     .select([
       'h.hash',
       sql<boolean>`(a.contract_block is not null or coalesce(octet_length(c.code), 0) > 0)`.as('is_contract'),
       sql<Buffer | null>`case when octet_length(c.code) <= 64 then c.code end`.as('short_code'),
+      'p.type as proxy_type',
+      'p.implementation as proxy_implementation',
+      sql<boolean>`coalesce(not p.has_code, false)`.as('is_removed'),
       'o.name as token_name',
       sql<boolean>`t.address is not null`.as('is_token'),
     ])

@@ -10,6 +10,7 @@ import type { NftOwnersTable } from './nft-owners.ts';
 import type { ObservedCodesTable, ObservedTokensTable } from './observed.ts';
 import type { ObservedBalancesProgressTable, ObservedBalancesTable } from './observed-balances.ts';
 import type { ObservedInstancesTable, WantedInstancesTable } from './observed-instances.ts';
+import type { ObservedProxiesTable } from './observed-proxies.ts';
 import type { PendingTransactionsTable } from './pending-transactions.ts';
 import type { TokenBalancesTable } from './token-balances.ts';
 import type { TokenChecksTable } from './token-checks.ts';
@@ -35,6 +36,7 @@ export interface Tables {
   observed_codes: ObservedCodesTable;
   observed_instances: ObservedInstancesTable;
   observed_tokens: ObservedTokensTable;
+  observed_proxies: ObservedProxiesTable;
   orphan_blocks: OrphanBlocksTable;
   orphan_transactions: OrphanTransactionsTable;
   pending_transactions: PendingTransactionsTable;

@@ -5,6 +5,7 @@ import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 
@@ -54,7 +55,7 @@ export function AddressTransfersTable({ transfers, self, tokenHref }: AddressTra
           <td className="o5 wide p2">
             <FromTo from={transfer.from} to={transfer.to} self={self} />
           </td>
-          <td className="o6 r p4">
+          <td className="o6 r p4 mixed">
             <TokenAmount transfer={transfer} isShort />
           </td>
           <td className="o7 end q4">
@@ -77,14 +78,14 @@ function TokenCell({
       {token_type && token_type !== 'ERC-20' && <Pill tone="plain">{token_type}</Pill>}
       {tokenHref && (
         <a
-          className="hint"
+          className="hint row-filter"
           href={tokenHref(token.address_hash)}
           aria-label="Only this token"
           title="Only this token"
           data-keep-scroll=""
           rel="nofollow"
         >
-          ⧩
+          <Icon name="filter" />
         </a>
       )}
     </span>

@@ -56,8 +56,10 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
         {address.is_scam && <Pill tone="bad">✕ Reported as scam</Pill>}
       </div>
       <div className="identity">
-        <span className="hash hash-full">{address.hash}</span>
-        <CopyButton value={address.hash} label="address" />
+        <span className="identity-hash">
+          <span className="hash hash-full">{address.hash}</span>
+          <CopyButton value={address.hash} label="address" />
+        </span>
         <span className="identity-tools">
           <QrButton hash={address.hash} />
           <ExplorerLinks kind="address" id={address.hash} />

@@ -1,0 +1,12 @@
+/** Observed: what a contract is by its code and storage at `block_number`. */
+export interface ObservedProxiesTable {
+  address: Buffer;
+  /** How it hands calls on, in the words of the contract (`eip1967` …); null where it does not. */
+  type: string | null;
+  implementation: Buffer | null;
+  /** False for a contract that has removed itself. */
+  has_code: boolean;
+  block_number: number;
+  block_hash: Buffer;
+  observed_at: Date;
+}

@@ -1,0 +1,79 @@
+import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { bytesArrayText } from './array-text.ts';
+import type { Stamp } from './observed.ts';
+import type { RunTarget } from './run-target.ts';
+
+/** What the node's answers say of a contract. */
+export interface ObservedProxy {
+  address: Hex;
+  type: string | null;
+  implementation: Hex | null;
+  hasCode: boolean;
+}
+
+/** Where a walk over contracts in the order of their creation stands. */
+export interface ContractPlace {
+  block: number;
+  hash: Hex;
+}
+
+/** Contracts behind a place that have not been asked; relies on `addresses_contracts`. Looks at no more than `limit`. */
+export async function listContractsAfter(
+  { client, schema }: RunTarget,
+  { after, limit }: { after: ContractPlace; limit: number },
+): Promise<{ contracts: Hex[]; last: ContractPlace | null }> {
+  const { rows } = await client.query<{ hash: Buffer; contract_block: number | string; is_known: boolean }>(
+    `select a.hash, a.contract_block, o.address is not null as is_known
+     from (select hash, contract_block from ${schema}.addresses
+       where contract_block is not null and (contract_block, hash) > ($1, $2)
+       order by contract_block, hash limit $3) a
+     left join ${schema}.observed_proxies o on o.address = a.hash`,
+    [after.block, hexToBytes(after.hash), limit],
+  );
+  const ordered = rows
+    .map((row) => ({ block: Number(row.contract_block), hash: bytesToHex(row.hash), isKnown: row.is_known }))
+    .sort((a, b) => a.block - b.block || (a.hash < b.hash ? -1 : 1));
+  const last = ordered.at(-1);
+  return {
+    contracts: ordered.filter(({ isKnown }) => !isKnown).map(({ hash }) => hash),
+    last: last ? { block: last.block, hash: last.hash } : null,
+  };
+}
+
+/** Contracts that were there before the first block and have not been asked; their code was observed. By primary keys. */
+export async function listGenesisContracts(
+  { client, schema }: RunTarget,
+  { after, limit }: { after: Hex; limit: number },
+): Promise<Hex[]> {
+  const { rows } = await client.query<{ address: Buffer }>(
+    `select c.address from ${schema}.observed_codes c
+     where c.address > $1 and not exists (select from ${schema}.observed_proxies o where o.address = c.address)
+     order by c.address limit $2`,
+    [hexToBytes(after), limit],
+  );
+  return rows.map(({ address }) => bytesToHex(address));
+}
+
+/** Keeps what was found, in place of what was found before. */
+export async function writeObservedProxies(
+  { client, schema }: RunTarget,
+  proxies: readonly ObservedProxy[],
+  { blockNumber, blockHash }: Stamp,
+): Promise<void> {
+  await client.query(
+    `insert into ${schema}.observed_proxies (address, type, implementation, has_code, block_number, block_hash)
+     select p.address, p.type, nullif(p.implementation, '\\x'), p.has_code, $5, $6
+     from unnest($1::bytea[], $2::text[], $3::bytea[], $4::boolean[]) p (address, type, implementation, has_code)
+     on conflict (address) do update set type = excluded.type, implementation = excluded.implementation,
+       has_code = excluded.has_code, block_number = excluded.block_number, block_hash = excluded.block_hash,
+       observed_at = now()`,
+    [
+      bytesArrayText(proxies.map(({ address }) => address)),
+      proxies.map(({ type }) => type),
+      bytesArrayText(proxies.map(({ implementation }) => implementation ?? '0x')),
+      proxies.map(({ hasCode }) => hasCode),
+      blockNumber,
+      hexToBytes(blockHash),
+    ],
+  );
+}

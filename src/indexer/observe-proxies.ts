@@ -1,0 +1,127 @@
+import { notify } from '../db/notify.ts';
+import { bumpSeq } from '../db/writes/chain-head.ts';
+import {
+  type ContractPlace,
+  listContractsAfter,
+  listGenesisContracts,
+  type ObservedProxy,
+  writeObservedProxies,
+} from '../db/writes/observed-proxies.ts';
+import type { Hex } from '../lib/hex.ts';
+import type { BackOff } from './back-off.ts';
+import type { IndexerContext } from './context.ts';
+import { decodeProxy, PROXY_SLOTS, type ProxySlot, readAddress } from './decode/proxy.ts';
+import { readOutput } from './read-output.ts';
+
+const CONTRACTS_AT_ONCE = 20;
+const WALK_STEP = 500;
+/** Contracts of blocks that history brings in lie before the place of the walk: it begins anew so often, in ms. */
+const WALK_PAUSE_MS = 60_000;
+/** implementation() of a beacon; a hostile one may burn all it gets. */
+const IMPLEMENTATION = '0x5c60da1b';
+const CALL_GAS = '0x4c4b40';
+
+const SLOT_NAMES = Object.keys(PROXY_SLOTS) as ProxySlot[];
+
+/** Where the walk over all contracts has come to. */
+export interface ProxyWalk {
+  after: ContractPlace;
+  genesisAfter: Hex;
+  begunAt: number;
+}
+
+/** A walk that begins with the first contract. */
+export function createProxyWalk(): ProxyWalk {
+  return { after: { block: -1, hash: '0x' }, genesisAfter: '0x', begunAt: Date.now() };
+}
+
+/**
+ * Asks the node for the code and the storage of contracts, to find those that hand calls on to another: those that have just changed
+ * first, then all that have not been asked, in the order of their creation. Gives whether there is more to do.
+ */
+export async function observeProxies(
+  context: IndexerContext,
+  walk: ProxyWalk,
+  backOff: BackOff,
+): Promise<boolean> {
+  const { position, run, wanted, writer } = context;
+  if (position.number === null || position.hash === null || !backOff.isDue('proxies')) return false;
+  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const changed = [...wanted.proxies].slice(0, CONTRACTS_AT_ONCE);
+  const contracts = changed.length > 0 ? changed : await walkOn(context, walk);
+  if (contracts === null) return false;
+  for (let from = 0; from < contracts.length; from += CONTRACTS_AT_ONCE) {
+    const asked = contracts.slice(from, from + CONTRACTS_AT_ONCE);
+    const found = await askContracts(context, asked);
+    if (found.length < asked.length) backOff.failed('proxies');
+    else backOff.succeeded('proxies');
+    if (found.length === 0) continue;
+    await writer.write('observed', async (client) => {
+      const target = { client, schema: run.schema };
+      await writeObservedProxies(target, found, stamp);
+      const head = await bumpSeq(target);
+      if (head.number === null || head.hash === null) return;
+      const { seq, number: height, hash } = head;
+      await notify(client, { run: run.id, seq, height, hash, kind: 'progress' });
+    });
+  }
+  for (const address of changed) wanted.proxies.delete(address);
+  return true;
+}
+
+/** The next contracts that have not been asked, which may be none; null where the walk has come to its end. */
+async function walkOn({ run, writer }: IndexerContext, walk: ProxyWalk): Promise<Hex[] | null> {
+  if (Date.now() - walk.begunAt > WALK_PAUSE_MS) Object.assign(walk, createProxyWalk());
+  return writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    const { contracts, last } = await listContractsAfter(target, { after: walk.after, limit: WALK_STEP });
+    if (last !== null) walk.after = last;
+    if (contracts.length > 0) return contracts;
+    const genesis = await listGenesisContracts(target, {
+      after: walk.genesisAfter,
+      limit: CONTRACTS_AT_ONCE,
+    });
+    walk.genesisAfter = genesis.at(-1) ?? walk.genesisAfter;
+    return genesis.length > 0 || last !== null ? genesis : null;
+  });
+}
+
+/** What the node says of contracts; those whose code it would not tell are left out. */
+async function askContracts(
+  { transport }: IndexerContext,
+  contracts: readonly Hex[],
+): Promise<ObservedProxy[]> {
+  const calls = contracts.flatMap((address) => [
+    { method: 'eth_getCode', params: [address, 'latest'] },
+    ...SLOT_NAMES.map((slot) => ({
+      method: 'eth_getStorageAt',
+      params: [address, PROXY_SLOTS[slot], 'latest'],
+    })),
+  ]);
+  const outcomes = await transport.batch(calls);
+  const width = 1 + SLOT_NAMES.length;
+  const findings = contracts.flatMap((address, place) => {
+    const [code, ...words] = outcomes.slice(place * width, (place + 1) * width).map(readOutput);
+    if (code == null) return [];
+    const slots = Object.fromEntries(SLOT_NAMES.map((slot, at) => [slot, words[at] ?? null]));
+    const finding = decodeProxy({ code, slots: slots as Record<ProxySlot, Hex | null> });
+    return [{ address, hasCode: code !== '0x', finding }];
+  });
+  const beacons = findings.flatMap(({ finding }) => (finding?.beacon === undefined ? [] : [finding.beacon]));
+  const answers = await transport.batch(
+    beacons.map((to) => ({
+      method: 'eth_call',
+      params: [{ to, data: IMPLEMENTATION, gas: CALL_GAS }, 'latest'],
+    })),
+  );
+  const behind = new Map(beacons.map((beacon, at) => [beacon, readAddress(readOutput(answers[at]))]));
+  return findings.map(({ address, hasCode, finding }) => ({
+    address,
+    hasCode,
+    type: finding?.type ?? null,
+    implementation:
+      finding?.beacon === undefined
+        ? (finding?.implementation ?? null)
+        : (behind.get(finding.beacon) ?? null),
+  }));
+}
