@@ -262,6 +262,7 @@ test('an address that is no token is not found', async ({ page, words }) => {
 
 for (const width of [1440, 390]) {
   test(`nothing stands in anybody's way on the pages of tokens at ${width} px`, async ({ page, chain }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     const holder = newAddress();
     const token = await makeToken(chain, `Plain Sailing ${width}`, [holder]);
