@@ -57,13 +57,13 @@ test('explainDifferences() finds the block of a change between two others', asyn
   ]);
 });
 
-test('explainDifferences() puts a change of the same block below the transactions of that block', async () => {
+test('explainDifferences() puts a change of the same block after the transactions of that block', async () => {
   const entries = entriesOf(115n, [90, 5n], [40, 10n]);
   const node = nodeOf({ 0: 0n, 40: 10n, 90: 115n });
   const stretch = { entries, held: 115n, top: 100, bottom: 0, isCutInBlock: false };
   expect(brief(await explainDifferences(stretch, node.balanceAt))).toEqual([
-    '90 transaction 5 115',
-    '90 unexplained 100 110',
+    '90 unexplained 100 115',
+    '90 transaction 5 15',
     '40 transaction 10 10',
   ]);
 });

@@ -29,7 +29,7 @@ const ROUNDS_MAX = 3;
 
 /**
  * Finds where the computed values part from what the node says, and puts an entry there: coins that came or went outside
- * transactions, as `anvil_setBalance` makes them. Asks the node a bounded number of times; where it does not say, nothing is
+ * transactions, as `anvil_setBalance` moves them after those of a block. Asks the node a bounded number of times; where it does not say, nothing is
  * changed.
  */
 export async function explainDifferences(stretch: Stretch, balanceAt: BalanceAt): Promise<BalanceEntry[]> {
@@ -45,28 +45,18 @@ export async function explainDifferences(stretch: Stretch, balanceAt: BalanceAt)
 async function explainFirst(stretch: Stretch, balanceAt: BalanceAt): Promise<BalanceEntry[] | null> {
   const { entries, held, top } = stretch;
   const checks = listChecks(stretch);
-  const place = await findFailed(checks, balanceAt);
-  const check = checks[place];
+  const failed = await findFailed(checks, balanceAt);
+  const check = checks[failed];
   const told = check === undefined ? null : await balanceAt(check.block);
   if (check === undefined || told === null) return null;
-  const good = checks[place - 1] ?? { block: top, computed: held, above: 0 };
+  const good = checks[failed - 1] ?? { block: top, computed: held, above: 0 };
   const block = await findBlock({ above: check.block, upTo: good.block }, good.computed, balanceAt);
   if (block === null) return null;
-  const ownBlock = entries[check.above - 1]?.block_number;
-  const isBelow = block === ownBlock || good.above === check.above;
-  const before = isBelow ? check.above : good.above;
   const delta = check.computed - told;
-  const value = isBelow ? check.computed : good.computed;
-  const entry = {
-    block_number: block,
-    index: END_OF_BLOCK,
-    timestamp: null,
-    hash: null,
-    delta,
-    value,
-  } as const;
-  const shifted = entries.slice(before).map((each) => ({ ...each, value: each.value - delta }));
-  return [...entries.slice(0, before), { ...entry, reason: 'unexplained' as const }, ...shifted];
+  const place = { block_number: block, index: END_OF_BLOCK, timestamp: null, hash: null };
+  const entry: BalanceEntry = { ...place, delta, value: good.computed, reason: 'unexplained' };
+  const older = entries.slice(good.above).map((each) => ({ ...each, value: each.value - delta }));
+  return [...entries.slice(0, good.above), entry, ...older];
 }
 
 /** Where blocks end between entries, newest first. */
