@@ -5,19 +5,20 @@ import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 import { madeBlock } from '../support/made-chain.ts';
-import { startRecordedNode } from '../support/recorded-node.ts';
+import { serveRecording } from '../support/recorded-node.ts';
 
 const ETHER = 10n ** 18n;
 const GWEI = 10n ** 9n;
 
 /** Indexes a recorded chain to its end. */
 async function replay(name: string) {
-  const node = await startRecordedNode(name);
+  const node = await serveRecording(name);
   const database = await createTestDatabase();
   const indexer = startTestIndexer({ database, url: node.url });
   onTestFinished(async () => {
     await indexer.stop();
     await database.drop();
+    await node.close();
   });
   await indexer.caughtUp();
   const api = await createTestApi(database);

@@ -1,40 +1,12 @@
 import { onTestFinished } from 'vitest';
-import type { Hex } from '../../src/lib/hex.ts';
-import { type MadeBlock, quantity } from './made-chain.ts';
-import { answerWith, type RpcMethods, startRpcServer } from './rpc-server.ts';
+import type { MadeBlock } from './made-chain.ts';
+import { type MadeNode, serveMadeChain } from './serve-made-chain.ts';
 
-/** A node that serves a made-up chain; both can be changed while it runs. */
-export interface MadeNode {
-  url: string;
-  /** The canonical chain, the block of height n at place n. */
-  chain: MadeBlock[];
-  methods: RpcMethods;
-  /** The methods that were called, in order. */
-  asked: string[];
-}
+export type { MadeNode };
 
-/** Starts the node; it ends with the test. */
+/** Starts a node that serves a made-up chain; it ends with the test. */
 export async function startMadeNode(chain: MadeBlock[]): Promise<MadeNode> {
-  const byTag = (tag: Hex | 'latest') => (tag === 'latest' ? node.chain.at(-1) : node.chain[Number(tag)]);
-  const byHash = (hash: Hex) => node.chain.find((each) => each.hash === hash);
-  const byId = (id: Hex) => (id.length === 66 ? byHash(id) : byTag(id));
-  const methods: RpcMethods = {
-    eth_chainId: () => '0x1',
-    eth_blockNumber: () => quantity(node.chain.length - 1),
-    eth_getBlockByNumber: (tag) => byTag(tag)?.block,
-    eth_getBlockByHash: (hash) => byHash(hash)?.block,
-    eth_getBlockReceipts: (id) => byId(id)?.receipts,
-    eth_getTransactionReceipt: (hash) =>
-      node.chain.flatMap(({ receipts }) => receipts).find((each) => each.transactionHash === hash),
-    trace_block: (tag) => byTag(tag)?.traces,
-  };
-  const asked: string[] = [];
-  const respond = answerWith(methods);
-  const server = await startRpcServer((seen, response) => {
-    asked.push(...[seen.body].flat().map(({ method }) => method));
-    return respond(seen, response);
-  });
-  const node: MadeNode = { url: server.url, chain, methods, asked };
-  onTestFinished(() => server.close());
+  const node = await serveMadeChain(chain);
+  onTestFinished(() => node.close());
   return node;
 }

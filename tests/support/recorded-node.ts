@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Hex } from '../../src/lib/hex.ts';
-import { type MadeNode, startMadeNode } from './made-node.ts';
+import { type MadeNode, serveMadeChain } from './serve-made-chain.ts';
 
 /**
  * A chain as a node told of it: each block as `eth_getBlockByNumber` gives it with its transactions, its receipts, and its
@@ -16,8 +16,8 @@ interface Recording {
   }[];
 }
 
-/** Replays a recording from `tests/recordings` as a node; it ends with the test. */
-export async function startRecordedNode(name: string): Promise<MadeNode> {
+/** Replays a recording from `tests/recordings` as a node until it is closed. */
+export async function serveRecording(name: string): Promise<MadeNode> {
   const file = new URL(`../recordings/${name}.json`, import.meta.url);
   const { chainId, blocks } = JSON.parse(readFileSync(file, 'utf8')) as Recording;
   const chain = blocks.map(({ block, receipts }) => ({
@@ -28,7 +28,7 @@ export async function startRecordedNode(name: string): Promise<MadeNode> {
     receipts,
     traces: [],
   }));
-  const node = await startMadeNode(chain);
+  const node = await serveMadeChain(chain);
   node.methods.eth_chainId = () => chainId;
   node.methods.eth_getUncleByBlockHashAndIndex = (hash: Hex, index: Hex) =>
     blocks.find(({ block }) => block.hash === hash)?.uncles[Number(index)] ?? null;

@@ -32,6 +32,8 @@ export async function startRpcServer(respond: RpcResponder): Promise<RpcServer> 
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
+      // Whoever looks for an announcement of heads finds none.
+      if (parts.length === 0) return void response.writeHead(405).end();
       const body = JSON.parse(Buffer.concat(parts).toString());
       const seen = { headers: request.headers, body, clientPort: request.socket.remotePort ?? 0 };
       requests.push(seen);

@@ -39,18 +39,20 @@ function GasPrice({ offer, rate }: { offer: GasOffer; rate: string | null }) {
         {LABELS[speed]}
         {waitMs !== null && <span className="hint">about {formatSpan(waitMs)}</span>}
       </dt>
-      <dd>{first ?? <span className="hint">not known</span>}</dd>
-      <dd className="gas-parts">
-        {rest.map((text, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the units never move
-          <span key={place}>{text}</span>
-        ))}
-        {tipGwei !== null && <span>{formatGweiNumber(tipGwei)} gwei of it a tip</span>}
-        {transferWei !== null && (
-          <span>
-            <CoinAmount value={transferWei} isShort /> for a transfer
-          </span>
-        )}
+      <dd>
+        {first ?? <span className="hint">not known</span>}
+        <span className="gas-parts">
+          {rest.map((text, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the units never move
+            <span key={place}>{text}</span>
+          ))}
+          {tipGwei !== null && <span>{formatGweiNumber(tipGwei)} gwei of it a tip</span>}
+          {transferWei !== null && (
+            <span>
+              <CoinAmount value={transferWei} isShort /> for a transfer
+            </span>
+          )}
+        </span>
       </dd>
     </div>
   );

@@ -1,0 +1,37 @@
+import { transfer } from '../../src/demo/actions/ether.ts';
+import { newAddress } from './support/address.ts';
+import { expectFact, openLive } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+test('a visitor reads what gas costs now, in the first byte', async ({ pageWithoutScripts: page, chain }) => {
+  await transfer(chain, { to: newAddress(), value: 5n });
+  await chain.mine(3);
+  await page.goto('/gas-tracker');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gas tracker');
+  const prices = page.getByRole('region', { name: 'Gas prices' });
+  for (const speed of ['Slow', 'Average', 'Fast']) await expect(prices).toContainText(speed);
+  await expect(prices).toContainText('gwei');
+  await expect(prices).toContainText('for a transfer');
+  await expectFact(page, 'Base fee', 'gwei');
+  await expectFact(page, 'Network utilization', '%');
+  await expect(page.getByRole('region', { name: 'Base fee' }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Gas used' }).getByRole('img')).toBeVisible();
+});
+
+test('the gas tracker follows the chain', async ({ page, chain }) => {
+  await openLive(page, '/gas-tracker');
+  const { height } = await chain.mine();
+  await expect(page.getByRole('region', { name: 'Base fee' }).getByRole('img')).toHaveAccessibleName(
+    new RegExp(`to .* on ${height.toLocaleString('en')};`),
+  );
+});
+
+test('the menu leads to the gas tracker', async ({ page }) => {
+  await page.goto('/blocks');
+  await page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('link', { name: 'Gas tracker' })
+    .click();
+  await expect(page).toHaveURL('/gas-tracker');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gas tracker');
+});
