@@ -51,6 +51,10 @@ export interface TransactionPathSearch extends DetailsPathSearch {
   depth?: number | undefined;
 }
 
+export interface TokenInstancePathSearch extends DetailsPathSearch {
+  view?: string | undefined;
+}
+
 export interface SearchResultsPathSearch extends ListPosition {
   /** Shows the results where an exact match would lead to its page. */
   redirect?: 'false' | undefined;
@@ -93,8 +97,8 @@ export function createPaths(base = '') {
     tokens: (search: TokensPathSearch = {}) => withSearch(`${base}/tokens`, search),
     token: (hash: string, search: DetailsPathSearch = {}) =>
       withSearch(`${base}/token/${encodeURIComponent(hash)}`, search),
-    tokenInstance: (hash: string, id: string) =>
-      `${base}/token/${encodeURIComponent(hash)}/instance/${encodeURIComponent(id)}`,
+    tokenInstance: (hash: string, id: string, search: TokenInstancePathSearch = {}) =>
+      withSearch(`${base}/token/${encodeURIComponent(hash)}/instance/${encodeURIComponent(id)}`, search),
     app: (id: string) => `${base}/apps/${encodeURIComponent(id)}`,
     searchResults: (q: string, search: SearchResultsPathSearch = {}) =>
       withSearch(`${base}/search-results`, { q, ...search }),

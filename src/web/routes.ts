@@ -63,6 +63,11 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/token/token-screen.ts'),
   },
   {
+    pattern: '/token/:hash/instance/:id',
+    module: 'pages/token-instance/token-instance-screen.ts',
+    load: () => import('./pages/token-instance/token-instance-screen.ts'),
+  },
+  {
     pattern: '/search-results',
     module: 'pages/search-results/search-results-screen.ts',
     load: () => import('./pages/search-results/search-results-screen.ts'),

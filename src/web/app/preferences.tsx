@@ -11,10 +11,15 @@ export interface Preferences {
   isTimeAbsolute?: boolean;
   /** The index was not complete when this visitor was last here. */
   wasIndexing?: boolean;
+  /** NFTs of an address are shown by collection. */
+  nftDisplay?: NftDisplay;
   /** Whether there is a token of the API, by which a visitor counts as having an account (spec §6). */
   hasSession: boolean;
 }
 
+export type NftDisplay = 'list' | 'collection';
+
+export const NFT_DISPLAY_COOKIE = 'address_nft_display_type';
 export const COLOR_MODE_COOKIE = 'chakra-ui-color-mode';
 export const NAV_BAR_COLLAPSED_COOKIE = 'nav_bar_collapsed';
 export const ABSOLUTE_TIME_COOKIE = 'absolute_time';
@@ -43,6 +48,12 @@ export function useNavBarCollapsed(): [isCollapsed: boolean, toggle: () => void]
 /** Whether lists say when something was, and a function that toggles it for the whole page; kept in a cookie. */
 export function useTimeAbsolute(): [isAbsolute: boolean, toggle: () => void] {
   return useContext(TimeContext);
+}
+
+/** How NFTs of an address were shown last, and a function that keeps the choice in a cookie. */
+export function useNftDisplay(): [display: NftDisplay, keep: (display: NftDisplay) => void] {
+  const { nftDisplay = 'list' } = useContext(PreferencesContext);
+  return [nftDisplay, (display) => writeCookie(NFT_DISPLAY_COOKIE, display)];
 }
 
 /** The visitor's preferences as they were when the page was sent. */

@@ -1,7 +1,6 @@
 import type { Token } from '../../contract/token.ts';
 import { usePaths } from '../paths.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { RemotePicture } from '../ui/RemotePicture.tsx';
+import { PiecePicture } from './PiecePicture.tsx';
 import { TokenId } from './TokenAmount.tsx';
 import { TokenName } from './TokenLink.tsx';
 
@@ -16,20 +15,13 @@ interface NftLinkProps {
 export function NftLink({ token, id, imageUrl }: NftLinkProps) {
   return (
     <a className="nft" href={usePaths().tokenInstance(token.address_hash, id)}>
-      <NftPicture imageUrl={imageUrl} />
+      <span className="nft-picture">
+        <PiecePicture token={token.address_hash} piece={{ id, image_url: imageUrl ?? null }} />
+      </span>
       <span className="nft-name">
         <TokenName token={token} />
       </span>
       <TokenId id={id} />
     </a>
-  );
-}
-
-/** The picture of a piece; a frame where there is none. */
-export function NftPicture({ imageUrl }: { imageUrl?: string | null | undefined }) {
-  return (
-    <RemotePicture src={imageUrl} className="nft-picture">
-      <Icon name="picture" />
-    </RemotePicture>
   );
 }

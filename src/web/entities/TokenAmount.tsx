@@ -1,4 +1,5 @@
 import type { TokenTransfer } from '../../contract/token-transfer.ts';
+import { usePaths } from '../paths.ts';
 import { Amount } from './Amount.tsx';
 import { parseDecimals } from './format/format-amount.ts';
 import { formatNumber } from './format/format-number.ts';
@@ -19,8 +20,19 @@ export function TokenAmount({ transfer, isShort }: { transfer: TokenTransfer; is
           {hasId && ' ×'}
         </b>
       )}
-      {hasId && <TokenId id={total.token_id ?? ''} />}
+      {hasId && <MovedId id={total.token_id ?? ''} token={token?.address_hash} />}
     </>
+  );
+}
+
+/** The number of what moved, which leads to its page. */
+function MovedId({ id, token }: { id: string; token: string | undefined }) {
+  const paths = usePaths();
+  if (token === undefined) return <TokenId id={id} />;
+  return (
+    <a href={paths.tokenInstance(token, id)}>
+      <TokenId id={id} />
+    </a>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   COLOR_MODE_COOKIE,
   INDEXING_ALERT_COOKIE,
   NAV_BAR_COLLAPSED_COOKIE,
+  NFT_DISPLAY_COOKIE,
 } from '../app/preferences.tsx';
 
 /** The cookie of a foreign API's session, which the browser may read (spec §6). */
@@ -37,6 +38,7 @@ export function readPreferences(header: string | undefined): Preferences {
     colorMode: colorMode === 'light' || colorMode === 'dark' ? colorMode : undefined,
     isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
     wasIndexing: readCookie(header, INDEXING_ALERT_COOKIE) === 'true',
+    ...(readCookie(header, NFT_DISPLAY_COOKIE) === 'collection' && { nftDisplay: 'collection' as const }),
     isTimeAbsolute: readCookie(header, ABSOLUTE_TIME_COOKIE) === 'true',
     hasSession: readCookie(header, SESSION_COOKIE) !== undefined,
   };

@@ -1,7 +1,7 @@
 import type { TokenTransfer } from '../../../contract/token-transfer.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
-import { dec, num, object, optional, orNull, raw, text, word } from './reader.ts';
+import { dec, num, object, optional, orNull, text, word } from './reader.ts';
 import { token } from './token.ts';
 
 const amount = optional(orNull(dec));
@@ -19,12 +19,16 @@ const fields = object<TokenTransfer>(
     token_type: orNull(text),
     type: word('token_transfer'),
     method: orNull(text),
+    suspicion: optional(
+      orNull(
+        object<NonNullable<TokenTransfer['suspicion']>>({ kind: word('look_alike'), of: optional(text) }),
+      ),
+    ),
     total: orNull(
       object<NonNullable<TokenTransfer['total']>>({
         value: amount,
         decimals: amount,
         token_id: amount,
-        token_instance: optional(raw),
       }),
     ),
   },

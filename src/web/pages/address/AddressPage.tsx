@@ -24,7 +24,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { AddressPageProps } from './address-props.ts';
-import { listOpenTabs } from './list-open-tabs.ts';
+import { listOpenTabs, toTopTab } from './list-open-tabs.ts';
 
 /** An address: what it is and holds, and its transactions. */
 export function AddressPage({ hash, search, children }: PropsWithChildren<AddressPageProps>) {
@@ -75,7 +75,7 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
       </div>
       <Tabs
         label="Views of this address"
-        active={search.tab}
+        active={toTopTab(search.tab)}
         tabs={listOpenTabs({ address: { ...address, hash }, counters, config, active: search.tab }, paths)}
       />
       {children}

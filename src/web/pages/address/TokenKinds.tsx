@@ -1,15 +1,18 @@
+import { useNftDisplay } from '../../app/preferences.tsx';
 import { usePaths } from '../../paths.ts';
+import type { AddressTab } from './address-props.ts';
 import { TOKEN_KINDS, type TokenKind } from './token-kinds.ts';
 
 /** What kind of tokens of an address are shown, as links. */
 export function TokenKinds({ hash, active }: { hash: string; active: TokenKind }) {
   const paths = usePaths();
+  const nftTab = useNftTab();
   return (
     <nav className="seg" aria-label="Kind of tokens">
       {TOKEN_KINDS.map(({ key, label }) => (
         <a
           key={key}
-          href={paths.address(hash, { tab: key })}
+          href={paths.address(hash, { tab: key === 'tokens_nfts' ? nftTab : key })}
           aria-current={key === active ? 'true' : undefined}
           data-keep-scroll=""
         >
@@ -18,4 +21,10 @@ export function TokenKinds({ hash, active }: { hash: string; active: TokenKind }
       ))}
     </nav>
   );
+}
+
+/** The view of NFTs that the visitor has chosen last. */
+function useNftTab(): AddressTab {
+  const [display] = useNftDisplay();
+  return display === 'collection' ? 'tokens_nft_collections' : 'tokens_nfts';
 }

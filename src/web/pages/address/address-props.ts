@@ -10,6 +10,8 @@ export const ADDRESS_TAB_KEYS = [
   'txs',
   'token_transfers',
   'tokens',
+  'tokens_nfts',
+  'tokens_nft_collections',
   'internal_txns',
   'coin_balance_history',
   'logs',

@@ -11,6 +11,7 @@ import { addressTransactionsQuery } from '../../features/address/queries.ts';
 import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../../features/coin-balance/queries.ts';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { addressTokensQuery } from '../../features/token/address-queries.ts';
+import { heldCollectionsQuery, heldInstancesQuery } from '../../features/token-instance/queries.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { AddressPageProps, AddressTab } from './address-props.ts';
 
@@ -21,6 +22,8 @@ export interface AddressTabEntry extends Tab<AddressPageProps> {
   count?: keyof AddressTabsCounters;
   /** Whether the address itself says that there is something to show; where it does not, the number decides. */
   isShown?: (address: AddressDetails, config: PublicConfig) => boolean;
+  /** The view below whose tab it stands; it has none of its own. */
+  parent?: AddressTab;
   /** Stands there even with nothing to show. */
   isAlways?: boolean;
 }
@@ -50,6 +53,20 @@ export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
     module: 'pages/address/TokensTab.tsx',
     load: () => import('./TokensTab.tsx').then((module) => module.TokensTab),
     queries: ({ hash, search }) => [addressTokensQuery(hash, { type: 'ERC-20', cursor: search.cursor })],
+  },
+  tokens_nfts: {
+    label: 'NFTs',
+    parent: 'tokens',
+    module: 'pages/address/NftListTab.tsx',
+    load: () => import('./NftListTab.tsx').then((module) => module.NftListTab),
+    queries: ({ hash, search }) => [heldInstancesQuery(hash, search)],
+  },
+  tokens_nft_collections: {
+    label: 'NFTs',
+    parent: 'tokens',
+    module: 'pages/address/NftCollectionsTab.tsx',
+    load: () => import('./NftCollectionsTab.tsx').then((module) => module.NftCollectionsTab),
+    queries: ({ hash, search }) => [heldCollectionsQuery(hash, search)],
   },
   internal_txns: {
     label: 'Internal txns',

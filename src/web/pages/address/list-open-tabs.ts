@@ -20,15 +20,24 @@ interface TabsInput {
 /** The tabs of an address that have something to show, with their counts and addresses. Pure. */
 export function listOpenTabs(input: TabsInput, paths: Paths): Tab[] {
   const { address, counters, config, active } = input;
-  return ADDRESS_TAB_KEYS.filter((key) => key === active || isOpen(ADDRESS_TABS[key], input)).map((key) => {
-    const { label, count } = ADDRESS_TABS[key];
-    return {
-      key,
-      label: typeof label === 'string' ? label : label(config),
-      count: formatCount(count && counters?.[count]),
-      href: paths.address(address.hash, { tab: key === 'txs' ? undefined : key }),
-    };
-  });
+  const open = toTopTab(active);
+  const keys = ADDRESS_TAB_KEYS.filter((key) => ADDRESS_TABS[key].parent === undefined);
+  return keys
+    .filter((key) => key === open || isOpen(ADDRESS_TABS[key], input))
+    .map((key) => {
+      const { label, count } = ADDRESS_TABS[key];
+      return {
+        key,
+        label: typeof label === 'string' ? label : label(config),
+        count: formatCount(count && counters?.[count]),
+        href: paths.address(address.hash, { tab: key === 'txs' ? undefined : key }),
+      };
+    });
+}
+
+/** The tab that stands for a view. */
+export function toTopTab(tab: AddressTab): AddressTab {
+  return ADDRESS_TABS[tab].parent ?? tab;
 }
 
 function isOpen(

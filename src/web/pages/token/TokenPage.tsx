@@ -71,6 +71,7 @@ function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string;
       label: 'Holders',
       count: count(counters?.token_holders_count ?? token.holders_count),
     },
+    ...(hasPieces(token) ? [{ key: 'inventory' as const, label: 'Inventory', count: undefined }] : []),
   ];
   return (
     <Tabs
@@ -82,6 +83,11 @@ function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string;
       }))}
     />
   );
+}
+
+/** Whether it is a token of single pieces. */
+function hasPieces({ type }: TokenDetails): boolean {
+  return type !== null && /721|1155|404/.test(type);
 }
 
 /** The supply is written as the socket tells it; a transfer may have changed both counts. */

@@ -6,7 +6,7 @@ export interface TokenPageProps {
   search: TokenSearch;
 }
 /** The views, in the order of their tabs. */
-export const TOKEN_TAB_KEYS = ['token_transfers', 'holders'] as const;
+export const TOKEN_TAB_KEYS = ['token_transfers', 'holders', 'inventory'] as const;
 export type TokenTab = (typeof TOKEN_TAB_KEYS)[number];
 export interface TokenSearch extends ListSearch {
   tab: TokenTab;

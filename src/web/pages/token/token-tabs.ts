@@ -1,4 +1,5 @@
 import { tokenHoldersQuery, tokenTransfersQuery } from '../../features/token/queries.ts';
+import { instancesQuery } from '../../features/token-instance/queries.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { TokenPageProps, TokenTab } from './token-props.ts';
 
@@ -13,5 +14,10 @@ export const TOKEN_TABS: Record<TokenTab, Tab<TokenPageProps>> = {
     module: 'pages/token/HoldersTab.tsx',
     load: () => import('./HoldersTab.tsx').then((module) => module.HoldersTab),
     queries: ({ hash, search }) => [tokenHoldersQuery(hash, search)],
+  },
+  inventory: {
+    module: 'pages/token/InventoryTab.tsx',
+    load: () => import('./InventoryTab.tsx').then((module) => module.InventoryTab),
+    queries: ({ hash, search }) => [instancesQuery(hash, search)],
   },
 };

@@ -1,0 +1,34 @@
+import type { PublicConfig } from '../../contract/public-config.ts';
+import type { TokenInstance } from '../../contract/token-instance.ts';
+
+/** Where a medium is, and whether a page may show it. */
+export type PieceMedium = { src: string } | { elsewhere: string } | null;
+
+type Pictures = Partial<Pick<TokenInstance, 'image_url' | 'thumbnails'>>;
+
+/** Sizes of thumbnails that servers make, the fittest for a card first. */
+const SIZES = ['500x500', '250x250', 'original', '60x60'];
+
+/** The picture of a piece. */
+export function findPicture({ image_url, thumbnails }: Pictures, config: PublicConfig): PieceMedium {
+  const size = SIZES.find((each) => thumbnails?.[each] !== undefined);
+  const thumbnail = size === undefined ? null : placeMedium(thumbnails?.[size] ?? null, config);
+  return thumbnail !== null && 'src' in thumbnail ? thumbnail : placeMedium(image_url ?? null, config);
+}
+
+/**
+ * Tells where a medium is shown from: inside the page, from our own server, or, only where the operator allows it, from the
+ * address that a stranger gave.
+ */
+export function placeMedium(url: string | null, { api, ui }: PublicConfig): PieceMedium {
+  if (url === null) return null;
+  if (/^data:image\//i.test(url)) return { src: url };
+  if (/^(\/run\/\d+)?\/api\//.test(url)) return api.origin === '' ? { src: url } : null;
+  const path = /^ipfs:\/\/(?:ipfs\/)?(.+)$/i.exec(url)?.[1];
+  if (path !== undefined) {
+    const gateway = ui?.ipfsGateway?.replace(/\/+$/, '');
+    return ui?.showsRemoteMedia && gateway ? { src: `${gateway}/${path}` } : { elsewhere: url };
+  }
+  if (!/^https?:\/\//i.test(url)) return null;
+  return ui?.showsRemoteMedia ? { src: url } : { elsewhere: url };
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react';
+import type { TokenInstance } from '../../../contract/token-instance.ts';
+import { getApiPrefix } from '../../api-client/api-prefix.ts';
+import { hasOwnApi } from '../../app/has-own-api.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { AddressLink } from '../../entities/AddressLink.tsx';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { TokenWithIcon } from '../../entities/TokenWithIcon.tsx';
+import { usePaths } from '../../paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { listMarketplaceLinks } from './marketplace-links.ts';
+import { whyNoMetadata } from './why-no-metadata.ts';
+
+interface InstanceFactsProps {
+  piece: TokenInstance;
+  hash: string;
+  id: string;
+  /** Who made its collection, as a fact. */
+  creator: ReactNode;
+}
+
+/** What there is to know of a piece. */
+export function InstanceFacts({ piece, hash, id, creator }: InstanceFactsProps) {
+  const config = usePublicConfig();
+  const { owner, token, metadata, is_unique } = piece;
+  const links = listMarketplaceLinks(config, hash, id);
+  const description = metadata?.description;
+  return (
+    <KeyValueList label="The NFT">
+      {token !== null && (
+        <KeyValue label="Collection">
+          <TokenWithIcon token={token} />
+        </KeyValue>
+      )}
+      <KeyValue label="Token ID">
+        <span className="num wrap-anywhere">{id}</span>
+        <CopyButton value={id} label="token ID" />
+      </KeyValue>
+      {owner !== null ? (
+        <KeyValue label="Owner">
+          <AddressLink address={owner} />
+        </KeyValue>
+      ) : (
+        is_unique && <KeyValue label="Owner">Nobody: it was burnt</KeyValue>
+      )}
+      {creator}
+      {typeof description === 'string' && description.trim() !== '' && (
+        <KeyValue label="Description">
+          <span className="wrap-anywhere">
+            <HostileText text={description} lengthMax={600} />
+          </span>
+        </KeyValue>
+      )}
+      {piece.external_app_url !== null && isWeb(piece.external_app_url) && (
+        <KeyValue label="Website">
+          <Outside href={piece.external_app_url}>{new URL(piece.external_app_url).host}</Outside>
+        </KeyValue>
+      )}
+      {links.length > 0 && (
+        <KeyValue label="Marketplaces">
+          {links.map(({ name, href }) => (
+            <Outside key={name} href={href}>
+              {name}
+            </Outside>
+          ))}
+        </KeyValue>
+      )}
+      <KeyValue label="Metadata" hint="What the contract's tokenURI or uri leads to">
+        <span>{metadata === null ? whyNoMetadata(piece) : <TokenUri piece={piece} />}</span>
+        {hasOwnApi(config) && <Refetch hash={hash} id={id} />}
+      </KeyValue>
+    </KeyValueList>
+  );
+}
+
+function TokenUri({ piece: { token_uri } }: { piece: TokenInstance }) {
+  if (token_uri === null || token_uri === undefined) return 'Known';
+  if (/^data:/i.test(token_uri)) return 'Held by the contract itself';
+  return <HostileText text={token_uri} lengthMax={80} />;
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <HostileText text={String(children)} lengthMax={40} /> ↗
+    </a>
+  );
+}
+
+function isWeb(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
+/** Has the contract asked again; what it says comes within seconds. */
+function Refetch({ hash, id }: { hash: string; id: string }) {
+  const config = usePublicConfig();
+  const { base } = usePaths();
+  const [isAsked, setAsked] = useState(false);
+  if (base !== '') return null;
+  async function ask() {
+    setAsked(true);
+    const url = `${getApiPrefix(config, base)}/api/v2/tokens/${hash}/instances/${id}/refetch-metadata`;
+    const isDone = await fetch(url, { method: 'PATCH' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    void showToast(
+      isDone
+        ? {
+            status: 'success',
+            title: 'The contract is being asked',
+            text: 'What it says is here in a few seconds.',
+          }
+        : { status: 'error', title: 'The contract cannot be asked just now', text: 'Try again later.' },
+    );
+  }
+  return (
+    <button type="button" className="btn" disabled={isAsked} onClick={() => void ask()}>
+      Ask again
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TokenInstance } from '../../../contract/token-instance.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { PiecePicture } from '../../entities/PiecePicture.tsx';
+import { findPicture, placeMedium } from '../../entities/piece-media.ts';
+import { guessMediaType, type MediaType } from './media-type.ts';
+
+/** How a piece looks and sounds: its picture, and its film, sound or program below. */
+export function InstanceMedium({ piece, token }: { piece: TokenInstance; token: string }) {
+  const config = usePublicConfig();
+  const picture = findPicture(piece, config);
+  const animation = placeMedium(piece.animation_url, config);
+  const elsewhere = [picture, animation].flatMap((medium) =>
+    medium !== null && 'elsewhere' in medium ? [medium.elsewhere] : [],
+  );
+  return (
+    <div className="piece-medium">
+      <PiecePicture token={token} piece={piece} label={toLabel(piece)} isEager />
+      {animation !== null && 'src' in animation && (
+        <Animation src={animation.src} mimeType={piece.media_type} label={toLabel(piece)} />
+      )}
+      {elsewhere.map((url) => (
+        <p key={url} className="hint">
+          Not shown, for it is elsewhere: <Address url={url} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function toLabel({ name, id }: TokenInstance): string {
+  return name || `NFT ${id}`;
+}
+
+function Address({ url }: { url: string }) {
+  const text = <HostileText text={url} lengthMax={60} />;
+  if (!/^https?:\/\//i.test(url)) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <a className="wrap-anywhere" href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {text} ↗
+    </a>
+  );
+}
+
+interface AnimationProps {
+  src: string;
+  mimeType: string | null;
+  label: string;
+}
+
+function Animation({ src, mimeType, label }: AnimationProps) {
+  const guess = guessMediaType(src, mimeType);
+  const { data } = useQuery({
+    queryKey: ['media-type', src],
+    queryFn: () => askMediaType(src),
+    enabled: guess === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+  const type = guess ?? data?.type ?? null;
+  if (type === 'image')
+    return <img className="piece-picture" src={src} alt={label} referrerPolicy="no-referrer" />;
+  if (type === 'video')
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written any
+    return <video src={src} controls loop muted playsInline preload="metadata" aria-label={label} />;
+  // biome-ignore lint/a11y/useMediaCaption: nobody has written any
+  if (type === 'audio') return <audio src={src} controls preload="metadata" aria-label={label} />;
+  if (type !== 'html') return null;
+  return (
+    <details>
+      <summary>Run the program of this NFT</summary>
+      <iframe title={label} src={src} sandbox="allow-scripts" loading="lazy" referrerPolicy="no-referrer" />
+    </details>
+  );
+}
+
+/** Asks our server what kind of medium is at an address. */
+async function askMediaType(url: string): Promise<{ type: MediaType | null }> {
+  const response = await fetch(`/api/media-type?url=${encodeURIComponent(url)}`);
+  return response.ok ? ((await response.json()) as { type: MediaType | null }) : { type: null };
+}

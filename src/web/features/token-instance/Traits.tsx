@@ -1,0 +1,27 @@
+import type { TokenInstance } from '../../../contract/token-instance.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { readTraits } from './read-traits.ts';
+
+/** The attributes of a piece as tiles; nothing where it has none. */
+export function Traits({ metadata }: Pick<TokenInstance, 'metadata'>) {
+  const traits = readTraits(metadata);
+  if (traits.length === 0) return null;
+  return (
+    <Panel title="Attributes">
+      <dl className="traits">
+        {traits.map(({ kind, value }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece may have one attribute twice
+          <div className="trait" key={place}>
+            <dt>
+              <HostileText text={kind} lengthMax={40} />
+            </dt>
+            <dd>
+              <HostileText text={value} lengthMax={80} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

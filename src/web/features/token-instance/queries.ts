@@ -1,0 +1,76 @@
+import { apiQuery } from '../../api-client/api-query.ts';
+import { resource } from '../../api-client/resource.ts';
+import { addressParam } from '../../api-client/shapes/address.ts';
+import { page } from '../../api-client/shapes/page.ts';
+import { dec, list, num, object, orNull } from '../../api-client/shapes/reader.ts';
+import {
+  heldCollection,
+  heldInstance,
+  listedInstance,
+  tokenInstance,
+} from '../../api-client/shapes/token-instance.ts';
+import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
+import type { Cursor } from '../../cursor.ts';
+
+const BASE = '/api/v2/tokens/{hash}/instances';
+const INSTANCES = resource('token_instances', BASE, page(list(listedInstance)));
+const INSTANCE = resource('token_instance', `${BASE}/{id}`, tokenInstance);
+const TRANSFERS = resource('token_instance_transfers', `${BASE}/{id}/transfers`, page(list(tokenTransfer)));
+const TRANSFERS_COUNT = resource(
+  'token_instance_transfers_count',
+  `${BASE}/{id}/transfers-count`,
+  object({ transfers_count: num }),
+);
+const HOLDERS = resource(
+  'token_instance_holders',
+  `${BASE}/{id}/holders`,
+  page(list(object({ address: addressParam, value: dec, token_id: orNull(dec) }))),
+);
+const HELD = resource('address_nft', '/api/v2/addresses/{hash}/nft', page(list(heldInstance)));
+const COLLECTIONS = resource(
+  'address_nft_collections',
+  '/api/v2/addresses/{hash}/nft/collections',
+  page(list(heldCollection)),
+);
+
+interface Position {
+  cursor?: Cursor | undefined;
+}
+
+/** A page of the pieces of a collection, the highest id first; of those that somebody holds with `holder`. */
+export function instancesQuery(
+  hash: string,
+  { cursor, holder }: Position & { holder?: string | undefined } = {},
+) {
+  return apiQuery(INSTANCES, { params: { hash }, query: { holder_address_hash: holder, ...cursor } });
+}
+
+/** A piece with its metadata. */
+export function instanceQuery(hash: string, id: string) {
+  return apiQuery(INSTANCE, { params: { hash, id } });
+}
+
+/** A page of a piece's transfers, newest first. */
+export function instanceTransfersQuery(hash: string, id: string, { cursor }: Position = {}) {
+  return apiQuery(TRANSFERS, { params: { hash, id }, query: { ...cursor } });
+}
+
+/** How often a piece moved. */
+export function instanceTransfersCountQuery(hash: string, id: string) {
+  return apiQuery(TRANSFERS_COUNT, { params: { hash, id } });
+}
+
+/** A page of a piece's holders, the richest first. */
+export function instanceHoldersQuery(hash: string, id: string, { cursor }: Position = {}) {
+  return apiQuery(HOLDERS, { params: { hash, id }, query: { ...cursor } });
+}
+
+/** A page of the pieces that an address holds. */
+export function heldInstancesQuery(hash: string, { cursor }: Position = {}) {
+  return apiQuery(HELD, { params: { hash }, query: { ...cursor } });
+}
+
+/** A page of the collections that an address holds pieces of. */
+export function heldCollectionsQuery(hash: string, { cursor }: Position = {}) {
+  return apiQuery(COLLECTIONS, { params: { hash }, query: { ...cursor } });
+}

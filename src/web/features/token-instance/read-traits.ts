@@ -1,0 +1,38 @@
+/** An attribute of a piece. */
+export interface Trait {
+  kind: string;
+  value: string;
+}
+
+const TRAITS_MAX = 100;
+
+/** Latest second that a date can stand for here: the end of the year 9999. */
+const SECONDS_MAX = 253_402_300_799;
+
+/** Reads the attributes of metadata: a list of `{trait_type, value, display_type}`, or an object of values. Odd ones are left out. */
+export function readTraits(metadata: Record<string, unknown> | null): Trait[] {
+  const list = metadata?.attributes ?? metadata?.traits ?? metadata?.properties;
+  if (typeof list !== 'object' || list === null) return [];
+  const entries = Array.isArray(list)
+    ? list.flatMap(readItem)
+    : Object.entries(list).flatMap(([kind, value]) => readTrait(kind, value));
+  return entries.slice(0, TRAITS_MAX);
+}
+
+function readItem(item: unknown): Trait[] {
+  if (typeof item === 'string') return readTrait('Attribute', item);
+  if (typeof item !== 'object' || item === null) return [];
+  const { trait_type, name, value, display_type } = item as Record<string, unknown>;
+  const kind = typeof trait_type === 'string' ? trait_type : name;
+  return readTrait(typeof kind === 'string' && kind !== '' ? kind : 'Attribute', value, display_type);
+}
+
+function readTrait(kind: string, value: unknown, display?: unknown): Trait[] {
+  if (typeof value === 'object' && value !== null && 'value' in value) return readTrait(kind, value.value);
+  if (display === 'date' && typeof value === 'number' && value >= 0 && value <= SECONDS_MAX)
+    return [{ kind, value: new Date(value * 1000).toISOString().slice(0, 10) }];
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
+  const text = String(value);
+  if (text === '') return [];
+  return [{ kind, value: display === 'boost_percentage' ? `+${text} %` : text }];
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { TokenTitle } from '../../features/token/TokenTitle.tsx';
+import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
+import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
+import { heldCollectionsQuery } from '../../features/token-instance/queries.ts';
+import { AddressTabList } from './AddressTabList.tsx';
+import type { AddressPageProps } from './address-props.ts';
+import { NftViews } from './NftViews.tsx';
+import { TokenKinds } from './TokenKinds.tsx';
+
+/** The collections that an address holds pieces of, with the first pieces of each. */
+export function NftCollectionsTab(props: AddressPageProps) {
+  const { hash, search } = props;
+  const query = useQuery(heldCollectionsQuery(hash, search));
+  return (
+    <AddressTabList
+      {...props}
+      query={query}
+      kept={{ tab: 'tokens_nft_collections' }}
+      what="The collections"
+      skeleton={<PieceGridSkeleton />}
+      empty={{ title: 'No NFTs', text: 'This address holds none now.' }}
+      tools={
+        <>
+          <TokenKinds hash={hash} active="tokens_nfts" />
+          <NftViews hash={hash} active="collection" />
+        </>
+      }
+    >
+      {(items) =>
+        items.map(({ token, amount, token_instances }) => (
+          <section className="collection" key={`${token.address_hash}-${amount === null}`}>
+            <header>
+              <h2>
+                <TokenTitle token={token} />
+              </h2>
+              <span className="hint">
+                {amount === null ? `${token.type ?? ''}` : `${formatNumber(amount)} NFTs`}
+              </span>
+            </header>
+            <PieceGrid label="The first pieces of this collection">
+              {token_instances.map((piece) => (
+                <PieceCard key={piece.id} piece={piece} token={token.address_hash} />
+              ))}
+            </PieceGrid>
+          </section>
+        ))
+      }
+    </AddressTabList>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
+import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
+import { heldInstancesQuery } from '../../features/token-instance/queries.ts';
+import { AddressTabList } from './AddressTabList.tsx';
+import type { AddressPageProps } from './address-props.ts';
+import { NftViews } from './NftViews.tsx';
+import { TokenKinds } from './TokenKinds.tsx';
+
+/** The pieces of collections that an address holds. */
+export function NftListTab(props: AddressPageProps) {
+  const { hash, search } = props;
+  const query = useQuery(heldInstancesQuery(hash, search));
+  return (
+    <AddressTabList
+      {...props}
+      query={query}
+      kept={{ tab: 'tokens_nfts' }}
+      what="The NFTs"
+      skeleton={<PieceGridSkeleton />}
+      empty={{ title: 'No NFTs', text: 'This address holds none now.' }}
+      tools={
+        <>
+          <TokenKinds hash={hash} active="tokens_nfts" />
+          <NftViews hash={hash} active="list" />
+        </>
+      }
+    >
+      {(items) => (
+        <PieceGrid label="NFTs of this address">
+          {items.map((piece) => (
+            <PieceCard
+              key={`${piece.token?.address_hash}-${piece.token_type}-${piece.id}`}
+              piece={piece}
+              token={piece.token?.address_hash ?? ''}
+              hasCollection
+            />
+          ))}
+        </PieceGrid>
+      )}
+    </AddressTabList>
+  );
+}

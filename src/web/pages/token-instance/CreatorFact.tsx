@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { AddressLink } from '../../entities/AddressLink.tsx';
+import { addressQuery } from '../../features/address/queries.ts';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+
+/** Who made the contract of a collection; nothing where nobody knows. */
+export function CreatorFact({ hash }: { hash: string }) {
+  const { data } = useQuery({ ...addressQuery(hash), throwOnError: false });
+  const creator = data?.creator_address_hash;
+  if (creator === null || creator === undefined) return null;
+  return (
+    <KeyValue label="Creator" hint="Who made the contract of the collection">
+      <AddressLink address={{ hash: creator, is_contract: false }} />
+    </KeyValue>
+  );
+}

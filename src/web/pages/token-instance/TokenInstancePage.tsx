@@ -1,0 +1,78 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { PropsWithChildren } from 'react';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { TokenId } from '../../entities/TokenAmount.tsx';
+import { InstanceFacts } from '../../features/token-instance/InstanceFacts.tsx';
+import { InstanceMedium } from '../../features/token-instance/InstanceMedium.tsx';
+import { instanceQuery, instanceTransfersCountQuery } from '../../features/token-instance/queries.ts';
+import { Traits } from '../../features/token-instance/Traits.tsx';
+import { usePaths } from '../../paths.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { CreatorFact } from './CreatorFact.tsx';
+import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';
+
+/** A piece of a collection: how it looks, whose it is, what it says of itself, and how it moved. */
+export function TokenInstancePage({ hash, id, search, children }: PropsWithChildren<TokenInstancePageProps>) {
+  const { data: piece } = useSuspenseQuery(instanceQuery(hash, id));
+  return (
+    <>
+      <div className="title">
+        <h1>
+          {piece.name ? <HostileText text={piece.name} lengthMax={64} /> : <TokenId id={id} />}
+          <span className="sr"> NFT</span>
+        </h1>
+        {piece.token?.type && <Pill tone="plain">{piece.token.type}</Pill>}
+      </div>
+      <div className="piece-head">
+        <InstanceMedium piece={piece} token={hash} />
+        <div>
+          <InstanceFacts piece={piece} hash={hash} id={id} creator={<CreatorFact hash={hash} />} />
+          <Traits metadata={piece.metadata} />
+        </div>
+      </div>
+      <InstanceTabs hash={hash} id={id} active={search.tab} isUnique={piece.is_unique === true} />
+      {children}
+    </>
+  );
+}
+
+const LABELS: Record<InstanceTab, string> = {
+  token_transfers: 'Transfers',
+  holders: 'Holders',
+  metadata: 'Metadata',
+};
+
+/** The most that transfers are counted to. */
+const COUNT_MAX = 100_000;
+
+interface InstanceTabsProps {
+  hash: string;
+  id: string;
+  active: InstanceTab;
+  isUnique: boolean;
+}
+
+function InstanceTabs({ hash, id, active, isUnique }: InstanceTabsProps) {
+  const paths = usePaths();
+  const { data } = useQuery({ ...instanceTransfersCountQuery(hash, id), throwOnError: false });
+  const count =
+    data && `${formatNumber(data.transfers_count)}${data.transfers_count >= COUNT_MAX ? '+' : ''}`;
+  // Of a single piece the owner is the holder, and stands above.
+  const keys: InstanceTab[] = isUnique
+    ? ['token_transfers', 'metadata']
+    : ['token_transfers', 'holders', 'metadata'];
+  return (
+    <Tabs
+      label="Views of this NFT"
+      active={active}
+      tabs={keys.map((key) => ({
+        key,
+        label: LABELS[key],
+        count: key === 'token_transfers' ? count : undefined,
+        href: paths.tokenInstance(hash, id, { tab: key === 'token_transfers' ? undefined : key }),
+      }))}
+    />
+  );
+}

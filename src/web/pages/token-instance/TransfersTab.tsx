@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { instanceTransfersQuery } from '../../features/token-instance/queries.ts';
+import { TRANSFER_LIST_HEAD, TransferListTable } from '../../features/token-transfer/TransferListTable.tsx';
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { InstanceList } from './InstanceList.tsx';
+import type { TokenInstancePageProps } from './token-instance-props.ts';
+
+/** How the piece moved, newest first. */
+export function TransfersTab(props: TokenInstancePageProps) {
+  const query = useQuery(instanceTransfersQuery(props.hash, props.id, props.search));
+  return (
+    <InstanceList
+      {...props}
+      query={query}
+      what="The transfers"
+      skeleton={<SkeletonTable label="Token transfers" head={TRANSFER_LIST_HEAD} rows={5} />}
+      empty={{ title: 'No transfers', text: 'The contract has reported none of this piece.' }}
+    >
+      {(items) => <TransferListTable transfers={items} />}
+    </InstanceList>
+  );
+}

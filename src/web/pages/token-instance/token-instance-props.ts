@@ -1,0 +1,18 @@
+import type { ListSearch } from '../../router/search-params.ts';
+
+/** Props of `TokenInstancePage.tsx`. */
+export interface TokenInstancePageProps {
+  hash: string;
+  id: string;
+  search: TokenInstanceSearch;
+}
+
+/** The views, in the order of their tabs. */
+export const INSTANCE_TAB_KEYS = ['token_transfers', 'holders', 'metadata'] as const;
+export type InstanceTab = (typeof INSTANCE_TAB_KEYS)[number];
+
+export interface TokenInstanceSearch extends ListSearch {
+  tab: InstanceTab;
+  /** How the metadata is shown. */
+  view: 'table' | 'json';
+}

@@ -1,0 +1,21 @@
+import { instanceHoldersQuery, instanceTransfersQuery } from '../../features/token-instance/queries.ts';
+import type { Tab } from '../../router/screen.ts';
+import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';
+
+/** The views of a piece. */
+export const INSTANCE_TABS: Record<InstanceTab, Tab<TokenInstancePageProps>> = {
+  token_transfers: {
+    module: 'pages/token-instance/TransfersTab.tsx',
+    load: () => import('./TransfersTab.tsx').then((module) => module.TransfersTab),
+    queries: ({ hash, id, search }) => [instanceTransfersQuery(hash, id, search)],
+  },
+  holders: {
+    module: 'pages/token-instance/HoldersTab.tsx',
+    load: () => import('./HoldersTab.tsx').then((module) => module.HoldersTab),
+    queries: ({ hash, id, search }) => [instanceHoldersQuery(hash, id, search)],
+  },
+  metadata: {
+    module: 'pages/token-instance/MetadataTab.tsx',
+    load: () => import('./MetadataTab.tsx').then((module) => module.MetadataTab),
+  },
+};

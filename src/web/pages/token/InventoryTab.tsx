@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
+import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
+import { instancesQuery } from '../../features/token-instance/queries.ts';
+import { TokenList } from './TokenList.tsx';
+import type { TokenPageProps } from './token-props.ts';
+
+/** The pieces of a collection, the highest number first. */
+export function InventoryTab(props: TokenPageProps) {
+  const { hash, search } = props;
+  const query = useQuery(instancesQuery(hash, search));
+  return (
+    <TokenList
+      {...props}
+      query={query}
+      what="The pieces"
+      skeleton={<PieceGridSkeleton />}
+      empty={{ title: 'No pieces', text: 'None has been made so far.' }}
+    >
+      {(items) => (
+        <PieceGrid label="Pieces of this collection">
+          {items.map((piece) => (
+            <PieceCard key={piece.id} piece={piece} token={hash} />
+          ))}
+        </PieceGrid>
+      )}
+    </TokenList>
+  );
+}
