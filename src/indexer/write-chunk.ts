@@ -2,7 +2,13 @@ import type { ClientBase } from 'pg';
 import { eth_getBlockByNumber } from '../chain/methods.ts';
 import { notify } from '../db/notify.ts';
 import { inPipeline } from '../db/pipeline.ts';
-import { bumpSeq, getBlockHash, getParentHash, setHistoryRate } from '../db/writes/chain-head.ts';
+import {
+  bumpSeq,
+  getBlockHash,
+  getChainHead,
+  getParentHash,
+  setHistoryRate,
+} from '../db/writes/chain-head.ts';
 import { settlePendingTransactions } from '../db/writes/pending-transactions.ts';
 import type { RunTarget } from '../db/writes/run-target.ts';
 import type { Hex } from '../lib/hex.ts';
@@ -27,8 +33,8 @@ export async function writeChunk(
   let start = 0;
   const outcome = await writer.write('history', async (client) => {
     start = performance.now();
-    const misfit = await findMisfit({ client, schema: run.schema }, chunk);
-    return misfit ?? writeFitting(context, client, chunk, progress);
+    const place = await readPlace({ client, schema: run.schema }, chunk);
+    return typeof place === 'string' ? place : writeFitting(context, client, chunk, { ...place, progress });
   });
   if (outcome === 'stale') return refuseChunk(context, chunk.highest);
   if (outcome === 'stale below') {
@@ -46,14 +52,21 @@ export async function writeChunk(
   return ms;
 }
 
-/** Tells whether a chunk does not fit what is held above it, or what is held below does not fit it. */
-async function findMisfit(
-  target: RunTarget,
+/** The number of the last commit, or that a chunk does not fit what is held above it, or what is held below it. */
+async function readPlace(
+  { client, schema }: RunTarget,
   { lowest, highest }: PreparedBlocks,
-): Promise<'stale' | 'stale below' | null> {
-  if ((await getParentHash(target, highest.number + 1)) !== highest.hash) return 'stale';
-  const below = await getBlockHash(target, lowest.number - 1);
-  return below !== null && below !== lowest.parentHash ? 'stale below' : null;
+): Promise<{ seq: number } | 'stale' | 'stale below'> {
+  return inPipeline(client, async (piped) => {
+    const target = { client: piped, schema };
+    const [above, below, { seq }] = await Promise.all([
+      getParentHash(target, highest.number + 1),
+      getBlockHash(target, lowest.number - 1),
+      getChainHead(target),
+    ]);
+    if (above !== highest.hash) return 'stale';
+    return below !== null && below !== lowest.parentHash ? 'stale below' : { seq };
+  });
 }
 
 /** Writes a chunk that fits and tells everybody; gives the number of the commit. */
@@ -61,21 +74,21 @@ async function writeFitting(
   context: IndexerContext,
   client: ClientBase,
   chunk: PreparedBlocks,
-  progress: HistoryProgress,
+  { seq: last, progress }: { seq: number; progress: HistoryProgress },
 ): Promise<number> {
   const { run } = context;
   const { lowest, highest, blockHashes, transactionHashes } = chunk;
+  const range = { from: lowest.number, to: highest.number };
+  const event = { run: run.id, seq: last + 1, height: lowest.number, hash: lowest.hash };
   return inPipeline(client, async (piped) => {
     const target = { client: piped, schema: run.schema };
-    const range = { from: lowest.number, to: highest.number };
-    const [head] = await Promise.all([
+    const [{ seq }] = await Promise.all([
       bumpSeq(target),
       setHistoryRate(target, progress.add(blockHashes.length)),
       writePrepared(context, piped, chunk),
       settlePendingTransactions(target, transactionHashes, range),
+      notify(piped, { ...event, kind: 'progress' }),
     ]);
-    const { seq } = head;
-    await notify(piped, { run: run.id, seq, height: lowest.number, hash: lowest.hash, kind: 'progress' });
     return seq;
   });
 }

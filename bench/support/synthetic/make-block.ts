@@ -90,7 +90,7 @@ function makeReceipt(
     cumulativeGasUsed: GAS_USED * BigInt(index + 1),
     effectiveGasPrice: BASE_FEE + BigInt(number % 1000) * 1_000_000n,
     contractAddress: deed.to === null ? addressOf('created', number) : null,
-    ...{ logsBloom: null, logs, blobGasUsed: null, blobGasPrice: null },
+    ...{ logs, blobGasUsed: null, blobGasPrice: null },
     ...{ l1Fee: null, l1FeeScalar: null, l1GasPrice: null, l1GasUsed: null },
   };
 }

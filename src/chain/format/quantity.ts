@@ -29,10 +29,15 @@ export function parseOptionalQuantity(value: unknown, field: string): bigint | n
 
 /** Reads a quantity that counts something: blocks, indexes. Throws above `max`, which is 2^53 - 1 by default. */
 export function parseCount(value: unknown, field: string, max = Number.MAX_SAFE_INTEGER): number {
-  const count = Number(parseQuantity(value, field));
+  const count = isShortHex(value) ? Number(value) : Number(parseQuantity(value, field));
   if (count > max)
     throw new InvalidAnswerError(`The node gave ${quote(value)} for ${field}, which is too large`);
   return count;
+}
+
+/** Hex that a number holds exactly: up to 52 bits. */
+function isShortHex(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 2 && value.length <= 15 && HEX.test(value);
 }
 
 /** Reads `0x…` data in lower case, of `bytes` bytes where given. */

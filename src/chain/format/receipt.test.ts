@@ -32,7 +32,6 @@ test("formatReceipt() reads every field of the node's answers", () => {
       cumulativeGasUsed: BigInt(raw.cumulativeGasUsed),
       effectiveGasPrice: BigInt(raw.effectiveGasPrice),
       contractAddress: raw.contractAddress,
-      logsBloom: raw.logsBloom,
       logs: raw.logs.map((log: any) => ({
         address: log.address,
         topics: log.topics,
@@ -58,7 +57,6 @@ test('formatReceipt() reads a receipt before Byzantium, which has no status', ()
     status: null,
     effectiveGasPrice: null,
     contractAddress: null,
-    logsBloom: null,
     logs: [],
   });
 });
@@ -82,7 +80,6 @@ test.each<[string, unknown, string]>([
   ['gasUsed', undefined, 'receipt.gasUsed'],
   ['cumulativeGasUsed', {}, 'receipt.cumulativeGasUsed'],
   ['contractAddress', '0x00', 'receipt.contractAddress'],
-  ['logsBloom', '0x0', 'receipt.logsBloom'],
   ['logs', null, 'receipt.logs'],
   ['logs', [null], 'a log'],
   ['logs', [{ ...LOG, address: HASH }], 'log.address'],

@@ -1,7 +1,6 @@
 import type { Log, Receipt } from '../types/receipt.ts';
 import {
   isMissing,
-  parseBloom,
   parseCount,
   parseData,
   parseList,
@@ -23,7 +22,6 @@ export function formatReceipt(value: unknown): Receipt {
     cumulativeGasUsed: parseQuantity(raw.cumulativeGasUsed, 'receipt.cumulativeGasUsed'),
     effectiveGasPrice: parseOptionalQuantity(raw.effectiveGasPrice, 'receipt.effectiveGasPrice'),
     contractAddress: parseOptionalData(raw.contractAddress, 'receipt.contractAddress', 20),
-    logsBloom: parseBloom(raw.logsBloom, 'receipt.logsBloom'),
     logs: parseList(raw.logs, 'receipt.logs').map(formatLog),
     blobGasUsed: parseOptionalQuantity(raw.blobGasUsed, 'receipt.blobGasUsed'),
     blobGasPrice: parseOptionalQuantity(raw.blobGasPrice, 'receipt.blobGasPrice'),

@@ -18,7 +18,6 @@ export interface Receipt {
   cumulativeGasUsed: bigint;
   effectiveGasPrice: bigint | null;
   contractAddress: Hex | null;
-  logsBloom: Hex | null;
   logs: Log[];
   blobGasUsed: bigint | null;
   blobGasPrice: bigint | null;

@@ -103,7 +103,8 @@ function prefixed(table: string): string {
 
 /**
  * What the holder held before is read from the table as it was before the statement: balances that the changes do not
- * touch. It is asked for one row at a time where all that was touched came into being or ended.
+ * touch. It is asked for one row at a time where all that was touched came into being or ended, and only of tokens that
+ * may have several balances of one holder: those with ids, and those of several shapes.
  */
 function foldSql(schema: string): string {
   return `
@@ -121,13 +122,14 @@ function foldSql(schema: string): string {
       from folded f join changes c using (${KEY}) group by f.holder_address, f.token_address
     ),
     holders as (
-      select token_address, sum(change) as change from touched h
-      where change <> 0 and (
+      select h.token_address, sum(h.change) as change
+      from touched h join ${schema}.tokens t on t.address = h.token_address
+      where h.change <> 0 and (t.transfers_count in (t.erc20_transfers_count, t.erc721_transfers_count) or (
         select true from ${schema}.token_balances b
         where b.holder_address = h.holder_address and b.token_type in (20, 721, 1155)
           and b.token_address = h.token_address and b.value > 0
-          and (${prefixed('b')}) not in (select ${KEY} from changes) limit 1) is null
-      group by token_address
+          and (${prefixed('b')}) not in (select ${KEY} from changes) limit 1) is null)
+      group by h.token_address
     ),
     counted as (
       update ${schema}.tokens t set holders_count = t.holders_count + h.change
