@@ -28,6 +28,7 @@ export function openBuffersReader(connection: DatabaseConnection): {
         reportNode: null,
         runEditor: null,
         signatures: createSignatures([]),
+        coinSymbol: 'ETH',
         version: '0',
         now: () => new Date(),
       };

@@ -29,6 +29,8 @@ export interface ApiContext {
   readonly wantInstance?: WantInstance | null;
   readonly events: IndexEventSource;
   readonly signatures: Signatures;
+  /** What the chain calls its coin: a token of this name passes for it. */
+  readonly coinSymbol: string;
   /** The version that clients see. */
   readonly version: string;
   readonly now: () => Date;

@@ -16,6 +16,8 @@ interface ContextInputs {
   events: IndexEventSource;
   rpc: ApiRpc | null;
   signatures: readonly string[];
+  /** What the chain calls its coin. */
+  coinSymbol?: string;
   nodes: NodeWatch | null;
   runEditor: RunEditor | null;
   wantInstance?: WantInstance | null;
@@ -23,7 +25,7 @@ interface ContextInputs {
 
 /** Puts together what the API is built on. */
 export function createApiContext(inputs: ContextInputs): ApiContext {
-  const { pools, events, rpc, signatures, nodes, runEditor, wantInstance = null } = inputs;
+  const { pools, events, rpc, signatures, nodes, runEditor, wantInstance = null, coinSymbol = '' } = inputs;
   const db = createDb(pools.light);
   return {
     db,
@@ -36,6 +38,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     wantInstance,
     events,
     signatures: createSignatures(signatures),
+    coinSymbol,
     version: readVersion(),
     now: () => new Date(),
   };

@@ -38,6 +38,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
     ...inputs,
+    coinSymbol: publicConfig.chain.currency.symbol,
     pools,
     events,
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),

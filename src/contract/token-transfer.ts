@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressParam } from './address-param.ts';
-import { dec, hex, int, timestamp } from './primitives.ts';
+import { address, dec, hex, int, timestamp } from './primitives.ts';
 import { token } from './token.ts';
 
 /** What moved: an amount (ERC-20), a token id (ERC-721), or an amount of a token id (ERC-1155). */
@@ -25,5 +25,14 @@ export const tokenTransfer = z.object({
   type: z.enum(['token_transfer', 'token_minting', 'token_burning', 'token_spawning']),
   method: z.string().nullable(),
   total: tokenTransferTotal.nullable(),
+  /**
+   * Ours alone, in the lists of an address: why the transfer may be there only to be mistaken for another. `zero_value`: of nothing, in the
+   * address's name, signed by somebody else; `look_alike`: with a stranger that looks like `of`, whom the address deals
+   * with; `fake_symbol`: of a token whose symbol passes for another.
+   */
+  suspicion: z
+    .object({ kind: z.enum(['zero_value', 'look_alike', 'fake_symbol']), of: address.optional() })
+    .nullable()
+    .optional(),
 });
 export type TokenTransfer = z.infer<typeof tokenTransfer>;

@@ -47,6 +47,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     runEditor: null,
     events,
     signatures: createSignatures(),
+    coinSymbol: 'ETH',
     version: '0.0.0-test',
     now: () => new Date('2023-11-15T00:00:00Z'),
   };

@@ -1,5 +1,6 @@
 import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
+import { judgeTransfers } from '../poison/judge-transfers.ts';
 import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer, type TokenTransferParent } from '../present/token-transfer.ts';
 import type { ReadScope } from '../read-scope.ts';
@@ -31,10 +32,14 @@ export async function presentTokenTransferList(
   return rows.map((row) => presentTokenTransfer(row, parent, { addresses, tokens, instances }));
 }
 
-/** Presents transfers of many transactions; a row whose transaction is gone meanwhile is left out. */
+/**
+ * Presents transfers of many transactions; a row whose transaction is gone meanwhile is left out. In the list of an address (`owner`) each
+ * says whether it is suspicious.
+ */
 export async function presentMixedTokenTransfers(
   scope: ReadScope,
   rows: readonly TokenTransferRow[],
+  owner?: Buffer,
 ): Promise<TokenTransfer[]> {
   const [positions, addresses, tokens, instances] = await Promise.all([
     readPositionBook(scope.db, rows),
@@ -45,10 +50,12 @@ export async function presentMixedTokenTransfers(
     ),
     readInstanceBook(scope, rows),
   ]);
+  const judge = owner && (await judgeTransfers(scope, owner, { rows, positions, tokens }));
   return rows.flatMap((row) => {
     const position = positions.get(row);
     if (position === undefined) return [];
     const parent = { ...position, method: presentMethod(position.method_id, scope.api.signatures) };
-    return [presentTokenTransfer(row, parent, { addresses, tokens, instances })];
+    const presented = presentTokenTransfer(row, parent, { addresses, tokens, instances });
+    return [judge ? { ...presented, suspicion: judge(row) } : presented];
   });
 }

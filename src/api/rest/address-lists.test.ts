@@ -228,7 +228,7 @@ test.each<[ListName, Record<string, string>]>([
 
 test.each<[ListName, number]>([
   ['address_internal_transactions', 6],
-  ['address_token_transfers', 7],
+  ['address_token_transfers', 9],
   ['address_blocks_validated', 3],
   ['address_logs', 4],
   ['address_withdrawals', 2],

@@ -34,7 +34,7 @@ export const getAddressTokenTransfers: Handler<'address_token_transfers'> = asyn
     limit: PAGE_SIZE,
   });
   return {
-    items: await presentMixedTokenTransfers(scope, rows),
+    items: await presentMixedTokenTransfers(scope, rows, address),
     next_page_params: mixedTransferCursor(stoppedAt),
   };
 };

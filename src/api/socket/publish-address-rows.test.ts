@@ -75,8 +75,8 @@ test('each joined address is told of its own transactions and transfers of a blo
     [PERSON, 'transaction', [1, 0]],
     [MADE, 'transaction', [1]],
     [OTHER, 'transaction', [0]],
-    [OTHER, 'token_transfer', [1, 0]],
     [PERSON, 'token_transfer', [0]],
+    [OTHER, 'token_transfer', [1, 0]],
   ]);
 });
 

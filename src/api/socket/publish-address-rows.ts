@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '../../contract/page.ts';
-import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import type { Transaction } from '../../contract/transaction.ts';
 import {
   listBlockTokenTransfersOf,
   listBlockTransactionsOf,
   listFreshPendingOf,
 } from '../../db/queries/address-news.ts';
-import { hexToBytes } from '../../lib/hex.ts';
+import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
+import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
 import type { TopicNews, TopicPublisher } from './topic-publisher.ts';
@@ -20,7 +20,8 @@ export const addressRowsPublisher: TopicPublisher = {
   commits: ['block'],
   async publish(news) {
     const { event, scope, joined } = news;
-    const params = { blockNumber: event.height, addresses: [...joined].map(hexToBytes), limit: ROWS_MAX };
+    const addresses = [...joined].map(hexToBytes);
+    const params = { blockNumber: event.height, addresses, limit: ROWS_MAX };
     const [transactions, transfers] = await Promise.all([
       listBlockTransactionsOf(scope.db, params),
       listBlockTokenTransfersOf(scope.db, params),
@@ -30,8 +31,7 @@ export const addressRowsPublisher: TopicPublisher = {
       sendEach(news, items, partiesOf, (own) => ['transaction', { transactions: own }]);
     }
     if (transfers.length > 0) {
-      const items = await presentMixedTokenTransfers(scope, transfers);
-      sendEach(news, items, endsOf, (own) => ['token_transfer', { token_transfers: own }]);
+      for (const address of addresses) await sendTransfers(news, address, transfers);
     }
   },
 };
@@ -58,8 +58,16 @@ function partiesOf({ from, to, created_contract }: Transaction): string[] {
   return [from, to, created_contract].flatMap((party) => (party === null ? [] : [party.hash]));
 }
 
-function endsOf({ from, to }: TokenTransfer): string[] {
-  return [from.hash, to.hash];
+/** Each address is told its own, for what is suspicious depends on whose list it stands in. */
+async function sendTransfers(
+  { scope, send }: TopicNews,
+  address: Buffer,
+  transfers: readonly TokenTransferRow[],
+): Promise<void> {
+  const own = transfers.filter((row) => row.from_address.equals(address) || row.to_address.equals(address));
+  if (own.length === 0) return;
+  const items = await presentMixedTokenTransfers(scope, own, address);
+  send(bytesToHex(address), 'token_transfer', { token_transfers: items });
 }
 
 /** Sends to each joined address the items that it takes part in. */

@@ -5,7 +5,7 @@ import type { TransactionPosition } from './transactions.ts';
 
 /** A transaction that rows of a list happened in. */
 export type ParentTransaction = TransactionKey &
-  Pick<TransactionPosition, 'hash' | 'method_id' | 'block_hash' | 'timestamp'>;
+  Pick<TransactionPosition, 'hash' | 'method_id' | 'block_hash' | 'timestamp'> & { from_address: Buffer };
 
 /**
  * Looks up the transactions that rows of a list happened in, each once; relies on the primary keys of transactions and
@@ -29,7 +29,7 @@ export async function listTransactionPositions(
       (eb) =>
         eb
           .selectFrom('transactions')
-          .select(['hash', 'method_id'])
+          .select(['hash', 'from_address', 'method_id'])
           .whereRef('block_number', '=', 'k.block_number')
           .whereRef('index', '=', 'k.index')
           .limit(1)
@@ -46,6 +46,14 @@ export async function listTransactionPositions(
           .as('b'),
       (join) => join.onTrue(),
     )
-    .select(['k.block_number', 'k.index', 't.hash', 't.method_id', 'b.block_hash', 'b.timestamp'])
+    .select([
+      'k.block_number',
+      'k.index',
+      't.hash',
+      't.from_address',
+      't.method_id',
+      'b.block_hash',
+      'b.timestamp',
+    ])
     .execute();
 }

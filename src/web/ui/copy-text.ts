@@ -1,8 +1,12 @@
 /** How long a copy button says 'Copied', in ms (spec §9). */
 const COPIED_MS = 1000;
 
-/** Puts a text, else the button's value, on the clipboard and marks the button as copied for a second. */
+/**
+ * Puts a text, else the button's value, on the clipboard and marks the button as copied for a second. What stands in a suspicious row is
+ * copied only after a question.
+ */
 export async function copyText(button: HTMLButtonElement, text = button.value): Promise<void> {
+  if (button.closest('[data-suspicious]') !== null && !(await askWhetherToCopy(text))) return;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -14,6 +18,15 @@ export async function copyText(button: HTMLButtonElement, text = button.value): 
     delete button.dataset.copied;
     announce('');
   }, COPIED_MS);
+}
+
+async function askWhetherToCopy(text: string): Promise<boolean> {
+  const { askWhether } = await import('./overlay/ask-whether.ts');
+  return askWhether(
+    'Copy from a suspicious row?',
+    `This row is likely to be there only to be copied from. Compare every digit of ${text} with the one that you mean.`,
+    'Copy anyway',
+  );
 }
 
 /** Says a word to screen readers through the page's one live region. */

@@ -8,6 +8,7 @@ import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
+import { SuspiciousTransfers } from './SuspiciousTransfers.tsx';
 
 /** The columns of an address's token transfers. */
 export const ADDRESS_TRANSFERS_HEAD: readonly TableHead[] = [
@@ -35,12 +36,27 @@ interface AddressTransfersTableProps {
   tokenHref?: ((token: string) => string) | undefined;
 }
 
-/** Token transfers of an address, of any token. */
+/** Token transfers of an address, of any token; those that are there to be mistaken for others are folded below. */
 export function AddressTransfersTable({ transfers, self, tokenHref }: AddressTransfersTableProps) {
+  const suspicious = transfers.filter(({ suspicion }) => suspicion);
+  const others = transfers.filter(({ suspicion }) => !suspicion);
   return (
-    <Table label="Token transfers" isWide head={ADDRESS_TRANSFERS_HEAD}>
+    <>
+      {others.length > 0 && <Rows label="Token transfers" {...{ transfers: others, self, tokenHref }} />}
+      {suspicious.length > 0 && (
+        <SuspiciousTransfers transfers={suspicious}>
+          <Rows label="Suspicious token transfers" {...{ transfers: suspicious, self, tokenHref }} />
+        </SuspiciousTransfers>
+      )}
+    </>
+  );
+}
+
+function Rows({ label, transfers, self, tokenHref }: AddressTransfersTableProps & { label: string }) {
+  return (
+    <Table label={label} isWide head={ADDRESS_TRANSFERS_HEAD}>
       {transfers.map((transfer) => (
-        <tr key={transferKey(transfer)}>
+        <tr key={transferKey(transfer)} data-suspicious={transfer.suspicion?.kind}>
           <td className="o1">
             <TransactionLink hash={transfer.transaction_hash} />
           </td>
