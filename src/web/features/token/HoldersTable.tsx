@@ -20,7 +20,7 @@ interface HoldersTableProps {
 /** The columns of the list of holders, as far as there is something to say in them. */
 export function holdersHead(token: TokenDetails): TableHead[] {
   return [
-    ...(token.has_whole_history ? [{ key: 'rank', label: 'Rank' }] : []),
+    ...(isRanked(token) ? [{ key: 'rank', label: 'Rank' }] : []),
     { key: 'holder', label: 'Holder' },
     ...(token.type === 'ERC-1155' ? [{ key: 'id', label: 'Token ID' }] : []),
     { key: 'amount', label: token.type === 'ERC-721' ? 'Pieces' : 'Amount', isRight: true },
@@ -34,7 +34,7 @@ export function HoldersTable({ token, holders, before }: HoldersTableProps) {
     <Table label="Holders" head={holdersHead(token)}>
       {holders.map((holder, place) => (
         <tr key={`${holder.address.hash}-${holder.token_id ?? ''}`}>
-          {token.has_whole_history && <td className="o2 end num fee">{formatNumber(before + place + 1)}</td>}
+          {isRanked(token) && <td className="o2 end num fee">{formatNumber(before + place + 1)}</td>}
           <td className="o1">
             <AddressLink address={holder.address} />
           </td>
@@ -51,6 +51,11 @@ export function HoldersTable({ token, holders, before }: HoldersTableProps) {
       ))}
     </Table>
   );
+}
+
+/** Of an ERC-1155 token a holder has a row for each id, so that a row's place is nobody's rank. */
+function isRanked({ has_whole_history, type }: TokenDetails): boolean {
+  return has_whole_history && type !== 'ERC-1155';
 }
 
 function HeldAmount({ holder, token }: { holder: TokenHolder; token: TokenDetails }) {

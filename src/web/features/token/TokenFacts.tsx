@@ -8,7 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { tokenCountersQuery } from './queries.ts';
-import { Supply } from './TokensTable.tsx';
+import { Supply } from './Supply.tsx';
 
 /** What there is of a token, who holds it and how often it moved. */
 export function TokenFacts({ token, hash }: { token: TokenDetails; hash: string }) {

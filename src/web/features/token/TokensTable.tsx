@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Token } from '../../../contract/token.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
-import { Amount } from '../../entities/Amount.tsx';
-import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
+import { Supply } from './Supply.tsx';
 import { TokenTitle } from './TokenTitle.tsx';
 
 /** The columns of the list of tokens; a price and a market cap only where some are known. */
@@ -72,13 +71,6 @@ function TokenRow({ token, isPriced }: { token: Token; isPriced: boolean }) {
       </td>
     </tr>
   );
-}
-
-/** What there is of a token: of pieces their number. */
-export function Supply({ token, isFull = false }: { token: Token; isFull?: boolean }) {
-  if (token.total_supply === null) return <span className="hint">not said</span>;
-  const decimals = parseDecimals(token.decimals, 0);
-  return <Amount value={token.total_supply} decimals={decimals} isShort={!isFull} />;
 }
 
 function fiat(value: string, decimals: number, rate: string | null): string {

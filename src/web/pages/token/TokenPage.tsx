@@ -3,7 +3,6 @@ import type { PropsWithChildren } from 'react';
 import { HASH_TOPICS, hashTopic } from '../../../contract/socket.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
 import { dec } from '../../api-client/shapes/reader.ts';
-import { AddressLink } from '../../entities/AddressLink.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenIcon } from '../../entities/TokenIcon.tsx';
@@ -12,20 +11,25 @@ import { TokenFacts } from '../../features/token/TokenFacts.tsx';
 import { tokenTitle } from '../../features/token/token-title.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { TokenPageProps, TokenTab } from './token-props.ts';
 
 /** A token: what it is, what there is of it, how it moved and who holds it. */
 export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPageProps>) {
+  const paths = usePaths();
   const { data: token } = useSuspenseQuery(tokenQuery(hash));
   useLiveFigures(hash);
   return (
     <>
       <TokenHead token={token} />
       <div className="identity">
-        <span className="hint">Contract</span>
-        <AddressLink address={{ hash: token.address_hash, is_contract: true }} isFull />
+        <a className="hash hash-full" href={paths.address(token.address_hash)}>
+          <span className="sr">Contract </span>
+          {token.address_hash}
+        </a>
+        <CopyButton value={token.address_hash} label="address" />
       </div>
       <div className="mt-5">
         <TokenFacts token={token} hash={hash} />
