@@ -7,6 +7,9 @@ import { newAddress } from './support/address.ts';
 import type { Chain } from './support/chain.ts';
 import { expect, test } from './support/test.ts';
 
+/** An account of the demo's that has sent something. */
+const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
 test.describe.configure({ mode: 'parallel' });
 test.slow();
 
@@ -53,5 +56,7 @@ async function makePages(chain: Chain): Promise<string[]> {
     `/tx/${failed}`,
     `/tx/${pending}`,
     `/address/${token}`,
+    `/address/${FIRST}?tab=coin_balance_history`,
+    '/accounts',
   ];
 }

@@ -35,9 +35,10 @@ export async function listHistory(
   scope: ReadScope,
   { address, after, limit }: { address: Buffer; after: HistoryPlace | null; limit: number },
 ): Promise<HistoryPage> {
-  const range = scope.head.can_trace === false ? undefined : await getChangesRange(scope.db);
-  if (range === undefined || scope.head.number === null) return listObserved(scope, address);
-  const top = Math.min(range.to, scope.head.number);
+  const { number, can_trace } = scope.head;
+  const range = can_trace === false || number === null ? undefined : await getChangesRange(scope.db, number);
+  if (range === undefined || number === null) return listObserved(scope, address);
+  const top = Math.min(range.to, number);
   const before = after ?? { block_number: top + 1, index: 0 };
   const found = await listBalanceChanges(scope.db, {
     schema: scope.run.schema,

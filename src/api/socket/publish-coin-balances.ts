@@ -54,7 +54,7 @@ async function tellChanges(
   untold: Untold,
   keyOf: (hash: string) => string,
 ): Promise<void> {
-  const range = rows.length === 0 ? undefined : await getChangesRange(scope.db);
+  const range = rows.length === 0 ? undefined : await getChangesRange(scope.db, scope.head.number ?? 0);
   if (range === undefined) return;
   for (const { address, block_number } of rows) {
     if (block_number === null || block_number > range.to) continue;

@@ -163,7 +163,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       indexes: ['blocks_miner_fees'],
     },
   ],
-  getChangesRange: [{ what: 'what is held whole', run: (db) => getChangesRange(db), indexes: [] }],
+  getChangesRange: [{ what: 'what is held whole', run: (db) => getChangesRange(db, 2500), indexes: [] }],
   listBlockTimes: [
     { what: 'when blocks were mined', run: (db) => listBlockTimes(db, [7, 900]), indexes: pkey('blocks') },
   ],
