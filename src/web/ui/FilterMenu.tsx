@@ -6,11 +6,13 @@ export interface FilterOption {
   /** The address with this option switched over. */
   href: string;
   isChosen: boolean;
+  /** What holds when nothing is chosen; it does not count as a choice. */
+  isDefault?: boolean;
 }
 
 /** A filter as a native disclosure of links: works without JavaScript, closes when the focus leaves. */
 export function FilterMenu({ label, options }: { label: string; options: readonly FilterOption[] }) {
-  const chosen = options.filter((option) => option.isChosen).length;
+  const chosen = options.filter((option) => option.isChosen && !option.isDefault).length;
   return (
     <details className="menu" onBlur={closeOnLeave}>
       <summary className="btn" data-on={chosen > 0 || undefined}>

@@ -20,7 +20,11 @@ export function LineChart({ points, format, isZoomed }: LineChartProps) {
         <path className="line-chart-area" d={shape.area} />
         <path className="line-chart-line" d={shape.line} />
       </svg>
-      <div className="line-chart-values" aria-hidden="true">
+      <div
+        className="line-chart-values"
+        style={{ minWidth: `max(52px, ${widest(shape.ticks.map(({ value }) => format(value)))}ch)` }}
+        aria-hidden="true"
+      >
         {shape.ticks.map(({ value, y }) => (
           <span key={value} style={{ bottom: `${y}%` }}>
             {format(value)}
@@ -32,4 +36,9 @@ export function LineChart({ points, format, isZoomed }: LineChartProps) {
       </div>
     </figure>
   );
+}
+
+/** The length of the longest label, with a place to spare before the line. */
+function widest(labels: readonly string[]): number {
+  return Math.max(...labels.map(({ length }) => length)) + 1;
 }

@@ -20,6 +20,7 @@ export function SortMenu({ hash, search }: AddressPageProps) {
       label="Sort"
       options={ORDERS.map(({ label, sort, order }) => ({
         label,
+        isDefault: sort === undefined,
         isChosen: search.sort === sort && (sort === undefined || (search.order ?? 'desc') === order),
         href: paths.address(hash, { filter, sort, order }),
       }))}

@@ -19,7 +19,7 @@ export function CsvExportPage(props: CsvExportPageProps) {
     return (
       <>
         <h1>Export data to CSV file</h1>
-        <div className="panel">
+        <div className="panel mt-5">
           <EmptyState title="Nothing to export">
             Open an address and choose “CSV” above one of its lists.
           </EmptyState>
@@ -40,7 +40,7 @@ export function CsvExportPage(props: CsvExportPageProps) {
         </a>
         <ExportFilter {...props} /> to a CSV file. {describeLimit(type)}
       </p>
-      <div className="panel p-4">
+      <div className="panel mt-5 p-4">
         <ExportForm key={`${type} ${address}`} {...props} address={address} />
       </div>
     </>

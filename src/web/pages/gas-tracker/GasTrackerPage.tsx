@@ -20,25 +20,27 @@ export function GasTrackerPage() {
     <>
       <h1>Gas tracker</h1>
       <GasPrices stats={stats} baseFee={baseFee} />
-      <KeyValueList label="The network">
-        {baseFee !== null && (
-          <KeyValue label="Base fee" hint="The least price of gas in the newest block; it is burnt.">
-            <GweiAmount value={baseFee} />
+      <div className="mt-3">
+        <KeyValueList label="The network">
+          {baseFee !== null && (
+            <KeyValue label="Base fee" hint="The least price of gas in the newest block; it is burnt.">
+              <GweiAmount value={baseFee} />
+            </KeyValue>
+          )}
+          <KeyValue
+            label="Network utilization"
+            hint="The share of the gas limit that the newest hundred blocks used."
+          >
+            <Meter percent={used} label={`${formatPercent(used)} of the gas limit`} />
+            {formatPercent(used)}
           </KeyValue>
-        )}
-        <KeyValue
-          label="Network utilization"
-          hint="The share of the gas limit that the newest hundred blocks used."
-        >
-          <Meter percent={used} label={`${formatPercent(used)} of the gas limit`} />
-          {formatPercent(used)}
-        </KeyValue>
-        {stats.gas_price_updated_at !== null && (
-          <KeyValue label="As of" hint="When the newest block was made that these prices follow from.">
-            <LongTimestamp timestamp={stats.gas_price_updated_at} />
-          </KeyValue>
-        )}
-      </KeyValueList>
+          {stats.gas_price_updated_at !== null && (
+            <KeyValue label="As of" hint="When the newest block was made that these prices follow from.">
+              <LongTimestamp timestamp={stats.gas_price_updated_at} />
+            </KeyValue>
+          )}
+        </KeyValueList>
+      </div>
       <GasCharts blocks={blocks?.items} />
     </>
   );
