@@ -49,7 +49,7 @@ test("a contract's page says who made it and in which transaction", async ({ pag
   await chain.mine();
   await page.goto(`/address/${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contract');
-  await expectFact(page, 'Created by', 'in');
+  await expectFact(page, 'Creator', 'at txn');
   const contract = page.getByRole('region', { name: 'The contract' });
   await expect(contract.getByRole('link', { name: FIRST })).toBeVisible();
   await contract.getByRole('link', { name: hash }).click();
