@@ -49,7 +49,7 @@ test('token transfers can be kept to a direction, a type and a token', async ({ 
   await expect(transactionLink(page, one)).toBeVisible();
   await page
     .getByRole('row')
-    .filter({ has: transactionLink(page, two) })
+    .filter({ has: page.getByRole('link', { name: two }) })
     .getByRole('link', { name: 'Only this token' })
     .click();
   await expect(page.getByText('Token: LNT')).toBeVisible();
