@@ -22,17 +22,7 @@ export function TokenFacts({ token, hash }: { token: TokenDetails; hash: string 
         {token.circulating_market_cap !== null && (
           <KeyValue label="Market cap">{formatFiat('1', 0, token.circulating_market_cap)}</KeyValue>
         )}
-        <KeyValue
-          label={isOfPieces(token) ? 'Pieces' : 'Total supply'}
-          hint="What the contract itself says there is of the token."
-        >
-          <span>
-            <Supply token={token} isFull />{' '}
-            {token.symbol && token.total_supply !== null && (
-              <HostileText text={token.symbol} lengthMax={20} />
-            )}
-          </span>
-        </KeyValue>
+        {(token.total_supply !== null || token.type !== 'ERC-1155') && <SupplyFact token={token} />}
         <Counts token={token} hash={hash} />
         {token.decimals !== null && (
           <KeyValue label="Decimals" hint="Digits after the point of one whole token.">
@@ -41,6 +31,20 @@ export function TokenFacts({ token, hash }: { token: TokenDetails; hash: string 
         )}
       </KeyValueList>
     </>
+  );
+}
+
+function SupplyFact({ token }: { token: TokenDetails }) {
+  return (
+    <KeyValue
+      label={isOfPieces(token) ? 'Pieces' : 'Total supply'}
+      hint="What the contract itself says there is of the token."
+    >
+      <span>
+        <Supply token={token} isFull />{' '}
+        {token.symbol && token.total_supply !== null && <HostileText text={token.symbol} lengthMax={20} />}
+      </span>
+    </KeyValue>
   );
 }
 
