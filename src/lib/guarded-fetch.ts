@@ -88,15 +88,13 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
       options.timeoutMs,
     );
     request.on('error', (error) =>
-      error instanceof PrivateHostError
+      error instanceof GuardedFetchError
         ? fail('refused', 'its host is not on the public internet', error)
         : fail('unreachable', 'its host did not answer', error),
     );
     request.end();
   });
 }
-
-class PrivateHostError extends Error {}
 
 function parseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -121,7 +119,7 @@ function createCheckedLookup(
       if (error) return callback(error, '', 0);
       const [first] = addresses;
       if (first === undefined || !addresses.every(({ address }) => isAllowed(address)))
-        return callback(new PrivateHostError(`${hostname} is private`), '', 0);
+        return callback(new GuardedFetchError('refused', hostname, 'it is private'), '', 0);
       if (options.all) (callback as (error: null, all: typeof addresses) => void)(null, addresses);
       else callback(null, first.address, first.family);
     });

@@ -43,6 +43,11 @@ export function PieceCard({ piece, token, hasCollection }: PieceCardProps) {
           <Amount value={value} decimals={0} isShort />
         </span>
       )}
+      {value === undefined && owner === null && piece.is_unique && (
+        <span className="piece-line">
+          <span className="hint">Burnt</span>
+        </span>
+      )}
       {value === undefined && owner !== null && (
         <span className="piece-line">
           <span className="hint">Owner</span>
