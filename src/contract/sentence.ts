@@ -54,6 +54,7 @@ function readDeed(transaction: Transaction): Deed {
     creationDeed(transaction) ??
     swapDeed(transaction) ??
     tokenDeed(transaction) ??
+    spreadDeed(transaction) ??
     callDeed(transaction) ??
     coinDeed(transaction)
   );
@@ -112,6 +113,32 @@ function tokenDeed({ from, to, token_transfers, token_transfers_overflow }: Tran
     return { past: 'transferred', infinitive: 'transfer', rest: [...token, ...recipient] };
   const owner: SentencePart = { kind: 'address', address: transfer.from };
   return { past: 'moved', infinitive: 'move', rest: [...token, ' from ', owner, ...recipient] };
+}
+
+/** Amounts of one token from the sender to several others, which the sender asked the token itself for. */
+function spreadDeed({ from, to, token_transfers, token_transfers_overflow }: Transaction): Deed | null {
+  const transfers = token_transfers ?? [];
+  const [first] = transfers;
+  if (!first || transfers.length < 2 || token_transfers_overflow) return null;
+  const token = first.token?.address_hash;
+  const isSpread = transfers.every(
+    (move) =>
+      isAmount(move) &&
+      !move.total?.token_id &&
+      move.from.hash === from.hash &&
+      move.token?.address_hash === token,
+  );
+  if (!isSpread || to?.hash !== token) return null;
+  const sum = transfers.reduce((total, move) => total + BigInt(move.total?.value ?? 0), 0n);
+  const transfer = { ...first, total: { ...first.total, value: sum.toString() } };
+  const count = new Set(transfers.map((move) => move.to.hash)).size;
+  const recipients =
+    count === 1 ? [' to ', { kind: 'address' as const, address: first.to }] : [` to ${count} addresses`];
+  return {
+    past: 'transferred',
+    infinitive: 'transfer',
+    rest: [' ', { kind: 'token', transfer }, ...recipients],
+  };
 }
 
 function callDeed({ to, method, raw_input, value }: Transaction): Deed | null {

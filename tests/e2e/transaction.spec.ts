@@ -172,7 +172,7 @@ test('a contract creation leads to its contract', async ({ page, chain }) => {
     .last()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contract');
-  await expectFact(page, 'Created by', hash.slice(0, 6));
+  await expectFact(page, 'Creator', hash.slice(0, 6));
 });
 
 test('transactions of every type say which they are', async ({ page, chain }) => {

@@ -40,7 +40,7 @@ function StateChangeRow({ change }: { change: StateChange }) {
   const isValidation = useUiConfig().verificationType === 'validation';
   return (
     <tr>
-      <td className="o1 wide">
+      <td className="o1">
         <span className="flex items-center gap-2">
           <AddressLink address={change.address} />
           {change.is_miner && <Pill tone="plain">{isValidation ? 'Validator' : 'Miner'}</Pill>}
@@ -49,11 +49,11 @@ function StateChangeRow({ change }: { change: StateChange }) {
       <td className="o2 end">
         <Asset change={change} />
       </td>
-      <td className="o3 r">
+      <td className="o3 wide r">
         <span className="label">Before</span>
         <Balance change={change} value={change.balance_before} />
       </td>
-      <td className="o4 end r">
+      <td className="o4 wide r">
         <span className="label">After</span>
         <Balance change={change} value={change.balance_after} />
       </td>
@@ -110,7 +110,7 @@ function Difference({ change }: { change: StateChange }) {
   }
   const isLoss = difference.startsWith('-');
   return (
-    <b className={isLoss ? 'text-bad' : 'text-ok'}>
+    <b>
       {isLoss ? '−' : '+'}
       <Amount value={difference.replace('-', '')} decimals={decimals} isShort />
     </b>

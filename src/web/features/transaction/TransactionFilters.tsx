@@ -1,5 +1,6 @@
 import { usePaths } from '../../paths.ts';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { ChosenFilters } from './ChosenFilters.tsx';
 
 const TYPES = [
   ['coin_transfer', 'Coin transfer'],
@@ -48,7 +49,38 @@ export function TransactionFilters({ tab, type, method }: TransactionFiltersProp
           href: paths.transactions({ tab, type, method: toggle(method, key) }),
         }))}
       />
+      <MethodField tab={tab} type={type} />
+      <ChosenFilters
+        chosen={[
+          ...toList(type).map((key) => ({
+            label: TYPES.find(([known]) => known === key)?.[1] ?? key,
+            hrefWithout: paths.transactions({ tab, method, type: toggle(type, key) }),
+          })),
+          ...toList(method).map((key) => ({
+            label: key,
+            hrefWithout: paths.transactions({ tab, type, method: toggle(method, key) }),
+          })),
+        ]}
+      />
     </>
+  );
+}
+
+/** Takes any method by name or selector; a plain form. */
+function MethodField({ tab, type }: Omit<TransactionFiltersProps, 'method'>) {
+  return (
+    <form className="method-field" action={usePaths().transactions()} method="get">
+      {tab && <input type="hidden" name="tab" value={tab} />}
+      {type && <input type="hidden" name="type" value={type} />}
+      <input
+        className="btn"
+        name="method"
+        aria-label="Method by name or selector"
+        placeholder="Method or 0x…"
+        maxLength={200}
+        autoComplete="off"
+      />
+    </form>
   );
 }
 

@@ -138,3 +138,32 @@ test('describeTransaction() tells what a pending or dropped transaction is going
     '0xa wanted to transfer 3 wei to 0xb, but it was dropped or replaced by another transaction.',
   );
 });
+
+test('amounts of one token to several others are summed up; anything else is a call', () => {
+  const to = (hash: string, value: string, over: object = {}) =>
+    ({
+      type: 'token_transfer',
+      from: ALICE,
+      to: party(hash),
+      token: { address_hash: NAMES.token, symbol: 'PTS' },
+      total: { value, decimals: '0' },
+      ...over,
+    }) as TokenTransfer;
+  const call = { to: TOKEN, raw_input: '0x01', method: 'airdrop' };
+  const tell = (...token_transfers: TokenTransfer[]) =>
+    describeTransaction(transaction({ ...call, token_transfers }));
+  const spread = tell(to('0x1', '5'), to('0x2', '7'), to('0x1', '1'));
+  expect(spread.slice(1, 4)).toMatchObject([
+    ' transferred',
+    ' ',
+    { kind: 'token', transfer: { total: { value: '13' } } },
+  ]);
+  expect(spread[4]).toBe(' to 2 addresses');
+  for (const other of [
+    { from: BOB },
+    { total: { value: '1', token_id: '7' } },
+    { token: { address_hash: '0xe' } },
+  ]) {
+    expect(tell(to('0x1', '5'), to('0x2', '7', other))[1]).toBe(' called');
+  }
+});

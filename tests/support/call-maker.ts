@@ -1,0 +1,31 @@
+import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
+import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
+import type { DemoContext } from '../../src/demo/demo-rpc.ts';
+import type { Hex } from '../../src/lib/hex.ts';
+
+/**
+ * A contract that counts its call data down to zero, and at each number writes a log with it as topic and calls itself
+ * without data, upon which it does nothing.
+ */
+const RUNTIME = '36600557005b5f355b801560225780' + '5f5fa15f5f5f5f5f305af1506001900360085' + '65b00';
+
+/** What a call with its log costs, generously. */
+const GAS_EACH = 1500;
+
+/** Deploys a contract that makes as many logs and internal calls as it is told to. */
+export async function deployCallMaker(context: DemoContext): Promise<Hex> {
+  const size = (RUNTIME.length / 2).toString(16).padStart(2, '0');
+  const hash = await sendTransaction(context, {
+    data: `0x60${size}600c60003960${size}6000f3${RUNTIME}`,
+    gas: 500_000,
+  });
+  await context.rpc('anvil_mine', ['0x1']);
+  const { contractAddress } = await waitForReceipt(context, hash);
+  return contractAddress as Hex;
+}
+
+/** One transaction with so many logs and internal calls. */
+export function makeCalls(context: DemoContext, { to, count }: { to: Hex; count: number }): Promise<Hex> {
+  const data: Hex = `0x${count.toString(16).padStart(64, '0')}`;
+  return sendTransaction(context, { to, data, gas: 100_000 + GAS_EACH * count });
+}
