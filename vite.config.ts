@@ -7,9 +7,15 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
-/** What several pages draw with is one file: scores of small ones compress badly and are asked for one by one. */
+/** What many pages draw with is one file: scores of small ones compress badly and are asked for one by one. */
 const SPLITTING = {
-  groups: [{ name: 'parts', test: /src\/web\/(entities|ui)\//, minShareCount: 3 }],
+  groups: [
+    {
+      name: 'parts',
+      test: /src\/web\/(entities|ui|api-client|live|router|features|pages\/[A-Za-z-]+\.tsx?)/,
+      minShareCount: 8,
+    },
+  ],
 };
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
