@@ -53,7 +53,7 @@ export const getBlockDetails: Handler<'block'> = async (scope, { params }) => {
   const [addresses, extras] = await Promise.all([
     readAddressBook(scope.db, [row.miner]),
     kind === 'block'
-      ? getBlockExtras(scope.db, row.number)
+      ? getBlockExtras(scope.db, row)
       : { internal_transactions_count: null, blob_gas_price: null, parent_base_fee_per_gas: null },
   ]);
   return presentBlock(row, { addresses, kind, chainId: scope.run.chainId, extras });

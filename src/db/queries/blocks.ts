@@ -84,7 +84,10 @@ export interface BlockExtras {
  * Reads what only a block's details show, by the primary keys of `traced_blocks` and `blocks` and by `transactions_blob`,
  * whatever the size of the block.
  */
-export async function getBlockExtras(db: Kysely<Tables>, number: number): Promise<BlockExtras> {
+export async function getBlockExtras(
+  db: Kysely<Tables>,
+  { number, blob_transactions_count }: Pick<BlockRow, 'number' | 'blob_transactions_count'>,
+): Promise<BlockExtras> {
   const frames = db
     .selectFrom('traced_blocks')
     .select('internal_transactions_count')
@@ -98,6 +101,8 @@ export async function getBlockExtras(db: Kysely<Tables>, number: number): Promis
     .select('blob_gas_price')
     .where('block_number', '=', number)
     .where(sql<SqlBool>`kinds & ${sql.lit(TRANSACTION_KINDS.blob_transaction)} <> 0`)
+    // Else the planner may walk a block in which there is none to be found.
+    .where(sql.lit(blob_transactions_count > 0))
     .limit(1);
   const parent = db
     .selectFrom('blocks')

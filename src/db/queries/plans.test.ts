@@ -360,7 +360,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   getBlockExtras: [
     {
       what: 'frames and blob price of a block of 5,000',
-      run: (db) => blocks.getBlockExtras(db, BIG_BLOCK),
+      run: (db) => blocks.getBlockExtras(db, { number: BIG_BLOCK, blob_transactions_count: 1 }),
       indexes: ['traced_blocks_pkey', 'transactions_blob'],
     },
   ],
