@@ -62,7 +62,7 @@ export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Cre
     .executeTakeFirst();
 }
 
-/** How many balances an address has, counted no further than `cap`; by primary key. */
+/** How many balances above nothing an address has, counted no further than `cap`; by primary key. */
 export async function countTokenBalances(
   db: Kysely<Tables>,
   { holder, cap }: { holder: Buffer; cap: number },
@@ -71,6 +71,7 @@ export async function countTokenBalances(
     .selectFrom('token_balances')
     .select('holder_address')
     .where('holder_address', '=', holder)
+    .where('value', '>', 0n)
     .limit(cap);
   const row = await db
     .selectFrom(held.as('held'))
