@@ -55,6 +55,7 @@ export async function observeProxies(
     const found = await askContracts(context, asked);
     if (found.length < asked.length) backOff.failed('proxies');
     else backOff.succeeded('proxies');
+    for (const { address } of found) wanted.proxies.delete(address);
     if (found.length === 0) continue;
     await writer.write('observed', async (client) => {
       const target = { client, schema: run.schema };
@@ -65,7 +66,6 @@ export async function observeProxies(
       await notify(client, { run: run.id, seq, height, hash, kind: 'progress' });
     });
   }
-  for (const address of changed) wanted.proxies.delete(address);
   return true;
 }
 
