@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import { subscribeHeads } from '../chain/heads.ts';
 import { probeNode } from '../chain/probe-node.ts';
@@ -122,6 +123,8 @@ interface Session {
 
 async function runSession({ options, transport, log, metrics }: Session, signal: AbortSignal): Promise<void> {
   const session = new AbortController();
+  // Every loop listens for the end of the session; they are more than the ten that Node.js takes for a leak.
+  setMaxListeners(0, session.signal);
   const stop = () => session.abort();
   signal.addEventListener('abort', stop, { once: true });
   session.signal.addEventListener('abort', () => transport.startAnew());
