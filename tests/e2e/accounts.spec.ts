@@ -1,16 +1,29 @@
+import type { APIRequestContext } from '@playwright/test';
 import { transfer } from '../../src/demo/actions/ether.ts';
 import { newAddress } from './support/address.ts';
+import type { Chain } from './support/chain.ts';
 import { expect, test } from './support/test.ts';
 
 const ETHER = 10n ** 18n;
+
+/** Mines a transfer to somebody new and waits until the node has been asked what they hold. */
+async function makeAccount(chain: Chain, request: APIRequestContext): Promise<string> {
+  const address = newAddress();
+  await transfer(chain, { to: address, value: ETHER });
+  await chain.mine();
+  const listNames = async () => {
+    const { items } = await (await request.get('/api/v2/addresses?order=asc')).json();
+    return items.map(({ hash }: { hash: string }) => hash.toLowerCase());
+  };
+  await expect.poll(listNames).toContain(address.toLowerCase());
+  return address;
+}
 
 test('the top accounts are ranked by what they hold, and can be sorted by their transactions', async ({
   page,
   chain,
 }) => {
-  const small = newAddress();
-  await transfer(chain, { to: small, value: ETHER });
-  await chain.mine();
+  await makeAccount(chain, page.request);
   await page.goto('/');
   await page.getByRole('button', { name: 'Blockchain' }).click();
   await page.getByRole('link', { name: 'Top accounts' }).click();
@@ -29,7 +42,11 @@ test('the top accounts are ranked by what they hold, and can be sorted by their 
   await expect(rows.first()).not.toContainText('9,999');
 });
 
-test('the top accounts are readable without scripts and on a phone', async ({ pageWithoutScripts: page }) => {
+test('the top accounts are readable without scripts and on a phone', async ({
+  pageWithoutScripts: page,
+  chain,
+}) => {
+  await makeAccount(chain, page.request);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/accounts');
   await expect(page.getByRole('table', { name: 'Top accounts' }).locator('tbody tr').first()).toBeVisible();

@@ -31,8 +31,9 @@ export const getAddresses: Handler<'addresses'> = async (scope, { query }) => {
     scope.db,
     rows.map(({ address }) => address),
   );
-  const isHistoryComplete = progress.missing_blocks <= LIVE_MARGIN;
-  const isRankingComplete = isHistoryComplete && progress.unasked_blocks <= LIVE_MARGIN;
+  const margin = Math.min(LIVE_MARGIN, Math.floor((scope.head.number ?? 0) / 2));
+  const isHistoryComplete = progress.missing_blocks <= margin;
+  const isRankingComplete = isHistoryComplete && progress.unasked_blocks <= margin;
   const last = rows.at(-1);
   return {
     items: rows.map((row) =>

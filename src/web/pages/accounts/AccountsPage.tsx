@@ -14,12 +14,17 @@ import { AccountsSortLink } from './AccountsSortLink.tsx';
 import type { AccountsPageProps } from './accounts-props.ts';
 
 const PAGE_SIZE = 50;
+/** How often a list that is still being made is read again. */
+const UNSETTLED_INTERVAL_MS = 2000;
 
 /** The addresses that hold most of the coin, or have most transactions. */
 export function AccountsPage({ search }: AccountsPageProps) {
   const paths = usePaths();
   const { sort, order, page } = search;
-  const { data } = useSuspenseQuery(accountsQuery(search));
+  const { data } = useSuspenseQuery({
+    ...accountsQuery(search),
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : UNSETTLED_INTERVAL_MS),
+  });
   const { currency } = usePublicConfig().chain;
   const isSortable = useHasOwnApi();
   const hasShares = data.total_supply !== null && /[1-9]/.test(data.total_supply);
@@ -67,6 +72,10 @@ export function AccountsPage({ search }: AccountsPageProps) {
       )}
     </>
   );
+}
+
+function isSettled({ items, is_history_complete, is_ranking_complete }: Accounts): boolean {
+  return is_history_complete && is_ranking_complete && items.length > 0;
 }
 
 /** What is missing before this is a ranking. */
