@@ -7,7 +7,7 @@ import { createNodeReporter, type NodeWatch } from '../api/node-report.ts';
 import type { WantInstance } from '../api/rest/refetch-metadata.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
 import { createRunDirectory } from '../api/runs.ts';
-import { createSignatures } from '../api/signatures/signatures.ts';
+import { createSignatures, type SignatureSource } from '../api/signatures/signatures.ts';
 import { createDb } from '../db/connect.ts';
 import type { ReadPools } from './open-read-pools.ts';
 
@@ -15,7 +15,7 @@ interface ContextInputs {
   pools: ReadPools;
   events: IndexEventSource;
   rpc: ApiRpc | null;
-  signatures: readonly string[];
+  signatures: readonly SignatureSource[];
   /** What the chain calls its coin. */
   coinSymbol?: string;
   nodes: NodeWatch | null;

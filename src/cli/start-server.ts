@@ -6,6 +6,7 @@ import { registerMetrics } from '../api/metrics/register-metrics.ts';
 import type { NodeWatch } from '../api/node-report.ts';
 import { createEventRelay } from '../api/relay-events.ts';
 import { createReplicaWatch } from '../api/replica-watch.ts';
+import type { SignatureSource } from '../api/signatures/signatures.ts';
 import type { Config } from '../config/config.ts';
 import type { PublicConfig } from '../contract/public-config.ts';
 import { listen } from '../db/listen.ts';
@@ -25,7 +26,7 @@ interface ServerInputs {
   database: Database;
   rpc: ApiRpc | null;
   nodes: NodeWatch | null;
-  signatures: readonly string[];
+  signatures: readonly SignatureSource[];
   logger: Logger;
   metrics: Metrics | null;
   lifetime: Lifetime;

@@ -67,6 +67,7 @@ function createNode(values: EnvValues['node']) {
     rpcUrls: values.RPC_URL,
     rpcWsUrl: values.RPC_WS_URL,
     auditIntervalMs: values.AUDIT_INTERVAL_MS,
+    signaturesFile: values.SIGNATURES_FILE,
     isShown: values.ABOUT_SHOWS_NODES,
   };
 }

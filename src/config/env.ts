@@ -126,6 +126,10 @@ export const ENV = {
       sentence: 'JSON-RPC node to index, or several of one chain for failover; the command line beats it.',
       secret: true,
     }),
+    SIGNATURES_FILE: variable({
+      type: text,
+      sentence: 'File of signatures to decode by besides the built-in ones: lines, or JSON with ABIs.',
+    }),
     RPC_WS_URL: variable({
       type: url('ws', 'wss'),
       sentence: 'WebSocket of the node; new blocks are polled for without it.',

@@ -26,11 +26,14 @@ interface Table {
   names: Map<string, Hex[]>;
 }
 
+/** A function, event or error: in human-readable form (`function pay(address to, uint256 amount)`) or as an item of an ABI. */
+export type SignatureSource = string | Abi[number];
+
 /**
- * Creates the table of known signatures, with more in human-readable form
- * (`function pay(address to, uint256 amount)`). Lines that cannot be read are left out. It is compiled at its first use.
+ * Creates the table of known signatures, with more of one's own. Those that cannot be read are left out. It is compiled at its
+ * first use.
  */
-export function createSignatures(extra: readonly string[] = []): Signatures {
+export function createSignatures(extra: readonly SignatureSource[] = []): Signatures {
   let compiled: Table | undefined;
   const table = () => {
     compiled ??= compile([...FUNCTION_SIGNATURES, ...EVENT_SIGNATURES, ...ERROR_SIGNATURES, ...extra]);
@@ -44,14 +47,14 @@ export function createSignatures(extra: readonly string[] = []): Signatures {
   };
 }
 
-function compile(signatures: readonly string[]): Table {
+function compile(signatures: readonly SignatureSource[]): Table {
   const table: Table = { functions: new Map(), events: new Map(), errors: new Map(), names: new Map() };
   for (const signature of signatures) addItem(table, signature);
   return table;
 }
 
-function addItem(table: Table, signature: string): void {
-  const item = parse(signature);
+function addItem(table: Table, source: SignatureSource): void {
+  const item = typeof source === 'string' ? parse(source) : source;
   if (item?.type === 'function') {
     const selector = toFunctionSelector(item);
     append(table.functions, selector, item);

@@ -5,6 +5,7 @@ import { createDb, createPool } from '../../db/connect.ts';
 import { getActiveRun } from '../../db/queries/runs.ts';
 import { readVersion } from '../create-api-context.ts';
 import { type Database, openDatabase } from '../open-database.ts';
+import { readSignatures } from '../read-signatures.ts';
 import { startServer } from '../start-server.ts';
 import { watchNodes } from '../watch-nodes.ts';
 import type { CommandContext } from './command-context.ts';
@@ -29,7 +30,7 @@ export async function runServe({
     database,
     rpc: transport === null ? null : (method, params) => transport.request(method, params),
     nodes: transport === null ? null : watchNodes(transport, { showsHosts: config.node.isShown, lifetime }),
-    signatures: [],
+    signatures: readSignatures(config.node.signaturesFile),
     logger,
     metrics,
     lifetime,

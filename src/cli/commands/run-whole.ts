@@ -4,6 +4,7 @@ import { choosePollInterval, connectNode, toWebSocketUrl } from '../connect-node
 import { readVersion } from '../create-api-context.ts';
 import { openDatabase } from '../open-database.ts';
 import { readMetadataFetching } from '../read-metadata-fetching.ts';
+import { readSignatures } from '../read-signatures.ts';
 import { startDemo } from '../start-demo.ts';
 import { startIndexer } from '../start-indexer.ts';
 import { startServer } from '../start-server.ts';
@@ -50,7 +51,7 @@ export async function runWhole({
     database,
     rpc: (method, params) => transport.request(method, params),
     nodes: watchNodes(transport, { showsHosts: config.node.isShown, lifetime, seen: indexer.nodes }),
-    signatures: demo?.signatures ?? [],
+    signatures: [...(demo?.signatures ?? []), ...readSignatures(config.node.signaturesFile)],
     logger,
     metrics,
     lifetime,
