@@ -13,6 +13,7 @@ const ROUTES = [
   '/tokens',
   '/apps',
   '/stats',
+  '/gas-tracker',
   '/api-docs',
   '/graphiql',
   '/l2-deposits',
@@ -156,4 +157,10 @@ test('Transactions are active on the list and on a transaction, Blocks on the li
 test('the menu keeps the prefix of the run that is looked at', () => {
   const items = make({ base: '/run/7', routes: ['/txs', '/blocks'] }).main.flatMap(listOf);
   expect(items.slice(0, 2).map(({ href }) => href)).toEqual(['/run/7/txs', '/run/7/blocks']);
+});
+
+test('the gas tracker is in the menu unless it is switched off', () => {
+  const labels = (ui: PublicUiConfig) => make({ ui }).main.map(({ label }) => label);
+  expect(labels({})).toContain('Gas tracker');
+  expect(labels({ hasGasTracker: false })).not.toContain('Gas tracker');
 });
