@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Page } from '../../../contract/page.ts';
+import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { type AddressPathSearch, usePaths } from '../../paths.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { CsvLink, type CsvLinkProps } from '../CsvLink.tsx';
@@ -25,6 +28,18 @@ interface AddressTabListProps<Item> extends AddressPageProps {
   /** Whether a filter is set for which the server may look through no more than so many rows at once. */
   isFiltered?: boolean;
   children: (items: Item[]) => ReactNode;
+}
+
+/** Says that older rows may be missing while history is being indexed. */
+function MissingHistory() {
+  const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
+  if (status === undefined || status.finished_indexing_blocks) return null;
+  const percent = Math.floor(Number(status.indexed_blocks_ratio) * 100);
+  return (
+    <div className="mb-3">
+      <Alert tone="info">History is still being indexed ({percent}%): older rows may be missing here.</Alert>
+    </div>
+  );
 }
 
 /** A list in a tab of the address page: loading, failed, empty, or there with its filters and pages. */
@@ -53,6 +68,7 @@ export function AddressTabList<Item>({
         {file !== undefined && <CsvLink address={hash} type={file} filter={kept.filter} topic={kept.topic} />}
         <ListPages {...links} />
       </div>
+      <MissingHistory />
       {note}
       <Loaded query={query} what={what} skeleton={skeleton}>
         {({ items }) => (

@@ -36,7 +36,9 @@ export function NftCollectionsTab(props: AddressPageProps) {
                 <TokenTitle token={token} />
               </h2>
               <span className="hint">
-                {amount === null ? `${token.type ?? ''}` : `${formatNumber(amount)} ${amount === '1' ? 'NFT' : 'NFTs'}`}
+                {amount === null
+                  ? `${token.type ?? ''}`
+                  : `${formatNumber(amount)} ${amount === '1' ? 'NFT' : 'NFTs'}`}
               </span>
             </header>
             <PieceGrid label="The first pieces of this collection">
