@@ -4,7 +4,6 @@ import { MethodPill } from '../../entities/MethodPill.tsx';
 import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
-import { usePaths } from '../../paths.ts';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 
 /** The columns of a token's transfers. */
@@ -43,21 +42,10 @@ export function TransferListTable({ transfers }: { transfers: readonly TokenTran
             <FromTo from={transfer.from} to={transfer.to} />
           </td>
           <td className="o4 end r">
-            <Moved transfer={transfer} />
+            <TokenAmount transfer={transfer} isShort />
           </td>
         </tr>
       ))}
     </Table>
   );
-}
-
-/** What moved; one piece of a collection leads to its page. */
-function Moved({ transfer }: { transfer: TokenTransfer }) {
-  const paths = usePaths();
-  const id = transfer.total?.token_id;
-  const amount = <TokenAmount transfer={transfer} isShort />;
-  if (id == null || !transfer.token) return amount;
-  // An amount that has been cut is a button, which no link may hold.
-  if (transfer.total?.value != null && transfer.total.value !== '1') return amount;
-  return <a href={paths.tokenInstance(transfer.token.address_hash, id)}>{amount}</a>;
 }
