@@ -24,6 +24,8 @@ interface RunIndexOptions {
   head: number;
   hasTraces: boolean;
   nodeArgs?: readonly string[];
+  /** Awaited before the indexer is stopped. */
+  whenDone?: () => Promise<void>;
 }
 
 /** Runs `spyglass index` until it holds everything up to the head. */
@@ -58,12 +60,14 @@ export async function runIndex(options: RunIndexOptions): Promise<IndexTimes> {
     const factsMs = performance.now() - start;
     if (hasTraces) await waitFor('traces');
     const after = readCpu();
-    return {
+    const times = {
       factsMs,
       allMs: performance.now() - start,
       indexerCpuMs: after.indexer - before.indexer,
       databaseCpuMs: after.database - before.database,
     };
+    await options.whenDone?.();
+    return times;
   } finally {
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');

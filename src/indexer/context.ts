@@ -43,7 +43,7 @@ export interface IndexerContext {
   /** The lowest block that the node has; 0 unless it has thrown old ones away. */
   historyFrom: number;
   /** Rung when blocks have come or gone. */
-  wakes: { history: Wake; traces: Wake; tokens: Wake; balances: Wake };
+  wakes: { history: Wake; traces: Wake; tokens: Wake; balances: Wake; tidying: Wake };
   /**
    * Addresses whose own word is wanted: tokens for their metadata, others for their code; of tokens that moved, the
    * holders whose balances are to be compared with the token's own word.

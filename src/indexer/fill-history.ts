@@ -47,6 +47,7 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
     await context.writer.write('history', (client) =>
       setHistoryRate({ client, schema: context.run.schema }, null),
     );
+    context.wakes.tidying.ring();
   }
   return true;
 }

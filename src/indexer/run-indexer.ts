@@ -35,6 +35,7 @@ import { observeTokens } from './observe-tokens.ts';
 import { createQuietLog } from './quiet-log.ts';
 import { repeat } from './repeat.ts';
 import { resolveRun } from './resolve-run.ts';
+import { tidyUp } from './tidy-up.ts';
 import { watchAddresses } from './watch-addresses.ts';
 import { watchPool } from './watch-pool.ts';
 import { createWriter } from './writer.ts';
@@ -75,6 +76,8 @@ const TRACES_IDLE_MS = 1000;
 const BALANCES_IDLE_MS = 500;
 /** How often contracts that are new or have changed are looked for. */
 const PROXIES_IDLE_MS = 1000;
+/** How often it is looked whether there is something to tidy up. */
+const TIDY_IDLE_MS = 3_600_000;
 /** How often it is told how the addresses of the node do. */
 const TELL_INTERVAL_MS = 2000;
 
@@ -166,7 +169,13 @@ async function createContext(client: pg.Client, transport: Transport, log: Log):
       authorizations: [],
       instances: { noted: new Map(), hasMissed: false },
     },
-    wakes: { history: createWake(), traces: createWake(), tokens: createWake(), balances: createWake() },
+    wakes: {
+      history: createWake(),
+      traces: createWake(),
+      tokens: createWake(),
+      balances: createWake(),
+      tidying: createWake(),
+    },
     knownTokens: new Set(tokens.known),
     log,
   };
@@ -207,6 +216,10 @@ async function runLoops(
     ),
     repeat({ signal, wake: wakes.balances, idleMs: BALANCES_IDLE_MS }, () => observeBalances(context, watch)),
     watchAddresses(context, signal),
+    repeat({ signal, wake: wakes.tidying, idleMs: TIDY_IDLE_MS }, async () => {
+      await tidyUp(context, options.connection);
+      return false;
+    }),
     ...(options.auditIntervalMs > 0 ? [runAudit(context, options.auditIntervalMs, signal)] : []),
     ...(context.node.hasTransactionPool
       ? [

@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts';
 import { ADDRESS_LISTS_SQL } from './run-address-lists.ts';
 import { AUDIT_SQL } from './run-audit.ts';
+import { BALANCE_UPKEEP_SQL } from './run-balance-upkeep.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
@@ -28,4 +29,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '008-address-lists', sql: ADDRESS_LISTS_SQL },
   { name: '010-uncles', sql: UNCLES_SQL },
   { name: '011-first-log-index', sql: FIRST_LOG_INDEX_SQL },
+  { name: '012-balance-upkeep', sql: BALANCE_UPKEEP_SQL },
 ];
