@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../contract/transaction.ts';
 import { LatePart } from './lazy-parts.tsx';
-import { WhatItCost } from './WhatItCost.tsx';
 import { WhatMoved } from './WhatMoved.tsx';
 import { WhoAndWhen } from './WhoAndWhen.tsx';
 
@@ -10,7 +9,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
     <>
       <WhoAndWhen transaction={transaction} />
       <WhatMoved transaction={transaction} />
-      <WhatItCost transaction={transaction} />
+      <LatePart name="WhatItCost" transaction={transaction} />
       <LatePart name="DataPanel" transaction={transaction} />
     </>
   );

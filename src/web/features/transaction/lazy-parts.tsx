@@ -1,25 +1,36 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Transaction } from '../../../contract/transaction.ts';
 import type { LATE_PARTS } from './late-parts.ts';
 
-type PartName = keyof typeof LATE_PARTS;
+type Parts = typeof LATE_PARTS;
+type PartName = keyof Parts;
+type Part = ComponentType<{ transaction: Transaction }>;
 
-const loadParts = () => import('./late-parts.ts').then((module) => module.LATE_PARTS);
+const loading = import('./late-parts.ts').then((module) => module.LATE_PARTS);
 
 /** The server draws them at once; in the browser what it has drawn stays until their code is there. */
-const drawn = import.meta.env.SSR ? await loadParts() : undefined;
-const PARTS: Readonly<Record<PartName, ComponentType<{ transaction: Transaction }>>> = drawn ?? {
-  DataPanel: lazy(() => loadParts().then(({ DataPanel }) => ({ default: DataPanel }))),
-  Failure: lazy(() => loadParts().then(({ Failure }) => ({ default: Failure }))),
-  Sentence: lazy(() => loadParts().then(({ Sentence }) => ({ default: Sentence }))),
+let loaded: Parts | undefined = import.meta.env.SSR ? await loading : undefined;
+loading.then(
+  (parts) => {
+    loaded = parts;
+  },
+  () => {},
+);
+
+const LAZY: Readonly<Record<PartName, Part>> = {
+  DataPanel: lazy(() => loading.then(({ DataPanel }) => ({ default: DataPanel }))),
+  Failure: lazy(() => loading.then(({ Failure }) => ({ default: Failure }))),
+  Sentence: lazy(() => loading.then(({ Sentence }) => ({ default: Sentence }))),
+  WhatItCost: lazy(() => loading.then(({ WhatItCost }) => ({ default: WhatItCost }))),
 };
 
-/** A part of a transaction's page whose code comes after the page's own. */
+/** A part of a transaction's page whose code comes after the page's own; drawn at once where it is there already. */
 export function LatePart({ name, transaction }: { name: PartName; transaction: Transaction }) {
-  const Part = PARTS[name];
+  const [parts] = useState<Readonly<Record<PartName, Part>>>(loaded ?? LAZY);
+  const Drawn = parts[name];
   return (
     <Suspense fallback={name === 'Sentence' ? <p className="sentence">…</p> : null}>
-      <Part transaction={transaction} />
+      <Drawn transaction={transaction} />
     </Suspense>
   );
 }
