@@ -158,6 +158,20 @@ test('transfers that come in are counted and let in by a press; the figures foll
   await expectFact(page, 'Holders', /^1$/);
 });
 
+test('the holders of a token follow what moves', async ({ page, chain }) => {
+  const [first = newAddress(), second = newAddress()] = newAddresses(2);
+  const token = await makeToken(chain, 'Moving Deck', [first]);
+  await openWith(page, `/token/${token}?tab=holders`, 'Moving Deck');
+  await openLive(page, `/token/${token}?tab=holders`);
+  await expect(rowOf(page, first.slice(0, 6))).toContainText('1%');
+  await transferToken(chain, { token, to: second, amount: 600n * UNIT });
+  await chain.mine();
+  const rows = page.getByRole('main').locator('tbody tr');
+  await expect(rows.nth(0)).toContainText(second.slice(0, 6));
+  await expect(rows.nth(0)).toContainText('60%');
+  await expect(rows).toHaveCount(3);
+});
+
 test('transfers and holders go on page by page, and a page of either is light', async ({ page, chain }) => {
   const receivers = newAddresses(60);
   const token = await makeToken(chain, 'Page Turner', receivers);

@@ -1,7 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
 import { HoldersTable, holdersHead } from '../../features/token/HoldersTable.tsx';
 import { whyNoShares } from '../../features/token/knows-shares.ts';
 import { tokenHoldersQuery, tokenQuery } from '../../features/token/queries.ts';
+import { useTopic } from '../../live/useTopic.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { CsvLink } from '../CsvLink.tsx';
 import { TokenList } from './TokenList.tsx';
@@ -11,7 +13,12 @@ import type { TokenPageProps } from './token-props.ts';
 export function HoldersTab(props: TokenPageProps) {
   const { hash, search } = props;
   const { data: token } = useSuspenseQuery(tokenQuery(hash));
-  const query = useQuery(tokenHoldersQuery(hash, search));
+  const options = tokenHoldersQuery(hash, search);
+  const query = useQuery(options);
+  useTopic(search.page === 1 ? hashTopic('token', hash) : null, {
+    events: { token_transfer: 'refetch' },
+    keys: [options.queryKey],
+  });
   const why = whyNoShares(token);
   return (
     <TokenList
