@@ -56,6 +56,8 @@ async function makePages(chain: Chain): Promise<string[]> {
     `/tx/${failed}`,
     `/tx/${pending}`,
     `/address/${token}`,
+    `/address/${token}?tab=logs`,
+    ...['token_transfers', 'internal_txns', 'blocks_validated'].map((tab) => `/address/${FIRST}?tab=${tab}`),
     `/address/${FIRST}?tab=coin_balance_history`,
     '/accounts',
   ];
