@@ -251,3 +251,17 @@ test('without traces only what was observed is told, and that this is so', async
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ reason: 'observed', value: `${0x1234567890abcdefn}` });
 });
+
+test('a run that was indexed before balances were asked for catches up', async () => {
+  await indexer.stop();
+  const schema = await indexer.schema();
+  await database.pool.query(`delete from ${schema}.observed_balances`);
+  await database.pool.query(
+    `update ${schema}.observed_balances_progress set facts = '{}', traces = '{}', total = 0`,
+  );
+  const before = await api.call('addresses');
+  expect(before.body).toMatchObject({ items: [], is_ranking_complete: false, total_supply: null });
+  indexer = startTestIndexer({ database, url: anvil.url });
+  await indexer.caughtUp();
+  expect(await listWrongBalances()).toEqual([]);
+});

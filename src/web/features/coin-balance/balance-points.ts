@@ -12,13 +12,18 @@ export function listBalancePoints(
       label: formatDay(date),
       value: toCoins(value, decimals),
     }));
-    return { points, period: days.length === 1 ? 'One day' : `${days.length} days with changes` };
+    return { points, period: describeDays(days.length) };
   }
   const points = changes.map(({ block_number, value }) => ({
     label: `block ${block_number.toLocaleString('en')}`,
     value: toCoins(value, decimals),
   }));
   return { points: points.reverse(), period: `${changes.length} changes` };
+}
+
+function describeDays(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? 'One day' : `${count} days with changes`;
 }
 
 /** A chart needs no more digits than a number has. */
