@@ -71,6 +71,7 @@ interface TransactionRowProps {
 
 function TransactionRow({ transaction, self, noBlock, columns }: TransactionRowProps) {
   const { timestamp, block_number } = transaction;
+  const { symbol } = usePublicConfig().chain.currency;
   return (
     <tr>
       <td className="o1">
@@ -90,22 +91,15 @@ function TransactionRow({ transaction, self, noBlock, columns }: TransactionRowP
         <FromTo from={transaction.from} to={transaction.to ?? transaction.created_contract} self={self} />
       </td>
       {columns.hasValue && (
-        <td className="o6 r p4">
+        <td className="o6 r p4" data-unit={symbol}>
           <CoinAmount value={transaction.value} isShort noUnit />
-          <TransactionUnit />
         </td>
       )}
       {columns.hasFee && (
-        <td className="o7 end r fee q4">
-          <span className="label">Fee</span>
+        <td className="o7 end r fee q4" data-label="Fee">
           <FeeAmount fee={transaction.fee} isShort noUnit />
         </td>
       )}
     </tr>
   );
-}
-
-/** The unit on a card, where no head names it. */
-function TransactionUnit() {
-  return <span className="label after">{usePublicConfig().chain.currency.symbol}</span>;
 }
