@@ -15,24 +15,28 @@ const SIGNS: Record<Exclude<AddressKind, 'account'>, string> = {
 export function Identicon({ hash, kind = 'account' }: { hash: string; kind?: AddressKind }) {
   const { identiconType = 'jazzicon' } = useUiConfig();
   const seed = hash.toLowerCase();
+  const { ground, picture } = drawPicture(identiconType, seed);
   if (kind === 'account')
     return (
-      <svg className="id" viewBox="0 0 16 16" aria-hidden="true">
-        <Picture type={identiconType} seed={seed} />
+      <svg className="id" viewBox="0 0 16 16" aria-hidden="true" color={ground}>
+        {picture}
       </svg>
     );
   return (
-    <svg className="id sq" viewBox="0 0 16 16" role="img" aria-label={KIND_WORDS[kind]}>
-      <Picture type={identiconType} seed={seed} />
+    <svg className="id sq" viewBox="0 0 16 16" role="img" aria-label={KIND_WORDS[kind]} color={ground}>
+      {picture}
       <path className="plate" d="M7 16v-5.5A3.5 3.5 0 0 1 10.5 7H16v9z" />
       <path className={`sign ${kind}`} d={SIGNS[kind]} />
     </svg>
   );
 }
 
-function Picture({ type, seed }: { type: keyof typeof SHAPES | 'gradient_avatar'; seed: string }) {
-  if (type === 'gradient_avatar') return <Gradient seed={seed} />;
-  return SHAPES[type](seed).map((shape) => <path key={shape.d} fill={shape.fill} d={shape.d} />);
+/** A picture's parts; its ground is the colour behind them, without an element of its own. */
+function drawPicture(type: keyof typeof SHAPES | 'gradient_avatar', seed: string) {
+  if (type === 'gradient_avatar') return { ground: undefined, picture: <Gradient seed={seed} /> };
+  const [ground, ...shapes] = SHAPES[type](seed);
+  const picture = shapes.map((shape) => <path key={shape.d} fill={shape.fill} d={shape.d} />);
+  return { ground: ground?.fill, picture };
 }
 
 function Gradient({ seed }: { seed: string }) {
