@@ -29,7 +29,7 @@ export function BlockCountdownPage({ height }: BlockCountdownPageProps) {
           Block <span className="num">{formatNumber(data.countdown_block_number)}</span>
         </h1>
       </div>
-      <p className="sentence">This block is not there yet.</p>
+      <p className="sentence mb-4">This block is not there yet.</p>
       <KeyValueList label="Countdown">
         <KeyValue label="Remaining blocks" hint="How many blocks have to come before this one and with it.">
           <b className="num">{formatNumber(left)}</b>
