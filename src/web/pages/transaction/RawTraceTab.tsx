@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
 import { transactionRawTraceQuery } from '../../features/transaction/part-queries.ts';
 import { RawTrace } from '../../features/transaction/RawTrace.tsx';
+import { useTopic } from '../../live/useTopic.ts';
 import type { TabView } from '../../router/screen.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -9,10 +11,21 @@ import { NotMined } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 import { useIsPending } from './useIsPending.ts';
 
-/** The node's own trace of the transaction. */
+/** The node's own trace of the transaction; one that the server has to ask for first comes over the socket. */
 export function RawTraceTab({ hash }: TransactionPageProps) {
   const isPending = useIsPending(hash);
-  const query = useQuery({ ...transactionRawTraceQuery(hash), enabled: !isPending });
+  const queryClient = useQueryClient();
+  const options = transactionRawTraceQuery(hash);
+  const query = useQuery({ ...options, enabled: !isPending });
+  useTopic(query.data?.length === 0 ? hashTopic('transaction', hash) : null, {
+    events: {
+      raw_trace(payload) {
+        const { raw_trace } = (payload ?? {}) as { raw_trace?: unknown };
+        if (Array.isArray(raw_trace)) queryClient.setQueryData(options.queryKey, raw_trace);
+      },
+    },
+    keys: [],
+  });
   if (isPending) return <NotMined what="Traces" />;
   return (
     <Loaded query={query} what="The raw trace" skeleton={<SkeletonFacts panels={[8]} />}>
