@@ -36,14 +36,13 @@ export interface HeadContext {
 export interface Tab<Props extends object> {
   /** The file below `src/web` that `load` imports. */
   module: string;
-  load: () => Promise<ComponentType<Props> | TabView<Props>>;
-  queries?: (props: Props) => readonly Query[];
+  load: () => Promise<TabView<Props>>;
 }
 
 /** A view whose queries come with its code, so that the page's other views do not carry them. */
 export interface TabView<Props extends object> {
   View: ComponentType<Props>;
-  queries: (props: Props) => readonly Query[];
+  queries?: (props: Props) => readonly Query[];
 }
 
 /** Everything about a page but its address. */
@@ -90,15 +89,14 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
   return async (params, search, config) => {
     const props = screen.props(params, search);
     const tab = screen.tab?.(props);
-    const loaded = await tab?.load();
-    const { View, queries } = loaded && 'View' in loaded ? loaded : { View: loaded, queries: tab?.queries };
+    const view = await tab?.load();
     const { required = [], optional = [] } = screen.queries?.(props, config) ?? {};
     return {
-      page: createElement(screen.Page, props, View && createElement(View, props)),
+      page: createElement(screen.Page, props, view && createElement(view.View, props)),
       skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,
       status: screen.status ?? 200,
       modules: tab ? [tab.module] : [],
-      queries: { required, optional: [...optional, ...(queries?.(props) ?? [])] },
+      queries: { required, optional: [...optional, ...(view?.queries?.(props) ?? [])] },
       head: (context) => screen.head(props, context),
       redirect: (context, paths) => screen.redirect?.(props, context, paths) ?? null,
       onFailure: screen.onFailure ?? (() => undefined),

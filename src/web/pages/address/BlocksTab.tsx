@@ -4,6 +4,7 @@ import { block as readBlock } from '../../api-client/shapes/block.ts';
 import { addressBlocksQuery } from '../../features/address/list-queries.ts';
 import { BlocksTable, useBlocksHead } from '../../features/block/BlocksTable.tsx';
 import { useTopicRows } from '../../live/useTopicRows.ts';
+import type { TabView } from '../../router/screen.ts';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
@@ -38,3 +39,9 @@ export function BlocksTab({ hash, search }: AddressPageProps) {
     </AddressTabList>
   );
 }
+
+/** The view with what it is made of. */
+export const blocksTab: TabView<AddressPageProps> = {
+  View: BlocksTab,
+  queries: ({ hash, search }) => [addressBlocksQuery(hash, search)],
+};

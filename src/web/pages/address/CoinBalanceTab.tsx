@@ -5,6 +5,7 @@ import { CoinBalanceChart } from '../../features/coin-balance/CoinBalanceChart.t
 import { CoinBalanceTable, useCoinBalanceHead } from '../../features/coin-balance/CoinBalanceTable.tsx';
 import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../../features/coin-balance/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import type { TabView } from '../../router/screen.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
@@ -50,3 +51,9 @@ const REASONS: Record<NonNullable<CoinBalanceHistory['incomplete_reason']>, stri
 function Incomplete({ reason }: { reason: CoinBalanceHistory['incomplete_reason'] }) {
   return reason === null ? null : <Alert>{REASONS[reason] ?? REASONS.history_pending}</Alert>;
 }
+
+/** The view with what it is made of. */
+export const coinBalanceTab: TabView<AddressPageProps> = {
+  View: CoinBalanceTab,
+  queries: ({ hash, search }) => [coinBalanceHistoryQuery(hash, search), coinBalanceByDayQuery(hash)],
+};

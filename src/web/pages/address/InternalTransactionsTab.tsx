@@ -7,6 +7,7 @@ import {
   useAddressInternalTransactionsHead,
 } from '../../features/internal-transaction/AddressInternalTransactionsTable.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
+import type { TabView } from '../../router/screen.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
@@ -59,3 +60,9 @@ export function describeMissingTraces(status: IndexingStatus | undefined): strin
   if (finished_indexing) return null;
   return `Traces are still being read (${Math.floor(Number(ratio) * 100)}%): internal transactions may be missing here.`;
 }
+
+/** The view with what it is made of. */
+export const internalTransactionsTab: TabView<AddressPageProps> = {
+  View: InternalTransactionsTab,
+  queries: ({ hash, search }) => [addressInternalTransactionsQuery(hash, search), indexingStatusQuery()],
+};

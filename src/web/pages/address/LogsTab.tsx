@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addressLogsQuery } from '../../features/address/list-queries.ts';
 import { LogEntry } from '../../features/log/LogEntry.tsx';
 import { usePaths } from '../../paths.ts';
+import type { TabView } from '../../router/screen.ts';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
@@ -42,3 +43,9 @@ export function LogsTab({ hash, search }: AddressPageProps) {
     </AddressTabList>
   );
 }
+
+/** The view with what it is made of. */
+export const logsTab: TabView<AddressPageProps> = {
+  View: LogsTab,
+  queries: ({ hash, search }) => [addressLogsQuery(hash, search)],
+};

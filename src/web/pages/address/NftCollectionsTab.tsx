@@ -4,6 +4,7 @@ import { TokenTitle } from '../../features/token/TokenTitle.tsx';
 import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
 import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
 import { heldCollectionsQuery } from '../../features/token-instance/queries.ts';
+import type { TabView } from '../../router/screen.ts';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { NftViews } from './NftViews.tsx';
@@ -52,3 +53,9 @@ export function NftCollectionsTab(props: AddressPageProps) {
     </AddressTabList>
   );
 }
+
+/** The view with what it is made of. */
+export const nftCollectionsTab: TabView<AddressPageProps> = {
+  View: NftCollectionsTab,
+  queries: ({ hash, search }) => [heldCollectionsQuery(hash, search)],
+};

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
 import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
 import { heldInstancesQuery } from '../../features/token-instance/queries.ts';
+import type { TabView } from '../../router/screen.ts';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { NftViews } from './NftViews.tsx';
@@ -41,3 +42,9 @@ export function NftListTab(props: AddressPageProps) {
     </AddressTabList>
   );
 }
+
+/** The view with what it is made of. */
+export const nftListTab: TabView<AddressPageProps> = {
+  View: NftListTab,
+  queries: ({ hash, search }) => [heldInstancesQuery(hash, search)],
+};

@@ -11,6 +11,7 @@ import {
 } from '../../features/token-transfer/AddressTransfersTable.tsx';
 import { useTopicRows } from '../../live/useTopicRows.ts';
 import { usePaths } from '../../paths.ts';
+import type { TabView } from '../../router/screen.ts';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
@@ -86,3 +87,9 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
     </AddressTabList>
   );
 }
+
+/** The view with what it is made of. */
+export const tokenTransfersTab: TabView<AddressPageProps> = {
+  View: TokenTransfersTab,
+  queries: ({ hash, search }) => [addressTokenTransfersQuery(hash, search)],
+};

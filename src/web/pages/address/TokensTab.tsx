@@ -4,6 +4,7 @@ import { addressTokensQuery } from '../../features/token/address-queries.ts';
 import { TokenBalancesTable, tokenBalancesHead } from '../../features/token/TokenBalancesTable.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
+import type { TabView } from '../../router/screen.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
@@ -48,3 +49,9 @@ export function TokensTab({ hash, search }: AddressPageProps) {
     </>
   );
 }
+
+/** The view with what it is made of. */
+export const tokensTab: TabView<AddressPageProps> = {
+  View: TokensTab,
+  queries: ({ hash, search }) => [addressTokensQuery(hash, { type: 'ERC-20', cursor: search.cursor })],
+};

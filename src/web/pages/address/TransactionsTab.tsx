@@ -5,6 +5,7 @@ import { transactionRow } from '../../api-client/shapes/transaction.ts';
 import { addressQuery, addressTransactionsQuery } from '../../features/address/queries.ts';
 import { TransactionsTable, useTransactionsHead } from '../../features/transaction/TransactionsTable.tsx';
 import { useTopicRows } from '../../live/useTopicRows.ts';
+import type { TabView } from '../../router/screen.ts';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
@@ -60,3 +61,9 @@ export function TransactionsTab({ hash, search }: AddressPageProps) {
     </AddressTabList>
   );
 }
+
+/** The view with what it is made of. */
+export const transactionsTab: TabView<AddressPageProps> = {
+  View: TransactionsTab,
+  queries: ({ hash, search }) => [addressTransactionsQuery(hash, search)],
+};

@@ -4,6 +4,7 @@ import {
   useAddressWithdrawalsHead,
 } from '../../features/address/AddressWithdrawalsTable.tsx';
 import { addressWithdrawalsQuery } from '../../features/address/list-queries.ts';
+import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
@@ -24,3 +25,9 @@ export function WithdrawalsTab({ hash, search }: AddressPageProps) {
     </AddressTabList>
   );
 }
+
+/** The view with what it is made of. */
+export const withdrawalsTab: TabView<AddressPageProps> = {
+  View: WithdrawalsTab,
+  queries: ({ hash, search }) => [addressWithdrawalsQuery(hash, search)],
+};

@@ -1,17 +1,5 @@
 import type { AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
 import type { PublicConfig } from '../../../contract/public-config.ts';
-import {
-  addressBlocksQuery,
-  addressInternalTransactionsQuery,
-  addressLogsQuery,
-  addressTokenTransfersQuery,
-  addressWithdrawalsQuery,
-} from '../../features/address/list-queries.ts';
-import { addressTransactionsQuery } from '../../features/address/queries.ts';
-import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../../features/coin-balance/queries.ts';
-import { indexingStatusQuery } from '../../features/stats/queries.ts';
-import { addressTokensQuery } from '../../features/token/address-queries.ts';
-import { heldCollectionsQuery, heldInstancesQuery } from '../../features/token-instance/queries.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { AddressPageProps, AddressTab } from './address-props.ts';
 
@@ -35,68 +23,59 @@ export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
     count: 'transactions_count',
     isAlways: true,
     module: 'pages/address/TransactionsTab.tsx',
-    load: () => import('./TransactionsTab.tsx').then((module) => module.TransactionsTab),
-    queries: ({ hash, search }) => [addressTransactionsQuery(hash, search)],
+    load: () => import('./TransactionsTab.tsx').then((module) => module.transactionsTab),
   },
   token_transfers: {
     label: 'Token transfers',
     count: 'token_transfers_count',
     isShown: (address) => address.has_token_transfers,
     module: 'pages/address/TokenTransfersTab.tsx',
-    load: () => import('./TokenTransfersTab.tsx').then((module) => module.TokenTransfersTab),
-    queries: ({ hash, search }) => [addressTokenTransfersQuery(hash, search)],
+    load: () => import('./TokenTransfersTab.tsx').then((module) => module.tokenTransfersTab),
   },
   tokens: {
     label: 'Tokens',
     count: 'token_balances_count',
     isShown: (address) => address.has_tokens,
     module: 'pages/address/TokensTab.tsx',
-    load: () => import('./TokensTab.tsx').then((module) => module.TokensTab),
-    queries: ({ hash, search }) => [addressTokensQuery(hash, { type: 'ERC-20', cursor: search.cursor })],
+    load: () => import('./TokensTab.tsx').then((module) => module.tokensTab),
   },
   tokens_nfts: {
     label: 'NFTs',
     parent: 'tokens',
     module: 'pages/address/NftListTab.tsx',
-    load: () => import('./NftListTab.tsx').then((module) => module.NftListTab),
-    queries: ({ hash, search }) => [heldInstancesQuery(hash, search)],
+    load: () => import('./NftListTab.tsx').then((module) => module.nftListTab),
   },
   tokens_nft_collections: {
     label: 'NFTs',
     parent: 'tokens',
     module: 'pages/address/NftCollectionsTab.tsx',
-    load: () => import('./NftCollectionsTab.tsx').then((module) => module.NftCollectionsTab),
-    queries: ({ hash, search }) => [heldCollectionsQuery(hash, search)],
+    load: () => import('./NftCollectionsTab.tsx').then((module) => module.nftCollectionsTab),
   },
   internal_txns: {
     label: 'Internal txns',
     count: 'internal_transactions_count',
     module: 'pages/address/InternalTransactionsTab.tsx',
-    load: () => import('./InternalTransactionsTab.tsx').then((module) => module.InternalTransactionsTab),
-    queries: ({ hash, search }) => [addressInternalTransactionsQuery(hash, search), indexingStatusQuery()],
+    load: () => import('./InternalTransactionsTab.tsx').then((module) => module.internalTransactionsTab),
   },
   coin_balance_history: {
     label: 'Coin balance history',
     isAlways: true,
     module: 'pages/address/CoinBalanceTab.tsx',
-    load: () => import('./CoinBalanceTab.tsx').then((module) => module.CoinBalanceTab),
-    queries: ({ hash, search }) => [coinBalanceHistoryQuery(hash, search), coinBalanceByDayQuery(hash)],
+    load: () => import('./CoinBalanceTab.tsx').then((module) => module.coinBalanceTab),
   },
   logs: {
     label: 'Logs',
     count: 'logs_count',
     isShown: (address) => address.has_logs,
     module: 'pages/address/LogsTab.tsx',
-    load: () => import('./LogsTab.tsx').then((module) => module.LogsTab),
-    queries: ({ hash, search }) => [addressLogsQuery(hash, search)],
+    load: () => import('./LogsTab.tsx').then((module) => module.logsTab),
   },
   blocks_validated: {
     label: ({ ui }) => (ui?.verificationType === 'validation' ? 'Blocks validated' : 'Blocks mined'),
     count: 'validations_count',
     isShown: (address) => address.has_validated_blocks,
     module: 'pages/address/BlocksTab.tsx',
-    load: () => import('./BlocksTab.tsx').then((module) => module.BlocksTab),
-    queries: ({ hash, search }) => [addressBlocksQuery(hash, search)],
+    load: () => import('./BlocksTab.tsx').then((module) => module.blocksTab),
   },
   withdrawals: {
     label: 'Withdrawals',
@@ -104,7 +83,6 @@ export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
     isShown: (address, { features }) =>
       address.has_beacon_chain_withdrawals && features.beaconChain !== false,
     module: 'pages/address/WithdrawalsTab.tsx',
-    load: () => import('./WithdrawalsTab.tsx').then((module) => module.WithdrawalsTab),
-    queries: ({ hash, search }) => [addressWithdrawalsQuery(hash, search)],
+    load: () => import('./WithdrawalsTab.tsx').then((module) => module.withdrawalsTab),
   },
 };

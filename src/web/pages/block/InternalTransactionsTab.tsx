@@ -5,6 +5,7 @@ import {
   InternalTransactionsTable,
   useInternalTransactionsHead,
 } from '../../features/internal-transaction/InternalTransactionsTable.tsx';
+import type { TabView } from '../../router/screen.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { BlockList } from './BlockList.tsx';
@@ -39,3 +40,9 @@ export function InternalTransactionsTab(props: BlockPageProps) {
     </Loaded>
   );
 }
+
+/** The view with what it is made of. */
+export const internalTransactionsTab: TabView<BlockPageProps> = {
+  View: InternalTransactionsTab,
+  queries: ({ heightOrHash, search }) => [blockInternalTransactionsQuery(heightOrHash, search)],
+};

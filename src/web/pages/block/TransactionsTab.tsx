@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockTransactionsQuery } from '../../features/block/queries.ts';
 import { TransactionsTable, useTransactionsHead } from '../../features/transaction/TransactionsTable.tsx';
+import type { TabView } from '../../router/screen.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { BlockList } from './BlockList.tsx';
@@ -39,3 +40,17 @@ function Transactions({ type, ...props }: BlockPageProps & { type?: 'blob_transa
     </Loaded>
   );
 }
+
+/** The view with what it is made of. */
+export const transactionsTab: TabView<BlockPageProps> = {
+  View: TransactionsTab,
+  queries: ({ heightOrHash, search }) => [blockTransactionsQuery(heightOrHash, search)],
+};
+
+/** The view with what it is made of. */
+export const blobTransactionsTab: TabView<BlockPageProps> = {
+  View: BlobTransactionsTab,
+  queries: ({ heightOrHash, search }) => [
+    blockTransactionsQuery(heightOrHash, { cursor: search.cursor, type: 'blob_transaction' }),
+  ],
+};

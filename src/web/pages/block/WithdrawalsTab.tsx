@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockWithdrawalsQuery } from '../../features/block/part-queries.ts';
 import { useWithdrawalsHead, WithdrawalsTable } from '../../features/withdrawal/WithdrawalsTable.tsx';
+import type { TabView } from '../../router/screen.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { BlockList } from './BlockList.tsx';
@@ -26,3 +27,9 @@ export function WithdrawalsTab(props: BlockPageProps) {
     </Loaded>
   );
 }
+
+/** The view with what it is made of. */
+export const withdrawalsTab: TabView<BlockPageProps> = {
+  View: WithdrawalsTab,
+  queries: ({ heightOrHash, search }) => [blockWithdrawalsQuery(heightOrHash, search)],
+};

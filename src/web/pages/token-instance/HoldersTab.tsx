@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { instanceHoldersQuery } from '../../features/token-instance/queries.ts';
+import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 import { InstanceList } from './InstanceList.tsx';
@@ -40,3 +41,9 @@ export function HoldersTab(props: TokenInstancePageProps) {
     </InstanceList>
   );
 }
+
+/** The view with what it is made of. */
+export const holdersTab: TabView<TokenInstancePageProps> = {
+  View: HoldersTab,
+  queries: ({ hash, id, search }) => [instanceHoldersQuery(hash, id, search)],
+};

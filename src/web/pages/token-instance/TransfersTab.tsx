@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { instanceTransfersQuery } from '../../features/token-instance/queries.ts';
 import { TRANSFER_LIST_HEAD, TransferListTable } from '../../features/token-transfer/TransferListTable.tsx';
+import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import type { TokenInstancePageProps } from './token-instance-props.ts';
@@ -20,3 +21,9 @@ export function TransfersTab(props: TokenInstancePageProps) {
     </InstanceList>
   );
 }
+
+/** The view with what it is made of. */
+export const transfersTab: TabView<TokenInstancePageProps> = {
+  View: TransfersTab,
+  queries: ({ hash, id, search }) => [instanceTransfersQuery(hash, id, search)],
+};

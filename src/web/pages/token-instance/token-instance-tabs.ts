@@ -1,4 +1,3 @@
-import { instanceHoldersQuery, instanceTransfersQuery } from '../../features/token-instance/queries.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';
 
@@ -6,16 +5,14 @@ import type { InstanceTab, TokenInstancePageProps } from './token-instance-props
 export const INSTANCE_TABS: Record<InstanceTab, Tab<TokenInstancePageProps>> = {
   token_transfers: {
     module: 'pages/token-instance/TransfersTab.tsx',
-    load: () => import('./TransfersTab.tsx').then((module) => module.TransfersTab),
-    queries: ({ hash, id, search }) => [instanceTransfersQuery(hash, id, search)],
+    load: () => import('./TransfersTab.tsx').then((module) => module.transfersTab),
   },
   holders: {
     module: 'pages/token-instance/HoldersTab.tsx',
-    load: () => import('./HoldersTab.tsx').then((module) => module.HoldersTab),
-    queries: ({ hash, id, search }) => [instanceHoldersQuery(hash, id, search)],
+    load: () => import('./HoldersTab.tsx').then((module) => module.holdersTab),
   },
   metadata: {
     module: 'pages/token-instance/MetadataTab.tsx',
-    load: () => import('./MetadataTab.tsx').then((module) => module.MetadataTab),
+    load: () => import('./MetadataTab.tsx').then((module) => ({ View: module.MetadataTab })),
   },
 };

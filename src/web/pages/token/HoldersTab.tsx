@@ -4,6 +4,7 @@ import { HoldersTable, holdersHead } from '../../features/token/HoldersTable.tsx
 import { whyNoShares } from '../../features/token/knows-shares.ts';
 import { tokenHoldersQuery, tokenQuery } from '../../features/token/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { CsvLink } from '../CsvLink.tsx';
 import { TokenList } from './TokenList.tsx';
@@ -44,3 +45,9 @@ function countBefore({ cursor }: TokenPageProps['search']): number {
   const count = Number(cursor?.items_count ?? 0);
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
+
+/** The view with what it is made of. */
+export const holdersTab: TabView<TokenPageProps> = {
+  View: HoldersTab,
+  queries: ({ hash, search }) => [tokenHoldersQuery(hash, search)],
+};

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
 import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
 import { instancesQuery } from '../../features/token-instance/queries.ts';
+import type { TabView } from '../../router/screen.ts';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
@@ -27,3 +28,9 @@ export function InventoryTab(props: TokenPageProps) {
     </TokenList>
   );
 }
+
+/** The view with what it is made of. */
+export const inventoryTab: TabView<TokenPageProps> = {
+  View: InventoryTab,
+  queries: ({ hash, search }) => [instancesQuery(hash, search)],
+};

@@ -4,6 +4,7 @@ import { num } from '../../api-client/shapes/reader.ts';
 import { tokenTransfersQuery } from '../../features/token/queries.ts';
 import { TRANSFER_LIST_HEAD, TransferListTable } from '../../features/token-transfer/TransferListTable.tsx';
 import { useTopicCount } from '../../live/useTopicCount.ts';
+import type { TabView } from '../../router/screen.ts';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { TokenList } from './TokenList.tsx';
@@ -32,3 +33,9 @@ export function TransfersTab(props: TokenPageProps) {
     </TokenList>
   );
 }
+
+/** The view with what it is made of. */
+export const transfersTab: TabView<TokenPageProps> = {
+  View: TransfersTab,
+  queries: ({ hash, search }) => [tokenTransfersQuery(hash, search)],
+};

@@ -1,5 +1,3 @@
-import { tokenHoldersQuery, tokenTransfersQuery } from '../../features/token/queries.ts';
-import { instancesQuery } from '../../features/token-instance/queries.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { TokenPageProps, TokenTab } from './token-props.ts';
 
@@ -7,17 +5,14 @@ import type { TokenPageProps, TokenTab } from './token-props.ts';
 export const TOKEN_TABS: Record<TokenTab, Tab<TokenPageProps>> = {
   token_transfers: {
     module: 'pages/token/TransfersTab.tsx',
-    load: () => import('./TransfersTab.tsx').then((module) => module.TransfersTab),
-    queries: ({ hash, search }) => [tokenTransfersQuery(hash, search)],
+    load: () => import('./TransfersTab.tsx').then((module) => module.transfersTab),
   },
   holders: {
     module: 'pages/token/HoldersTab.tsx',
-    load: () => import('./HoldersTab.tsx').then((module) => module.HoldersTab),
-    queries: ({ hash, search }) => [tokenHoldersQuery(hash, search)],
+    load: () => import('./HoldersTab.tsx').then((module) => module.holdersTab),
   },
   inventory: {
     module: 'pages/token/InventoryTab.tsx',
-    load: () => import('./InventoryTab.tsx').then((module) => module.InventoryTab),
-    queries: ({ hash, search }) => [instancesQuery(hash, search)],
+    load: () => import('./InventoryTab.tsx').then((module) => module.inventoryTab),
   },
 };

@@ -5,7 +5,7 @@ import type { TransactionPageProps, TransactionTab } from './transaction-props.t
 export const TRANSACTION_TABS: Record<TransactionTab, Tab<TransactionPageProps>> = {
   index: {
     module: 'pages/transaction/DetailsTab.tsx',
-    load: () => import('./DetailsTab.tsx').then((module) => module.DetailsTab),
+    load: () => import('./DetailsTab.tsx').then((module) => ({ View: module.DetailsTab })),
   },
   token_transfers: {
     module: 'pages/transaction/TokenTransfersTab.tsx',
