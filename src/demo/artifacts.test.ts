@@ -5,7 +5,7 @@ import * as artifacts from './artifacts.ts';
 test('artifacts.ts is what the compiler makes of contracts/ today', () => {
   const script = new URL('../../scripts/compile-demo.mjs', import.meta.url).pathname;
   expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow();
-});
+}, 60_000);
 
 test('every contract has code and an interface', () => {
   const all = Object.values(artifacts);

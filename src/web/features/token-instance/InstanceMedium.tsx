@@ -62,7 +62,6 @@ function Animation({ src, mimeType, label }: AnimationProps) {
   if (type === 'image')
     return <img className="piece-picture" src={src} alt={label} referrerPolicy="no-referrer" />;
   if (type === 'video')
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written any
     return <video src={src} controls loop muted playsInline preload="metadata" aria-label={label} />;
   // biome-ignore lint/a11y/useMediaCaption: nobody has written any
   if (type === 'audio') return <audio src={src} controls preload="metadata" aria-label={label} />;
