@@ -6,7 +6,7 @@ const TRANSACTIONS_MAX = 500;
 
 /**
  * Whom an address has sent coin, calls or tokens to in its newest 500 transactions. Only what it signed itself counts: logs can name
- * anybody. Relies on `transactions_from` and the primary key of token_transfers.
+ * anybody. Relies on `transactions_from` and `token_transfers_from`.
  */
 export async function listCounterparts(db: Kysely<Tables>, address: Buffer): Promise<Buffer[]> {
   const signed = await db

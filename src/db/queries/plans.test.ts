@@ -32,9 +32,12 @@ import { listBlockInternalTransactions, listInternalTransactions } from './block
 import { countPending, listStripBlocks } from './block-strip.ts';
 import { listBlockTimes } from './block-times.ts';
 import * as blocks from './blocks.ts';
+import { findBlocksInPeriod } from './blocks-in-period.ts';
 import { getChainHead } from './chain-head.ts';
 import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
+import { listCounterparts } from './counterparts.ts';
 import { hasTraces, listCoverage } from './coverage.ts';
+import { listInternalDetails, readFees } from './export-details.ts';
 import * as held from './held-instances.ts';
 import {
   countInternalTransactions,
@@ -304,6 +307,35 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       },
       // There are none, and so little is certain: blocks are looked up one by one.
       indexes: [],
+    },
+  ],
+  listCounterparts: [
+    {
+      what: 'whom a busy address deals with',
+      run: (db) => listCounterparts(db, busy),
+      indexes: ['transactions_from', 'token_transfers_from'],
+      rowsMax: 500,
+    },
+  ],
+  findBlocksInPeriod: [
+    {
+      what: 'the blocks of a span of time',
+      run: (db) => findBlocksInPeriod(db, { from: 1_700_000_000n, to: 1_700_010_000n }),
+      indexes: pkey('blocks'),
+    },
+  ],
+  listInternalDetails: [
+    {
+      what: 'what a file has of some frames',
+      run: (db) => listInternalDetails(db, [{ block_number: 751, transaction_index: 0, index: 7 }]),
+      indexes: pkey('blocks', 'internal_transactions'),
+    },
+  ],
+  readFees: [
+    {
+      what: 'the fees of some transactions',
+      run: (db) => readFees(db, [transactionHash(12_345), transactionHash(7)]),
+      indexes: ['transactions_hash'],
     },
   ],
   listTransactionPositions: [
