@@ -44,7 +44,15 @@ async function makePages(chain: Chain): Promise<string[]> {
   const { height } = await chain.mine();
   const pending = await transfer(chain, { to: newAddress(), value: 1n });
   await chain.sawPending(pending);
-  const tabs = ['', '?tab=token_transfers', '?tab=internal', '?tab=logs', '?tab=raw_trace'];
+  const tabs = [
+    '',
+    '?tab=token_transfers',
+    '?tab=internal',
+    '?tab=calls',
+    '?tab=logs',
+    '?tab=state',
+    '?tab=raw_trace',
+  ];
   return [
     '/',
     '/blocks',

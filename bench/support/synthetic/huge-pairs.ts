@@ -75,4 +75,10 @@ export const HUGE_PAIRS: readonly HugePair[] = [
     huge: (plan) => `${API}/transactions/${bigHash(plan)}/logs?block_number=1&index=4000&items_count=50`,
     usual: (plan) => `${API}/transactions/${bigHash(plan)}/logs`,
   },
+  {
+    name: 'transaction of 5,000 calls: a deep page of its call tree, against the first',
+    huge: (plan) =>
+      `${API}/transactions/${bigHash(plan)}/call-tree?block_number=1&transaction_index=0&index=4000&items_count=100`,
+    usual: (plan) => `${API}/transactions/${bigHash(plan)}/call-tree`,
+  },
 ];
