@@ -8,10 +8,11 @@ import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
 import { createHeadContext } from './app/create-head-context.ts';
 import { createQueryClient } from './app/create-query-client.ts';
+import { waitFor, whenAllCame } from './app/late-code.ts';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { formatPageTitle } from './app/page-title.ts';
-import { restoreQueries } from './app/query-state.ts';
+import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
@@ -40,8 +41,12 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(callApi, { isServer: false });
   const routes = listOpenRoutes(ROUTES, config);
   const match = matchRoute(routes, base, new URL(window.location.href));
-  const loaded = await match.load(config);
-  restoreQueries(queryClient, state.queries, Date.now());
+  let carried: readonly CarriedQuery[] = state.queries;
+  const restore = () => {
+    carried = restoreQueries(queryClient, carried, Date.now());
+  };
+  const loaded = await match.load(config, { onView: restore, waitFor });
+  restore();
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });
@@ -94,7 +99,8 @@ function goLive(queryClient: QueryClient, store: LiveStore, url: string): void {
   const connect = () =>
     import('./live/connect-live.ts').then(({ connectLive }) => connectLive({ queryClient, store, url }));
   const start = () => whenIdle(window, () => void connect().catch(() => store.setLive({ state: 'lost' })));
-  loadLateParts().then(start, start);
+  waitFor(loadLateParts());
+  void whenAllCame().then(start);
 }
 
 void start();

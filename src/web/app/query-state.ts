@@ -23,15 +23,18 @@ export function carryQueries(queryClient: QueryClient, nowMs: number): CarriedQu
     });
 }
 
-/** Puts them into the browser's cache once the page's code is there; the reader of answers fills in again what was empty. */
+/**
+ * Puts them into the browser's cache; the reader of answers fills in again what was empty. Gives back those that no code has come for yet.
+ */
 export function restoreQueries(
   queryClient: QueryClient,
   carried: readonly CarriedQuery[],
   nowMs: number,
-): void {
-  for (const [name, args, ageMs, data] of carried) {
+): CarriedQuery[] {
+  return carried.filter(([name, args, ageMs, data]) => {
     const resource = findResource(name);
-    if (resource === undefined) continue;
+    if (resource === undefined) return true;
     queryClient.setQueryData([name, args], resource.read(data), { updatedAt: nowMs - ageMs });
-  }
+    return false;
+  });
 }

@@ -1,6 +1,6 @@
 import type { InferDataFromTag, QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { createElement } from 'react';
+import { createElement, lazy, Suspense } from 'react';
 import type { PublicConfig } from '../../contract/public-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
 import type { Paths } from '../paths.ts';
@@ -69,12 +69,20 @@ export interface LoadedPage {
   page: ReactElement;
   skeleton: ReactElement | null;
   status: number;
-  /** Files below `src/web` besides the screen's own. */
-  modules: readonly string[];
+  /** Files below `src/web` besides the screen's own, whose code comes after it. */
+  lateModules: readonly string[];
   queries: PageQueries;
   head: (context: HeadContext) => PageHead;
   redirect: (context: HeadContext, paths: Paths) => string | null;
   onFailure: NonNullable<Screen<object>['onFailure']>;
+}
+
+/** The page that the server has drawn, as the browser takes it over: its view may come after it. */
+export interface Takeover {
+  /** Runs when the view's code is there, before it is drawn. */
+  onView: () => void;
+  /** Is told what the takeover has to wait for. */
+  waitFor: (coming: Promise<unknown>) => void;
 }
 
 /** A screen that hides what its page's props are. */
@@ -82,24 +90,42 @@ export type OpenScreen = (
   params: Record<string, string>,
   search: Search,
   config: PublicConfig,
+  takeover?: Takeover,
 ) => Promise<LoadedPage>;
 
 /** Makes a screen ready for the router. */
 export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
-  return async (params, search, config) => {
+  return async (params, search, config, takeover) => {
     const props = screen.props(params, search);
     const tab = screen.tab?.(props);
-    const view = await tab?.load();
+    const view = takeover ? tab && comeLater(tab.load(), takeover) : await tab?.load();
     const { required = [], optional = [] } = screen.queries?.(props, config) ?? {};
     return {
-      page: createElement(screen.Page, props, view && createElement(view.View, props)),
+      page: createElement(
+        screen.Page,
+        props,
+        view && createElement(Suspense, null, createElement(view.View, props)),
+      ),
       skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,
       status: screen.status ?? 200,
-      modules: tab ? [tab.module] : [],
+      lateModules: tab ? [tab.module] : [],
       queries: { required, optional: [...optional, ...(view?.queries?.(props) ?? [])] },
       head: (context) => screen.head(props, context),
       redirect: (context, paths) => screen.redirect?.(props, context, paths) ?? null,
       onFailure: screen.onFailure ?? (() => undefined),
     };
   };
+}
+
+/** A view that is taken over once its code is there; until then it stands as the server has drawn it. */
+function comeLater<Props extends object>(
+  coming: Promise<TabView<Props>>,
+  { onView, waitFor }: Takeover,
+): TabView<Props> {
+  const loading = coming.then((view) => {
+    onView();
+    return { default: view.View };
+  });
+  waitFor(loading);
+  return { View: lazy(() => loading) as unknown as ComponentType<Props> };
 }

@@ -10,8 +10,8 @@ export interface PageAssets {
   icon: string | undefined;
 }
 
-/** The files of a page that is made of these modules below `src/web`. */
-export type GetPageAssets = (modules: readonly string[]) => PageAssets;
+/** The files of a page that is made of these modules below `src/web`; of the late ones the page names the styles only. */
+export type GetPageAssets = (modules: readonly string[], lateModules?: readonly string[]) => PageAssets;
 
 interface ManifestChunk {
   file: string;
@@ -43,11 +43,12 @@ export async function readAssetManifest(clientDir: string): Promise<GetPageAsset
     fonts.filter((file) => PRELOADED_FONTS.some((pattern) => pattern.test(file))),
   );
 
-  return (modules) => {
-    const chunks = [ENTRY, ...modules].flatMap((module) => collectChunks(manifest, module));
+  return (modules, lateModules = []) => {
+    const collect = (names: readonly string[]) => names.flatMap((name) => collectChunks(manifest, name));
+    const chunks = collect([ENTRY, ...modules]);
     return {
       entry: `/${entry.file}`,
-      styles: unique(chunks.flatMap(({ css = [] }) => css)),
+      styles: unique([...chunks, ...collect(lateModules)].flatMap(({ css = [] }) => css)),
       preloads: unique(chunks.map(({ file }) => file)).filter((href) => href !== `/${entry.file}`),
       fonts: [...preloadedFonts].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
       icon,

@@ -104,7 +104,7 @@ export async function renderPage(
       canonicalPath: url.pathname,
       isIndexed: (head.isIndexed ?? true) && status < 400 && !url.searchParams.has('cursor') && base === '',
     },
-    assets: getAssets([match.module, ...loaded.modules]),
+    assets: getAssets([match.module], loaded.lateModules),
     state: { config, menus, preferences, failure, nowMs, height, queries: carryQueries(queryClient, nowMs) },
     markup: html,
     config,

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Transaction } from '../../../contract/transaction.ts';
+import { waitFor } from '../../app/late-code.ts';
 import type { LATE_PARTS } from './late-parts.ts';
 
 type Parts = typeof LATE_PARTS;
@@ -10,6 +11,7 @@ const loading = import('./late-parts.ts').then((module) => module.LATE_PARTS);
 
 /** The server draws them at once; in the browser what it has drawn stays until their code is there. */
 let loaded: Parts | undefined = import.meta.env.SSR ? await loading : undefined;
+waitFor(loading);
 loading.then(
   (parts) => {
     loaded = parts;
