@@ -53,6 +53,8 @@ export interface Screen<Props extends object> {
   Skeleton?: ComponentType;
   props: (params: Record<string, string>, search: Search) => Props;
   queries?: (props: Props, config: PublicConfig) => PageQueries;
+  /** Parts of the page whose code comes after it, where the server has drawn them. */
+  late?: { loading: Promise<unknown> };
   /** The tab that is open. */
   tab?: (props: Props) => Tab<Props>;
   head: (props: Props, context: HeadContext) => PageHead;
@@ -98,6 +100,7 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
   return async (params, search, config, takeover) => {
     const props = screen.props(params, search);
     const tab = screen.tab?.(props);
+    if (!takeover) await screen.late?.loading;
     const view = takeover ? tab && comeLater(tab.load(), takeover) : await tab?.load();
     const { required = [], optional = [] } = screen.queries?.(props, config) ?? {};
     return {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../contract/transaction.ts';
-import { LatePart } from './lazy-parts.tsx';
+import { LateDataPanel, LateWhatItCost } from './transaction-late-parts.tsx';
 import { WhatMoved } from './WhatMoved.tsx';
 import { WhoAndWhen } from './WhoAndWhen.tsx';
 
@@ -9,8 +9,8 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
     <>
       <WhoAndWhen transaction={transaction} />
       <WhatMoved transaction={transaction} />
-      <LatePart name="WhatItCost" transaction={transaction} />
-      <LatePart name="DataPanel" transaction={transaction} />
+      <LateWhatItCost transaction={transaction} />
+      <LateDataPanel transaction={transaction} />
     </>
   );
 }

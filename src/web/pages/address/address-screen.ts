@@ -12,6 +12,7 @@ import { readListPosition, readOneOf, readText } from '../../router/search-param
 import { clipTitle } from '../clip-title.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AddressSkeleton } from './AddressSkeleton.tsx';
+import { ADDRESS_LATE_PARTS } from './address-late-parts.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { ADDRESS_TAB_KEYS } from './address-props.ts';
 import { ADDRESS_TABS } from './address-tabs.ts';
@@ -38,6 +39,7 @@ export const screen = createScreen<AddressPageProps>({
     required: [addressQuery(hash)],
     optional: [addressCountersQuery(hash), addressTabsCountersQuery(hash), addressTokenBalancesQuery(hash)],
   }),
+  late: ADDRESS_LATE_PARTS,
   tab: ({ search }) => ADDRESS_TABS[search.tab],
   head: ({ hash }, { config: { chain }, getData }) => {
     const address = getData(addressQuery(hash));

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../contract/transaction.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
 import { EnvelopeType, TransactionTypes } from '../../entities/TransactionTypes.tsx';
-import { LatePart } from '../../features/transaction/lazy-parts.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
+import { LateSentence } from '../../features/transaction/transaction-late-parts.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -29,7 +29,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
         <span className="hash hash-full">{transaction.hash}</span>
         <CopyButton value={transaction.hash} label="transaction hash" />
       </div>
-      <LatePart name="Sentence" transaction={transaction} />
+      <LateSentence transaction={transaction} />
       <TransactionTabs transaction={transaction} active={search.tab} />
       {transaction.block_number === null && <WatchPending hash={transaction.hash} />}
       {children}

@@ -1,6 +1,7 @@
 import type { ErrorKind } from '../../app/error-kind.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { toSentenceText } from '../../features/transaction/sentence-text.ts';
+import { TRANSACTION_LATE_PARTS } from '../../features/transaction/transaction-late-parts.tsx';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
@@ -23,6 +24,7 @@ export const screen = createScreen<TransactionPageProps>({
     },
   }),
   queries: ({ hash }) => ({ required: [transactionQuery(hash)] }),
+  late: TRANSACTION_LATE_PARTS,
   tab: ({ search }) => TRANSACTION_TABS[search.tab],
   head: ({ hash }, { config, getData }) => {
     const transaction = getData(transactionQuery(hash));

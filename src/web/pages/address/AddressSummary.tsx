@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AddressDetails } from '../../../contract/address.ts';
+import { AddressTags } from '../../entities/AddressTags.tsx';
+import { addressKind } from '../../entities/address-kind.ts';
+import { addressName } from '../../entities/address-name.ts';
+import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
+import { HostileText } from '../../entities/HostileText.tsx';
+import { Identicon } from '../../entities/Identicon.tsx';
+import { AddressFacts } from '../../features/address/AddressFacts.tsx';
+import { AddressKinds, AddressNote } from '../../features/address/AddressKinds.tsx';
+import { QrButton } from '../../features/address/QrButton.tsx';
+import { addressCountersQuery } from '../../features/address/queries.ts';
+import { SafeTag } from '../../features/address/SafeTag.tsx';
+import { TokenHoldings } from '../../features/token/TokenHoldings.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+
+interface AddressSummaryProps {
+  address: AddressDetails;
+  /** The hash as the page's address has it: what the page has read ahead is kept under it. */
+  hash: string;
+}
+
+/** What an address is and holds; its code comes after the page's own. */
+export function AddressSummary({ address, hash }: AddressSummaryProps) {
+  const { data: exact } = useQuery({ ...addressCountersQuery(hash), throwOnError: false });
+  const name = addressName(address);
+  return (
+    <>
+      <div className="title">
+        <span className="id-large">
+          <Identicon hash={address.hash} kind={addressKind(address)} />
+        </span>
+        <h1>{addressKind(address) === 'account' ? 'Address' : 'Contract'}</h1>
+        {name !== null && (
+          <Pill tone="plain">
+            <HostileText text={name} lengthMax={40} />
+          </Pill>
+        )}
+        <AddressKinds address={address} />
+        <SafeTag address={address} />
+        <AddressTags address={address} />
+        {address.is_scam && <Pill tone="bad">✕ Reported as scam</Pill>}
+      </div>
+      <div className="identity">
+        <span className="identity-hash">
+          <span className="hash hash-full">{address.hash}</span>
+          <CopyButton value={address.hash} label="address" />
+        </span>
+        <span className="identity-tools">
+          <QrButton hash={address.hash} />
+          <ExplorerLinks kind="address" id={address.hash} />
+        </span>
+      </div>
+      <AddressNote address={address} counters={exact} />
+      <div className="mt-5">
+        <AddressFacts
+          address={address}
+          hash={hash}
+          holdings={address.has_tokens && <TokenHoldings hash={hash} />}
+        />
+      </div>
+    </>
+  );
+}
