@@ -25,7 +25,7 @@ export function createTransportChoice(WebSocketClass: typeof WebSocket = WebSock
 
   function open(url: string): unknown {
     if (failures++ >= WEB_SOCKETS_MAX) isPolling = !isPolling;
-    return isPolling ? new LongPoll(url) : openWebSocket(new WebSocketClass(url));
+    return isPolling ? openLongPoll(url) : openWebSocket(new WebSocketClass(url));
   }
 
   return {
@@ -36,6 +36,20 @@ export function createTransportChoice(WebSocketClass: typeof WebSocket = WebSock
       failures = 0;
     },
   };
+}
+
+/** What a server of long polls answers; the client throws at anything else, and would never try again. */
+const POLL_STATUSES: readonly unknown[] = [200, 204, 403, 410, 500];
+
+/** One that a server without long polls answers in its own way has failed, like one that nobody answers. */
+function openLongPoll(url: string): LongPoll {
+  const poll = new LongPoll(url);
+  const ask = poll.ajax.bind(poll);
+  poll.ajax = (method, headers, body, onTimeout, onAnswer) =>
+    ask(method, headers, body, onTimeout, (answer) =>
+      onAnswer(POLL_STATUSES.includes(answer?.status) ? answer : null),
+    );
+  return poll;
 }
 
 /** One that neither opens nor fails, as behind a proxy that swallows it, is closed. */

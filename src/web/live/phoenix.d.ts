@@ -12,6 +12,13 @@ declare module 'phoenix' {
   /** A connection by requests that stay open, with the face of a WebSocket. */
   export class LongPoll {
     constructor(url: string);
+    ajax: (
+      method: string,
+      headers: object,
+      body: string | null,
+      onTimeout: () => void,
+      onAnswer: (answer: { status?: unknown } | null) => void,
+    ) => void;
   }
   export class Socket {
     constructor(endPoint: string, options: SocketOptions);
