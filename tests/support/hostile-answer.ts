@@ -62,9 +62,7 @@ function create(schema: z.ZodType, place: Place): unknown {
     case 'literal':
       return def.values[0];
     case 'record':
-      return style === 'bare'
-        ? {}
-        : { name: HOSTILE_TEXT, tagType: row % 2 ? 'name' : 'generic', block_number: 1 };
+      return style === 'bare' ? {} : createRecord(def.valueType, place);
     case 'boolean':
       return style !== 'bare' && row % 2 === 0;
     case 'number':
@@ -89,7 +87,8 @@ type Definition =
   | { type: 'enum'; entries: Record<string, string> }
   | { type: 'literal'; values: unknown[] }
   | { type: 'string'; checks?: unknown[] }
-  | { type: 'record' | 'boolean' | 'number' | 'unknown' };
+  | { type: 'record'; valueType: z.ZodType }
+  | { type: 'boolean' | 'number' | 'unknown' };
 
 function createObject(shape: Record<string, z.ZodType>, place: Place): Record<string, unknown> {
   const entries = Object.entries(shape).map(
@@ -97,6 +96,14 @@ function createObject(shape: Record<string, z.ZodType>, place: Place): Record<st
   );
   const kept = place.style === 'half' ? entries.filter((_, index) => (index + place.row) % 2 === 0) : entries;
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+}
+
+/** Free keys; where anything may stand behind them, what pages look for there. */
+function createRecord(valueType: z.ZodType, place: Place): Record<string, unknown> {
+  if (valueType.type === 'unknown')
+    return { name: HOSTILE_TEXT, tagType: place.row % 2 ? 'name' : 'generic', block_number: 1 };
+  const value = (key: string) => create(valueType, { ...place, key, depth: place.depth + 1 });
+  return { name: value('name'), original: value('original') };
 }
 
 /** Text that may only have certain letters, `^[abc]*$`: 4,000 of them. */
