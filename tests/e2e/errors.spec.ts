@@ -14,13 +14,7 @@ const SCREENS: [what: string, path: string, status: number, title: string, text:
     'Page not found',
     'This page is no longer explorable! If you are lost, use the search bar to find what you are looking for.',
   ],
-  [
-    'an unknown block',
-    '/block/999999999',
-    404,
-    'Page not found',
-    'This page is no longer explorable! If you are lost, use the search bar to find what you are looking for.',
-  ],
+  ['a block far ahead', '/block/999999999', 404, 'Block not there yet', 'The chain has not come so far.'],
   [
     'an unknown block hash',
     `/block/${NOBODYS_HASH}`,
@@ -127,7 +121,7 @@ test('a transaction that nobody knows yet shows up by itself when it arrives', a
 test('a block that is yet to be mined shows up by itself when it is', async ({ page, chain, words }) => {
   const { height } = await chain.mine();
   await page.goto(`/block/${height + 1}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Block not there yet');
   await expect(liveSign(page)).toBeVisible();
   const { hash } = await chain.mine();
   await expectFact(page, 'Hash', hash);

@@ -100,7 +100,7 @@ test('it searches, and leads to what it found or to all results', async ({ page,
     await expect(results).toContainText('Palette Coin', { timeout: 2000 });
   }).toPass();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/address/${address}$`, 'i'));
+  await expect(page).toHaveURL(new RegExp(`/token/${address}$`, 'i'));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zzz nothing');
   await expect(active(page)).toHaveText('Search for “zzz nothing”');

@@ -121,7 +121,7 @@ test('a server of early 2024 with its older names shows the same pages', async (
   await expect(page.getByRole('region', { name: 'Raw trace' })).toContainText('subtraces');
   await page.goto(`${onEarly.origin}/address/${EARLY_TOKEN}`);
   await expectFact(page, 'Balance', /^7\s?ELY as of block 59/);
-  await expectFact(page, 'Created by', /^0xAAaa/);
+  await expectFact(page, 'Creator', /^0xAAaa/);
   await expectFact(page, 'Token transfers', '1,234');
   await expect(page.getByRole('link', { name: 'Transactions12' })).toBeVisible();
 });

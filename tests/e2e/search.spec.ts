@@ -184,7 +184,7 @@ test('by keyboard: arrows move through the options, Enter opens, Escape closes, 
   await page.keyboard.press('ArrowDown');
   await expect(active).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/address/${address}$`, 'i'));
+  await expect(page).toHaveURL(new RegExp(`/token/${address}$`, 'i'));
   await expect(field(page)).toHaveValue('');
 });
 

@@ -12,7 +12,7 @@ import { worthOf } from './worth-of.ts';
 
 const SHOWN = 3;
 
-/** The best known of an address's ERC-20 tokens, and what all of them are worth where prices are known. */
+/** The best known of an address's ERC-20 tokens, as many as fit a line, and what all of them are worth where prices are known. */
 export function TokenHoldings({ hash }: { hash: string }) {
   const paths = usePaths();
   const options = addressTokenBalancesQuery(hash);
@@ -21,16 +21,20 @@ export function TokenHoldings({ hash }: { hash: string }) {
     events: { token_balance: 'refetch' },
     keys: [options.queryKey],
   });
-  if (data === undefined || data.length === 0) return null;
-  const worth = worthOf(data);
-  const more = data.length - SHOWN;
+  const balances = data ?? [];
+  const worth = worthOf(balances);
+  const more = balances.length - SHOWN;
   return (
     <KeyValue label="Tokens" hint="ERC-20 tokens; those that most addresses hold come first.">
       <span className="token-holdings">
-        {worth !== null && <b>{worth}</b>}
-        {data.slice(0, SHOWN).map((balance) => (
-          <Holding key={balance.token.address_hash} balance={balance} />
-        ))}
+        {balances.length > 0 && (
+          <span>
+            {worth !== null && <b>{worth}</b>}
+            {balances.slice(0, SHOWN).map((balance) => (
+              <Holding key={balance.token.address_hash} balance={balance} />
+            ))}
+          </span>
+        )}
         <a href={paths.address(hash, { tab: 'tokens' })} data-keep-scroll="">
           {more > 0 ? `${more} more` : 'All tokens'}
         </a>

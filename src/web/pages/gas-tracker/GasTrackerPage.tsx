@@ -8,11 +8,13 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { GasCharts } from './GasCharts.tsx';
 import { GasPrices } from './GasPrices.tsx';
+import { GasTrackerSkeleton } from './GasTrackerSkeleton.tsx';
 
 /** What gas costs now, and how full the newest blocks are. */
 export function GasTrackerPage() {
   const { data: stats } = useSuspenseQuery(statsQuery());
-  const { data: blocks } = useQuery({ ...blocksQuery({ type: 'block' }), throwOnError: false });
+  const { data: blocks, isPending } = useQuery({ ...blocksQuery({ type: 'block' }), throwOnError: false });
+  if (isPending) return <GasTrackerSkeleton />;
   const [newest] = blocks?.items ?? [];
   const baseFee = newest?.base_fee_per_gas ?? null;
   const used = stats.network_utilization_percentage;

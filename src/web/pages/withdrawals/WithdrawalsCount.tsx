@@ -10,10 +10,15 @@ export function WithdrawalsCount() {
   const { chain, ui } = usePublicConfig();
   const { data, isError } = useQuery({ ...withdrawalsCountersQuery(), throwOnError: false });
   if (isError) return null;
-  if (data === undefined) return <Skeleton length={44} />;
+  if (data === undefined)
+    return (
+      <p className="count-line">
+        <Skeleton length={40} />
+      </p>
+    );
   const { withdrawals_count: count, withdrawals_sum: sum } = data;
   return (
-    <p>
+    <p className="count-line">
       {formatNumber(count)} {count === '1' ? 'withdrawal' : 'withdrawals'} processed and{' '}
       <Amount
         value={sum}
