@@ -23,7 +23,6 @@ export function TokenHoldings({ hash }: { hash: string }) {
   });
   const balances = data ?? [];
   const worth = worthOf(balances);
-  const more = balances.length - SHOWN;
   return (
     <KeyValue label="Tokens" hint="ERC-20 tokens; those that most addresses hold come first.">
       <span className="token-holdings">
@@ -36,7 +35,7 @@ export function TokenHoldings({ hash }: { hash: string }) {
           </span>
         )}
         <a href={paths.address(hash, { tab: 'tokens' })} data-keep-scroll="">
-          {more > 0 ? `${more} more` : 'All tokens'}
+          All tokens
         </a>
       </span>
     </KeyValue>
