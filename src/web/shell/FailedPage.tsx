@@ -5,7 +5,12 @@ import { useRouter } from '../router/router-context.tsx';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 
 /** The screens of what may still come: a transaction on its way, a block that is to be mined or has been replaced. */
-const AWAITED: readonly string[] = ['not-found', 'invalid-transaction-hash', 'block-lost-consensus'];
+const AWAITED: readonly string[] = [
+  'not-found',
+  'invalid-transaction-hash',
+  'block-lost-consensus',
+  'block-not-yet',
+];
 
 /** The error screen in place of a page; when what it has asked for arrives, the page takes its place again. */
 export function FailedPage({ failure, loaded }: FailedPageProps) {
