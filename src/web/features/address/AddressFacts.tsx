@@ -69,7 +69,7 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
 function Counters({ hash }: { hash: string }) {
   const { data, isError } = useQuery({ ...addressCountersQuery(hash), throwOnError: false });
   const count = (value: string | undefined) => {
-    if (value !== undefined) return formatNumber(value);
+    if (value !== undefined) return <span className="truncate">{formatNumber(value)}</span>;
     return isError ? <span className="hint">could not be loaded</span> : <Skeleton length={5} />;
   };
   return (
