@@ -13,6 +13,7 @@ import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { formatPageTitle } from './app/page-title.ts';
 import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
+import { readTransactionsSort } from './app/transactions-sort.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   const restore = () => {
     carried = restoreQueries(queryClient, carried, Date.now());
   };
-  const loaded = await match.load(config, { onView: restore, waitFor });
+  const loaded = await match.load({ config, preferences }, { onView: restore, waitFor });
   restore();
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
@@ -54,7 +55,10 @@ async function start(): Promise<void> {
   const router = createBrowserRouter({
     routes,
     base,
-    config,
+    getVisit: () => ({
+      config,
+      preferences: { ...preferences, transactionsSort: readTransactionsSort(document.cookie) },
+    }),
     queryClient,
     window,
     initial: { location: { pathname, search }, match, loaded, failure, isNavigating: false },

@@ -124,6 +124,46 @@ test('transactions of an address can be put in order of their value', async ({ p
   await expect(hashes.nth(2).getByRole('link', { name: large })).toBeVisible();
 });
 
+test('the order that a visitor has chosen is kept for the next address, without scripts too, until the address says another', async ({
+  page,
+  pageWithoutScripts: still,
+  chain,
+  explorer,
+}) => {
+  const [alice, bob] = [newAddress(), newAddress()];
+  const sent: string[] = [];
+  for (const [to, value] of [
+    [alice, 3n],
+    [alice, 1n],
+    [bob, 7n],
+    [bob, 5n],
+  ] as const)
+    sent.push(await transfer(chain, { to, value }));
+  await chain.mine();
+  const first = (of: Page) =>
+    of.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1).getByRole('link').first();
+  await page.goto(`/address/${alice}`);
+  await expect(first(page)).toHaveAccessibleName(sent[1] ?? '');
+  await page.getByText('Sort', { exact: true }).click();
+  await page.getByRole('link', { name: 'Highest value first' }).click();
+  await expect(first(page)).toHaveAccessibleName(sent[0] ?? '');
+
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'txs_sort')?.value).toBe('value-desc');
+  await still.context().addCookies(cookies);
+  for (const each of [page, still]) {
+    await each.goto(`${explorer.origin}/address/${bob}`);
+    await expect(first(each)).toHaveAccessibleName(sent[2] ?? '');
+    await each.goto(`${explorer.origin}/address/${bob}?sort=value&order=asc`);
+    await expect(first(each)).toHaveAccessibleName(sent[3] ?? '');
+    await each.getByText('Sort', { exact: true }).click();
+    await each.getByRole('link', { name: 'Newest first' }).click();
+    await expect(first(each)).toHaveAccessibleName(sent[3] ?? '');
+  }
+  await page.goto(`/address/${alice}`);
+  await expect(first(page)).toHaveAccessibleName(sent[1] ?? '');
+});
+
 test('the blocks of a miner come in by themselves', async ({ page, chain }) => {
   const { rpc } = chain;
   const miner = newAddress();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useState } from 'react';
+import { TRANSACTIONS_SORT_COOKIE, type TransactionsSort } from './transactions-sort.ts';
 
 export type ColorMode = 'light' | 'dark';
 
@@ -13,6 +14,8 @@ export interface Preferences {
   wasIndexing?: boolean;
   /** NFTs of an address are shown by collection. */
   nftDisplay?: NftDisplay;
+  /** The order of an address's transactions, where it is not the newest first. */
+  transactionsSort?: TransactionsSort | undefined;
   /** Whether there is a token of the API, by which a visitor counts as having an account (spec §6). */
   hasSession: boolean;
 }
@@ -54,6 +57,15 @@ export function useTimeAbsolute(): [isAbsolute: boolean, toggle: () => void] {
 export function useNftDisplay(): [display: NftDisplay, keep: (display: NftDisplay) => void] {
   const { nftDisplay = 'list' } = useContext(PreferencesContext);
   return [nftDisplay, (display) => writeCookie(NFT_DISPLAY_COOKIE, display)];
+}
+
+/** The order in which an address's transactions were shown when the page was sent, and a function that keeps another in a cookie. */
+export function useTransactionsSort(): [
+  sort: TransactionsSort | undefined,
+  keep: (sort: TransactionsSort) => void,
+] {
+  const { transactionsSort } = useContext(PreferencesContext);
+  return [transactionsSort, (sort) => writeCookie(TRANSACTIONS_SORT_COOKIE, sort)];
 }
 
 /** The visitor's preferences as they were when the page was sent. */

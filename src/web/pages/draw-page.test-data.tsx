@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
 import { createClock } from '../app/clock.ts';
+import type { Preferences } from '../app/preferences.tsx';
 import { PublicConfigProvider } from '../app/public-config-context.tsx';
 import { ServerTimeProvider } from '../app/server-time.tsx';
 import { RouterContext } from '../router/router-context.tsx';
@@ -31,8 +32,9 @@ export async function openPage(
   screen: OpenScreen,
   params: Record<string, string>,
   search = '',
+  preferences: Preferences = { colorMode: undefined, isNavBarCollapsed: false, hasSession: false },
 ): Promise<ReactElement> {
-  return (await screen(params, new URLSearchParams(search), CONFIG)).page;
+  return (await screen(params, new URLSearchParams(search), { config: CONFIG, preferences })).page;
 }
 
 /** Draws a part of the app as HTML, with what the API would have answered. */

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PublicConfig } from '../../contract/public-config.ts';
 import { matchRoute, parseRunPrefix } from './match-route.ts';
 import { observeLinks } from './observe-links.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import type { Match, Route } from './route.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
-import type { LoadedPage } from './screen.ts';
+import type { LoadedPage, Visit } from './screen.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { whenIdle } from './when-idle.ts';
 import { whenVisited } from './when-visited.ts';
@@ -19,7 +18,8 @@ const PRELOAD_DELAY_MS = 50;
 export interface BrowserRouterOptions {
   routes: readonly [...Route[], Route];
   base: string;
-  config: PublicConfig;
+  /** What has been set and chosen by now. */
+  getVisit: () => Visit;
   queryClient: QueryClient;
   initial: RouterState;
   window: Window & typeof globalThis;
@@ -29,7 +29,7 @@ export interface BrowserRouterOptions {
 
 /** Creates the router of the document: addresses outside the app, or whose code is gone, are loaded by the browser. */
 export function createBrowserRouter(options: BrowserRouterOptions): Router {
-  const { routes, base, config, queryClient, window, onCommit } = options;
+  const { routes, base, getVisit, queryClient, window, onCommit } = options;
   const { history } = window;
   const scroll = createScrollMemory(window);
   const listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     const turn = ++latest;
     setState({ ...state, isNavigating: true });
     try {
-      const loaded = await match.load(config);
+      const loaded = await match.load(getVisit());
       await Promise.race([prefetchQueries(queryClient, loaded.queries), delay(SKELETON_DELAY_MS)]);
       if (turn !== latest) return;
       const location = { pathname: url.pathname, search: url.search };
@@ -81,7 +81,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     window.clearTimeout(preloadTimer);
     preloadTimer = window.setTimeout(() => {
       void resolve(to)
-        ?.match.load(config)
+        ?.match.load(getVisit())
         .then(({ queries }) => prefetchQueries(queryClient, queries))
         .catch(() => {});
     }, PRELOAD_DELAY_MS);
@@ -91,7 +91,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     window,
     (href) =>
       void resolve(href)
-        ?.match.load(config)
+        ?.match.load(getVisit())
         .catch(() => {}),
   );
   const lookWhenIdle = () => whenIdle(window, lookForLinks);

@@ -3,7 +3,8 @@ import { ROUTES } from '../routes.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './match-route.ts';
 
 const match = (address: string, base = '') => matchRoute(ROUTES, base, new URL(address, 'http://a'));
-const open = (address: string) => match(address).load({ chain: { name: 'Demo' } } as never);
+const open = (address: string) =>
+  match(address).load({ config: { chain: { name: 'Demo' }, features: {} }, preferences: {} } as never);
 
 test('matchRoute() finds the page of an address', () => {
   expect(

@@ -32,7 +32,7 @@ function toMatch({ pattern, module, load }: Route, params: Record<string, string
   return {
     routeId: pattern,
     module,
-    load: async (config, takeover) => (await load()).screen(params, url.searchParams, config, takeover),
+    load: async (visit, takeover) => (await load()).screen(params, url.searchParams, visit, takeover),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../contract/public-config.ts';
-import type { LoadedPage, OpenScreen, Takeover } from './screen.ts';
+import type { LoadedPage, OpenScreen, Takeover, Visit } from './screen.ts';
 
 /** An address of the app: the module of its screen is read when somebody goes there. */
 export interface Route {
@@ -21,5 +21,5 @@ export interface ScreenModule {
 export interface Match {
   routeId: string;
   module: string;
-  load: (config: PublicConfig, takeover?: Takeover) => Promise<LoadedPage>;
+  load: (visit: Visit, takeover?: Takeover) => Promise<LoadedPage>;
 }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { createElement, lazy, Suspense } from 'react';
 import type { PublicConfig } from '../../contract/public-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
+import type { Preferences } from '../app/preferences.tsx';
 import type { Paths } from '../paths.ts';
 import type { Search } from './search-params.ts';
 
@@ -23,6 +24,12 @@ export interface PageHead {
   description?: string;
   /** Whether search engines may list it; they may where it is absent. */
   isIndexed?: boolean;
+}
+
+/** Whose page it is: what the operator has set, and what the visitor has chosen. */
+export interface Visit {
+  config: PublicConfig;
+  preferences: Preferences;
 }
 
 /** What a head is made of besides the page's props. */
@@ -51,7 +58,7 @@ export interface Screen<Props extends object> {
   Page: ComponentType<Props & { children?: ReactNode }>;
   /** What stands in its place while data is on the way. */
   Skeleton?: ComponentType;
-  props: (params: Record<string, string>, search: Search) => Props;
+  props: (params: Record<string, string>, search: Search, visit: Visit) => Props;
   queries?: (props: Props, config: PublicConfig) => PageQueries;
   /** Parts of the page whose code comes after it, where the server has drawn them. */
   late?: { loading: Promise<unknown> };
@@ -91,18 +98,18 @@ export interface Takeover {
 export type OpenScreen = (
   params: Record<string, string>,
   search: Search,
-  config: PublicConfig,
+  visit: Visit,
   takeover?: Takeover,
 ) => Promise<LoadedPage>;
 
 /** Makes a screen ready for the router. */
 export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
-  return async (params, search, config, takeover) => {
-    const props = screen.props(params, search);
+  return async (params, search, visit, takeover) => {
+    const props = screen.props(params, search, visit);
     const tab = screen.tab?.(props);
     if (!takeover) await screen.late?.loading;
     const view = takeover ? tab && comeLater(tab.load(), takeover) : await tab?.load();
-    const { required = [], optional = [] } = screen.queries?.(props, config) ?? {};
+    const { required = [], optional = [] } = screen.queries?.(props, visit.config) ?? {};
     return {
       page: createElement(
         screen.Page,

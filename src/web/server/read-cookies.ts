@@ -6,6 +6,8 @@ import {
   NAV_BAR_COLLAPSED_COOKIE,
   NFT_DISPLAY_COOKIE,
 } from '../app/preferences.tsx';
+import { readCookie } from '../app/read-cookie.ts';
+import { readTransactionsSort } from '../app/transactions-sort.ts';
 
 /** The cookie of a foreign API's session, which the browser may read (spec §6). */
 export const SESSION_COOKIE = '_explorer_key';
@@ -22,23 +24,16 @@ export function readApiCookies(header: string | undefined): string | undefined {
   return cookies.length === 0 ? undefined : cookies.join('; ');
 }
 
-/** The value of a cookie as it was sent, without decoding it. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    if (key === name) return value.join('=');
-  }
-  return undefined;
-}
-
 /** What the visitor's cookies say of colour mode, sidebar, times and account. */
 export function readPreferences(header: string | undefined): Preferences {
   const colorMode = readCookie(header, COLOR_MODE_COOKIE);
+  const transactionsSort = readTransactionsSort(header);
   return {
     colorMode: colorMode === 'light' || colorMode === 'dark' ? colorMode : undefined,
     isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
     wasIndexing: readCookie(header, INDEXING_ALERT_COOKIE) === 'true',
     ...(readCookie(header, NFT_DISPLAY_COOKIE) === 'collection' && { nftDisplay: 'collection' as const }),
+    ...(transactionsSort && { transactionsSort }),
     isTimeAbsolute: readCookie(header, ABSOLUTE_TIME_COOKIE) === 'true',
     hasSession: readCookie(header, SESSION_COOKIE) !== undefined,
   };

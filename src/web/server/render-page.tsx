@@ -71,7 +71,7 @@ export async function renderPage(
   const api = openApi(options, base);
   const queryClient = createQueryClient(api.callApi, { isServer: true });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
-  const loaded = await match.load(config);
+  const loaded = await match.load({ config, preferences });
   await readData(queryClient, loaded, timeoutMs);
   api.close();
   const location = loaded.redirect(createHeadContext(config, queryClient), createPaths(base));

@@ -8,6 +8,8 @@ export interface FilterOption {
   isChosen: boolean;
   /** What holds when nothing is chosen; it does not count as a choice. */
   isDefault?: boolean;
+  /** Runs when it is chosen, before the address is gone to. */
+  onChoose?: () => void;
 }
 
 /** A filter as a native disclosure of links: works without JavaScript, closes when the focus leaves. */
@@ -23,7 +25,13 @@ export function FilterMenu({ label, options }: { label: string; options: readonl
       <ul className="menu-body">
         {options.map((option) => (
           <li key={option.label}>
-            <a href={option.href} className="menu-item" data-keep-scroll="" rel="nofollow">
+            <a
+              href={option.href}
+              className="menu-item"
+              data-keep-scroll=""
+              rel="nofollow"
+              onClick={option.onChoose}
+            >
               <span className="menu-check">{option.isChosen && <Icon name="check" />}</span>
               {option.label}
               {option.isChosen && <span className="sr">, chosen</span>}

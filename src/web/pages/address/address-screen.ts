@@ -16,19 +16,19 @@ import { ADDRESS_LATE_PARTS } from './address-late-parts.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { ADDRESS_TAB_KEYS } from './address-props.ts';
 import { ADDRESS_TABS } from './address-tabs.ts';
+import { readSort } from './read-sort.ts';
 import { TOKEN_STANDARDS } from './token-standards.ts';
 
 /** `/address/{hash}` */
 export const screen = createScreen<AddressPageProps>({
   Page: AddressPage,
   Skeleton: AddressSkeleton,
-  props: ({ hash = '' }, search) => ({
+  props: ({ hash = '' }, search, { preferences }) => ({
     hash,
     search: {
       tab: readOneOf(search, 'tab', ADDRESS_TAB_KEYS, 'txs'),
       filter: readOneOf(search, 'filter', ['from', 'to'], undefined),
-      sort: readOneOf(search, 'sort', ['block_number', 'value', 'fee'], undefined),
-      order: readOneOf(search, 'order', ['asc', 'desc'], undefined),
+      ...readSort(search, preferences),
       type: readTypes(readText(search, 'type')),
       token: readHex(readText(search, 'token'), 40),
       topic: readHex(readText(search, 'topic'), 64),

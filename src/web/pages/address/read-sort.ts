@@ -1,0 +1,26 @@
+import type { Preferences } from '../../app/preferences.tsx';
+import type { TransactionsSort } from '../../app/transactions-sort.ts';
+import { readOneOf, type Search } from '../../router/search-params.ts';
+import type { AddressSearch } from './address-props.ts';
+
+type Sort = Pick<AddressSearch, 'sort' | 'order'>;
+
+/**
+ * The order of an address's transactions: that of the page's address, else the one that the visitor has chosen last. The newest
+ * first is no order of its own. A place in a list belongs to the order that its address names, and to no other.
+ */
+export function readSort(search: Search, { transactionsSort }: Preferences): Sort {
+  const sort = readOneOf(search, 'sort', ['block_number', 'value', 'fee'], undefined);
+  const order = readOneOf(search, 'order', ['asc', 'desc'], undefined);
+  if (sort === 'block_number' && order !== 'asc') return NEWEST_FIRST;
+  if (sort !== undefined || order !== undefined || search.has('cursor')) return { sort, order };
+  return transactionsSort === undefined ? NEWEST_FIRST : splitSort(transactionsSort);
+}
+
+const NEWEST_FIRST: Sort = { sort: undefined, order: undefined };
+
+/** An order as the page's address has it. */
+export function splitSort(key: TransactionsSort): Sort {
+  const [sort, order] = key.split('-') as [Sort['sort'], Sort['order']];
+  return { sort, order };
+}
