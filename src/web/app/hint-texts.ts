@@ -32,6 +32,10 @@ export const HINT_TEXTS: Readonly<Record<string, string>> = {
   'tx.authorizations': 'Accounts that let their address run the code of a contract from now on (EIP-7702).',
   'tx.blobs':
     'Hashes of the data that travels beside the block and is forgotten after some weeks (EIP-4844).',
+  'log.anonymous':
+    'The log has no topic, so it does not say which event it is. Only its contract knows how to read the data.',
+  'log.unknown':
+    'No event that is known here fits the topics, or it is an anonymous event, whose first topic is a value. Topics and data are shown as they were written.',
   'tx.input':
     'The data that was sent along: the call of a function, the code of a new contract, or any bytes.',
 };

@@ -6,6 +6,7 @@ import { HostileText } from '../../entities/HostileText.tsx';
 import { Timestamp } from '../../entities/Timestamp.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 interface LogEntryProps {
   log: Log;
@@ -24,17 +25,19 @@ export function LogEntry({ log, isOfAddress, topicHref }: LogEntryProps) {
         {isOfAddress ? <LogPlace log={log} /> : <AddressLink address={log.address} isFull />}
       </div>
       <dl className="entry-grid mt-3">
-        {log.decoded && (
-          <>
-            <dt>Event</dt>
-            <dd>
+        <dt>Event</dt>
+        <dd>
+          {log.decoded ? (
+            <>
               <code>
                 <HostileText text={log.decoded.method_call} lengthMax={400} />
               </code>
               <DecodedParameters parameters={log.decoded.parameters} />
-            </dd>
-          </>
-        )}
+            </>
+          ) : (
+            <UnreadEvent log={log} />
+          )}
+        </dd>
         <dt>Topics</dt>
         <dd className="grid gap-1">
           {log.topics.map((topic, index) =>
@@ -71,6 +74,15 @@ export function LogEntry({ log, isOfAddress, topicHref }: LogEntryProps) {
         </dd>
       </dl>
     </li>
+  );
+}
+
+/** Why a log cannot be read: without topics it names no event; else its first topic may do so, but nobody here knows it. */
+function UnreadEvent({ log }: { log: Log }) {
+  return log.topics.every((topic) => topic === null) ? (
+    <Hint text="log.anonymous">Anonymous event</Hint>
+  ) : (
+    <Hint text="log.unknown">Unknown event</Hint>
   );
 }
 
