@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { transactionRawTraceQuery } from '../../features/transaction/part-queries.ts';
 import { RawTrace } from '../../features/transaction/RawTrace.tsx';
 import { useTopic } from '../../live/useTopic.ts';
@@ -14,17 +15,22 @@ import { useIsPending } from './useIsPending.ts';
 /** The node's own trace of the transaction; one that the server has to ask for first comes over the socket. */
 export function RawTraceTab({ hash }: TransactionPageProps) {
   const isPending = useIsPending(hash);
+  const isOwn = useHasOwnApi();
   const queryClient = useQueryClient();
   const options = transactionRawTraceQuery(hash);
   const query = useQuery({ ...options, enabled: !isPending });
-  useTopic(query.data?.length === 0 ? hashTopic('transaction', hash) : null, {
+  useTopic(isPending || query.data?.length === 0 ? hashTopic('transaction', hash) : null, {
     events: {
       raw_trace(payload) {
         const { raw_trace } = (payload ?? {}) as { raw_trace?: unknown };
-        if (Array.isArray(raw_trace)) queryClient.setQueryData(options.queryKey, raw_trace);
+        if (!Array.isArray(raw_trace) || raw_trace.length === 0) return;
+        // An answer under way was asked for before there was a trace.
+        void queryClient
+          .cancelQueries({ queryKey: options.queryKey })
+          .then(() => queryClient.setQueryData(options.queryKey, raw_trace));
       },
     },
-    keys: [],
+    keys: [options.queryKey],
   });
   if (isPending) return <NotMined what="Traces" />;
   return (
@@ -34,7 +40,11 @@ export function RawTraceTab({ hash }: TransactionPageProps) {
           <RawTrace trace={trace} />
         ) : (
           <div className="panel">
-            <EmptyState title="No trace">The node offers no traces.</EmptyState>
+            <EmptyState title="No trace">
+              {isOwn
+                ? 'The node offers no traces.'
+                : 'The server has none, or has asked its node for it: it shows here as soon as it comes.'}
+            </EmptyState>
           </div>
         )
       }
