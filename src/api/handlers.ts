@@ -37,13 +37,14 @@ import {
 import { getAllTokenTransfers, getTokenTransfers } from './rest/token-transfers.ts';
 import { getTokens } from './rest/tokens.ts';
 import { getTransactionDetails } from './rest/transaction.ts';
+import { getTransactionBlobs } from './rest/transaction-blobs.ts';
 import {
   getTransactionInternalTransactions,
   getTransactionLogs,
   getTransactionTokenTransfers,
 } from './rest/transaction-parts.ts';
 import { getTransactionSummary } from './rest/transaction-summary.ts';
-import { getMainPageTransactions, getTransactions } from './rest/transactions.ts';
+import { getMainPageTransactions, getTransactions, getWatchlistTransactions } from './rest/transactions.ts';
 import { getTransactionsStats } from './rest/transactions-stats.ts';
 import { getBlockWithdrawals, getWithdrawals, getWithdrawalsCountersCall } from './rest/withdrawals.ts';
 
@@ -59,6 +60,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   withdrawals_counters: getWithdrawalsCountersCall,
   internal_transactions: getInternalTransactions,
   transactions: getTransactions,
+  transactions_watchlist: getWatchlistTransactions,
   transaction: getTransactionDetails,
   transaction_logs: getTransactionLogs,
   transaction_token_transfers: getTransactionTokenTransfers,
@@ -66,6 +68,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   transaction_raw_trace: getTransactionRawTrace,
   transaction_call_tree: getTransactionCallTree,
   transaction_state_changes: getTransactionStateChanges,
+  transaction_blobs: getTransactionBlobs,
   transaction_summary: getTransactionSummary,
   transactions_stats: getTransactionsStats,
   addresses: getAddresses,

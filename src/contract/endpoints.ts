@@ -6,6 +6,8 @@ export interface Endpoint {
   readonly query?: readonly string[];
   /** Whether the answer is `{items, next_page_params}`. */
   readonly paginated?: boolean;
+  /** Whether it answers only to who is signed in, which on our own servers nobody is. */
+  readonly needsSession?: boolean;
 }
 
 /** Every call by the name of its resource. Free of zod, because the browser loads it. */
@@ -43,6 +45,12 @@ export const ENDPOINTS = {
     query: ['filter', 'type', 'method'],
     paginated: true,
   },
+  transactions_watchlist: {
+    method: 'GET',
+    path: '/api/v2/transactions/watchlist',
+    paginated: true,
+    needsSession: true,
+  },
   transaction: { method: 'GET', path: '/api/v2/transactions/{hash}' },
   transaction_logs: {
     method: 'GET',
@@ -75,6 +83,7 @@ export const ENDPOINTS = {
     path: '/api/v2/transactions/{hash}/state-changes',
     paginated: true,
   },
+  transaction_blobs: { method: 'GET', path: '/api/v2/transactions/{hash}/blobs', paginated: true },
   transaction_summary: { method: 'GET', path: '/api/v2/transactions/{hash}/summary' },
   transactions_stats: { method: 'GET', path: '/api/v2/transactions/stats' },
   addresses: { method: 'GET', path: '/api/v2/addresses', query: ['sort', 'order'], paginated: true },

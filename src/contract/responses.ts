@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { about } from './about.ts';
 import { addressCounters, addressDetails, addressTabsCounters } from './address.ts';
+import { blob } from './blob.ts';
 import { block, blockCountdown } from './block.ts';
 import { blockStrip } from './block-strip.ts';
 import { callTree } from './call-frame.ts';
@@ -40,6 +41,7 @@ export const RESPONSES = {
   withdrawals_counters: withdrawalsCounters,
   internal_transactions: page(internalTransaction),
   transactions: page(transaction),
+  transactions_watchlist: page(transaction),
   transaction,
   transaction_logs: page(log),
   transaction_token_transfers: page(tokenTransfer),
@@ -47,6 +49,7 @@ export const RESPONSES = {
   transaction_raw_trace: z.array(rawTrace),
   transaction_call_tree: callTree,
   transaction_state_changes: page(stateChange),
+  transaction_blobs: page(blob),
   transaction_summary: transactionSummary,
   transactions_stats: transactionsStats,
   addresses: accounts,

@@ -12,6 +12,8 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   withdrawals_counters: 'How many withdrawals there are, and their sum',
   internal_transactions: 'Internal transactions, newest first',
   transactions: 'Transactions, validated or pending, newest first',
+  transactions_watchlist:
+    "Transactions of the addresses on the visitor's watch list; 401 on servers without accounts, as this one",
   transaction: 'A transaction',
   transaction_logs: 'Logs of a transaction',
   transaction_token_transfers: 'Token transfers of a transaction',
@@ -20,6 +22,8 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   transaction_call_tree:
     'The calls of a transaction in order of execution, each with its depth and decoded where its function is known; `depth` leaves out those below',
   transaction_state_changes: 'Balances that a transaction changed, before and after',
+  transaction_blobs:
+    'Blobs of a transaction by their versioned hashes; their data and commitments are null where only the beacon chain has them',
   transaction_summary: 'What a transaction did, in one sentence made only from what is certain',
   transactions_stats: 'Transactions and fees of the last day, and the size of the pool',
   addresses: 'Addresses by what they hold or by their transactions',

@@ -24,6 +24,7 @@ const SHORT = new Set([
   'address_nft_collections',
   'search',
   'transaction_state_changes',
+  'transaction_blobs',
   'block_withdrawals',
   'withdrawals',
   'address_withdrawals',

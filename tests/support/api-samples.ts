@@ -69,11 +69,11 @@ export async function gatherSamples(site: Pick<DemoSite, 'get'>, max = 40): Prom
   };
 }
 
-/** Every call of the API that reads, once for each of the things that its address may name. */
+/** Every call of the API that reads and asks for no session, once for each of the things that its address may name. */
 export function listSampleCalls(samples: Samples): SampleCall[] {
   const calls: SampleCall[] = [];
   for (const [name, endpoint] of Object.entries(ENDPOINTS as Record<string, Endpoint>)) {
-    if (endpoint.method !== 'GET') continue;
+    if (endpoint.method !== 'GET' || endpoint.needsSession) continue;
     for (const path of listPaths(name, endpoint, samples)) calls.push({ name, endpoint, path });
   }
   return calls;

@@ -4,13 +4,16 @@ import { withEarlierNames } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeInput } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
+import { presentBlob } from './blob-fields.ts';
 import { presentSigned } from './signed-transaction.ts';
+import type { TransactionDetail } from './transaction.ts';
 import { toDec, toDecOrNull } from './wire.ts';
 
 interface PendingView {
   addresses: AddressBook;
   signatures: Signatures;
-  isDetail?: boolean;
+  /** Only for the one of a page of its own. */
+  detail?: Pick<TransactionDetail, 'authorizations'>;
 }
 
 /** A transaction that waits in the pool, or that left it without being mined. */
@@ -18,6 +21,7 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
   const methodId = row.to_address && row.input.length >= 4 ? row.input.subarray(0, 4) : null;
   const price = row.max_fee_per_gas ?? row.gas_price;
   const isDropped = row.dropped_at !== null;
+  const { detail, signatures } = view;
   return withEarlierNames('transaction', {
     result: isDropped ? 'dropped/replaced' : 'pending',
     status: isDropped ? 'error' : null,
@@ -35,13 +39,14 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
     priority_fee: null,
     transaction_burnt_fee: null,
     position: null,
-    decoded_input: view.isDetail && methodId ? decodeInput(view.signatures, row.input) : null,
-    token_transfers: view.isDetail ? [] : null,
-    token_transfers_overflow: view.isDetail ? false : null,
+    decoded_input: detail && methodId ? decodeInput(signatures, row.input) : null,
+    token_transfers: detail ? [] : null,
+    token_transfers_overflow: detail ? false : null,
     transaction_types: presentTypes(row),
     has_error_in_internal_transactions: null,
-    authorization_list: [],
+    authorization_list: detail?.authorizations ?? [],
     ...presentSigned(row, methodId, view),
+    ...presentBlob(row),
   });
 }
 

@@ -9,6 +9,7 @@ import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeInput } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { presentAddressParamOrNull } from './address-param.ts';
+import { presentBlob } from './blob-fields.ts';
 import { presentSigned } from './signed-transaction.ts';
 import { presentOutcome } from './transaction-result.ts';
 import { toDec, toDecOrNull, toTimestamp } from './wire.ts';
@@ -93,18 +94,6 @@ function presentTypes(
   const types = TYPES.filter(([, bit]) => (kinds & bit) !== 0).map(([type]) => type);
   if (created_contract && addresses.get(created_contract)?.is_token) types.push('token_creation');
   return types;
-}
-
-function presentBlob(row: TransactionRow): Partial<Transaction> {
-  if (!row.blob_versioned_hashes?.length) return {};
-  const { blob_gas_used: gas, blob_gas_price: price } = row;
-  return {
-    blob_versioned_hashes: row.blob_versioned_hashes.map(bytesToHex),
-    blob_gas_used: toDecOrNull(gas),
-    blob_gas_price: toDecOrNull(price),
-    max_fee_per_blob_gas: toDecOrNull(row.max_fee_per_blob_gas),
-    burnt_blob_fee: gas === null || price === null ? null : toDec(gas * price),
-  };
 }
 
 function presentLayerOneFee(row: TransactionRow): Partial<Transaction> {

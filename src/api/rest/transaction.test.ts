@@ -39,6 +39,7 @@ const hashes = {
   pending: hashOf(1, 0, 9),
   dropped: hashOf(2, 0, 9),
   orphan: hashOf(8, 0, 8),
+  pendingBlobs: hashOf(3, 0, 9),
 };
 
 beforeAll(async () => {
@@ -51,6 +52,12 @@ afterAll(async () => {
   await database.drop();
 });
 
+async function signDelegation() {
+  const unsigned = { address: `0x${'77'.repeat(20)}`, chainId: 31337, nonce: 3 } as const;
+  const { r, s, yParity } = await account.signAuthorization(unsigned);
+  return { address: unsigned.address, chainId: '31337', nonce: '3', r, s, yParity };
+}
+
 async function insertRows() {
   const { db } = database;
   await db
@@ -61,9 +68,7 @@ async function insertRows() {
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [`0x${'22'.repeat(20)}`, 5n] }),
   );
   const failed = (index: number, status: number | null = 0) => transactionRow(9, index, { status });
-  const unsigned = { address: `0x${'77'.repeat(20)}`, chainId: 31337, nonce: 3 } as const;
-  const { r, s, yParity } = await account.signAuthorization(unsigned);
-  const authorization = { address: unsigned.address, chainId: '31337', nonce: '3', r, s, yParity };
+  const authorization = await signDelegation();
   await db
     .insertInto('transactions')
     .values([
@@ -197,7 +202,17 @@ async function insertParts() {
     .execute();
   await db
     .insertInto('pending_transactions')
-    .values([pendingTransactionRow(1), pendingTransactionRow(2, { dropped_at: new Date() })])
+    .values([
+      pendingTransactionRow(1),
+      pendingTransactionRow(2, { dropped_at: new Date() }),
+      pendingTransactionRow(3, {
+        type: 3,
+        max_fee_per_blob_gas: HUGE,
+        blob_versioned_hashes: Array.from({ length: 120 }, (_, place) => hashOf(place)),
+        access_list: JSON.stringify([{ address: hexOf(addressOf(9)), storageKeys: [hexOf(hashOf(1))] }]),
+        authorization_list: JSON.stringify([await signDelegation()]),
+      }),
+    ])
     .execute();
   const orphan = blockRow(8, { hash: hashOf(8, 1) });
   await db
@@ -309,9 +324,50 @@ test('a pending transaction, a dropped one and one off the chain say what they a
   expect([orphan.result, orphan.block_number, orphan.confirmations]).toEqual(['dropped/replaced', null, 0]);
 });
 
+test('a pending transaction has its own lists already', async () => {
+  const pending = await get(hashes.pendingBlobs);
+  expect(pending.blob_versioned_hashes).toHaveLength(120);
+  expect(pending).toMatchObject({
+    max_fee_per_blob_gas: HUGE.toString(),
+    blob_gas_used: null,
+    burnt_blob_fee: null,
+  });
+  expect(pending.authorization_list).toMatchObject([{ authority: account.address, status: null }]);
+  expect(pending.access_list).toMatchObject([{ storage_keys: [hexOf(hashOf(1))] }]);
+});
+
+test('the blobs of a transaction come in its order to the last one, with nothing made up', async () => {
+  const found: string[] = [];
+  let query = {};
+  for (;;) {
+    const { body } = await api.call('transaction_blobs', {
+      params: { hash: hexOf(hashes.pendingBlobs) },
+      query,
+    });
+    const { items, next_page_params } = RESPONSES.transaction_blobs.parse(body);
+    expect(items.every((blob) => !blob.blob_data && !blob.kzg_commitment && !blob.kzg_proof)).toBe(true);
+    found.push(...items.map(({ hash }) => hash));
+    if (next_page_params === null) break;
+    query = next_page_params;
+  }
+  expect(found).toEqual(Array.from({ length: 120 }, (_, place) => hexOf(hashOf(place))));
+  for (const hash of [hashes.call, hashes.orphan]) {
+    const { body } = await api.call('transaction_blobs', { params: { hash: hexOf(hash) } });
+    expect(body).toEqual({ items: [], next_page_params: null });
+  }
+});
+
+test('nobody has a watch list where there are no accounts', async () => {
+  expect(await api.call('transactions_watchlist')).toEqual({
+    status: 401,
+    body: { message: 'Unauthorized', code: 'unauthorized' },
+  });
+});
+
 test.each([
   'transaction',
   'transaction_logs',
+  'transaction_blobs',
   'transaction_token_transfers',
   'transaction_raw_trace',
 ] as const)('%s refuses what is no hash and does not find what nobody knows', async (name) => {

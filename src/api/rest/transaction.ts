@@ -83,17 +83,19 @@ async function readOwnFields(
 
 async function presentPending(scope: ReadScope, row: PendingTransactionRow): Promise<Transaction> {
   const sent = { from: row.from_address, nonce: row.nonce, hash: row.hash };
-  const [addresses, neighbours, replacement] = await Promise.all([
+  const [addresses, authorizations, neighbours, replacement] = await Promise.all([
     readAddressBook(scope.db, transactionAddresses(row)),
+    readAuthorizations(row.authorization_list),
     readPendingNeighbours(scope, sent),
     row.dropped_at === null ? null : getReplacement(scope.db, sent),
   ]);
   const transaction = presentPendingTransaction(row, {
     addresses,
     signatures: scope.api.signatures,
-    isDetail: true,
+    detail: { authorizations },
   });
-  return { ...transaction, ...neighbours, replaced_by: toHexOrNull(replacement) };
+  const access_list = presentAccessList(row.access_list);
+  return { ...transaction, ...neighbours, access_list, replaced_by: toHexOrNull(replacement) };
 }
 
 async function presentOrphan(scope: ReadScope, row: TransactionRow): Promise<Transaction> {

@@ -6,6 +6,7 @@ import { listTransactions } from '../../db/queries/transactions.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
+import { ApiError } from '../errors.ts';
 import { parseList, splitList } from '../params.ts';
 import type { Handler } from '../request.ts';
 import type { Signatures } from '../signatures/signatures.ts';
@@ -20,6 +21,11 @@ export const getTransactions: Handler<'transactions'> = async (scope, request) =
 export const getMainPageTransactions: Handler<'main_page_transactions'> = async (scope) => {
   const params = { filter: { kinds: [], methodIds: [] }, after: null, limit: 6 };
   return presentTransactionList(scope, await listTransactions(scope.db, params));
+};
+
+/** `/transactions/watchlist`: without accounts nobody has a watch list. */
+export const getWatchlistTransactions: Handler<'transactions_watchlist'> = async () => {
+  throw new ApiError('unauthorized');
 };
 
 const getMinedTransactions: Handler<'transactions'> = async (scope, { query }) => {

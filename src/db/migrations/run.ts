@@ -8,6 +8,7 @@ import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
+import { PENDING_LISTS_SQL } from './run-pending-lists.ts';
 import { PROGRESS_SQL } from './run-progress.ts';
 import { STATE_SQL } from './run-state.ts';
 import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
@@ -30,4 +31,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '010-uncles', sql: UNCLES_SQL },
   { name: '011-first-log-index', sql: FIRST_LOG_INDEX_SQL },
   { name: '012-balance-upkeep', sql: BALANCE_UPKEEP_SQL },
+  { name: '013-pending-lists', sql: PENDING_LISTS_SQL },
 ];

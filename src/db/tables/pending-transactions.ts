@@ -12,6 +12,9 @@ export interface PendingTransactionsTable {
   nonce: bigint;
   type: number;
   input: Buffer;
+  access_list: unknown;
+  authorization_list: unknown;
+  blob_versioned_hashes: Buffer[] | null;
   first_seen_at: Date;
   dropped_at: Date | null;
 }

@@ -51,6 +51,40 @@ test('what the pool holds is kept with every digit and the time it was first see
   expect((await listPendingHashes(target)).sort()).toEqual([transaction(1).hash, transaction(2).hash]);
 });
 
+test('what only some types of transactions have is kept, too', async () => {
+  const hash = (digit: string) => `0x${digit.repeat(64)}`;
+  const authorization = {
+    chainId: '0x7a69',
+    address: madeAddress(3),
+    nonce: '0x1',
+    yParity: '0x1',
+    r: '0x2',
+    s: '0x3',
+  };
+  await addPendingTransactions(target, [
+    transaction(1, {
+      type: '0x3',
+      maxFeePerBlobGas: '0x9',
+      blobVersionedHashes: [hash('1'), hash('2')],
+      accessList: [{ address: madeAddress(4), storageKeys: [hash('3')] }],
+    }),
+    transaction(2, { type: '0x4', authorizationList: [authorization], accessList: [] }),
+  ]);
+  expect(await rows()).toMatchObject([
+    {
+      max_fee_per_blob_gas: 9n,
+      blob_versioned_hashes: [hash('1'), hash('2')].map(hexToBytes),
+      access_list: [{ address: madeAddress(4), storageKeys: [hash('3')] }],
+      authorization_list: null,
+    },
+    {
+      blob_versioned_hashes: null,
+      access_list: null,
+      authorization_list: [{ chainId: '31337', address: madeAddress(3), nonce: '1', yParity: 1 }],
+    },
+  ]);
+});
+
 test('a dropped one is no longer listed, stays, and is pending again when it comes back', async () => {
   await addPendingTransactions(target, [transaction(1), transaction(2)]);
   await dropPendingTransactions(target, [hexToBytes(transaction(1).hash)]);

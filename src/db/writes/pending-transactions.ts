@@ -1,6 +1,6 @@
 import type { Transaction } from '../../chain/types/transaction.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
-import { bytes, line, number } from '../encode/copy-text.ts';
+import { bytes, bytesArray, json, line, number } from '../encode/copy-text.ts';
 import { bytesArrayText } from './array-text.ts';
 import { copyRows } from './copy-rows.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
@@ -18,6 +18,9 @@ const COLUMNS = [
   'nonce',
   'type',
   'input',
+  'access_list',
+  'authorization_list',
+  'blob_versioned_hashes',
 ] as const;
 
 /** Removes transactions that have been mined and gives when each was first seen, by hash. Uses the primary key. */
@@ -117,5 +120,8 @@ function encodePendingTransaction(transaction: Transaction): string {
     number(transaction.nonce),
     number(transaction.type),
     bytes(transaction.input),
+    json(transaction.accessList?.length === 0 ? null : transaction.accessList),
+    json(transaction.authorizationList),
+    bytesArray(transaction.blobVersionedHashes),
   );
 }

@@ -1,0 +1,37 @@
+import type { Blob } from '../../contract/blob.ts';
+import { PAGE_SIZE } from '../../contract/page.ts';
+import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
+import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
+import { getTransaction } from '../../db/queries/transactions.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { nextPage, parseCursor } from '../cursor.ts';
+import { ApiError } from '../errors.ts';
+import { parseHash } from '../params.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+
+/**
+ * `/transactions/{hash}/blobs`: the blobs that a transaction names, in its order. A node of the execution layer has their hashes and
+ * nothing else of them.
+ */
+export const getTransactionBlobs: Handler<'transaction_blobs'> = async (scope, { params, query }) => {
+  const hashes = await readBlobHashes(scope, parseHash(params.hash));
+  const cursor = parseCursor(query, { index: 'int' });
+  const start = cursor === null ? 0 : cursor.index + 1;
+  const items = hashes.slice(start, start + PAGE_SIZE).map(presentBlob);
+  const end = start + items.length;
+  return { items, next_page_params: nextPage(query, end < hashes.length, items.length, { index: end - 1 }) };
+};
+
+async function readBlobHashes({ db }: ReadScope, hash: Buffer): Promise<Buffer[]> {
+  const row =
+    (await getTransaction(db, hash)) ??
+    (await getPendingTransaction(db, hash)) ??
+    (await getOrphanTransaction(db, hash));
+  if (!row) throw new ApiError('not_found');
+  return row.blob_versioned_hashes ?? [];
+}
+
+function presentBlob(hash: Buffer): Blob {
+  return { hash: bytesToHex(hash), blob_data: null, kzg_commitment: null, kzg_proof: null };
+}
