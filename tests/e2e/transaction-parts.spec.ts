@@ -1,7 +1,12 @@
+import { createDemoAccount } from '../../src/demo/accounts.ts';
 import { deployBreaker, deploySplitter, deployToken } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
+import { sendAuthorization } from '../../src/demo/actions/send-authorization.ts';
+import { sendBlob } from '../../src/demo/actions/send-blob.ts';
+import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
 import { failInside, nest } from '../../src/demo/actions/splitter.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
+import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
 import { deployCallMaker, makeCalls } from '../support/call-maker.ts';
 import { newAddress } from './support/address.ts';
 import { expectFact, openLive, transactionLink } from './support/page.ts';
@@ -155,4 +160,63 @@ test('a visitor narrows the list by any method, and takes the filter away again'
   await chosen.click();
   await expect(page).toHaveURL('/txs');
   await expect(transactionLink(page, coin)).toBeVisible();
+});
+
+test('the raw trace of a pending transaction is there as soon as it is mined', async ({ page, chain }) => {
+  const hash = await transfer(chain, { to: newAddress(), value: 1n });
+  await chain.sawPending(hash);
+  await openLive(page, `/tx/${hash}?tab=raw_trace`);
+  await expect(page.getByRole('main')).toContainText('Traces come to be when the transaction is executed');
+  await chain.mine();
+  await expect(page.getByRole('region', { name: 'Raw trace' })).toContainText('traceAddress');
+});
+
+test('a pending transaction shows its blobs and authorizations already, and keeps them when it is mined', async ({
+  page,
+  chain,
+}) => {
+  const blobs = await sendBlob(chain, { to: newAddress(), account: createDemoAccount(6), blobs: 3 });
+  const delegate = newAddress();
+  const authorized = await sendAuthorization(chain, {
+    to: newAddress(),
+    authority: createDemoAccount(5),
+    delegate,
+  });
+  for (const hash of [blobs, authorized]) await chain.sawPending(hash);
+  const entries = page.getByRole('main').getByText('Versioned hash');
+  const check = async () => {
+    await page.goto(`/tx/${blobs}`);
+    await expectFact(page, 'Blobs', /^0x01/);
+    await page
+      .getByRole('navigation', { name: 'Views of this transaction' })
+      .getByRole('link', { name: /^Blobs/ })
+      .click();
+    await expect(entries).toHaveCount(3);
+    await expect(page.getByRole('main')).toContainText(
+      'The chain holds the hash of a blob and nothing else of it',
+    );
+    await page.goto(`/tx/${authorized}`);
+    await expectFact(page, 'Authorizations', 'runs the code of');
+  };
+  await page.goto(`/tx/${blobs}`);
+  await expectFact(page, 'Block', 'Pending');
+  await check();
+  await chain.mine();
+  await check();
+});
+
+test('a log without topics is called an anonymous event, with its data', async ({ page, chain }) => {
+  // PUSH1 32, PUSH1 0, LOG0, STOP: 32 bytes of memory, which are zero.
+  const code = '60206000a000';
+  const creation = await sendTransaction(chain, { data: `0x6006600c60003960066000f3${code}`, gas: 200_000 });
+  await chain.mine();
+  const { contractAddress } = await waitForReceipt(chain, creation);
+  const hash = await sendTransaction(chain, { to: contractAddress ?? '0x', gas: 100_000 });
+  await chain.mine();
+  await openLive(page, `/tx/${hash}?tab=logs`);
+  await expectFact(page, 'Event', 'Anonymous event');
+  await expectFact(page, 'Topics', 'none');
+  await expectFact(page, 'Data', `0x${'0'.repeat(64)}`);
+  await page.getByRole('button', { name: 'Anonymous event' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('does not say which event it is');
 });

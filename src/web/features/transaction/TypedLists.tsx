@@ -40,8 +40,9 @@ export function TypedLists({ transaction }: { transaction: Transaction }) {
       )}
       {blob_versioned_hashes.length > 0 && (
         <KeyValue label="Blobs" hint="tx.blobs">
-          {blob_versioned_hashes.slice(0, SHOWN_MAX).map((hash) => (
-            <span key={hash} className="hash hash-full">
+          {blob_versioned_hashes.slice(0, SHOWN_MAX).map((hash, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may carry the same blob twice
+            <span key={place} className="hash hash-full">
               {hash}
             </span>
           ))}

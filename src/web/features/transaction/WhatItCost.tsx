@@ -95,7 +95,13 @@ function Burnt({
 
 function BlobGas({ transaction }: { transaction: Transaction }) {
   const { blob_gas_used, blob_gas_price, burnt_blob_fee, max_fee_per_blob_gas } = transaction;
-  if (!blob_gas_used || blob_gas_used === '0') return null;
+  if (!blob_gas_used || blob_gas_used === '0') {
+    return max_fee_per_blob_gas ? (
+      <KeyValue label="Blob gas price" hint="tx.blob_gas">
+        at most <GweiAmount value={max_fee_per_blob_gas} />
+      </KeyValue>
+    ) : null;
+  }
   return (
     <KeyValue label="Blob gas used" hint="tx.blob_gas">
       {formatNumber(blob_gas_used)}

@@ -91,12 +91,17 @@ function ConfirmedWithin({ durations }: { durations: readonly number[] }) {
   );
 }
 
-function To({ transaction: { to, created_contract } }: { transaction: Transaction }) {
+function To({ transaction }: { transaction: Transaction }) {
+  const { to, created_contract } = transaction;
   const target = to ?? created_contract;
   if (target === null) {
     return (
       <KeyValue label="To" hint="tx.to">
-        <span className="hint">a new contract, which did not come to be</span>
+        <span className="hint">
+          {transactionState(transaction).kind === 'pending'
+            ? 'a new contract, when the transaction is mined'
+            : 'a new contract, which did not come to be'}
+        </span>
       </KeyValue>
     );
   }

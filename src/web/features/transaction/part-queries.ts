@@ -1,5 +1,6 @@
 import { apiQuery } from '../../api-client/api-query.ts';
 import { ownResource, resource } from '../../api-client/resource.ts';
+import { blob } from '../../api-client/shapes/blob.ts';
 import { internalTransaction } from '../../api-client/shapes/internal-transaction.ts';
 import { log } from '../../api-client/shapes/log.ts';
 import { page } from '../../api-client/shapes/page.ts';
@@ -24,6 +25,7 @@ const STATE_CHANGES = resource(
   '/api/v2/transactions/{hash}/state-changes',
   page(list(stateChange)),
 );
+const BLOBS = resource('transaction_blobs', '/api/v2/transactions/{hash}/blobs', page(list(blob)));
 const CALL_TREE = ownResource('transaction_call_tree', '/api/v2/transactions/{hash}/call-tree');
 const RAW_TRACE = ownResource('transaction_raw_trace', '/api/v2/transactions/{hash}/raw-trace');
 
@@ -52,6 +54,11 @@ export function transactionInternalTransactionsQuery(hash: string, { cursor }: C
 /** A page of the balances that a transaction changed. */
 export function transactionStateChangesQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(STATE_CHANGES, { params: { hash }, query: { ...cursor } });
+}
+
+/** A page of the blobs that a transaction carries. */
+export function transactionBlobsQuery(hash: string, { cursor }: CursorOption = {}) {
+  return apiQuery(BLOBS, { params: { hash }, query: { ...cursor } });
 }
 
 /** A page of a transaction's calls, down to a depth; only our own servers have it. */

@@ -63,7 +63,7 @@ function SenderNeighbours({ transaction }: { transaction: Transaction }) {
 function TransactionTabs({ transaction, active }: { transaction: Transaction; active: TransactionTab }) {
   const paths = usePaths();
   const isOwn = useHasOwnApi();
-  const { hash } = transaction;
+  const { hash, blob_versioned_hashes: blobs = [] } = transaction;
   const tabs: { key: TransactionTab; label: string; count?: string | undefined }[] = [
     { key: 'index', label: 'Details' },
     { key: 'token_transfers', label: 'Token transfers', count: countTransfers(transaction) },
@@ -72,6 +72,9 @@ function TransactionTabs({ transaction, active }: { transaction: Transaction; ac
     { key: 'logs', label: 'Logs', count: transaction.logs_count?.toLocaleString('en') },
     { key: 'state', label: 'State changes' },
     { key: 'raw_trace', label: 'Raw trace' },
+    ...(blobs.length > 0 || active === 'blobs'
+      ? [{ key: 'blobs', label: 'Blobs', count: blobs.length.toLocaleString('en') } as const]
+      : []),
   ];
   return (
     <Tabs

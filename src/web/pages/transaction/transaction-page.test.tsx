@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CallFrame } from '../../../contract/call-frame.ts';
+import type { Log } from '../../../contract/log.ts';
 import type { PublicUiConfig } from '../../../contract/public-config.ts';
 import type { StateChange } from '../../../contract/state-change.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { HINT_TEXTS } from '../../app/hint-texts.ts';
 import {
+  transactionBlobsQuery,
   transactionCallTreeQuery,
+  transactionLogsQuery,
   transactionStateChangesQuery,
 } from '../../features/transaction/part-queries.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
@@ -192,4 +195,59 @@ test('state changes show balances before and after, by how much, and what is not
   expect(text).toContain('not known');
   expect(text).toContain('+1,250');
   expect(text).toContain('and 3 more');
+});
+
+test('a log that cannot be read says whether it is anonymous or not known, with its topics and data all the same', async () => {
+  const log = (over: Partial<Log>): Log => ({
+    transaction_hash: HASH,
+    block_hash: OTHER,
+    block_number: 1,
+    block_timestamp: null,
+    index: 0,
+    address: createAddress('1'),
+    smart_contract: null,
+    topics: [null, null, null, null],
+    data: '0xc0ffee',
+    decoded: null,
+    ...over,
+  });
+  const items = [log({}), log({ index: 1, topics: [OTHER, null, null, null], data: '0x' })];
+  const answers: Answer[] = [
+    answer(createTransaction()),
+    [transactionLogsQuery(HASH, FIRST), { items, next_page_params: null }],
+  ];
+  const text = drawText(await open('tab=logs'), answers);
+  expect(text).toMatch(/Event Anonymous event Topics none Data 0xc0ffee/);
+  expect(text).toMatch(new RegExp(`Event Unknown event Topics 0 ${OTHER} Data none`));
+  for (const hint of ['log.anonymous', 'log.unknown'])
+    expect([drawHtml(await open('tab=logs'), answers).includes(`value="${hint}"`), HINT_TEXTS[hint]]).toEqual(
+      [true, expect.any(String)],
+    );
+});
+
+test('blobs have a tab where there are some, each with what is known of it', async () => {
+  const [first = '', second = ''] = EVERYTHING.blob_versioned_hashes ?? [];
+  const items = [
+    { hash: first, blob_data: null, kzg_commitment: null, kzg_proof: null },
+    { hash: second, blob_data: '0x0102', kzg_commitment: '0xc0', kzg_proof: '0xd0' },
+  ];
+  const blobs = (count: number): Answer => [
+    transactionBlobsQuery(HASH, FIRST),
+    { items: items.slice(0, count), next_page_params: null },
+  ];
+  const text = drawText(await open('tab=blobs'), [answer(EVERYTHING), blobs(2)]);
+  expect(text).toMatch(/Blobs30/);
+  expect(text).toMatch(/Versioned hash 0x01.*Commitment 0xc0 .*Proof 0xd0 .*2 bytes/);
+  expect(text).not.toContain('the hash of a blob and nothing else');
+  expect(drawText(await open('tab=blobs'), [answer(EVERYTHING), blobs(1)])).toContain(
+    'the hash of a blob and nothing else',
+  );
+  expect(await draw(createTransaction())).not.toContain('Blobs');
+  expect(drawText(await open('tab=blobs'), [answer(createTransaction()), blobs(0)])).toContain('No blobs');
+});
+
+test('a pending transaction says what it will pay for blobs, and that its contract is still to come', async () => {
+  const text = await draw(createPendingTransaction({ max_fee_per_blob_gas: '3000000000', to: null }));
+  expect(text).toMatch(/Blob gas price at most 3 gwei/i);
+  expect(text).toContain('a new contract, when the transaction is mined');
 });

@@ -14,6 +14,7 @@ export const TRANSACTION_TAB_KEYS = [
   'logs',
   'state',
   'raw_trace',
+  'blobs',
 ] as const;
 export type TransactionTab = (typeof TRANSACTION_TAB_KEYS)[number];
 export interface TransactionSearch extends ListSearch {

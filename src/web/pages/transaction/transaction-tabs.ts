@@ -27,6 +27,10 @@ export const TRANSACTION_TABS: Record<TransactionTab, Tab<TransactionPageProps>>
     module: 'pages/transaction/StateChangesTab.tsx',
     load: () => import('./StateChangesTab.tsx').then((module) => module.stateChangesTab),
   },
+  blobs: {
+    module: 'pages/transaction/BlobsTab.tsx',
+    load: () => import('./BlobsTab.tsx').then((module) => module.blobsTab),
+  },
   raw_trace: {
     module: 'pages/transaction/RawTraceTab.tsx',
     load: () => import('./RawTraceTab.tsx').then((module) => module.rawTraceTab),

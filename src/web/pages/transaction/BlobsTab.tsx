@@ -1,0 +1,65 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Blob } from '../../../contract/blob.ts';
+import type { Transaction } from '../../../contract/transaction.ts';
+import { BlobEntry } from '../../features/transaction/BlobEntry.tsx';
+import { transactionBlobsQuery } from '../../features/transaction/part-queries.ts';
+import { transactionQuery } from '../../features/transaction/queries.ts';
+import type { TabView } from '../../router/screen.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
+import { TabList } from './TabList.tsx';
+import type { TransactionPageProps } from './transaction-props.ts';
+
+/** The blobs that the transaction carries; known while it is pending, too. */
+export function BlobsTab(props: TransactionPageProps) {
+  const { data: transaction } = useSuspenseQuery(transactionQuery(props.hash));
+  const query = useQuery(transactionBlobsQuery(props.hash, props.search));
+  const blobs = query.isError ? listOwnBlobs(transaction) : query.data;
+  return (
+    <TabList
+      {...props}
+      isPending={false}
+      query={{ ...query, data: blobs }}
+      what="The blobs"
+      skeleton={<SkeletonFacts panels={[3, 3]} />}
+      empty={{ title: 'No blobs', text: 'Only transactions of type 3 carry blobs (EIP-4844).' }}
+    >
+      {(items) => (
+        <>
+          {items.every(({ blob_data }) => blob_data === null) && (
+            <div className="mb-3">
+              <Alert tone="info">
+                The chain holds the hash of a blob and nothing else of it. Its data, commitment and proof are
+                with the nodes of the beacon chain, which forget them after about 18 days.
+              </Alert>
+            </div>
+          )}
+          <ol className="panel">
+            {items.map((blob, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may carry the same blob twice
+              <BlobEntry key={place} blob={blob} />
+            ))}
+          </ol>
+        </>
+      )}
+    </TabList>
+  );
+}
+
+/** What the transaction itself says of its blobs, for servers that have no list of them. */
+function listOwnBlobs({ blob_versioned_hashes: hashes }: Transaction) {
+  if (!hashes?.length) return undefined;
+  const items: Blob[] = hashes.map((hash) => ({
+    hash,
+    blob_data: null,
+    kzg_commitment: null,
+    kzg_proof: null,
+  }));
+  return { items, next_page_params: null };
+}
+
+/** The view with what it is made of. */
+export const blobsTab: TabView<TransactionPageProps> = {
+  View: BlobsTab,
+  queries: ({ hash, search }) => [transactionBlobsQuery(hash, search)],
+};
