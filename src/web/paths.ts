@@ -13,7 +13,7 @@ export interface BlocksPathSearch extends ListPosition {
 }
 
 export interface TransactionsPathSearch extends ListPosition {
-  tab?: 'validated' | 'pending' | undefined;
+  tab?: 'validated' | 'pending' | 'watchlist' | undefined;
   type?: string | undefined;
   method?: string | undefined;
 }

@@ -12,6 +12,8 @@ export interface EarlyApi {
   failsWith: number | null;
   /** Further answers by path below `/api/v2`. */
   bodies: Record<string, unknown>;
+  /** Statuses of what it refuses, by path below `/api/v2`. */
+  refuses: Record<string, number>;
   /** Further headers of every answer. */
   headers: Record<string, string>;
   /** The status of an answer to POST by path; 404 where it has none. */
@@ -41,6 +43,7 @@ export async function startEarlyApi(): Promise<EarlyApi> {
     delayMs: 0,
     failsWith: null,
     bodies: {},
+    refuses: {},
     headers: {},
     posts: {},
     requests: [],
@@ -58,7 +61,10 @@ export async function startEarlyApi(): Promise<EarlyApi> {
   });
   server.get('/*', async ({ url }, reply) => {
     if (api.failsWith !== null) return reply.code(api.failsWith).send({ message: 'It does not work' });
-    const own = api.bodies[url.split('?')[0]?.replace('/api/v2', '') ?? ''];
+    const path = url.split('?')[0]?.replace('/api/v2', '') ?? '';
+    const refusal = api.refuses[path];
+    if (refusal !== undefined) return reply.code(refusal).send({ message: 'No' });
+    const own = api.bodies[path];
     if (own !== undefined) return own;
     const [, resource = '', id] =
       /^\/api\/v2\/([\w-]+(?:\/(?:blocks|transactions|indexing-status))?)(?:\/(\w+))?$/.exec(

@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'block-lost-consensus'
   | 'block-not-yet'
   | 'invalid-transaction-hash'
+  | 'signed-out'
   | 'generic';
 
 /**

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { FailedPageProps } from '../app/frame-parts.ts';
 import { useRouter } from '../router/router-context.tsx';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
+import { SignInLink } from './SignInLink.tsx';
 
 /** The screens of what may still come: a transaction on its way, a block that is to be mined or has been replaced. */
 const AWAITED: readonly string[] = [
@@ -27,5 +28,5 @@ export function FailedPage({ failure, loaded }: FailedPageProps) {
     );
     return () => leaving.abort();
   }, [kind, status, loaded, queryClient, router]);
-  return <ErrorScreen {...failure} />;
+  return <ErrorScreen {...failure}>{kind === 'signed-out' && <SignInLink />}</ErrorScreen>;
 }

@@ -1,10 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
+import { type PropsWithChildren, type ReactNode, useEffect } from 'react';
 import type { ErrorKind, ErrorScreenProps } from '../app/error-kind.ts';
 import { usePaths } from '../paths.ts';
 import { useLazyPart } from './overlay/useLazyPart.ts';
 
-/** The page in place of a page: what went wrong, in the words of the spec, and a way out. */
-export function ErrorScreen({ status, kind, hash, height, retryAfterSeconds }: ErrorScreenProps) {
+/** The page in place of a page: what went wrong, in the words of the spec, and a way out; `children` are further ways. */
+export function ErrorScreen({
+  status,
+  kind,
+  hash,
+  height,
+  retryAfterSeconds,
+  children,
+}: PropsWithChildren<ErrorScreenProps>) {
   const paths = usePaths();
   const { title, text } = TEXTS[kind];
   const isReorg = kind === 'block-lost-consensus' && hash !== undefined;
@@ -25,6 +32,7 @@ export function ErrorScreen({ status, kind, hash, height, retryAfterSeconds }: E
           View countdown
         </a>
       )}
+      {children}
       {!isReorg && (
         <a className="btn btn-primary" href={paths.home()}>
           Back to home
@@ -86,6 +94,10 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
         <li>Still not here after 1 hour? Check with the sender.</li>
       </ol>
     ),
+  },
+  'signed-out': {
+    title: 'You are not signed in',
+    text: <p>Your session has ended, or the server does not know it. Sign in to see what is yours.</p>,
   },
   generic: {
     title: 'Oops! Something went wrong',

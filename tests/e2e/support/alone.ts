@@ -50,7 +50,15 @@ export const test = base.extend<{ words: string[]; freshApi: undefined }, Worker
   freshApi: [
     async ({ early }, use) => {
       const bodies = createEarlyBodies(EARLY_HASH);
-      Object.assign(early, { delayMs: 0, failsWith: null, headers: {}, posts: {}, requests: [], bodies });
+      Object.assign(early, {
+        delayMs: 0,
+        failsWith: null,
+        headers: {},
+        posts: {},
+        refuses: {},
+        requests: [],
+        bodies,
+      });
       await use(undefined);
     },
     { auto: true },

@@ -1,69 +1,90 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useIsSignedIn } from '../../app/is-signed-in.ts';
 import { NewTransactionsPill } from '../../features/transaction/NewTransactionsPill.tsx';
-import { transactionsQuery } from '../../features/transaction/queries.ts';
+import { nameWatched } from '../../features/transaction/name-watched.ts';
+import { transactionsQuery, watchlistTransactionsQuery } from '../../features/transaction/queries.ts';
 import { TransactionFilters } from '../../features/transaction/TransactionFilters.tsx';
 import { TransactionsTable } from '../../features/transaction/TransactionsTable.tsx';
 import { usePaths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
-import type { TransactionsPageProps } from './transactions-props.ts';
+import { NoTransactions } from './NoTransactions.tsx';
+import type { TransactionsPageProps, TransactionsSearch } from './transactions-props.ts';
 
 /** The list of transactions. */
 export function TransactionsPage({ search }: TransactionsPageProps) {
-  const paths = usePaths();
-  const { tab, type, method, cursor } = search;
-  const { data } = useSuspenseQuery(transactionsQuery({ filter: tab, type, method, cursor }));
-  const tabParam = tab === 'pending' ? tab : undefined;
-  const links = listLinks(search, data.next_page_params, (position) =>
-    paths.transactions({ tab: tabParam, type, method, ...position }),
-  );
-  const isFiltered = type !== undefined || method !== undefined;
   return (
     <>
       <h1>Transactions</h1>
-      <Tabs
-        label="Kinds of transactions"
-        active={tab}
-        tabs={[
-          { key: 'validated', label: 'Validated', href: paths.transactions() },
-          { key: 'pending', label: 'Pending', href: paths.transactions({ tab: 'pending' }) },
-        ]}
-      />
-      <div className="list-tools">
-        <TransactionFilters tab={tabParam} type={type} method={method} />
-        {search.page === 1 && !isFiltered && <NewTransactionsPill kind={tab} />}
-        <ListPages {...links} />
-      </div>
-      {data.items.length === 0 ? (
-        <NoTransactions isPending={tab === 'pending'} isFiltered={isFiltered} />
+      <KindTabs active={search.tab} />
+      {search.tab === 'watchlist' ? (
+        <WatchedTransactions search={search} />
       ) : (
-        <TransactionsTable transactions={data.items} noBlock={tab === 'pending'} />
+        <ChainTransactions search={search} kind={search.tab} />
       )}
     </>
   );
 }
 
-function NoTransactions({ isPending, isFiltered }: { isPending: boolean; isFiltered: boolean }) {
+function KindTabs({ active }: { active: TransactionsSearch['tab'] }) {
   const paths = usePaths();
+  const isSignedIn = useIsSignedIn();
+  const watchlist = { key: 'watchlist', label: 'Watch list', href: paths.transactions({ tab: 'watchlist' }) };
   return (
-    <div className="panel">
-      {isFiltered ? (
-        <EmptyState title="No transactions of this kind">
-          Nothing in the index matches the chosen filters.{' '}
-          <a href={paths.transactions({ tab: isPending ? 'pending' : undefined })}>Show all</a>
-        </EmptyState>
-      ) : isPending ? (
-        <EmptyState title="No pending transactions">
-          Transactions wait here between being sent and being put into a block. The pool is empty now, or the
-          node does not show it.
-        </EmptyState>
+    <Tabs
+      label="Kinds of transactions"
+      active={active}
+      tabs={[
+        { key: 'validated', label: 'Validated', href: paths.transactions() },
+        { key: 'pending', label: 'Pending', href: paths.transactions({ tab: 'pending' }) },
+        ...(isSignedIn ? [watchlist] : []),
+      ]}
+    />
+  );
+}
+
+function ChainTransactions({ search, kind }: TransactionsPageProps & { kind: 'validated' | 'pending' }) {
+  const paths = usePaths();
+  const { type, method, cursor } = search;
+  const { data } = useSuspenseQuery(transactionsQuery({ filter: kind, type, method, cursor }));
+  const tab = kind === 'pending' ? kind : undefined;
+  const links = listLinks(search, data.next_page_params, (position) =>
+    paths.transactions({ tab, type, method, ...position }),
+  );
+  const isFiltered = type !== undefined || method !== undefined;
+  return (
+    <>
+      <div className="list-tools">
+        <TransactionFilters tab={tab} type={type} method={method} />
+        {search.page === 1 && !isFiltered && <NewTransactionsPill kind={kind} />}
+        <ListPages {...links} />
+      </div>
+      {data.items.length === 0 ? (
+        <NoTransactions tab={kind} isFiltered={isFiltered} />
       ) : (
-        <EmptyState title="No transactions yet">
-          They show here as soon as a block with one is indexed.
-        </EmptyState>
+        <TransactionsTable transactions={data.items} noBlock={kind === 'pending'} />
       )}
-    </div>
+    </>
+  );
+}
+
+function WatchedTransactions({ search }: TransactionsPageProps) {
+  const paths = usePaths();
+  const { data } = useSuspenseQuery(watchlistTransactionsQuery(search));
+  const links = listLinks(search, data.next_page_params, (position) =>
+    paths.transactions({ tab: 'watchlist', ...position }),
+  );
+  return (
+    <>
+      <div className="list-tools">
+        <ListPages {...links} />
+      </div>
+      {data.items.length === 0 ? (
+        <NoTransactions tab="watchlist" isFiltered={false} />
+      ) : (
+        <TransactionsTable transactions={data.items.map(nameWatched)} />
+      )}
+    </>
   );
 }

@@ -5,7 +5,8 @@ export interface TransactionsPageProps {
   search: TransactionsSearch;
 }
 export interface TransactionsSearch extends ListSearch {
-  tab: 'validated' | 'pending';
+  /** The watch list only for who is signed in. */
+  tab: 'validated' | 'pending' | 'watchlist';
   type: string | undefined;
   method: string | undefined;
 }

@@ -1,6 +1,7 @@
-import { transactionsQuery } from '../../features/transaction/queries.ts';
+import { isSignedIn } from '../../app/is-signed-in.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf, readText } from '../../router/search-params.ts';
+import { listQuery } from './list-query.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx';
 import type { TransactionsPageProps } from './transactions-props.ts';
@@ -9,19 +10,25 @@ import type { TransactionsPageProps } from './transactions-props.ts';
 export const screen = createScreen<TransactionsPageProps>({
   Page: TransactionsPage,
   Skeleton: TransactionsSkeleton,
-  props: (_, search) => ({
+  props: (_, search, { config, preferences }) => ({
     search: {
-      tab: readOneOf(search, 'tab', ['validated', 'pending'], 'validated'),
+      tab: readOneOf(
+        search,
+        'tab',
+        isSignedIn(config, preferences)
+          ? (['validated', 'pending', 'watchlist'] as const)
+          : (['validated', 'pending'] as const),
+        'validated',
+      ),
       type: readText(search, 'type'),
       method: readText(search, 'method'),
       ...readListPosition(search),
     },
   }),
-  queries: ({ search: { tab, type, method, cursor } }) => ({
-    required: [transactionsQuery({ filter: tab, type, method, cursor })],
-  }),
+  queries: ({ search }) => ({ required: [listQuery(search)] }),
   head: (_, { config: { chain } }) => ({
     title: 'Transactions',
     description: `The transactions of ${chain.name}, newest first.`,
   }),
+  onFailure: (status) => (status === 401 ? { kind: 'signed-out', status } : undefined),
 });

@@ -1,0 +1,13 @@
+import type { PublicConfig } from '../../contract/public-config.ts';
+import { type Preferences, usePreferences } from './preferences.tsx';
+import { usePublicConfig } from './public-config-context.tsx';
+
+/** Whether a visitor counts as having an account: the API has accounts, and there is a token of it (spec §6). */
+export function isSignedIn({ features }: PublicConfig, { hasSession }: Preferences): boolean {
+  return features.account && hasSession;
+}
+
+/** The same, for a component. */
+export function useIsSignedIn(): boolean {
+  return isSignedIn(usePublicConfig(), usePreferences());
+}

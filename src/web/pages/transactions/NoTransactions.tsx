@@ -1,0 +1,40 @@
+import { usePaths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { TransactionsSearch } from './transactions-props.ts';
+
+interface NoTransactionsProps extends Pick<TransactionsSearch, 'tab'> {
+  isFiltered: boolean;
+}
+
+/** Says why a list of transactions is empty. */
+export function NoTransactions({ tab, isFiltered }: NoTransactionsProps) {
+  const paths = usePaths();
+  const { title, text } = TEXTS[tab];
+  return (
+    <div className="panel">
+      {isFiltered ? (
+        <EmptyState title="No transactions of this kind">
+          Nothing in the index matches the chosen filters.{' '}
+          <a href={paths.transactions({ tab: tab === 'validated' ? undefined : tab })}>Show all</a>
+        </EmptyState>
+      ) : (
+        <EmptyState title={title}>{text}</EmptyState>
+      )}
+    </div>
+  );
+}
+
+const TEXTS = {
+  validated: {
+    title: 'No transactions yet',
+    text: 'They show here as soon as a block with one is indexed.',
+  },
+  pending: {
+    title: 'No pending transactions',
+    text: 'Transactions wait here between being sent and being put into a block. The pool is empty now, or the node does not show it.',
+  },
+  watchlist: {
+    title: 'No transactions of your watch list',
+    text: 'They show here as soon as an address on your watch list sends or receives one.',
+  },
+} as const;
