@@ -156,7 +156,7 @@ test('the order that a visitor has chosen is kept for the next address, without 
     await expect(first(each)).toHaveAccessibleName(sent[2] ?? '');
     await each.goto(`${explorer.origin}/address/${bob}?sort=value&order=asc`);
     await expect(first(each)).toHaveAccessibleName(sent[3] ?? '');
-    await each.getByText('Sort', { exact: true }).click();
+    await each.getByText(/^Sort/).click();
     await each.getByRole('link', { name: 'Newest first' }).click();
     await expect(first(each)).toHaveAccessibleName(sent[3] ?? '');
   }
