@@ -10,7 +10,6 @@ import { getAddressNftCollections, getAddressNfts } from './rest/address-nfts.ts
 import { getAddressTokenTransfers } from './rest/address-token-transfers.ts';
 import { getAddressTokenBalances, getAddressTokens } from './rest/address-tokens.ts';
 import { getAddressTransactions } from './rest/address-transactions.ts';
-import { getAddressWithdrawals } from './rest/address-withdrawals.ts';
 import { getBlockCountdown } from './rest/block-countdown.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
 import { getTransactionCallTree } from './rest/call-tree.ts';
@@ -46,7 +45,12 @@ import {
 import { getTransactionSummary } from './rest/transaction-summary.ts';
 import { getMainPageTransactions, getTransactions, getWatchlistTransactions } from './rest/transactions.ts';
 import { getTransactionsStats } from './rest/transactions-stats.ts';
-import { getBlockWithdrawals, getWithdrawals, getWithdrawalsCountersCall } from './rest/withdrawals.ts';
+import {
+  getAddressWithdrawals,
+  getBlockWithdrawals,
+  getWithdrawals,
+  getWithdrawalsCountersCall,
+} from './rest/withdrawals.ts';
 
 /** The one registry: who answers which endpoint, over HTTP and in memory alike. */
 export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {

@@ -1,15 +1,20 @@
+import type { Kysely } from 'kysely';
 import { PAGE_SIZE } from '../../contract/page.ts';
+import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { takePage } from '../../db/keyset.ts';
 import {
   getWithdrawalsCounters,
+  listAddressWithdrawals,
   listBlockWithdrawals,
   listWithdrawals,
 } from '../../db/queries/withdrawals.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import { parseAddress } from '../params.ts';
 import { toDec, toInt } from '../present/wire.ts';
-import { presentWithdrawal } from '../present/withdrawal.ts';
+import { presentWithdrawal, type WithdrawalView } from '../present/withdrawal.ts';
 import type { Handler } from '../request.ts';
 import { findBlock } from './find-block.ts';
 
@@ -18,13 +23,9 @@ export const getWithdrawals: Handler<'withdrawals'> = async ({ db }, { query }) 
   const cursor = parseCursor(query, { index: 'dec', block_number: 'height', block_index: 'int' });
   const after = cursor && { block_number: cursor.block_number, index: cursor.block_index };
   const { rows, hasMore } = takePage(await listWithdrawals(db, { after, limit: PAGE_SIZE + 1 }), PAGE_SIZE);
-  const addresses = await readAddressBook(
-    db,
-    rows.map(({ address }) => address),
-  );
   const last = rows.at(-1);
   return {
-    items: rows.map((row) => presentWithdrawal(row, addresses)),
+    items: await presentWithReceivers(db, rows),
     next_page_params: nextPage(query, hasMore, rows.length, {
       index: toInt(last?.withdrawal_index ?? 0),
       block_number: last?.block_number ?? 0,
@@ -41,19 +42,45 @@ export const getBlockWithdrawals: Handler<'block_withdrawals'> = async (scope, {
   const { db } = scope;
   const found = await listBlockWithdrawals(db, { blockNumber: block.number, after, limit: PAGE_SIZE + 1 });
   const { rows, hasMore } = takePage(found, PAGE_SIZE);
-  const addresses = await readAddressBook(
-    db,
-    rows.map(({ address }) => address),
-  );
   const last = rows.at(-1);
   return {
-    items: rows.map((row) => presentWithdrawal(row, addresses)),
+    items: await presentWithReceivers(db, rows),
     next_page_params: nextPage(query, hasMore, rows.length, {
       index: toInt(last?.withdrawal_index ?? 0),
       block_index: last?.index ?? 0,
     }),
   };
 };
+
+/** `/addresses/{hash}/withdrawals`, newest first. */
+export const getAddressWithdrawals: Handler<'address_withdrawals'> = async ({ db }, { params, query }) => {
+  const address = parseAddress(params.hash);
+  const number = parseCursor(query, { index: 'dec' })?.index;
+  const block = parseCursor(query, { block_number: 'height' });
+  const after =
+    number === undefined ? null : { withdrawalIndex: number, blockNumber: block?.block_number ?? null };
+  const found = await listAddressWithdrawals(db, { address, after, limit: PAGE_SIZE + 1 });
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const last = rows.at(-1);
+  return {
+    items: rows.map((row) => presentWithdrawal(row, null)),
+    next_page_params: nextPage(query, hasMore, rows.length, {
+      index: last?.withdrawal_index.toString() ?? '',
+      block_number: last?.block_number ?? 0,
+    }),
+  };
+};
+
+async function presentWithReceivers(
+  db: Kysely<Tables>,
+  rows: readonly WithdrawalView[],
+): Promise<Withdrawal[]> {
+  const addresses = await readAddressBook(
+    db,
+    rows.map(({ address }) => address),
+  );
+  return rows.map((row) => presentWithdrawal(row, addresses));
+}
 
 /** `/withdrawals/counters`: kept with the facts, not counted. */
 export const getWithdrawalsCountersCall: Handler<'withdrawals_counters'> = async ({ db }) => {

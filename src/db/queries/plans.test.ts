@@ -25,7 +25,6 @@ import { listBlockTokenTransfersOf, listBlockTransactionsOf, listFreshPendingOf 
 import { listAddressTokenTransfers } from './address-token-transfers.ts';
 import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
-import { listAddressWithdrawals } from './address-withdrawals.ts';
 import { getAuditReport } from './audit.ts';
 import { getChangesRange, listBalanceChanges } from './balance-changes.ts';
 import { listBlockInternalTransactions, listInternalTransactions } from './block-internal-transactions.ts';
@@ -67,7 +66,12 @@ import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTokensByAddress } from './tokens.ts';
 import { listTransactionPositions } from './transaction-positions.ts';
 import * as transactions from './transactions.ts';
-import { getWithdrawalsCounters, listBlockWithdrawals, listWithdrawals } from './withdrawals.ts';
+import {
+  getWithdrawalsCounters,
+  listAddressWithdrawals,
+  listBlockWithdrawals,
+  listWithdrawals,
+} from './withdrawals.ts';
 
 /** A query on a large chain: what it is about, how it is called, and the indexes it stands on. */
 interface PlanCase {

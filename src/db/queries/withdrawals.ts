@@ -19,13 +19,45 @@ export async function listWithdrawals(
   db: Kysely<Tables>,
   { after, limit }: { after: WithdrawalPlace | null; limit: number },
 ): Promise<WithdrawalRow[]> {
-  const page = db
+  const page = newest(db, limit).where(
+    afterCursor(['block_number', 'index'], after && [after.block_number, after.index], 'desc'),
+  );
+  return withTimes(db, page).execute();
+}
+
+interface AddressListParams {
+  address: Buffer;
+  /** The last one of the page before: its number on the whole chain and, where it is known, its block. */
+  after: { withdrawalIndex: bigint; blockNumber: number | null } | null;
+  limit: number;
+}
+
+/**
+ * Withdrawals that an address received, newest first; relies on `withdrawals_address`. Their numbers grow with the
+ * blocks, so both orders are one; the block makes a deep page as quick as the first.
+ */
+export async function listAddressWithdrawals(
+  db: Kysely<Tables>,
+  { address, after, limit }: AddressListParams,
+): Promise<WithdrawalRow[]> {
+  const page = newest(db, limit)
+    .where('address', '=', address)
+    .$if(after?.blockNumber != null, (query) => query.where('block_number', '<=', after?.blockNumber ?? 0))
+    .where(afterCursor(['withdrawal_index'], after && [after.withdrawalIndex], 'desc'));
+  return withTimes(db, page).execute();
+}
+
+function newest(db: Kysely<Tables>, limit: number) {
+  return db
     .selectFrom('withdrawals')
     .selectAll()
-    .where(afterCursor(['block_number', 'index'], after && [after.block_number, after.index], 'desc'))
     .orderBy('block_number', 'desc')
     .orderBy('index', 'desc')
     .limit(limit);
+}
+
+/** Adds the times of the blocks, each by its primary key. */
+function withTimes(db: Kysely<Tables>, page: ReturnType<typeof newest>) {
   return db
     .selectFrom(page.as('w'))
     .innerJoinLateral(
@@ -40,8 +72,7 @@ export async function listWithdrawals(
     )
     .selectAll(['w', 'b'])
     .orderBy('w.block_number', 'desc')
-    .orderBy('w.index', 'desc')
-    .execute();
+    .orderBy('w.index', 'desc');
 }
 
 /** Withdrawals of one block in its order, after a place in it; relies on the primary key. */

@@ -1,12 +1,12 @@
 import { apiQuery } from '../../api-client/api-query.ts';
 import { resource } from '../../api-client/resource.ts';
-import { addressWithdrawal } from '../../api-client/shapes/address-withdrawal.ts';
 import { block } from '../../api-client/shapes/block.ts';
 import { internalTransaction } from '../../api-client/shapes/internal-transaction.ts';
 import { log } from '../../api-client/shapes/log.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
+import { withdrawal } from '../../api-client/shapes/withdrawal.ts';
 import type { Cursor } from '../../cursor.ts';
 
 const INTERNAL_TRANSACTIONS = resource(
@@ -28,7 +28,7 @@ const LOGS = resource('address_logs', '/api/v2/addresses/{hash}/logs', page(list
 const WITHDRAWALS = resource(
   'address_withdrawals',
   '/api/v2/addresses/{hash}/withdrawals',
-  page(list(addressWithdrawal)),
+  page(list(withdrawal)),
 );
 
 interface Position {
