@@ -10,9 +10,6 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_page_params: nextPageParams });
 }
 
-/** The number of rows on a page of the API. */
-export const PAGE_SIZE = 50;
-
 export type NextPageParams = z.infer<typeof nextPageParams>;
 export interface Page<Item> {
   items: Item[];

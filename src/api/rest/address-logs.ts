@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { listAddressLogs } from '../../db/queries/address-logs.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';

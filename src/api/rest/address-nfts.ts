@@ -1,4 +1,5 @@
-import { type NextPageParams, PAGE_SIZE } from '../../contract/page.ts';
+import type { NextPageParams } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
 import {
   type HeldCollection,

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { getAddress } from '../../db/queries/address.ts';
 import { listAddressTokenTransfers, type TransferRole } from '../../db/queries/address-token-transfers.ts';
 import { listTokensByAddress } from '../../db/queries/tokens.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listAddressTokens, listKnownAddressTokens } from '../../db/queries/address-tokens.ts';
 import { TOKEN_TYPES } from '../../db/tables/token-transfers.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { transactionType } from '../../contract/transaction.ts';
 import { takePage } from '../../db/keyset.ts';
 import { getBlockExtras, listBlocks, listOrphanBlocks } from '../../db/queries/blocks.ts';

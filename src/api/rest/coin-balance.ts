@@ -1,5 +1,5 @@
 import type { CoinBalanceByDay, CoinBalanceChange } from '../../contract/coin-balance.ts';
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { type BalanceEntry, heldBefore } from '../coin-balance/balance-entry.ts';
 import { listHistory } from '../coin-balance/list-history.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { RunComparison } from '../../contract/run.ts';
 import { listBySender, type SenderPlace } from '../../db/queries/run-compare.ts';
 import type { Tables } from '../../db/tables/tables.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { Run } from '../../contract/run.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listRuns } from '../../db/queries/run-list.ts';

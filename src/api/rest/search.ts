@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { CheckRedirect, SearchItem } from '../../contract/search.ts';
 import { takePage } from '../../db/keyset.ts';
 import type { FoundToken, TokenSearchCursor } from '../../db/queries/search-tokens.ts';

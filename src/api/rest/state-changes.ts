@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { getBlock } from '../../db/queries/blocks.ts';
 import { listValueFrames } from '../../db/queries/state-changes.ts';
 import { listTransactionTokenTransfers } from '../../db/queries/token-transfers.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { TokenHolder } from '../../contract/token.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listTokenHolders } from '../../db/queries/token-holders.ts';

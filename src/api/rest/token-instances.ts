@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listHeldOfCollection, type PieceType } from '../../db/queries/held-instances.ts';
 import {

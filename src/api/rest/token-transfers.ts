@@ -1,4 +1,5 @@
-import { type NextPageParams, PAGE_SIZE } from '../../contract/page.ts';
+import type { NextPageParams } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { ApiResponse } from '../../contract/responses.ts';
 import { listTokenTransfers, type TransferKey } from '../../db/queries/token-transfer-list.ts';
 import { parseCursor, type Query } from '../cursor.ts';

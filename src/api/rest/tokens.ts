@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
 import { searchTokens } from '../../db/queries/search-tokens.ts';
 import { listTokens } from '../../db/queries/token-list.ts';

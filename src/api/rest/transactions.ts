@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { type TransactionType, transactionType } from '../../contract/transaction.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listPendingTransactions, type PendingKind } from '../../db/queries/pending-transactions.ts';

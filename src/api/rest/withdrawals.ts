@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { takePage } from '../../db/keyset.ts';
 import {

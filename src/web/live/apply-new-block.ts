@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Block } from '../../contract/block.ts';
 import type { Page } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
 import { statsQuery } from '../features/stats/queries.ts';
-
-/** The number of rows on a page of the API. */
-const PAGE_SIZE = 50;
 
 /** Writes a new block into every list and figure of the query cache that shows the newest blocks. */
 export function applyNewBlock(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BlockStrip } from '../../../contract/block-strip.ts';
+import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';
@@ -13,9 +14,6 @@ import { useNavigate } from '../../router/useNavigate.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { blockTransactionsQuery } from './queries.ts';
 import { getCellPosition } from './strip-cells.ts';
-
-/** The number of rows on a page of the API. */
-const PAGE_SIZE = 50;
 
 /** How wide the card is, and how near it comes to the edge of the window, in px. */
 const WIDTH = 300;

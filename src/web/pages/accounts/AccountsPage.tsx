@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Accounts } from '../../../contract/coin-balance.ts';
+import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
@@ -13,7 +14,6 @@ import { listLinks } from '../list-links.ts';
 import { AccountsSortLink } from './AccountsSortLink.tsx';
 import type { AccountsPageProps } from './accounts-props.ts';
 
-const PAGE_SIZE = 50;
 /** How often a list that is still being made is read again. */
 const UNSETTLED_INTERVAL_MS = 2000;
 
