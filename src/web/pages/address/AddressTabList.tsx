@@ -1,34 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Page } from '../../../contract/page.ts';
+import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
-import { type AddressPathSearch, usePaths } from '../../paths.ts';
+import { type AddressPathSearch, type ListPosition, usePaths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { CsvLink, type CsvLinkProps } from '../CsvLink.tsx';
-import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
+import { type ListProps, PagedList } from '../PagedList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
-interface AddressTabListProps<Item> extends AddressPageProps {
-  query: { data: Page<Item> | undefined; isError: boolean; refetch: () => unknown };
-  /** What is loaded, as the beginning of a sentence: `The logs`. */
-  what: string;
+interface AddressTabListProps<Item> extends AddressPageProps, ListProps<Item> {
   /** What the address of the list holds besides its position. */
   kept: AddressPathSearch;
-  /** Filters and the pill of new rows. */
-  tools?: ReactNode;
   /** The file that the list can be had as. */
   file?: CsvLinkProps['type'];
-  /** A sentence above the list. */
-  note?: ReactNode;
-  skeleton: ReactNode;
-  empty: { title: string; text: string };
   /** Whether a filter is set for which the server may look through no more than so many rows at once. */
   isFiltered?: boolean;
-  children: (items: Item[]) => ReactNode;
 }
+
+/** A list in a tab of the address page, which may be looked through only in part. */
+export function AddressTabList<Item>({
+  hash,
+  search,
+  kept,
+  file,
+  isFiltered = false,
+  tools,
+  note,
+  empty,
+  ...list
+}: AddressTabListProps<Item>) {
+  const paths = usePaths();
+  const { data } = list.query;
+  const toHref = (position: ListPosition) => paths.address(hash, { ...kept, ...position });
+  const { nextHref } = listLinks(search, data?.next_page_params, toHref);
+  return (
+    <PagedList
+      {...list}
+      search={search}
+      toHref={toHref}
+      tools={
+        <>
+          {tools}
+          {file !== undefined && (
+            <CsvLink address={hash} type={file} filter={kept.filter} topic={kept.topic} />
+          )}
+        </>
+      }
+      note={
+        <>
+          <MissingHistory />
+          {note}
+        </>
+      }
+      empty={nextHref ? NONE_SO_FAR : empty}
+      below={
+        isFiltered &&
+        nextHref &&
+        data !== undefined &&
+        data.items.length < PAGE_SIZE && (
+          <p className="hint mt-3">
+            Only a part of the list has been looked through. <a href={nextHref}>Look further</a>
+          </p>
+        )
+      }
+    />
+  );
+}
+
+const NONE_SO_FAR = { title: 'None so far', text: 'The rows looked through so far have none.' };
 
 /** Says that older rows may be missing while history is being indexed. */
 function MissingHistory() {
@@ -39,57 +78,5 @@ function MissingHistory() {
     <div className="mb-3">
       <Alert tone="info">History is still being indexed ({percent}%): older rows may be missing here.</Alert>
     </div>
-  );
-}
-
-/** A list in a tab of the address page: loading, failed, empty, or there with its filters and pages. */
-export function AddressTabList<Item>({
-  hash,
-  search,
-  query,
-  what,
-  kept,
-  tools,
-  file,
-  note,
-  skeleton,
-  empty,
-  isFiltered = false,
-  children,
-}: AddressTabListProps<Item>) {
-  const paths = usePaths();
-  const links = listLinks(search, query.data?.next_page_params, (position) =>
-    paths.address(hash, { ...kept, ...position }),
-  );
-  return (
-    <>
-      <div className="list-tools">
-        {tools}
-        {file !== undefined && <CsvLink address={hash} type={file} filter={kept.filter} topic={kept.topic} />}
-        <ListPages {...links} />
-      </div>
-      <MissingHistory />
-      {note}
-      <Loaded query={query} what={what} skeleton={skeleton}>
-        {({ items }) => (
-          <>
-            {items.length > 0 ? (
-              children(items)
-            ) : (
-              <div className="panel">
-                <EmptyState title={links.nextHref ? 'None so far' : empty.title}>
-                  {links.nextHref ? 'The rows looked through so far have none.' : empty.text}
-                </EmptyState>
-              </div>
-            )}
-            {isFiltered && links.nextHref && items.length < 50 && (
-              <p className="hint mt-3">
-                Only a part of the list has been looked through. <a href={links.nextHref}>Look further</a>
-              </p>
-            )}
-          </>
-        )}
-      </Loaded>
-    </>
   );
 }

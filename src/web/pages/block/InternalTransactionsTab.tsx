@@ -6,7 +6,6 @@ import {
   useInternalTransactionsHead,
 } from '../../features/internal-transaction/InternalTransactionsTable.tsx';
 import type { TabView } from '../../router/screen.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { BlockList } from './BlockList.tsx';
 import type { BlockPageProps } from './block-props.ts';
@@ -23,21 +22,15 @@ export function InternalTransactionsTab(props: BlockPageProps) {
   const query = useQuery({ ...blockInternalTransactionsQuery(props.heightOrHash, props.search) });
   const head = useInternalTransactionsHead(true);
   return (
-    <Loaded
+    <BlockList
+      {...props}
       query={query}
       what="The internal transactions"
       skeleton={<SkeletonTable label="Internal transactions" head={head} rows={10} />}
+      empty={block.internal_transactions_count === null ? UNTRACED : NONE}
     >
-      {(data) => (
-        <BlockList
-          {...props}
-          data={data}
-          empty={block.internal_transactions_count === null ? UNTRACED : NONE}
-        >
-          {(items) => <InternalTransactionsTable items={items} hasTransaction />}
-        </BlockList>
-      )}
-    </Loaded>
+      {(items) => <InternalTransactionsTable items={items} hasTransaction />}
+    </BlockList>
   );
 }
 

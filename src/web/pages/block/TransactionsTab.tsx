@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { blockTransactionsQuery } from '../../features/block/queries.ts';
 import { TransactionsTable, useTransactionsHead } from '../../features/transaction/TransactionsTable.tsx';
 import type { TabView } from '../../router/screen.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { BlockList } from './BlockList.tsx';
 import type { BlockPageProps } from './block-props.ts';
@@ -27,17 +26,15 @@ function Transactions({ type, ...props }: BlockPageProps & { type?: 'blob_transa
   });
   const head = useTransactionsHead(true);
   return (
-    <Loaded
+    <BlockList
+      {...props}
       query={query}
       what="The transactions"
       skeleton={<SkeletonTable label="Transactions" head={head} rows={10} />}
+      empty={type ? NO_BLOBS : EMPTY}
     >
-      {(data) => (
-        <BlockList {...props} data={data} empty={type ? NO_BLOBS : EMPTY}>
-          {(items) => <TransactionsTable transactions={items} noBlock />}
-        </BlockList>
-      )}
-    </Loaded>
+      {(items) => <TransactionsTable transactions={items} noBlock />}
+    </BlockList>
   );
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { blockWithdrawalsQuery } from '../../features/block/part-queries.ts';
 import { useWithdrawalsHead, WithdrawalsTable } from '../../features/withdrawal/WithdrawalsTable.tsx';
 import type { TabView } from '../../router/screen.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { BlockList } from './BlockList.tsx';
 import type { BlockPageProps } from './block-props.ts';
@@ -14,17 +13,15 @@ export function WithdrawalsTab(props: BlockPageProps) {
   const query = useQuery({ ...blockWithdrawalsQuery(props.heightOrHash, props.search) });
   const head = useWithdrawalsHead({ noBlock: true });
   return (
-    <Loaded
+    <BlockList
+      {...props}
       query={query}
       what="The withdrawals"
       skeleton={<SkeletonTable label="Withdrawals" head={head} rows={10} />}
+      empty={EMPTY}
     >
-      {(data) => (
-        <BlockList {...props} data={data} empty={EMPTY}>
-          {(items) => <WithdrawalsTable withdrawals={items} noBlock />}
-        </BlockList>
-      )}
-    </Loaded>
+      {(items) => <WithdrawalsTable withdrawals={items} noBlock />}
+    </BlockList>
   );
 }
 

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Page } from '../../contract/page.ts';
+import type { ListPosition } from '../paths.ts';
+import type { ListSearch } from '../router/search-params.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { ListPages } from './ListPages.tsx';
+import { listLinks } from './list-links.ts';
+
+/** What a list of any page is made of. */
+export interface ListProps<Item> {
+  query: { data: Page<Item> | undefined; isError: boolean; refetch: () => unknown };
+  /** What is loaded, as the beginning of a sentence: `The logs`. */
+  what: string;
+  skeleton: ReactNode;
+  /** Shown when the list is empty. */
+  empty: { title: string; text: string };
+  /** Stands before the pages. */
+  tools?: ReactNode;
+  /** Stands between the pages and the list. */
+  note?: ReactNode;
+  /** Stands below the list. */
+  below?: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+interface PagedListProps<Item> extends ListProps<Item> {
+  search: ListSearch;
+  /** Writes the address of the list with a position. */
+  toHref: (position: ListPosition) => string;
+  /** Most such lists are one page: its number shows only once there is another. */
+  isMostlyOnePage?: boolean;
+}
+
+/** A list that is a part of a page: loading, failed, empty, or there with its tools and pages. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { search, toHref, query, what, skeleton, empty, tools, note, below, children } = props;
+  const links = listLinks(search, query.data?.next_page_params, toHref);
+  const hasPages = search.page > 1 || links.nextHref !== undefined;
+  return (
+    <>
+      {(!props.isMostlyOnePage || (query.data !== undefined && hasPages)) && (
+        <div className="list-tools">
+          {tools}
+          <ListPages {...links} />
+        </div>
+      )}
+      {note}
+      <Loaded query={query} what={what} skeleton={skeleton}>
+        {({ items }) => (
+          <>
+            {items.length > 0 ? (
+              children(items)
+            ) : (
+              <div className="panel">
+                <EmptyState title={empty.title}>{empty.text}</EmptyState>
+              </div>
+            )}
+            {below}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
