@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getApiPrefix } from '../api-client/api-prefix.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
-import { drawCaptcha } from './captcha.ts';
+import { Captcha } from './Captcha.tsx';
 import { showToast } from './toast.ts';
 
 /** Below the words on too many requests: how long to wait, where the server has said, and the captcha, where a site key is set. */
@@ -10,7 +10,7 @@ export function RateLimitHelp({ retryAfterSeconds }: { retryAfterSeconds: number
   return (
     <>
       {retryAfterSeconds !== undefined && <Countdown seconds={retryAfterSeconds} />}
-      {ui?.recaptchaSiteKey && <Captcha siteKey={ui.recaptchaSiteKey} />}
+      {ui?.recaptchaSiteKey && <KeyCaptcha siteKey={ui.recaptchaSiteKey} />}
     </>
   );
 }
@@ -45,23 +45,22 @@ function formatDuration(seconds: number): string {
 }
 
 /** Once it is solved the API is asked for a key; with it the page is loaded anew. */
-function Captcha({ siteKey }: { siteKey: string }) {
+function KeyCaptcha({ siteKey }: { siteKey: string }) {
   const config = usePublicConfig();
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const onFailure = () =>
-      void showToast({ title: 'Error', text: 'Unable to get client key.', status: 'error' });
-    drawCaptcha(element, siteKey, async (response) => {
-      const isGiven = await askForKey(getApiPrefix(config, ''), response);
-      if (isGiven) window.location.reload();
-      else onFailure();
-      return isGiven;
-    }).catch(onFailure);
-  }, []);
-  return <div ref={box} className="captcha" />;
+  const onFailure = () =>
+    void showToast({ title: 'Error', text: 'Unable to get client key.', status: 'error' });
+  return (
+    <Captcha
+      siteKey={siteKey}
+      onSolved={async (response) => {
+        const isGiven = await askForKey(getApiPrefix(config, ''), response);
+        if (isGiven) window.location.reload();
+        else onFailure();
+        return isGiven;
+      }}
+      onFailure={onFailure}
+    />
+  );
 }
 
 async function askForKey(apiPrefix: string, response: string): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useNow } from '../../app/server-time.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { usePaths } from '../../paths.ts';
-import { drawCaptcha } from '../../ui/captcha.ts';
+import { Captcha } from '../../ui/Captcha.tsx';
 import type { CsvExportPageProps } from './csv-export-props.ts';
 import { exportPath, lastMonth } from './export-path.ts';
 import { useExport } from './useExport.ts';
@@ -43,11 +43,12 @@ export function ExportForm(props: CsvExportPageProps & { address: string }) {
         </>
       )}
       {siteKey && (
-        <CaptchaBox
+        <Captcha
           siteKey={siteKey}
-          onSolved={(response) => {
+          onSolved={async (response) => {
             captcha.current = response;
             setSolved(true);
+            return true;
           }}
         />
       )}
@@ -68,17 +69,4 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
       <input type="date" name={name} className="field" defaultValue={value} min="2009-01-01" required />
     </label>
   );
-}
-
-function CaptchaBox({ siteKey, onSolved }: { siteKey: string; onSolved: (response: string) => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once
-  useEffect(() => {
-    if (box.current === null) return;
-    void drawCaptcha(box.current, siteKey, async (response) => {
-      onSolved(response);
-      return true;
-    }).catch(() => {});
-  }, []);
-  return <div ref={box} className="captcha" />;
 }
