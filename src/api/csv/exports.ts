@@ -1,4 +1,5 @@
 import type { NextPageParams, Page } from '../../contract/page.ts';
+import type { BlockSpan } from '../../db/queries/blocks-in-period.ts';
 import { listInternalDetails, readFees } from '../../db/queries/export-details.ts';
 import type { Query } from '../cursor.ts';
 import type { ReadScope } from '../read-scope.ts';
@@ -6,29 +7,27 @@ import { getAddressInternalTransactions } from '../rest/address-internal-transac
 import { getAddressLogs } from '../rest/address-logs.ts';
 import { getAddressTokenTransfers } from '../rest/address-token-transfers.ts';
 import { getAddressTransactions } from '../rest/address-transactions.ts';
+import { getTokenHolders } from '../rest/token-holders.ts';
 import { type Cell, csvLine } from './cells.ts';
 import * as tables from './tables.ts';
 
 /** A page of an export's lines. */
 export interface ExportPage {
-  /** Each with the block it belongs to. */
-  lines: { block: number; cells: Cell[] }[];
+  /** Each with the block it belongs to; null where it belongs to none. */
+  lines: { block: number | null; cells: Cell[] }[];
   next: NextPageParams;
 }
 
 /** One kind of file about an address: what its list is, and how a page of it is written. */
 export interface ExportKind {
   columns: readonly string[];
-  /** The cursor that stands before all of a block, so that a list begins with it. */
-  beginBelow: (block: number) => Query;
   readPage: (scope: ReadScope, address: string, query: Query) => Promise<ExportPage>;
 }
 
-/** The files by the name that stands in their address. */
+/** The files about an address by the name that stands in theirs. */
 export const EXPORTS = {
   transactions: {
     columns: tables.TRANSACTION_COLUMNS,
-    beginBelow: (block) => ({ block_number: String(block), index: '0' }),
     async readPage(scope, hash, query) {
       const page = await getAddressTransactions(scope, toRequest(hash, query));
       return toPage(page, (row) => tables.transactionCells(row, hash));
@@ -36,7 +35,6 @@ export const EXPORTS = {
   },
   'internal-transactions': {
     columns: tables.INTERNAL_TRANSACTION_COLUMNS,
-    beginBelow: (block) => ({ block_number: String(block), transaction_index: '0', index: '0' }),
     async readPage(scope, hash, query) {
       const page = await getAddressInternalTransactions(scope, toRequest(hash, query));
       const details = await listInternalDetails(scope.db, page.items);
@@ -45,7 +43,6 @@ export const EXPORTS = {
   },
   'token-transfers': {
     columns: tables.TOKEN_TRANSFER_COLUMNS,
-    beginBelow: (block) => ({ block_number: String(block), index: '0' }),
     async readPage(scope, hash, query) {
       const page = await getAddressTokenTransfers(scope, toRequest(hash, query));
       const fees = await readFees(
@@ -57,7 +54,6 @@ export const EXPORTS = {
   },
   logs: {
     columns: tables.LOG_COLUMNS,
-    beginBelow: (block) => ({ block_number: String(block), index: '0' }),
     async readPage(scope, hash, query) {
       const page = await getAddressLogs(scope, toRequest(hash, query));
       return toPage(page, tables.logCells);
@@ -66,6 +62,16 @@ export const EXPORTS = {
 } as const satisfies Record<string, ExportKind>;
 
 export type ExportName = keyof typeof EXPORTS;
+
+/** The holders of a token, the richest first. */
+export const HOLDERS_EXPORT: ExportKind = {
+  columns: tables.HOLDER_COLUMNS,
+  async readPage(scope, hash, query) {
+    const page = await getTokenHolders(scope, toRequest(hash, query));
+    const lines = page.items.map((row) => ({ block: null, cells: tables.holderCells(row) }));
+    return { lines, next: page.next_page_params };
+  },
+};
 
 function toRequest(hash: string, query: Query) {
   return { params: { hash }, query, headers: {} };
@@ -85,33 +91,39 @@ export const EXPORT_LINES_MAX = 10_000;
 /** What a file is about. */
 export interface ExportParams {
   kind: ExportKind;
-  /** In lower case. */
+  /** The address or the token; in lower case. */
   address: string;
   /** `filter` or `topic` of the list. */
   filter: Query;
-  first: number;
-  last: number;
+  /** The blocks that its lines are of; null where they are of none. */
+  span: BlockSpan | null;
 }
 
-/** Writes a file page by page, newest first, so that no more than a page of it is ever held. */
+/** Writes a file page by page, from its newest line or its first, so that no more than a page of it is ever held. */
 export async function* writeExport(
   scope: ReadScope,
-  { kind, address, filter, first, last }: ExportParams,
+  { kind, address, filter, span }: ExportParams,
 ): AsyncGenerator<string> {
+  const isBefore = ({ block }: { block: number | null }) =>
+    span !== null && block !== null && block < span.first;
   yield csvLine(kind.columns);
   let left = EXPORT_LINES_MAX;
-  let cursor: NextPageParams = kind.beginBelow(last + 1) as NextPageParams;
+  let cursor: NextPageParams = span === null ? {} : beginBelow(span.last + 1);
   while (cursor !== null && left > 0) {
     const page: ExportPage = await kind.readPage(scope, address, { ...filter, ...toTexts(cursor) });
-    const lines = page.lines.filter(({ block }) => block >= first).slice(0, left);
+    const lines = page.lines.filter((line) => !isBefore(line)).slice(0, left);
     left -= lines.length;
     if (lines.length > 0) yield lines.map(({ cells }) => csvLine(cells)).join('');
-    const isPast = page.lines.some(({ block }) => block < first);
-    cursor = isPast ? null : page.next;
+    cursor = page.lines.some(isBefore) ? null : page.next;
   }
 }
 
+/** The cursor that stands before all of a block, so that a list begins with it; every list takes of it what it knows. */
+function beginBelow(block: number): NonNullable<NextPageParams> {
+  return { block_number: block, transaction_index: 0, index: 0 };
+}
+
 /** A cursor as it comes back in a query. */
-export function toTexts(cursor: NonNullable<NextPageParams>): Query {
+function toTexts(cursor: NonNullable<NextPageParams>): Query {
   return Object.fromEntries(Object.entries(cursor).map(([key, value]) => [key, String(value)]));
 }

@@ -11,8 +11,7 @@ import { openReadScope, type ReadScope } from '../read-scope.ts';
 import { findToken } from '../rest/token.ts';
 import { type CaptchaService, verifyCaptcha } from '../verify-captcha.ts';
 import { csvLine } from './cells.ts';
-import { EXPORT_LINES_MAX, EXPORTS, type ExportName, writeExport } from './exports.ts';
-import { writeHolders } from './holders-export.ts';
+import { EXPORT_LINES_MAX, EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
 import { parsePeriod } from './period.ts';
 
 /** Files that are written at once; each keeps a connection of the heavy pool busy. */
@@ -75,8 +74,8 @@ export function registerCsv(
     scope.get(`${prefix}/api/v2/tokens/:hash/holders/csv`, (request, reply) => {
       const { hash } = request.params as { hash: string };
       return send(request, reply, 'holders', async (read) => {
-        await findToken(read, hash);
-        return writeHolders(read, hash);
+        const token = bytesToHex((await findToken(read, hash)).address);
+        return writeExport(read, { kind: HOLDERS_EXPORT, address: token, filter: {}, span: null });
       });
     });
   }
@@ -102,7 +101,7 @@ async function openExport(
   const span = await findBlocksInPeriod(read.db, period);
   const kind = EXPORTS[name];
   if (span === null) return Readable.from([csvLine(kind.columns)]);
-  return writeExport(read, { kind, address: bytesToHex(address), filter, ...span });
+  return writeExport(read, { kind, address: bytesToHex(address), filter, span });
 }
 
 /** `filter_type` and `filter_value` as the lists take them. */

@@ -15,18 +15,16 @@ export async function findBlocksInPeriod(
   db: Kysely<Tables>,
   { from, to }: { from: bigint; to: bigint },
 ): Promise<BlockSpan | null> {
-  const first = await findFirstBlock(db, from);
-  const beyond = await findFirstBlock(db, to + 1n);
-  const end = beyond ?? (await getEnd(db));
-  if (first === null || end === null) return null;
-  const last = beyond === null ? end : end - 1;
-  return last < first ? null : { first, last };
-}
-
-/** The lowest block that is not older than this. */
-async function findFirstBlock(db: Kysely<Tables>, timestamp: bigint): Promise<number | null> {
   const end = await getEnd(db);
   if (end === null) return null;
+  const first = await findFirstBlock(db, from, end);
+  const beyond = await findFirstBlock(db, to + 1n, end);
+  const last = beyond === null ? end : beyond - 1;
+  return first === null || last < first ? null : { first, last };
+}
+
+/** The lowest block up to an end that is not older than this. */
+async function findFirstBlock(db: Kysely<Tables>, timestamp: bigint, end: number): Promise<number | null> {
   let found: number | null = null;
   for (let low = 0, high = end; low <= high; ) {
     const middle = Math.floor((low + high) / 2);
