@@ -7,7 +7,7 @@ import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { parseAddress, parseList } from '../params.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
-import { mixedTransferCursor, parseMixedTransferCursor } from './transfer-cursor.ts';
+import { parseTransferKey, scannedTransferCursor } from './transfer-cursor.ts';
 
 const ROLES = {
   from: ['from_address'],
@@ -30,12 +30,12 @@ export const getAddressTokenTransfers: Handler<'address_token_transfers'> = asyn
     types: standards.map((standard) => TOKEN_TYPES[standard]),
     token,
     isByToken: token !== null && (await isRarer(scope, token, address)),
-    after: parseMixedTransferCursor(query),
+    after: parseTransferKey(query),
     limit: PAGE_SIZE,
   });
   return {
     items: await presentMixedTokenTransfers(scope, rows, address),
-    next_page_params: mixedTransferCursor(stoppedAt),
+    next_page_params: scannedTransferCursor(stoppedAt),
   };
 };
 

@@ -22,7 +22,7 @@ import { toAddress, toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 import { findToken } from './token.ts';
-import { parseTransferKey, transferKeyCursor } from './token-transfers.ts';
+import { parseTransferKey, transferKeyCursor } from './transfer-cursor.ts';
 
 /** Transfers of a piece are counted up to here. */
 const TRANSFERS_COUNTED_MAX = 100_000;

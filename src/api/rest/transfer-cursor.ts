@@ -1,6 +1,5 @@
 import type { NextPageParams } from '../../contract/page.ts';
-import type { TokenTransferKey } from '../../db/queries/address-token-transfers.ts';
-import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
+import type { TokenTransferKey, TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { parseCursor, type Query } from '../cursor.ts';
 
@@ -43,22 +42,35 @@ export function transferCursor(
   };
 }
 
-/** Reads the cursor of a list of transfers in many blocks. */
-export function parseMixedTransferCursor(query: Query): TokenTransferKey | null {
-  const block = parseCursor(query, { block_number: 'height', index: 'int' });
-  if (!block) return null;
-  const batch = parseCursor(
-    { batch_log_index: query.batch_log_index, index_in_batch: query.index_in_batch },
-    { batch_log_index: 'int', index_in_batch: 'int' },
-  );
-  const { block_number } = block;
-  return batch
-    ? { block_number, log_index: batch.batch_log_index, batch_index: batch.index_in_batch }
-    : { block_number, log_index: block.index, batch_index: 0 };
+/**
+ * Reads the cursor of a list that runs through many blocks from the newest transfer down; `index_in_batch` comes when a page
+ * ended inside a batch, in some lists with the log of the batch.
+ */
+export function parseTransferKey(query: Query): TokenTransferKey | null {
+  const place = parseCursor(query, { block_number: 'height', index: 'int' });
+  if (!place) return null;
+  const log = parseCursor({ batch_log_index: query.batch_log_index }, { batch_log_index: 'int' });
+  const batch = parseCursor({ index_in_batch: query.index_in_batch }, { index_in_batch: 'int' });
+  return {
+    block_number: place.block_number,
+    log_index: log?.batch_log_index ?? place.index,
+    batch_index: batch?.index_in_batch ?? 0,
+  };
 }
 
-/** The cursor after a row of such a list; where the row stands inside a batch, its place there too. */
-export function mixedTransferCursor(row: TokenTransferKey | null): NextPageParams {
+/** The cursor of such a list after `last`, when another row follows. */
+export function transferKeyCursor(
+  last: TokenTransferKey | undefined,
+  following: TokenTransferKey | undefined,
+): NextPageParams {
+  if (!last || !following) return null;
+  const { block_number, log_index: index } = last;
+  const isInBatch = block_number === following.block_number && index === following.log_index;
+  return { block_number, index, ...(isInBatch && { index_in_batch: last.batch_index }) };
+}
+
+/** The cursor of such a list after the row that a search stopped at; where it stands inside a batch, its place there too. */
+export function scannedTransferCursor(row: TokenTransferKey | null): NextPageParams {
   if (!row) return null;
   const { block_number, log_index, batch_index } = row;
   const batch = batch_index > 0 ? { batch_log_index: log_index, index_in_batch: batch_index } : {};

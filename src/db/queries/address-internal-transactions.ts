@@ -3,17 +3,10 @@ import { isGiven, selectForBytes } from '../given-bytes.ts';
 import { afterCursor } from '../keyset.ts';
 import { type ScannedPage, scanBranches } from '../scan-branches.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { InternalTransactionRow } from './internal-transactions.ts';
+import type { InternalTransactionKey, InternalTransactionRow } from './internal-transactions.ts';
 
 /** Which side of a frame an address stands on. */
 export type InternalRole = 'from_address' | 'to_address' | 'created_contract';
-
-/** Where a frame stands. */
-export interface InternalTransactionKey {
-  block_number: number;
-  transaction_index: number;
-  trace_index: number;
-}
 
 interface ListParams {
   address: Buffer;

@@ -4,17 +4,10 @@ import { afterCursor } from '../keyset.ts';
 import { findScanEnd, type ScannedPage, scanBranches } from '../scan-branches.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TokenTypeCode } from '../tables/token-transfers.ts';
-import type { TokenTransferRow } from './token-transfers.ts';
+import type { TokenTransferKey, TokenTransferRow } from './token-transfers.ts';
 
 /** Which side of a transfer an address stands on. */
 export type TransferRole = 'from_address' | 'to_address';
-
-/** Where a transfer stands. */
-export interface TokenTransferKey {
-  block_number: number;
-  log_index: number;
-  batch_index: number;
-}
 
 interface ListParams {
   address: Buffer;

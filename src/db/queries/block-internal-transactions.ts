@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { InternalTransactionRow } from './internal-transactions.ts';
+import type { InternalTransactionKey, InternalTransactionRow } from './internal-transactions.ts';
 
 /** A frame with the transaction that it is a part of. */
 export interface PlacedInternalTransactionRow extends InternalTransactionRow {
@@ -9,20 +9,13 @@ export interface PlacedInternalTransactionRow extends InternalTransactionRow {
   timestamp: bigint;
 }
 
-/** Where a frame stands. */
-export interface InternalTransactionPlace {
-  block_number: number;
-  transaction_index: number;
-  trace_index: number;
-}
-
 const KEY = ['block_number', 'transaction_index', 'trace_index'] as const;
-type KeyQuery = SelectQueryBuilder<Tables, never, InternalTransactionPlace>;
+type KeyQuery = SelectQueryBuilder<Tables, never, InternalTransactionKey>;
 
 /** Frames of all blocks, newest first, after a place; relies on the primary key. */
 export async function listInternalTransactions(
   db: Kysely<Tables>,
-  { after, limit }: { after: InternalTransactionPlace | null; limit: number },
+  { after, limit }: { after: InternalTransactionKey | null; limit: number },
 ): Promise<PlacedInternalTransactionRow[]> {
   const keys = ordered(db, after, 'desc').limit(limit);
   return selectPlaced(db, keys as unknown as KeyQuery, 'desc').execute();
@@ -33,7 +26,7 @@ export async function listBlockInternalTransactions(
   db: Kysely<Tables>,
   params: {
     blockNumber: number;
-    after: Omit<InternalTransactionPlace, 'block_number'> | null;
+    after: Omit<InternalTransactionKey, 'block_number'> | null;
     limit: number;
   },
 ): Promise<PlacedInternalTransactionRow[]> {
@@ -42,7 +35,7 @@ export async function listBlockInternalTransactions(
   return selectPlaced(db, keys as unknown as KeyQuery, 'asc').execute();
 }
 
-function ordered(db: Kysely<Tables>, after: InternalTransactionPlace | null, order: Order) {
+function ordered(db: Kysely<Tables>, after: InternalTransactionKey | null, order: Order) {
   const values = after && [after.block_number, after.transaction_index, after.trace_index];
   return db
     .selectFrom('internal_transactions')

@@ -7,6 +7,12 @@ import type { TransactionKey } from './transaction-row.ts';
 /** A frame inside a transaction, without its data. */
 export type InternalTransactionRow = Omit<Selectable<InternalTransactionsTable>, 'input' | 'output'>;
 
+/** Where a frame stands. */
+export type InternalTransactionKey = Pick<
+  InternalTransactionRow,
+  'block_number' | 'transaction_index' | 'trace_index'
+>;
+
 const FRAME_COLUMNS = [
   'block_number',
   'transaction_index',

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { InstanceError, InstanceSummary } from '../tables/observed-instances.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type ListedTransferRow, selectTransfersByKey, type TransferKey } from './token-transfer-list.ts';
+import { type ListedTransferRow, selectTransfersByKey } from './token-transfer-list.ts';
+import type { TokenTransferKey } from './token-transfers.ts';
 
 /** One piece of a collection. */
 export interface InstanceKey {
@@ -180,7 +181,7 @@ export async function getInstanceMetadata(
 /** Transfers of a piece, newest first; by `token_transfers_instance`. */
 export async function listInstanceTransfers(
   db: Kysely<Tables>,
-  { key, after, limit }: { key: InstanceKey; after: TransferKey | null; limit: number },
+  { key, after, limit }: { key: InstanceKey; after: TokenTransferKey | null; limit: number },
 ): Promise<ListedTransferRow[]> {
   const columns = ['block_number', 'log_index', 'batch_index'] as const;
   const keys = db

@@ -1,14 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { TokenTransferRow } from './token-transfers.ts';
-
-/** Where a transfer stands. */
-export interface TransferKey {
-  block_number: number;
-  log_index: number;
-  batch_index: number;
-}
+import type { TokenTransferKey, TokenTransferRow } from './token-transfers.ts';
 
 /** A transfer with what its transaction and its block add. */
 export interface ListedTransferRow extends TokenTransferRow {
@@ -21,7 +14,7 @@ export interface ListedTransferRow extends TokenTransferRow {
 interface ListParams {
   /** Only transfers of this token; of all where it is null. */
   token: Buffer | null;
-  after: TransferKey | null;
+  after: TokenTransferKey | null;
   limit: number;
 }
 
@@ -40,7 +33,7 @@ export async function listTokenTransfers(
     .orderBy('log_index', 'desc')
     .orderBy('batch_index', 'desc')
     .limit(limit);
-  return selectTransfersByKey(db, keys as SelectQueryBuilder<Tables, never, TransferKey>)
+  return selectTransfersByKey(db, keys as SelectQueryBuilder<Tables, never, TokenTransferKey>)
     .orderBy('m.block_number', 'desc')
     .orderBy('m.log_index', 'desc')
     .orderBy('m.batch_index', 'desc')
@@ -50,7 +43,7 @@ export async function listTokenTransfers(
 /** Reads the whole rows for a page of keys, unordered, each part by its primary key, one row at a time. */
 export function selectTransfersByKey(
   db: Kysely<Tables>,
-  keys: SelectQueryBuilder<Tables, never, TransferKey>,
+  keys: SelectQueryBuilder<Tables, never, TokenTransferKey>,
 ) {
   return db
     .selectFrom(keys.as('k'))

@@ -8,6 +8,9 @@ import type { TransactionLogs } from './transaction-row.ts';
 /** One movement of tokens. */
 export type TokenTransferRow = Selectable<TokenTransfersTable>;
 
+/** Where a transfer stands. */
+export type TokenTransferKey = Pick<TokenTransferRow, 'block_number' | 'log_index' | 'batch_index'>;
+
 interface ListParams {
   key: TransactionLogs;
   types: readonly TokenTypeCode[];
