@@ -3,6 +3,11 @@ import type { NextPageParams } from '../contract/page.ts';
 /** The query parameters that lead to a page of a list, as the server gave them, all as text. */
 export type Cursor = Readonly<Record<string, string>>;
 
+/** Which page of a list is asked for; the first one without a cursor. */
+export interface CursorOption {
+  cursor?: Cursor | undefined;
+}
+
 /** Makes a cursor of an answer's `next_page_params`; null and booleans become their words, as servers expect. */
 export function toCursor(params: NextPageParams | undefined): Cursor | undefined {
   if (params === null || params === undefined) return undefined;

@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Cursor } from './cursor.ts';
-import { formatCursor } from './cursor.ts';
+import { type Cursor, type CursorOption, formatCursor } from './cursor.ts';
 
 /** Where a list stands: the page's number for the reader, the cursor for the server. */
-export interface ListPosition {
+export interface ListPosition extends CursorOption {
   page?: number | undefined;
-  cursor?: Cursor | undefined;
 }
 
 export interface BlocksPathSearch extends ListPosition {

@@ -1,14 +1,13 @@
 import { apiQuery } from '../../api-client/api-query.ts';
 import { resource } from '../../api-client/resource.ts';
 import { accounts } from '../../api-client/shapes/coin-balance.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const ACCOUNTS = resource('addresses', '/api/v2/addresses', accounts);
 
-interface AccountsOrder {
+interface AccountsOrder extends CursorOption {
   sort?: 'balance' | 'transactions_count' | undefined;
   order?: 'asc' | 'desc' | undefined;
-  cursor?: Cursor | undefined;
 }
 
 /** A page of the ranking of addresses, by what they hold unless told. */

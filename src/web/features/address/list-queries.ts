@@ -7,7 +7,7 @@ import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
 import { withdrawal } from '../../api-client/shapes/withdrawal.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const INTERNAL_TRANSACTIONS = resource(
   'address_internal_transactions',
@@ -31,10 +31,7 @@ const WITHDRAWALS = resource(
   page(list(withdrawal)),
 );
 
-interface Position {
-  cursor?: Cursor | undefined;
-}
-interface Direction extends Position {
+interface Direction extends CursorOption {
   filter?: 'from' | 'to' | undefined;
 }
 interface TransfersFilter extends Direction {
@@ -56,19 +53,19 @@ export function addressTokenTransfersQuery(
 }
 
 /** A page of the blocks that an address mined or validated. */
-export function addressBlocksQuery(hash: string, { cursor }: Position = {}) {
+export function addressBlocksQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(BLOCKS, { params: { hash }, query: { ...cursor } });
 }
 
 /** A page of the logs that a contract wrote, all or those with a topic. */
 export function addressLogsQuery(
   hash: string,
-  { topic, cursor }: Position & { topic?: string | undefined } = {},
+  { topic, cursor }: CursorOption & { topic?: string | undefined } = {},
 ) {
   return apiQuery(LOGS, { params: { hash }, query: { topic, ...cursor } });
 }
 
 /** A page of the withdrawals that an address received. */
-export function addressWithdrawalsQuery(hash: string, { cursor }: Position = {}) {
+export function addressWithdrawalsQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(WITHDRAWALS, { params: { hash }, query: { ...cursor } });
 }

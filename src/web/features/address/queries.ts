@@ -4,7 +4,7 @@ import { addressCounters, addressDetails, addressTabsCounters } from '../../api-
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { transactionRow } from '../../api-client/shapes/transaction.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const ADDRESS = resource('address', '/api/v2/addresses/{hash}', addressDetails);
 const COUNTERS = resource('address_counters', '/api/v2/addresses/{hash}/counters', addressCounters);
@@ -19,11 +19,10 @@ const TRANSACTIONS = resource(
   page(list(transactionRow)),
 );
 
-interface AddressTransactionsFilter {
+interface AddressTransactionsFilter extends CursorOption {
   filter?: 'from' | 'to' | undefined;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
-  cursor?: Cursor | undefined;
 }
 
 /** An address. */

@@ -4,7 +4,7 @@ import { internalTransaction } from '../../api-client/shapes/internal-transactio
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { withdrawal } from '../../api-client/shapes/withdrawal.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const WITHDRAWALS = resource(
   'block_withdrawals',
@@ -17,16 +17,12 @@ const INTERNAL_TRANSACTIONS = resource(
   page(list(internalTransaction)),
 );
 
-interface Position {
-  cursor?: Cursor | undefined;
-}
-
 /** A page of a block's withdrawals. */
-export function blockWithdrawalsQuery(heightOrHash: string, { cursor }: Position = {}) {
+export function blockWithdrawalsQuery(heightOrHash: string, { cursor }: CursorOption = {}) {
   return apiQuery(WITHDRAWALS, { params: { height_or_hash: heightOrHash }, query: { ...cursor } });
 }
 
 /** A page of the internal transactions of a block. */
-export function blockInternalTransactionsQuery(heightOrHash: string, { cursor }: Position = {}) {
+export function blockInternalTransactionsQuery(heightOrHash: string, { cursor }: CursorOption = {}) {
   return apiQuery(INTERNAL_TRANSACTIONS, { params: { height_or_hash: heightOrHash }, query: { ...cursor } });
 }

@@ -4,7 +4,7 @@ import { block, blockRow } from '../../api-client/shapes/block.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { transactionRow } from '../../api-client/shapes/transaction.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const BLOCKS = resource('blocks', '/api/v2/blocks', page(list(blockRow)));
 const BLOCK = resource('block', '/api/v2/blocks/{height_or_hash}', block);
@@ -17,13 +17,7 @@ const MAIN_PAGE = resource('main_page_blocks', '/api/v2/main-page/blocks', list(
 const STRIP = ownResource('main_page_block_strip', '/api/v2/main-page/block-strip');
 
 /** A page of blocks, newest first. */
-export function blocksQuery({
-  type,
-  cursor,
-}: {
-  type?: 'block' | 'reorg' | 'uncle';
-  cursor?: Cursor | undefined;
-} = {}) {
+export function blocksQuery({ type, cursor }: CursorOption & { type?: 'block' | 'reorg' | 'uncle' } = {}) {
   return apiQuery(BLOCKS, { query: { type, ...cursor } });
 }
 
@@ -35,7 +29,7 @@ export function blockQuery(heightOrHash: number | string) {
 /** A page of a block's transactions, all of them or those of one type. */
 export function blockTransactionsQuery(
   heightOrHash: number | string,
-  { cursor, type }: { cursor?: Cursor | undefined; type?: 'blob_transaction' } = {},
+  { cursor, type }: CursorOption & { type?: 'blob_transaction' } = {},
 ) {
   return apiQuery(TRANSACTIONS, {
     params: { height_or_hash: String(heightOrHash) },

@@ -1,7 +1,7 @@
 import { apiQuery } from '../../api-client/api-query.ts';
 import { resource } from '../../api-client/resource.ts';
 import { coinBalanceByDay, coinBalanceHistory } from '../../api-client/shapes/coin-balance.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const HISTORY = resource(
   'address_coin_balance_history',
@@ -15,7 +15,7 @@ const BY_DAY = resource(
 );
 
 /** A page of what changed the balance of an address. */
-export function coinBalanceHistoryQuery(hash: string, { cursor }: { cursor?: Cursor | undefined } = {}) {
+export function coinBalanceHistoryQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(HISTORY, { params: { hash }, query: { ...cursor } });
 }
 

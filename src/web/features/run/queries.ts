@@ -1,13 +1,13 @@
 import { apiQuery } from '../../api-client/api-query.ts';
 import { ownResource } from '../../api-client/resource.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { Cursor, CursorOption } from '../../cursor.ts';
 
 const RUNS = ownResource('runs', '/api/v2/runs');
 const COMPARE = ownResource('run_compare', '/api/v2/runs/{id}/compare/{other_id}');
 const COMPARE_SUMMARY = ownResource('run_compare_summary', '/api/v2/runs/{id}/compare/{other_id}/summary');
 
 /** The runs that are kept, newest first. */
-export function runsQuery({ cursor }: { cursor?: Cursor | undefined } = {}) {
+export function runsQuery({ cursor }: CursorOption = {}) {
   return apiQuery(RUNS, { query: { ...cursor } });
 }
 

@@ -2,7 +2,7 @@ import { apiQuery } from '../../api-client/api-query.ts';
 import { resource } from '../../api-client/resource.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { checkRedirect, searchItems } from '../../api-client/shapes/search.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const QUICK = resource('search_quick', '/api/v2/search/quick', searchItems);
 const SEARCH = resource('search', '/api/v2/search', page(searchItems));
@@ -14,7 +14,7 @@ export function searchQuickQuery(q: string) {
 }
 
 /** The hits of all kinds, page by page. */
-export function searchQuery({ q, cursor }: { q: string; cursor?: Cursor | undefined }) {
+export function searchQuery({ q, cursor }: CursorOption & { q: string }) {
   return apiQuery(SEARCH, { query: { ...cursor, q } });
 }
 

@@ -10,7 +10,7 @@ import {
   tokenInstance,
 } from '../../api-client/shapes/token-instance.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const BASE = '/api/v2/tokens/{hash}/instances';
 const INSTANCES = resource('token_instances', BASE, page(list(listedInstance)));
@@ -33,14 +33,10 @@ const COLLECTIONS = resource(
   page(list(heldCollection)),
 );
 
-interface Position {
-  cursor?: Cursor | undefined;
-}
-
 /** A page of the pieces of a collection, the highest id first; of those that somebody holds with `holder`. */
 export function instancesQuery(
   hash: string,
-  { cursor, holder }: Position & { holder?: string | undefined } = {},
+  { cursor, holder }: CursorOption & { holder?: string | undefined } = {},
 ) {
   return apiQuery(INSTANCES, { params: { hash }, query: { holder_address_hash: holder, ...cursor } });
 }
@@ -51,7 +47,7 @@ export function instanceQuery(hash: string, id: string) {
 }
 
 /** A page of a piece's transfers, newest first. */
-export function instanceTransfersQuery(hash: string, id: string, { cursor }: Position = {}) {
+export function instanceTransfersQuery(hash: string, id: string, { cursor }: CursorOption = {}) {
   return apiQuery(TRANSFERS, { params: { hash, id }, query: { ...cursor } });
 }
 
@@ -61,16 +57,16 @@ export function instanceTransfersCountQuery(hash: string, id: string) {
 }
 
 /** A page of a piece's holders, the richest first. */
-export function instanceHoldersQuery(hash: string, id: string, { cursor }: Position = {}) {
+export function instanceHoldersQuery(hash: string, id: string, { cursor }: CursorOption = {}) {
   return apiQuery(HOLDERS, { params: { hash, id }, query: { ...cursor } });
 }
 
 /** A page of the pieces that an address holds. */
-export function heldInstancesQuery(hash: string, { cursor }: Position = {}) {
+export function heldInstancesQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(HELD, { params: { hash }, query: { ...cursor } });
 }
 
 /** A page of the collections that an address holds pieces of. */
-export function heldCollectionsQuery(hash: string, { cursor }: Position = {}) {
+export function heldCollectionsQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(COLLECTIONS, { params: { hash }, query: { ...cursor } });
 }

@@ -3,7 +3,7 @@ import { resource } from '../../api-client/resource.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { tokenBalance } from '../../api-client/shapes/token-page.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const TOKENS = resource('address_tokens', '/api/v2/addresses/{hash}/tokens', page(list(tokenBalance)));
 const BALANCES = resource(
@@ -12,9 +12,8 @@ const BALANCES = resource(
   list(tokenBalance),
 );
 
-interface AddressTokensFilter {
+interface AddressTokensFilter extends CursorOption {
   type?: string | undefined;
-  cursor?: Cursor | undefined;
 }
 
 /** A page of the tokens that an address holds, of one standard. */

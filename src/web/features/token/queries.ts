@@ -5,7 +5,7 @@ import { list } from '../../api-client/shapes/reader.ts';
 import { token } from '../../api-client/shapes/token.ts';
 import { tokenCounters, tokenDetails, tokenHolder } from '../../api-client/shapes/token-page.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const TOKENS = resource('tokens', '/api/v2/tokens', page(list(token)));
 const TOKEN = resource('token', '/api/v2/tokens/{hash}', tokenDetails);
@@ -13,11 +13,7 @@ const COUNTERS = resource('token_counters', '/api/v2/tokens/{hash}/counters', to
 const HOLDERS = resource('token_holders', '/api/v2/tokens/{hash}/holders', page(list(tokenHolder)));
 const TRANSFERS = resource('token_transfers', '/api/v2/tokens/{hash}/transfers', page(list(tokenTransfer)));
 
-interface Position {
-  cursor?: Cursor | undefined;
-}
-
-interface TokensFilter extends Position {
+interface TokensFilter extends CursorOption {
   q?: string | undefined;
   type?: string | undefined;
   sort?: string | undefined;
@@ -40,11 +36,11 @@ export function tokenCountersQuery(hash: string) {
 }
 
 /** A page of a token's holders, the richest first. */
-export function tokenHoldersQuery(hash: string, { cursor }: Position = {}) {
+export function tokenHoldersQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(HOLDERS, { params: { hash }, query: { ...cursor } });
 }
 
 /** A page of a token's transfers, newest first. */
-export function tokenTransfersQuery(hash: string, { cursor }: Position = {}) {
+export function tokenTransfersQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(TRANSFERS, { params: { hash }, query: { ...cursor } });
 }

@@ -7,7 +7,7 @@ import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { stateChange } from '../../api-client/shapes/state-change.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const LOGS = resource('transaction_logs', '/api/v2/transactions/{hash}/logs', page(list(log)));
 const TOKEN_TRANSFERS = resource(
@@ -28,10 +28,6 @@ const STATE_CHANGES = resource(
 const BLOBS = resource('transaction_blobs', '/api/v2/transactions/{hash}/blobs', page(list(blob)));
 const CALL_TREE = ownResource('transaction_call_tree', '/api/v2/transactions/{hash}/call-tree');
 const RAW_TRACE = ownResource('transaction_raw_trace', '/api/v2/transactions/{hash}/raw-trace');
-
-interface CursorOption {
-  cursor?: Cursor | undefined;
-}
 
 /** A page of a transaction's logs. */
 export function transactionLogsQuery(hash: string, { cursor }: CursorOption = {}) {

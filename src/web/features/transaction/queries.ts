@@ -3,7 +3,7 @@ import { resource } from '../../api-client/resource.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { transaction, transactionRow } from '../../api-client/shapes/transaction.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const TRANSACTIONS = resource('transactions', '/api/v2/transactions', page(list(transactionRow)));
 const WATCHLIST = resource(
@@ -14,11 +14,10 @@ const WATCHLIST = resource(
 const TRANSACTION = resource('transaction', '/api/v2/transactions/{hash}', transaction);
 const MAIN_PAGE = resource('main_page_transactions', '/api/v2/main-page/transactions', list(transactionRow));
 
-interface TransactionsFilter {
+interface TransactionsFilter extends CursorOption {
   filter?: 'validated' | 'pending' | undefined;
   type?: string | undefined;
   method?: string | undefined;
-  cursor?: Cursor | undefined;
 }
 
 /** A page of transactions, validated (the default) or pending, newest first. */

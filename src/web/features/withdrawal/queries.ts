@@ -3,13 +3,13 @@ import { resource } from '../../api-client/resource.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { withdrawal, withdrawalsCounters } from '../../api-client/shapes/withdrawal.ts';
-import type { Cursor } from '../../cursor.ts';
+import type { CursorOption } from '../../cursor.ts';
 
 const WITHDRAWALS = resource('withdrawals', '/api/v2/withdrawals', page(list(withdrawal)));
 const COUNTERS = resource('withdrawals_counters', '/api/v2/withdrawals/counters', withdrawalsCounters);
 
 /** A page of withdrawals, newest first. */
-export function withdrawalsQuery({ cursor }: { cursor?: Cursor | undefined } = {}) {
+export function withdrawalsQuery({ cursor }: CursorOption = {}) {
   return apiQuery(WITHDRAWALS, { query: { ...cursor } });
 }
 
