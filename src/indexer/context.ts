@@ -29,6 +29,31 @@ export interface WantedInstance {
   isChanged: boolean;
 }
 
+/** The bells of the loops. */
+export interface Wakes {
+  history: Wake;
+  traces: Wake;
+  tokens: Wake;
+  balances: Wake;
+  tidying: Wake;
+}
+
+/**
+ * Addresses whose own word is wanted: tokens for their metadata, others for their code; of tokens that moved, the
+ * holders whose balances are to be compared with the token's own word.
+ */
+export interface Wanted {
+  tokens: Set<Hex>;
+  codes: Set<Hex>;
+  /** Contracts that may hand calls on to another one than before, or are gone. */
+  proxies: Set<Hex>;
+  checks: Map<Hex, Set<Hex>>;
+  /** Whose signers' code is wanted. */
+  authorizations: Authorization[];
+  /** Pieces of collections that moved, by address and id; those that were minted are asked even if they are known. */
+  instances: WantedInstances;
+}
+
 /** Writes a line of the log; `progress` tells anew how far something is, and may come every second. */
 export type Log = (level: 'info' | 'warn' | 'error' | 'progress', message: string) => void;
 
@@ -43,22 +68,8 @@ export interface IndexerContext {
   /** The lowest block that the node has; 0 unless it has thrown old ones away. */
   historyFrom: number;
   /** Rung when blocks have come or gone. */
-  wakes: { history: Wake; traces: Wake; tokens: Wake; balances: Wake; tidying: Wake };
-  /**
-   * Addresses whose own word is wanted: tokens for their metadata, others for their code; of tokens that moved, the
-   * holders whose balances are to be compared with the token's own word.
-   */
-  wanted: {
-    tokens: Set<Hex>;
-    codes: Set<Hex>;
-    /** Contracts that may hand calls on to another one than before, or are gone. */
-    proxies: Set<Hex>;
-    checks: Map<Hex, Set<Hex>>;
-    /** Whose signers' code is wanted. */
-    authorizations: Authorization[];
-    /** Pieces of collections that moved, by address and id; those that were minted are asked even if they are known. */
-    instances: WantedInstances;
-  };
+  wakes: Wakes;
+  wanted: Wanted;
   /** Tokens whose metadata has been read. */
   knownTokens: Set<Hex>;
   log: Log;

@@ -20,6 +20,8 @@ import { runAudit } from './audit/run-audit.ts';
 import { createBackOff } from './back-off.ts';
 import { checkTokens, createTokenChecks } from './check-tokens.ts';
 import type { IndexerContext, Log } from './context.ts';
+import { createWakes } from './create-wakes.ts';
+import { createWanted } from './create-wanted.ts';
 import { ChainResetError } from './errors.ts';
 import { fetchInstances, type MetadataFetching } from './fetch-instances.ts';
 import { fillAvailableHistory } from './fill-available-history.ts';
@@ -161,21 +163,8 @@ async function createContext(client: pg.Client, transport: Transport, log: Log):
     writer: createWriter(client),
     position: await getChainHead(target),
     historyFrom: await getHistoryFrom(target),
-    wanted: {
-      tokens: new Set(tokens.unknown),
-      codes: new Set(),
-      proxies: new Set(),
-      checks: new Map(),
-      authorizations: [],
-      instances: { noted: new Map(), hasMissed: false },
-    },
-    wakes: {
-      history: createWake(),
-      traces: createWake(),
-      tokens: createWake(),
-      balances: createWake(),
-      tidying: createWake(),
-    },
+    wanted: createWanted(tokens.unknown),
+    wakes: createWakes(),
     knownTokens: new Set(tokens.known),
     log,
   };

@@ -4,8 +4,9 @@ import type { NodeInfo } from '../../src/chain/types/node.ts';
 import { createRunSchema } from '../../src/db/migrate.ts';
 import { insertRun } from '../../src/db/writes/runs.ts';
 import type { IndexerContext } from '../../src/indexer/context.ts';
+import { createWakes } from '../../src/indexer/create-wakes.ts';
+import { createWanted } from '../../src/indexer/create-wanted.ts';
 import { createWriter, inTransaction } from '../../src/indexer/writer.ts';
-import { createWake } from '../../src/lib/wake.ts';
 import { dumpRun } from './dump-run.ts';
 import { madeHash } from './made-chain.ts';
 import type { TestTarget } from './run-target.ts';
@@ -53,21 +54,8 @@ export async function createTestContext(
     writer: createWriter(client),
     position: { seq: 0, number: null, hash: null },
     historyFrom: 0,
-    wanted: {
-      tokens: new Set(),
-      codes: new Set(),
-      proxies: new Set(),
-      checks: new Map(),
-      authorizations: [],
-      instances: { noted: new Map(), hasMissed: false },
-    },
-    wakes: {
-      history: createWake(),
-      traces: createWake(),
-      tokens: createWake(),
-      balances: createWake(),
-      tidying: createWake(),
-    },
+    wanted: createWanted(),
+    wakes: createWakes(),
     knownTokens: new Set(),
     log: (level, message) => logs.push(`${level}: ${message}`),
     logs,
