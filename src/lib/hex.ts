@@ -1,6 +1,9 @@
 /** Text of the form `0x…`; lower case throughout the house, save where an address is shown (EIP-55). */
 export type Hex = `0x${string}`;
 
+/** Whom coins and tokens come from when they are made, and whom they go to when they are burnt. */
+export const ZERO_ADDRESS: Hex = `0x${'00'.repeat(20)}`;
+
 const HEX_DIGITS = /^(0x)?[0-9a-f]*$/i;
 
 /** Tells whether the text is hex digits, with or without `0x` (spec §5). */

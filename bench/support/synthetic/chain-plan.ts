@@ -31,7 +31,6 @@ export const BLOCK_SECONDS = 12;
 export const BUSY = addressOf('busy', 0);
 /** The token with most holders. */
 export const MAIN_TOKEN = addressOf('token', 0);
-export const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`;
 
 /** Lays a chain out. */
 export function planChain(size: ChainSize): ChainPlan {

@@ -1,7 +1,7 @@
 import type { Log } from '../../../src/chain/types/receipt.ts';
 import type { Trace } from '../../../src/chain/types/trace.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
-import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN, spread, ZERO_ADDRESS } from './chain-plan.ts';
+import { type Hex, ZERO_ADDRESS } from '../../../src/lib/hex.ts';
+import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN, spread } from './chain-plan.ts';
 
 /** What a transaction does; everything else about it follows from its number. */
 export interface Deed {

@@ -1,4 +1,5 @@
 import type { TokenTransfer } from '../../contract/token-transfer.ts';
+import { ZERO_ADDRESS } from '../../lib/hex.ts';
 import { isDisguised, toPlainSymbol } from './plain-symbol.ts';
 
 /** Why a transfer may be there only to be copied from. */
@@ -30,8 +31,6 @@ export interface JudgedTransfer {
   amount: bigint | null;
   symbol: string | null;
 }
-
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 /**
  * Recognises address poisoning in the list of an address: a transfer of nothing in the owner's name that it did not sign; one with a

@@ -1,3 +1,4 @@
+import { ZERO_ADDRESS } from '../../lib/hex.ts';
 import type { Block, BlockHeader, Withdrawal } from '../types/block.ts';
 import {
   isMissing,
@@ -21,7 +22,7 @@ export function formatBlock(value: unknown): Block {
   return {
     ...formatBlockHeader(value),
     timestamp: parseQuantity(raw.timestamp, 'block.timestamp'),
-    miner: parseData(raw.miner ?? raw.author ?? `0x${'00'.repeat(20)}`, 'block.miner', 20),
+    miner: parseData(raw.miner ?? raw.author ?? ZERO_ADDRESS, 'block.miner', 20),
     gasLimit: parseQuantity(raw.gasLimit, 'block.gasLimit'),
     gasUsed: parseQuantity(raw.gasUsed, 'block.gasUsed'),
     baseFeePerGas: parseOptionalQuantity(raw.baseFeePerGas, 'block.baseFeePerGas'),

@@ -1,3 +1,4 @@
+import { ZERO_ADDRESS } from '../../lib/hex.ts';
 import type { BalanceKey } from './recompute-state.ts';
 import type { RunTarget } from './run-target.ts';
 
@@ -33,7 +34,7 @@ export async function recomputeTokenBalances(
      select k.*, m.value from (select distinct * from ${unnested} as u (${columns})) k
      cross join lateral (
        select sum(change) as value from (${moved('from_address', '-')} union all ${moved('to_address', '')}) c
-     ) m where m.value <> 0 and k.holder_address <> ${ZERO_ADDRESS}`,
+     ) m where m.value <> 0 and k.holder_address <> ${ZERO_BYTES}`,
     values,
   );
 }
@@ -41,7 +42,7 @@ export async function recomputeTokenBalances(
 /** What a transfer moves: one token of an ERC-721 collection, else an amount. */
 const CHANGE = 'case when token_type = 721 then 1 else amount end';
 
-const ZERO_ADDRESS = `'\\x0000000000000000000000000000000000000000'::bytea`;
+const ZERO_BYTES = `'\\x${ZERO_ADDRESS.slice(2)}'::bytea`;
 
 /**
  * Counts tokens anew from their transfers and balances; one without transfers is removed. Relies on

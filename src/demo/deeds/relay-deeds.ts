@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem/utils';
-import type { Hex } from '../../lib/hex.ts';
+import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
 import { sendAuthorization } from '../actions/send-authorization.ts';
 import { sendBlob } from '../actions/send-blob.ts';
 import { demoCounterArtifact } from '../artifacts.ts';
@@ -12,7 +12,6 @@ export const RELAY_DEEDS: readonly WeightedDeed[] = [
   [3, authorize],
 ];
 
-const ZERO_ADDRESS: Hex = `0x${'00'.repeat(20)}`;
 const COUNT_ONE = encodeFunctionData({ abi: demoCounterArtifact.abi, functionName: 'increment', args: [1n] });
 
 function publishBlobs(world: World): Promise<Hex> {

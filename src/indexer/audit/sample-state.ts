@@ -1,8 +1,7 @@
 import type { BalanceKey, StateKeys } from '../../db/writes/recompute-state.ts';
 import type { BlockFacts } from '../../db/writes/write-facts.ts';
-import { type Hex, hexToBytes } from '../../lib/hex.ts';
+import { hexToBytes, ZERO_ADDRESS } from '../../lib/hex.ts';
 
-const ZERO_ADDRESS: Hex = `0x${'00'.repeat(20)}`;
 const ADDRESSES = 4;
 const BALANCES = 3;
 
