@@ -1,7 +1,9 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
+import { blockOf } from './block-of.ts';
 import type { InternalTransactionKey, InternalTransactionRow } from './internal-transactions.ts';
+import { transactionOf } from './transaction-of.ts';
 
 /** A frame with the transaction that it is a part of. */
 export interface PlacedInternalTransactionRow extends InternalTransactionRow {
@@ -64,26 +66,10 @@ function selectPlaced(db: Kysely<Tables>, keys: KeyQuery, order: Order) {
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('transactions')
-          .select('hash')
-          .whereRef('block_number', '=', 'k.block_number')
-          .whereRef('index', '=', 'k.transaction_index')
-          .limit(1)
-          .as('t'),
+      transactionOf(db, { block: 'k.block_number', index: 'k.transaction_index' }, ['hash']),
       (join) => join.onTrue(),
     )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('blocks')
-          .select('timestamp')
-          .whereRef('number', '=', 'k.block_number')
-          .limit(1)
-          .as('b'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(blockOf(db, 'k', ['timestamp']), (join) => join.onTrue())
     .selectAll(['i', 't', 'b'])
     .orderBy('k.block_number', order)
     .orderBy('k.transaction_index', order)

@@ -938,10 +938,12 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
 
 /** Parts of queries, not queries. */
 const PARTS = [
+  'blockOf',
   'ofTransaction',
   'selectTokens',
   'selectTransactionsByKey',
   'selectTransfersByKey',
+  'transactionOf',
   'unionOfKeys',
 ];
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DailyCountsTable } from '../tables/counts.ts';
 import type { Tables } from '../tables/tables.ts';
+import { blockOf } from './block-of.ts';
 
 /** The header fields that the figures of the home page are made of. */
 export interface RecentBlock {
@@ -65,27 +66,15 @@ export async function getTipPercentiles(db: Kysely<Tables>, limit: number): Prom
     .orderBy('index', 'desc')
     .limit(limit);
   const tip = sql`greatest(t.effective_gas_price - coalesce(b.base_fee_per_gas, 0), 0)`;
-  return (
-    db
-      .selectFrom(newest.as('t'))
-      // The limit leaves the planner no other way than by the primary key, such as through all blocks.
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('blocks')
-            .select('base_fee_per_gas')
-            .whereRef('number', '=', 't.block_number')
-            .limit(1)
-            .as('b'),
-        (join) => join.onTrue(),
-      )
-      .select([
-        sql<bigint | null>`percentile_disc(0.35) within group (order by ${tip})`.as('slow'),
-        sql<bigint | null>`percentile_disc(0.6) within group (order by ${tip})`.as('average'),
-        sql<bigint | null>`percentile_disc(0.9) within group (order by ${tip})`.as('fast'),
-      ])
-      .executeTakeFirstOrThrow()
-  );
+  return db
+    .selectFrom(newest.as('t'))
+    .innerJoinLateral(blockOf(db, 't', ['base_fee_per_gas']), (join) => join.onTrue())
+    .select([
+      sql<bigint | null>`percentile_disc(0.35) within group (order by ${tip})`.as('slow'),
+      sql<bigint | null>`percentile_disc(0.6) within group (order by ${tip})`.as('average'),
+      sql<bigint | null>`percentile_disc(0.9) within group (order by ${tip})`.as('fast'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Sums of the newest days that have a block, newest first; relies on the primary key. */

@@ -1,7 +1,9 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
+import { blockOf } from './block-of.ts';
 import type { TokenTransferKey, TokenTransferRow } from './token-transfers.ts';
+import { transactionOf } from './transaction-of.ts';
 
 /** A transfer with what its transaction and its block add. */
 export interface ListedTransferRow extends TokenTransferRow {
@@ -60,25 +62,12 @@ export function selectTransfersByKey(
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('transactions')
-          .select(['hash as transaction_hash', 'method_id'])
-          .whereRef('block_number', '=', 'k.block_number')
-          .where('index', '=', sql<number>`m.transaction_index`)
-          .limit(1)
-          .as('t'),
+      transactionOf(db, { block: 'k.block_number', index: 'm.transaction_index' }, [
+        'hash as transaction_hash',
+        'method_id',
+      ]),
       (join) => join.onTrue(),
     )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('blocks')
-          .select(['hash as block_hash', 'timestamp'])
-          .whereRef('number', '=', 'k.block_number')
-          .limit(1)
-          .as('b'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(blockOf(db, 'k', ['hash as block_hash', 'timestamp']), (join) => join.onTrue())
     .selectAll(['m', 't', 'b']);
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
+import { blockOf } from './block-of.ts';
+import { transactionOf } from './transaction-of.ts';
 import type { TransactionKey } from './transaction-row.ts';
 import type { TransactionPosition } from './transactions.ts';
 
@@ -26,26 +28,10 @@ export async function listTransactionPositions(
       ),
     )
     .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('transactions')
-          .select(['hash', 'from_address', 'method_id'])
-          .whereRef('block_number', '=', 'k.block_number')
-          .whereRef('index', '=', 'k.index')
-          .limit(1)
-          .as('t'),
+      transactionOf(db, { block: 'k.block_number', index: 'k.index' }, ['hash', 'from_address', 'method_id']),
       (join) => join.onTrue(),
     )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('blocks')
-          .select(['hash as block_hash', 'timestamp'])
-          .whereRef('number', '=', 'k.block_number')
-          .limit(1)
-          .as('b'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(blockOf(db, 'k', ['hash as block_hash', 'timestamp']), (join) => join.onTrue())
     .select([
       'k.block_number',
       'k.index',

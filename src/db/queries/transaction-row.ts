@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import type { TransactionsTable } from '../tables/transactions.ts';
+import { blockOf } from './block-of.ts';
 
 /** Where a transaction stands. */
 export interface TransactionKey {
@@ -45,15 +46,8 @@ export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery) {
           .as('t'),
       (join) => join.onTrue(),
     )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('blocks')
-          .select(['hash as block_hash', 'timestamp', 'base_fee_per_gas'])
-          .whereRef('number', '=', 'k.block_number')
-          .limit(1)
-          .as('b'),
-      (join) => join.onTrue(),
+    .innerJoinLateral(blockOf(db, 'k', ['hash as block_hash', 'timestamp', 'base_fee_per_gas']), (join) =>
+      join.onTrue(),
     )
     .leftJoinLateral(
       (eb) =>

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { WithdrawalsTable } from '../tables/withdrawals.ts';
+import { blockOf } from './block-of.ts';
 
 /** A withdrawal with the time of its block. */
 export interface WithdrawalRow extends Selectable<WithdrawalsTable> {
@@ -60,16 +61,7 @@ function newest(db: Kysely<Tables>, limit: number) {
 function withTimes(db: Kysely<Tables>, page: ReturnType<typeof newest>) {
   return db
     .selectFrom(page.as('w'))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('blocks')
-          .select('timestamp')
-          .whereRef('number', '=', 'w.block_number')
-          .limit(1)
-          .as('b'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(blockOf(db, 'w', ['timestamp']), (join) => join.onTrue())
     .selectAll(['w', 'b'])
     .orderBy('w.block_number', 'desc')
     .orderBy('w.index', 'desc');
