@@ -1,9 +1,7 @@
 import { InvalidAnswerError } from '../chain/errors.ts';
 import { fetchTraces } from '../chain/fetch-traces.ts';
 import type { TransactionTraces } from '../chain/types/trace.ts';
-import { notify } from '../db/notify.ts';
 import { addCoverage } from '../db/writes/add-coverage.ts';
-import { bumpSeq } from '../db/writes/chain-head.ts';
 import { foldTraces } from '../db/writes/fold-facts.ts';
 import { listUntracedBlocks, type UntracedBlock } from '../db/writes/list-untraced-blocks.ts';
 import { type BlockTraces, writeTraces } from '../db/writes/write-traces.ts';
@@ -11,6 +9,7 @@ import { BaseError } from '../lib/base-error.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeInternalTransactions } from './decode/internal-transaction.ts';
+import { tellNews } from './tell-news.ts';
 
 /** Blocks taken up at a time, and traces asked for at once. */
 const BATCH_BLOCKS = 40;
@@ -140,17 +139,7 @@ async function writeTraced(
       'traces',
       ...kept.map(({ block }) => ({ from: block.number, to: block.number })),
     );
-    const head = await bumpSeq(target);
-    if (head.number !== null && head.hash !== null) {
-      await notify(client, {
-        run: run.id,
-        seq: head.seq,
-        height: head.number,
-        hash: head.hash,
-        kind: 'traces',
-      });
-    }
-    return head.seq;
+    return tellNews(client, run, 'traces');
   });
   context.position = { ...context.position, seq };
   context.wakes.balances.ring();

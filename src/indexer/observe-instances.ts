@@ -1,5 +1,3 @@
-import { notify } from '../db/notify.ts';
-import { bumpSeq } from '../db/writes/chain-head.ts';
 import {
   forgetWantedInstances,
   type InstanceKey,
@@ -18,6 +16,7 @@ import type { IndexerContext } from './context.ts';
 import { decodeTokenUri, URI_CHARACTERS_MAX } from './decode/instance-metadata.ts';
 import { decodeTokenText } from './decode/token-metadata.ts';
 import { isRefused, readOutput } from './read-output.ts';
+import { tellNews } from './tell-news.ts';
 
 /** `tokenURI(uint256)` of ERC-721, `uri(uint256)` of ERC-1155. */
 const SELECTORS = { tokenUri: '0xc87b56dd', uri: '0x0e89341c' } as const;
@@ -95,9 +94,7 @@ export async function keepInstances(
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     await writeObservedInstances(target, observed);
-    const { seq, number: height, hash } = await bumpSeq(target);
-    if (height !== null && hash !== null)
-      await notify(client, { run: run.id, seq, height, hash, kind: 'progress' });
+    await tellNews(client, run, 'progress');
   });
 }
 

@@ -1,5 +1,3 @@
-import { notify } from '../db/notify.ts';
-import { bumpSeq } from '../db/writes/chain-head.ts';
 import {
   type ContractPlace,
   listContractsAfter,
@@ -12,6 +10,7 @@ import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeProxy, PROXY_SLOTS, type ProxySlot, readAddress } from './decode/proxy.ts';
 import { readOutput } from './read-output.ts';
+import { tellNews } from './tell-news.ts';
 
 const CONTRACTS_AT_ONCE = 20;
 const WALK_STEP = 500;
@@ -60,10 +59,7 @@ export async function observeProxies(
     await writer.write('observed', async (client) => {
       const target = { client, schema: run.schema };
       await writeObservedProxies(target, found, stamp);
-      const head = await bumpSeq(target);
-      if (head.number === null || head.hash === null) return;
-      const { seq, number: height, hash } = head;
-      await notify(client, { run: run.id, seq, height, hash, kind: 'progress' });
+      await tellNews(client, run, 'progress');
     });
   }
   return true;

@@ -1,11 +1,10 @@
-import { notify } from '../db/notify.ts';
-import { bumpSeq } from '../db/writes/chain-head.ts';
 import { type ObservedToken, writeObservedTokens } from '../db/writes/observed.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from './decode/token-metadata.ts';
 import { isRefused, readOutput } from './read-output.ts';
+import { tellNews } from './tell-news.ts';
 
 /** name(), symbol(), decimals(), totalSupply() */
 const SELECTORS = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd'] as const;
@@ -34,15 +33,7 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     await writeObservedTokens(target, observed);
-    const head = await bumpSeq(target);
-    if (head.number === null || head.hash === null) return;
-    await notify(client, {
-      run: run.id,
-      seq: head.seq,
-      height: head.number,
-      hash: head.hash,
-      kind: 'progress',
-    });
+    await tellNews(client, run, 'progress');
   });
   for (const { address } of heard) {
     backOff.succeeded(address);

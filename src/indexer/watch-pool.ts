@@ -1,12 +1,11 @@
 import { parseObject } from '../chain/format/quantity.ts';
 import { formatTransaction } from '../chain/format/transaction.ts';
 import type { Transaction } from '../chain/types/transaction.ts';
-import { notify } from '../db/notify.ts';
-import { bumpSeq } from '../db/writes/chain-head.ts';
 import { addPendingTransactions, dropPendingTransactions } from '../db/writes/pending-transactions.ts';
 import { BaseError } from '../lib/base-error.ts';
 import { hexToBytes } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
+import { tellNews } from './tell-news.ts';
 
 /** A pool larger than this is left alone: asking for it would cost the node too much. */
 const POOL_SIZE_MAX = 5000;
@@ -23,15 +22,7 @@ export async function watchPool(context: IndexerContext, held: Set<string>): Pro
     const target = { client, schema: run.schema };
     if (fresh.length > 0) await addPendingTransactions(target, fresh);
     if (gone.length > 0) await dropPendingTransactions(target, gone.map(hexToBytes));
-    const head = await bumpSeq(target);
-    if (head.number === null || head.hash === null) return;
-    await notify(client, {
-      run: run.id,
-      seq: head.seq,
-      height: head.number,
-      hash: head.hash,
-      kind: 'pending',
-    });
+    await tellNews(client, run, 'pending');
   });
   for (const { hash } of fresh) held.add(hash);
   for (const hash of gone) held.delete(hash);

@@ -1,8 +1,6 @@
-import type { ClientBase } from 'pg';
 import { type FetchedBlock, fetchBlock } from '../../chain/fetch-block.ts';
-import { notify } from '../../db/notify.ts';
 import { type AuditDifference, writeAuditOutcome } from '../../db/writes/audit.ts';
-import { bumpSeq, getBlockHash, getChainHead, getParentHash } from '../../db/writes/chain-head.ts';
+import { getBlockHash, getChainHead, getParentHash } from '../../db/writes/chain-head.ts';
 import { type DerivedBlock, listRowDifferences, replaceRows } from '../../db/writes/derived-rows.ts';
 import { listGaps } from '../../db/writes/list-gaps.ts';
 import { listQuietAddresses, readState } from '../../db/writes/read-state.ts';
@@ -12,6 +10,7 @@ import { bytesToHex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../context.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
 import { traceBlock } from '../fill-traces.ts';
+import { tellNews } from '../tell-news.ts';
 import { listAffectedState } from './affected-state.ts';
 import { askBalances } from './ask-balances.ts';
 import { compareState, describeRow } from './describe-difference.ts';
@@ -58,7 +57,8 @@ export async function auditBlock(
       oddBalances: balances.odd,
       differences: all,
     });
-    if (all.length > 0) context.position = { ...context.position, seq: await tell(context, client) };
+    if (all.length > 0)
+      context.position = { ...context.position, seq: await tellNews(client, run, 'progress') };
     return all;
   });
   if (differences === null) return 'moved';
@@ -149,17 +149,4 @@ async function compareWords(
     if (BigInt(held?.row.value ?? 0) !== word) odd += 1;
   }
   return { asked, odd };
-}
-
-async function tell({ run }: IndexerContext, client: ClientBase): Promise<number> {
-  const head = await bumpSeq({ client, schema: run.schema });
-  if (head.number !== null && head.hash !== null)
-    await notify(client, {
-      run: run.id,
-      seq: head.seq,
-      height: head.number,
-      hash: head.hash,
-      kind: 'progress',
-    });
-  return head.seq;
 }
