@@ -3,11 +3,10 @@ import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';
-import { HostileText } from '../../entities/HostileText.tsx';
 import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
-import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
+import { FrameKind } from './FrameKind.tsx';
 
 /** The columns of an address's internal transactions. */
 export function useAddressInternalTransactionsHead(): TableHead[] {
@@ -39,12 +38,7 @@ export function AddressInternalTransactionsTable({
           </td>
           <td className="o3 q12">
             <span className="tags">
-              <span className="method">{item.type}</span>
-              {!item.success && (
-                <Pill tone="bad">
-                  <HostileText text={item.error ?? 'Failed'} lengthMax={24} />
-                </Pill>
-              )}
+              <FrameKind item={item} />
             </span>
           </td>
           <td className="o4 end p3">

@@ -3,10 +3,9 @@ import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
-import { HostileText } from '../../entities/HostileText.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
-import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
+import { FrameKind } from './FrameKind.tsx';
 
 /** The columns of a list of internal transactions, with the transaction where they are of several. */
 export function useInternalTransactionsHead(hasTransaction = false): TableHead[] {
@@ -39,12 +38,7 @@ export function InternalTransactionsTable({
           )}
           <td className={hasTransaction ? 'o2' : 'o1'}>
             <span className="flex items-center gap-2">
-              <span className="method">{item.type}</span>
-              {!item.success && (
-                <Pill tone="bad">
-                  <HostileText text={item.error ?? 'Failed'} lengthMax={24} />
-                </Pill>
-              )}
+              <FrameKind item={item} />
             </span>
           </td>
           <td className="o3 wide">

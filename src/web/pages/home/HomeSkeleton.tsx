@@ -1,21 +1,14 @@
-import { usePublicConfig } from '../../app/public-config-context.tsx';
-import { SearchBar } from '../../features/search/SearchBar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { plateStyle } from './plate-style.ts';
+import { SearchPlate } from './SearchPlate.tsx';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
 /** The home page on its way. */
 export function HomeSkeleton() {
-  const { chain, ui } = usePublicConfig();
   return (
     <>
-      <section className="plate" aria-label="Search" style={plateStyle(ui)}>
-        <h1>{chain.name} explorer</h1>
-        <p>Blocks, transactions, tokens and contracts, as they happen.</p>
-        <SearchBar />
-      </section>
+      <SearchPlate />
       <div className="panel figures">
         {ROWS.slice(1).map((row) => (
           <div key={row} className="h-19" />
