@@ -5,6 +5,7 @@ import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeError, decodeInput } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';
+import { presentFrameFacts } from './frame-facts.ts';
 import { presentMethod } from './method.ts';
 import { toDec, toDecOrNull } from './wire.ts';
 
@@ -23,14 +24,7 @@ export function presentCallFrame(row: CallFrameRow, view: CallView): CallFrame {
   return {
     index: row.trace_index,
     depth: row.trace_address.length,
-    type: row.type,
-    success: row.error === null,
-    error: row.error,
-    from: presentAddressParam(row.from_address, addresses),
-    to: presentAddressParamOrNull(row.to_address, addresses),
-    created_contract: presentAddressParamOrNull(row.created_contract, addresses),
-    value: toDec(row.value),
-    gas_limit: toDecOrNull(row.gas_limit),
+    ...presentFrameFacts(row, addresses),
     gas_used: toDecOrNull(row.gas_used),
     has_calls: row.has_calls,
     ...presentData(isCall ? row.input : null, row.error === null ? null : row.output, view),

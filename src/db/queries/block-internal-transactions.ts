@@ -2,7 +2,12 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import { blockOf } from './block-of.ts';
-import type { InternalTransactionKey, InternalTransactionRow } from './internal-transactions.ts';
+import {
+  FRAME_COLUMNS,
+  FRAME_KEY,
+  type InternalTransactionKey,
+  type InternalTransactionRow,
+} from './internal-transactions.ts';
 import { transactionOf } from './transaction-of.ts';
 
 /** A frame with the transaction that it is a part of. */
@@ -11,7 +16,6 @@ export interface PlacedInternalTransactionRow extends InternalTransactionRow {
   timestamp: bigint;
 }
 
-const KEY = ['block_number', 'transaction_index', 'trace_index'] as const;
 type KeyQuery = SelectQueryBuilder<Tables, never, InternalTransactionKey>;
 
 /** Frames of all blocks, newest first, after a place; relies on the primary key. */
@@ -41,8 +45,8 @@ function ordered(db: Kysely<Tables>, after: InternalTransactionKey | null, order
   const values = after && [after.block_number, after.transaction_index, after.trace_index];
   return db
     .selectFrom('internal_transactions')
-    .select(KEY)
-    .where(afterCursor(KEY, values, order))
+    .select(FRAME_KEY)
+    .where(afterCursor(FRAME_KEY, values, order))
     .orderBy('block_number', order)
     .orderBy('transaction_index', order)
     .orderBy('trace_index', order);
@@ -56,8 +60,7 @@ function selectPlaced(db: Kysely<Tables>, keys: KeyQuery, order: Order) {
       (eb) =>
         eb
           .selectFrom('internal_transactions')
-          .select([...KEY, 'type', 'from_address', 'to_address', 'created_contract', 'value'])
-          .select(['gas_limit', 'gas_used', 'error', 'trace_address'])
+          .select(FRAME_COLUMNS)
           .whereRef('block_number', '=', 'k.block_number')
           .whereRef('transaction_index', '=', 'k.transaction_index')
           .whereRef('trace_index', '=', 'k.trace_index')

@@ -13,10 +13,12 @@ export type InternalTransactionKey = Pick<
   'block_number' | 'transaction_index' | 'trace_index'
 >;
 
-const FRAME_COLUMNS = [
-  'block_number',
-  'transaction_index',
-  'trace_index',
+/** The columns of `InternalTransactionKey`, in the order of the primary key. */
+export const FRAME_KEY = ['block_number', 'transaction_index', 'trace_index'] as const;
+
+/** The columns of `InternalTransactionRow`. */
+export const FRAME_COLUMNS = [
+  ...FRAME_KEY,
   'type',
   'from_address',
   'to_address',
@@ -25,6 +27,7 @@ const FRAME_COLUMNS = [
   'gas_limit',
   'gas_used',
   'error',
+  'trace_address',
 ] as const;
 
 /** Frames of one transaction in order of execution; relies on the primary key. */
@@ -34,7 +37,7 @@ export async function listTransactionInternalTransactions(
 ): Promise<InternalTransactionRow[]> {
   return db
     .selectFrom('internal_transactions')
-    .select([...FRAME_COLUMNS, 'trace_address'])
+    .select(FRAME_COLUMNS)
     .where('block_number', '=', key.block_number)
     .where('transaction_index', '=', key.index)
     .where(afterCursor(['trace_index'], after === null ? null : [after], 'asc'))
@@ -75,7 +78,7 @@ export async function listCallFrames(
           .as('n'),
       (join) => join.onTrue(),
     )
-    .select([...FRAME_COLUMNS, 'trace_address'])
+    .select(FRAME_COLUMNS)
     .select([
       sql<Buffer | null>`substring(i.input for ${dataMax})`.as('input'),
       sql<Buffer | null>`substring(i.output for ${dataMax})`.as('output'),

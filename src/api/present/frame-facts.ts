@@ -1,0 +1,24 @@
+import type { CallFrame } from '../../contract/call-frame.ts';
+import type { InternalTransactionRow } from '../../db/queries/internal-transactions.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
+import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';
+import { toDec, toDecOrNull } from './wire.ts';
+
+type FrameFact = 'type' | 'success' | 'error' | 'from' | 'to' | 'created_contract' | 'value' | 'gas_limit';
+
+/** What every list of frames says of one: its kind, how it ended, who took part, and what went with it. */
+export function presentFrameFacts(
+  row: InternalTransactionRow,
+  addresses: AddressBook,
+): Pick<CallFrame, FrameFact> {
+  return {
+    type: row.type,
+    success: row.error === null,
+    error: row.error,
+    from: presentAddressParam(row.from_address, addresses),
+    to: presentAddressParamOrNull(row.to_address, addresses),
+    created_contract: presentAddressParamOrNull(row.created_contract, addresses),
+    value: toDec(row.value),
+    gas_limit: toDecOrNull(row.gas_limit),
+  };
+}
