@@ -10,22 +10,15 @@ import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
-import { useIsPending } from './useIsPending.ts';
 
 /** Calls, creations and self-destructs inside the transaction. */
 export function InternalTransactionsTab(props: TransactionPageProps) {
-  const isPending = useIsPending(props.hash);
-  const query = useQuery({
-    ...transactionInternalTransactionsQuery(props.hash, props.search),
-    enabled: !isPending,
-  });
   const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
   const head = useInternalTransactionsHead();
   return (
     <TabList
       {...props}
-      isPending={isPending}
-      query={query}
+      options={transactionInternalTransactionsQuery(props.hash, props.search)}
       what="The internal transactions"
       skeleton={<SkeletonTable label="Internal transactions" head={head} rows={4} />}
       empty={{ title: 'No internal transactions', text: whyEmpty(status) }}

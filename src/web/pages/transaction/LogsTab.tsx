@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { LogEntry } from '../../features/log/LogEntry.tsx';
 import { transactionLogsQuery } from '../../features/transaction/part-queries.ts';
 import type { TabView } from '../../router/screen.ts';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
-import { useIsPending } from './useIsPending.ts';
 
 /** The logs that contracts wrote. */
 export function LogsTab(props: TransactionPageProps) {
-  const isPending = useIsPending(props.hash);
-  const query = useQuery({ ...transactionLogsQuery(props.hash, props.search), enabled: !isPending });
   return (
     <TabList
       {...props}
-      isPending={isPending}
-      query={query}
+      options={transactionLogsQuery(props.hash, props.search)}
       what="The logs"
       skeleton={<SkeletonFacts panels={[5, 5]} />}
       empty={{ title: 'No logs', text: 'No contract wrote a log in this transaction.' }}

@@ -1,24 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { STATE_CHANGES_HEAD, StateChangesTable } from '../../features/state-change/StateChangesTable.tsx';
 import { transactionStateChangesQuery } from '../../features/transaction/part-queries.ts';
 import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
-import { useIsPending } from './useIsPending.ts';
 
 /** Balances of coin and tokens before and after the transaction. */
 export function StateChangesTab(props: TransactionPageProps) {
-  const isPending = useIsPending(props.hash);
-  const query = useQuery({
-    ...transactionStateChangesQuery(props.hash, props.search),
-    enabled: !isPending,
-  });
   return (
     <TabList
       {...props}
-      isPending={isPending}
-      query={query}
+      options={transactionStateChangesQuery(props.hash, props.search)}
       what="The state changes"
       skeleton={<SkeletonTable label="State changes" head={STATE_CHANGES_HEAD} rows={4} />}
       empty={{ title: 'No changes', text: 'No balance is another one after this transaction.' }}

@@ -1,20 +1,33 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { Page } from '../../../contract/page.ts';
+import type { ApiError } from '../../api-client/api-error.ts';
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type ListProps, PagedList } from '../PagedList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
+import { useIsPending } from './useIsPending.ts';
 
-interface TabListProps<Item> extends TransactionPageProps, ListProps<Item> {
-  /** The transaction is in no block yet, so there is nothing to show. */
-  isPending: boolean;
+interface TabListProps<Item, Key extends QueryKey>
+  extends TransactionPageProps,
+    Omit<ListProps<Item>, 'query'> {
+  options: UseQueryOptions<Page<Item>, ApiError, Page<Item>, Key>;
 }
 
-/** A list in a tab of the transaction page. */
-export function TabList<Item>({ hash, search, isPending, ...list }: TabListProps<Item>) {
+/** A list in a tab of the transaction page; while the transaction is in no block yet there is nothing to show. */
+export function TabList<Item, Key extends QueryKey>({
+  hash,
+  search,
+  options,
+  ...list
+}: TabListProps<Item, Key>) {
   const paths = usePaths();
+  const isPending = useIsPending(hash);
+  const query = useQuery({ ...options, enabled: !isPending });
   if (isPending) return <NotMined what={list.what} />;
   return (
     <PagedList
       {...list}
+      query={query}
       search={search}
       toHref={(position) => paths.transaction(hash, { tab: search.tab, ...position })}
       isMostlyOnePage

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   TOKEN_TRANSFERS_HEAD,
   TokenTransfersTable,
@@ -8,20 +7,13 @@ import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
-import { useIsPending } from './useIsPending.ts';
 
 /** Tokens that moved. */
 export function TokenTransfersTab(props: TransactionPageProps) {
-  const isPending = useIsPending(props.hash);
-  const query = useQuery({
-    ...transactionTokenTransfersQuery(props.hash, props.search),
-    enabled: !isPending,
-  });
   return (
     <TabList
       {...props}
-      isPending={isPending}
-      query={query}
+      options={transactionTokenTransfersQuery(props.hash, props.search)}
       what="The token transfers"
       skeleton={<SkeletonTable label="Token transfers" head={TOKEN_TRANSFERS_HEAD} rows={4} />}
       empty={{
