@@ -1,5 +1,5 @@
 import type { Blob } from '../../contract/blob.ts';
-import { PAGE_SIZE } from '../../contract/page.ts';
+import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
 import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
 import { getTransaction } from '../../db/queries/transactions.ts';

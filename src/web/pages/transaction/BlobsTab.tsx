@@ -4,21 +4,24 @@ import type { Transaction } from '../../../contract/transaction.ts';
 import { BlobEntry } from '../../features/transaction/BlobEntry.tsx';
 import { transactionBlobsQuery } from '../../features/transaction/part-queries.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
+import { usePaths } from '../../paths.ts';
 import type { TabView } from '../../router/screen.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import { TabList } from './TabList.tsx';
+import { PagedList } from '../PagedList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 
 /** The blobs that the transaction carries; known while it is pending, too. */
-export function BlobsTab(props: TransactionPageProps) {
-  const { data: transaction } = useSuspenseQuery(transactionQuery(props.hash));
-  const query = useQuery(transactionBlobsQuery(props.hash, props.search));
+export function BlobsTab({ hash, search }: TransactionPageProps) {
+  const paths = usePaths();
+  const { data: transaction } = useSuspenseQuery(transactionQuery(hash));
+  const query = useQuery(transactionBlobsQuery(hash, search));
   const blobs = query.isError ? listOwnBlobs(transaction) : query.data;
   return (
-    <TabList
-      {...props}
-      isPending={false}
+    <PagedList
+      search={search}
+      toHref={(position) => paths.transaction(hash, { tab: search.tab, ...position })}
+      isMostlyOnePage
       query={{ ...query, data: blobs }}
       what="The blobs"
       skeleton={<SkeletonFacts panels={[3, 3]} />}
@@ -42,7 +45,7 @@ export function BlobsTab(props: TransactionPageProps) {
           </ol>
         </>
       )}
-    </TabList>
+    </PagedList>
   );
 }
 
