@@ -7,6 +7,7 @@ import { chooseMode, type Mode } from './choose-mode.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { runIndex } from './commands/run-index.ts';
 import { runRemote } from './commands/run-remote.ts';
+import { runRuns } from './commands/run-runs.ts';
 import { runServe } from './commands/run-serve.ts';
 import { runWhole } from './commands/run-whole.ts';
 import { readVersion } from './create-api-context.ts';
@@ -15,6 +16,9 @@ import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
+import { confirm } from './runs/confirm.ts';
+import { RUNS_HELP_TEXT } from './runs/help-text.ts';
+import type { RunsOptions } from './runs/options.ts';
 
 const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>>> = {
   demo: runWhole,
@@ -31,12 +35,35 @@ export async function main(argv: readonly string[]): Promise<void> {
   switch (options.kind) {
     case 'help':
       return logger.info(HELP_TEXT);
+    case 'runs-help':
+      return logger.info(RUNS_HELP_TEXT);
     case 'version':
       return logger.info(readVersion());
     case 'invalid':
       return fail(logger, [options.problem]);
     case 'run':
       return run(options, logger);
+    case 'runs':
+      return editRuns(options, logger);
+  }
+}
+
+/** Does one thing with the runs and ends, also where the log is kept for programs. */
+async function editRuns({ action, dataDir }: RunsOptions, logger: Logger): Promise<void> {
+  const lifetime = createLifetime((message) => logger.warn(message));
+  stopOnSignals(lifetime);
+  try {
+    const { config, problems } = loadEnv({
+      ...readEnvironment(process.cwd()),
+      ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
+    });
+    if (problems.length > 0) return fail(logger, problems);
+    const isAsked = process.stdin.isTTY && process.stdout.isTTY;
+    await runRuns(action, { config, logger, lifetime, confirm: isAsked ? confirm : null });
+  } catch (error) {
+    if (!lifetime.signal.aborted) fail(logger, [describeFailure(error)]);
+  } finally {
+    await lifetime.stop();
   }
 }
 
@@ -62,15 +89,15 @@ async function run(options: RunOptions, plainLogger: Logger): Promise<void> {
     const isEnding = lifetime.signal.aborted;
     await lifetime.stop();
     if (isEnding) return;
-    const message =
-      error instanceof BaseError
-        ? error.message
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error);
-    fail(logger, [message]);
+    fail(logger, [describeFailure(error)]);
     process.exit();
   }
+}
+
+/** The sentence of an error of ours; of another one all that is known. */
+function describeFailure(error: unknown): string {
+  if (error instanceof BaseError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Sentences for a person at a terminal, objects for a program that collects them. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isHttpUrl } from '../config/env-shapes.ts';
 import { port as portType } from '../config/env-type.ts';
 import { nearestWord } from '../lib/nearest-word.ts';
+import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 
 /** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
 export type Command = 'start' | 'index' | 'serve';
@@ -19,6 +20,8 @@ export interface RunOptions {
 
 export type Options =
   | RunOptions
+  | RunsOptions
+  | { kind: 'runs-help' }
   | { kind: 'help' }
   | { kind: 'version' }
   | { kind: 'invalid'; problem: string };
@@ -40,6 +43,7 @@ export function parseOptions(argv: readonly string[]): Options {
     strict: false,
     tokens: true,
   });
+  if (parsed.positionals[0] === 'runs') return parseRunsOptions(argv);
   if (parsed.values.help) return { kind: 'help' };
   if (parsed.values.version) return { kind: 'version' };
   const flags: { port?: number; host?: string; dataDir?: string } = {};

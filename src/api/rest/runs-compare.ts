@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { RunComparison } from '../../contract/run.ts';
-import { listBySender, type SenderPlace } from '../../db/queries/run-compare.ts';
-import type { Tables } from '../../db/tables/tables.ts';
+import type { SenderPlace } from '../../db/queries/run-compare.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
-import { type Compared, compareTransactions } from '../compare-transactions.ts';
+import type { Compared } from '../compare-transactions.ts';
 import { nextPage, type Query } from '../cursor.ts';
 import { ApiError } from '../errors.ts';
 import { parseList } from '../params.ts';
 import { presentCompared } from '../present/compared-transaction.ts';
 import { findRun, type ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
+import { type RunWalk, takeStep } from '../run-walk.ts';
 import { parseRunId, readRun } from './runs.ts';
 
 /** A page of a filtered list reads no more than so many transactions; it may be short, and goes on after them. */
@@ -19,15 +18,6 @@ const SCANNED_MAX = 1000;
 const SUMMED_MAX = 10_000;
 const STEP = 500;
 const FILTERS = ['same', 'changed', 'only_a', 'only_b'] as const;
-
-/** Two runs being read side by side, and how far. Null before the first transaction. */
-interface Walk {
-  db: Kysely<Tables>;
-  schemaA: string;
-  schemaB: string;
-  afterA: SenderPlace | null;
-  afterB: SenderPlace | null;
-}
 
 /** `/runs/{id}/compare/{other_id}`; `filter` is one or several outcomes. */
 export const getRunCompare: Handler<'run_compare'> = async (scope, { params, query }) => {
@@ -79,23 +69,10 @@ export const getRunCompareSummary: Handler<'run_compare_summary'> = async (scope
   return sum;
 };
 
-async function openWalk({ api }: ReadScope, a: string | undefined, b: string | undefined): Promise<Walk> {
+async function openWalk({ api }: ReadScope, a: string | undefined, b: string | undefined): Promise<RunWalk> {
   const [first, second] = await Promise.all([a, b].map((id) => findRun(api, parseRunId(id))));
   if (first === undefined || second === undefined) throw new ApiError('not_found');
   return { db: api.heavyDb, schemaA: first.schema, schemaB: second.schema, afterA: null, afterB: null };
-}
-
-/** Reads `limit` transactions further, and tells whether there are others. */
-async function takeStep(walk: Walk, limit: number): Promise<{ items: Compared[]; hasMore: boolean }> {
-  const [a, b] = await Promise.all([
-    listBySender(walk.db, { schema: walk.schemaA, after: walk.afterA, limit: limit + 1 }),
-    listBySender(walk.db, { schema: walk.schemaB, after: walk.afterB, limit: limit + 1 }),
-  ]);
-  const { items, lastA, lastB } = compareTransactions(a, b, limit);
-  walk.afterA = lastA ?? walk.afterA;
-  walk.afterB = lastB ?? walk.afterB;
-  const hasMore = (a.length > 0 && a.at(-1) !== lastA) || (b.length > 0 && b.at(-1) !== lastB);
-  return { items, hasMore };
 }
 
 const START = 'start';

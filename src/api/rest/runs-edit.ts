@@ -11,7 +11,8 @@ export interface RunEditor {
   remove(id: number): Promise<'removed' | 'active' | 'missing'>;
 }
 
-const NAME_LENGTH_MAX = 80;
+/** Characters of a run's name. */
+export const RUN_NAME_LENGTH_MAX = 80;
 const BODY_BYTES_MAX = 4096;
 
 /**
@@ -52,7 +53,7 @@ function readId(request: FastifyRequest): number {
 function readName(body: unknown): string | null {
   const { name } = (typeof body === 'object' && body !== null ? body : {}) as { name?: unknown };
   if (name === null) return null;
-  if (typeof name !== 'string' || name.length > NAME_LENGTH_MAX || name.includes('\0'))
+  if (typeof name !== 'string' || name.length > RUN_NAME_LENGTH_MAX || name.includes('\0'))
     throw new ApiError('invalid_parameter');
   return name.trim() === '' ? null : name.trim();
 }

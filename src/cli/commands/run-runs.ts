@@ -1,0 +1,100 @@
+import type { Config } from '../../config/config.ts';
+import { createDb, type DatabasePool } from '../../db/connect.ts';
+import { type ListedRun, listRuns } from '../../db/queries/run-list.ts';
+import { withTransaction } from '../../db/transaction.ts';
+import { deleteRun, renameRun } from '../../db/writes/runs.ts';
+import { CliError } from '../errors.ts';
+import type { Lifetime } from '../lifetime.ts';
+import type { Logger } from '../logger.ts';
+import { compareRuns } from '../runs/compare-runs.ts';
+import { formatComparison } from '../runs/format-comparison.ts';
+import { describeRun, formatRuns } from '../runs/format-runs.ts';
+import { openRunsDatabase } from '../runs/open-runs-database.ts';
+import type { RunsAction } from '../runs/options.ts';
+
+interface RunsContext {
+  config: Config;
+  logger: Pick<Logger, 'info'>;
+  lifetime: Lifetime;
+  /** Asks a question that is answered by yes or no; null where nobody could answer. */
+  confirm: ((question: string) => Promise<boolean>) | null;
+}
+
+/**
+ * Lists, names, deletes or compares runs, and says so in sentences.
+ * @throws CliError where there is no such run, or where it may not be deleted
+ */
+export async function runRuns(action: RunsAction, context: RunsContext): Promise<void> {
+  const pool = await openRunsDatabase(context.config, context.lifetime);
+  const say = (text: string) => context.logger.info(text);
+  switch (action.name) {
+    case 'list':
+      return say(formatRuns(await readRuns(pool)));
+    case 'name':
+      return say(await nameRun(pool, action.id, action.value));
+    case 'delete':
+      return say(await removeRun(pool, action, context.confirm));
+    case 'compare':
+      return say(await compare(pool, action.a, action.b));
+  }
+}
+
+const PAGE = 100;
+
+/** All runs, newest first. */
+async function readRuns(pool: DatabasePool): Promise<ListedRun[]> {
+  const db = createDb(pool);
+  const runs: ListedRun[] = [];
+  for (let below: number | null = null; ; ) {
+    const page: ListedRun[] = await listRuns(db, { below, limit: PAGE });
+    runs.push(...page);
+    if (page.length < PAGE) return runs;
+    below = page.at(-1)?.id ?? 0;
+  }
+}
+
+async function findRun(pool: DatabasePool, id: number): Promise<ListedRun> {
+  const [run] = await listRuns(createDb(pool), { below: id + 1, limit: 1 });
+  if (run?.id === id) return run;
+  const ids = (await readRuns(pool)).map((each) => each.id);
+  const kept = ids.length === 0 ? 'none is kept' : `kept are ${ids.join(', ')}`;
+  throw new CliError(`There is no run ${id}; ${kept}.`);
+}
+
+async function nameRun(pool: DatabasePool, id: number, name: string | null): Promise<string> {
+  const before = await findRun(pool, id);
+  await withTransaction(pool, (client) => renameRun(client, id, name));
+  if (name !== null) return `It is now ${describeRun({ id, name })}.`;
+  return before.name === null ? `Run ${id} had no name.` : `Run ${id} has no name any more.`;
+}
+
+async function removeRun(
+  pool: DatabasePool,
+  { id, isConfirmed }: { id: number; isConfirmed: boolean },
+  confirm: RunsContext['confirm'],
+): Promise<string> {
+  const run = await findRun(pool, id);
+  const { transactions_count: count } = run;
+  const what = `${describeRun(run)} with its ${count === 1 ? 'one transaction' : `${count} transactions`}`;
+  const refusal = `Run ${id} is the one that is being indexed, and cannot be deleted.`;
+  if (run.is_active) throw new CliError(refusal);
+  if (!isConfirmed) {
+    if (confirm === null) throw new CliError(`To delete ${what} without being asked, add --yes.`);
+    if (!(await confirm(`Delete ${what}? It cannot be brought back.`))) return 'Nothing was deleted.';
+  }
+  const outcome = await withTransaction(pool, (client) => deleteRun(client, id));
+  if (outcome === 'active') throw new CliError(refusal);
+  return outcome === 'missing' ? `Run ${id} was gone already.` : `Deleted ${what}.`;
+}
+
+const CHANGED_SHOWN_MAX = 20;
+
+async function compare(pool: DatabasePool, first: number, second: number): Promise<string> {
+  const [a, b] = [await findRun(pool, first), await findRun(pool, second)];
+  const sum = await compareRuns(createDb(pool), {
+    schemaA: a.schema_name,
+    schemaB: b.schema_name,
+    shownMax: CHANGED_SHOWN_MAX,
+  });
+  return formatComparison(a, b, sum);
+}

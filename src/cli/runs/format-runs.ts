@@ -1,0 +1,50 @@
+import type { ListedRun } from '../../db/queries/run-list.ts';
+
+const HEADS = ['', 'ID', 'NAME', 'CHAIN', 'HEIGHT', 'TRANSACTIONS', 'STARTED (UTC)', 'ENDED (UTC)'];
+/** Columns of numbers, which end below each other. */
+const IS_NUMBER = [false, true, false, true, true, true, false, false];
+
+/** Runs as a table for a terminal; the one that is being indexed has a star. Pure. */
+export function formatRuns(runs: readonly ListedRun[]): string {
+  if (runs.length === 0) return 'No chain has been indexed yet.';
+  const lines = [HEADS, ...runs.map(toCells)];
+  const widths = HEADS.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => {
+          const width = widths[column] ?? 0;
+          return IS_NUMBER[column] ? cell.padStart(width) : cell.padEnd(width);
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** A run in a sentence: its number, and its name where it has one. Pure. */
+export function describeRun({ id, name }: Pick<ListedRun, 'id' | 'name'>): string {
+  return name === null ? `run ${id}` : `run ${id} ("${cleanText(name)}")`;
+}
+
+/** Text that came from elsewhere without what a terminal would obey. Pure. */
+export function cleanText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '');
+}
+
+function toCells(run: ListedRun): string[] {
+  return [
+    run.is_active ? '*' : '',
+    String(run.id),
+    run.name === null ? '-' : cleanText(run.name),
+    String(run.chain_id),
+    run.height === null ? '-' : String(run.height),
+    String(run.transactions_count),
+    formatMoment(run.started_at),
+    run.ended_at === null ? 'being indexed' : formatMoment(run.ended_at),
+  ];
+}
+
+function formatMoment(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}

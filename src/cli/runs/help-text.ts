@@ -1,0 +1,22 @@
+/** What `runs --help` prints. */
+export const RUNS_HELP_TEXT = `Spyglass runs: each chain that was indexed, from its genesis to its reset.
+
+Usage
+  npm start -- runs                      every run that is kept, newest first
+  npm start -- runs name ID NAME         name a run; "" takes its name away
+  npm start -- runs delete ID [--yes]    delete an ended run with all that it holds
+  npm start -- runs compare ID ID        transactions of two runs by sender, nonce and input: what changed
+
+Options
+      --data DIR   folder of the embedded database (DATA_DIR, default .spyglass); DATABASE_URL beats it
+  -y, --yes        delete without asking
+  -h, --help       this text
+
+A run is kept when its chain starts afresh (a new anvil, a --dev restart). Of those without a name the newest five stay.
+It makes no difference whether Spyglass runs meanwhile.
+
+Examples
+  npm start -- runs name 3 before the fix
+  npm start -- runs compare 3 4
+  npm start -- runs delete 3 --yes
+`;
