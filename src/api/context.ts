@@ -31,6 +31,8 @@ export interface ApiContext {
   readonly signatures: Signatures;
   /** What the chain calls its coin: a token of this name passes for it. */
   readonly coinSymbol: string;
+  /** Where anybody may ask a node of the chain; undefined where none is configured. */
+  readonly publicRpcUrl?: string | undefined;
   /** The version that clients see. */
   readonly version: string;
   readonly now: () => Date;

@@ -11,6 +11,7 @@ import { observeTraffic } from './metrics/http-metrics.ts';
 import { observeIndex } from './metrics/index-metrics.ts';
 import { observeSockets } from './metrics/socket-metrics.ts';
 import { registerRateLimit } from './rate-limit.ts';
+import { registerAbsent } from './register-absent.ts';
 import { registerBodies } from './register-bodies.ts';
 import { registerHealth } from './register-health.ts';
 import { registerInstanceMedia } from './register-instance-media.ts';
@@ -78,6 +79,7 @@ async function registerLimited(
     registerBodies(inner, options.bodyLimitBytes);
     await inner.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
     registerCsv(inner, context, options.captcha);
+    registerAbsent(inner);
     registerInstanceMedia(inner, context);
     registerRefetchMetadata(inner, context);
     registerRest(inner, context, call);

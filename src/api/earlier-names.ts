@@ -23,8 +23,17 @@ export function withEarlierProxy<Value extends Pick<AddressParam, 'implementatio
 ): Value {
   const [first] = value.implementations;
   const earlier = { implementation_name: first?.name ?? null };
-  return Object.assign(
-    value,
-    isDetailed ? { ...earlier, implementation_address: first?.address_hash ?? null } : earlier,
-  );
+  const details = { implementation_address: first?.address_hash ?? null, ...NO_METHODS };
+  return Object.assign(value, isDetailed ? { ...earlier, ...details } : earlier);
 }
+
+/** What earlier servers said of the functions of a verified contract; none is verified here. */
+const NO_METHODS = {
+  has_methods_read: false,
+  has_methods_write: false,
+  has_methods_read_proxy: false,
+  has_methods_write_proxy: false,
+  has_custom_methods_read: false,
+  has_custom_methods_write: false,
+  has_decompiled_code: false,
+};

@@ -9,6 +9,7 @@ const NOT_FROM_INDEX: ReadonlySet<EndpointName> = new Set([
   'transaction_raw_trace',
   'transaction_state_changes',
   'transactions_stats',
+  'config_json_rpc_url',
   'about',
   'runs',
   'run',

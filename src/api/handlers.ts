@@ -15,7 +15,7 @@ import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } f
 import { getTransactionCallTree } from './rest/call-tree.ts';
 import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
 import { getCoinBalanceByDay, getCoinBalanceHistory } from './rest/coin-balance.ts';
-import { getBackendVersion } from './rest/config.ts';
+import { getBackendVersion, getJsonRpcUrl } from './rest/config.ts';
 import { getBlockInternalTransactions, getInternalTransactions } from './rest/internal-transactions.ts';
 import { getBlockStrip, getIndexingStatus } from './rest/main-page.ts';
 import { getTransactionRawTrace } from './rest/raw-trace.ts';
@@ -113,6 +113,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   search_quick: getQuickSearch,
   search_check_redirect: getCheckRedirect,
   config_backend_version: getBackendVersion,
+  config_json_rpc_url: getJsonRpcUrl,
   about: getAbout,
   runs: getRuns,
   run: getRunDetails,

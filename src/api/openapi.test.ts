@@ -2,15 +2,44 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { createOpenApi } from './openapi.ts';
 
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string }[];
+}
+
 const description = createOpenApi('1.2.3') as {
   openapi: string;
-  paths: Record<string, { get: { operationId: string; parameters: { name: string; in: string }[] } }>;
-  components: { schemas: Record<string, unknown> };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 };
 
 test('createOpenApi() describes every endpoint', () => {
   expect(description.openapi).toBe('3.1.0');
-  expect(Object.keys(description.paths)).toEqual(Object.values(ENDPOINTS).map(({ path }) => path));
+  const reading = Object.entries(description.paths).filter(([, { get }]) => get !== undefined);
+  expect(reading.map(([path]) => path)).toEqual(
+    expect.arrayContaining(Object.values(ENDPOINTS).map(({ path }) => path)),
+  );
+});
+
+test('createOpenApi() describes what may be written, with its body and who may', () => {
+  const run = description.paths['/api/v2/runs/{id}'];
+  expect(Object.keys(run ?? {})).toEqual(['get', 'patch', 'delete']);
+  expect(run?.patch).toMatchObject({
+    operationId: 'rename_run',
+    parameters: [{ name: 'id', in: 'path' }],
+    requestBody: { content: { 'application/json': { schema: { required: ['name'] } } } },
+    responses: { 204: {}, default: {} },
+    security: [{ operator: [] }],
+  });
+  expect(run?.delete).toMatchObject({ operationId: 'delete_run', security: [{ operator: [] }] });
+  expect(description.components.securitySchemes).toHaveProperty('operator');
+});
+
+test('createOpenApi() gives no two operations one name', () => {
+  const names = Object.values(description.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(names).toEqual([...new Set(names)]);
 });
 
 test('createOpenApi() refers only to components that it holds', () => {

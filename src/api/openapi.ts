@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
 import { errorBody } from '../contract/error.ts';
+import { OTHER_CALLS, type OtherCall } from '../contract/other-calls.ts';
 import { RESPONSES } from '../contract/responses.ts';
 import { SUMMARIES } from '../contract/summaries.ts';
 import { createSchemaWriter } from './openapi-schemas.ts';
@@ -12,7 +13,10 @@ type WriteSchema = (schema: z.ZodType) => Json;
 export function createOpenApi(version: string): Json {
   const { write, components } = createSchemaWriter();
   const names = Object.keys(ENDPOINTS) as EndpointName[];
-  const paths = names.map((name) => [ENDPOINTS[name].path, { get: describeOperation(name, write) }]);
+  const paths: Record<string, Json> = {};
+  for (const name of names) paths[ENDPOINTS[name].path] = { get: describeOperation(name, write) };
+  for (const call of OTHER_CALLS)
+    paths[call.path] = { ...paths[call.path], [call.method]: describeOther(call, write) };
   return {
     openapi: '3.1.0',
     info: {
@@ -25,8 +29,18 @@ export function createOpenApi(version: string): Json {
       { url: '/', description: 'The active run' },
       { url: '/run/{run}', description: 'An earlier run of the chain', variables: { run: { default: '1' } } },
     ],
-    paths: Object.fromEntries(paths),
-    components: { schemas: components },
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'RUNS_ADMIN_TOKEN. Without one only the machine itself may, on a chain for development.',
+        },
+      },
+    },
   };
 }
 
@@ -43,12 +57,31 @@ function describeOperation(name: EndpointName, write: WriteSchema): Json {
   };
 }
 
-function describePathParameters({ path }: Endpoint): Json[] {
+function describeOther({ answer, body, isOperators, ...call }: OtherCall, write: WriteSchema): Json {
+  const status = answer === null ? 204 : 200;
+  const content =
+    typeof answer === 'string'
+      ? { [answer]: { schema: { type: 'string' } } }
+      : answer && jsonContent(write(answer));
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    parameters: [...describePathParameters(call), ...describeQuery(call)],
+    ...(body && { requestBody: { required: true, content: jsonContent(write(body)) } }),
+    responses: {
+      [status]: { description: call.summary, ...(content && { content }) },
+      default: { description: 'An error', content: jsonContent(write(errorBody)) },
+    },
+    ...(isOperators && { security: [{ operator: [] }] }),
+  };
+}
+
+function describePathParameters({ path }: Pick<Endpoint, 'path'>): Json[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
   return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 }
 
-function describeQuery({ query = [], paginated }: Endpoint): Json[] {
+function describeQuery({ query = [], paginated }: Pick<Endpoint, 'query' | 'paginated'>): Json[] {
   const parameters: Json[] = query.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
   if (!paginated) return parameters;
   const description = 'The keys of `next_page_params`, as they came.';

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
 import { ERROR_CODES } from '../contract/error.ts';
+import { OTHER_CALLS, type OtherCall } from '../contract/other-calls.ts';
 import { RENAMES } from '../contract/renames.ts';
 import { TOPICS } from '../contract/socket.ts';
 import { SUMMARIES } from '../contract/summaries.ts';
@@ -9,6 +11,7 @@ const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
 /** The text of `docs/API.md`, made from the endpoint table. */
 export function renderApiMarkdown(): string {
   const endpoints = (Object.keys(ENDPOINTS) as EndpointName[]).map(renderEndpoint).join('\n');
+  const others = OTHER_CALLS.map(renderOther).join('\n');
   const topics = Object.values(TOPICS)
     .map(({ topic, events }) => `| \`${topic}\` | ${events.map((event) => `\`${event}\``).join(', ')} |`)
     .join('\n');
@@ -26,13 +29,15 @@ The whole description, with the schema of every answer, is served as OpenAPI 3.1
 - Lists of values (\`type\`, \`method\`) are separated by commas and may stand in \`[…]\`; unknown values are ignored.
 - The same paths below \`/run/{id}\` answer from an earlier run of the chain, one that a reset ended.
 - Answers that depend on the index alone carry an \`ETag\` and are answered 304 while the index has not moved.
+- What is asked with GET stands without its verb. PATCH and DELETE of a run need \`Authorization: Bearer\` with \`RUNS_ADMIN_TOKEN\`.
 - Errors are \`{message, code}\`; the codes stand in [ERRORS.md](ERRORS.md).
 
 ## Endpoints
 
-| Path | Query | Answer |
+| Path | Query or body | Answer |
 |---|---|---|
 ${endpoints}
+${others}
 | \`/api/healthz\` |  | Whether the index can be read (200 or 503), its height and its lag |
 | \`/api/v2/openapi.json\` |  | This description, for programs |
 
@@ -74,6 +79,13 @@ Every error is answered as \`{"message": "…", "code": "…"}\`. The code is st
 |---|---|---|
 ${rows.join('\n')}
 `;
+}
+
+function renderOther({ method, path, query = [], body, summary, isOperators }: OtherCall): string {
+  const verb = method === 'get' ? '' : `${method.toUpperCase()} `;
+  const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const given = [...query, ...fields].map((name) => `\`${name}\``).join(', ');
+  return `| ${verb}\`${path}\` | ${given} | ${summary}${isOperators ? ' (the operator alone)' : ''} |`;
 }
 
 function renderEndpoint(name: EndpointName): string {

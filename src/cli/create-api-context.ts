@@ -21,6 +21,7 @@ interface ContextInputs {
   nodes: NodeWatch | null;
   runEditor: RunEditor | null;
   wantInstance?: WantInstance | null;
+  publicRpcUrl?: string | undefined;
 }
 
 /** Puts together what the API is built on. */
@@ -39,6 +40,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     events,
     signatures: createSignatures(signatures),
     coinSymbol,
+    publicRpcUrl: inputs.publicRpcUrl,
     version: readVersion(),
     now: () => new Date(),
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Abi, parseAbiItem } from 'viem';
-import { createSignatures, type SignatureSource } from '../api/signatures/signatures.ts';
+import type { Abi } from 'viem';
+import { createSignatures, parseSignature, type SignatureSource } from '../api/signatures/signatures.ts';
 import { CliError } from './errors.ts';
 
 /**
@@ -34,12 +34,7 @@ function readLines(path: string, text: string): string[] {
 }
 
 function isSignature(line: string): boolean {
-  try {
-    parseAbiItem([line]);
-    return /^(function|event|error) /.test(line);
-  } catch {
-    return false;
-  }
+  return /^(function|event|error) /.test(line) && parseSignature(line) !== null;
 }
 
 const KINDS = new Set(['function', 'event', 'error']);

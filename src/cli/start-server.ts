@@ -39,6 +39,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
     ...inputs,
+    publicRpcUrl: config.chain.publicRpcUrls[0],
     coinSymbol: publicConfig.chain.currency.symbol,
     pools,
     events,

@@ -232,6 +232,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/api/v2/config/backend-version',
   },
+  config_json_rpc_url: { method: 'GET', path: '/api/v2/config/json-rpc-url' },
   about: {
     method: 'GET',
     path: '/api/v2/about',

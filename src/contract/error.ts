@@ -17,6 +17,7 @@ export const ERROR_CODES = {
   not_found: { status: 404, message: 'Not found' },
   block_not_yet: { status: 404, message: 'Not found' },
   block_lost_consensus: { status: 404, message: 'Block lost consensus' },
+  account_disabled: { status: 404, message: 'Account functionality is disabled' },
   payload_too_large: { status: 413, message: 'The request body is larger than the limit' },
   unsupported_media_type: {
     status: 415,

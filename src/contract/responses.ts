@@ -13,7 +13,14 @@ import { page } from './page.ts';
 import { comparedTransaction, run, runComparison } from './run.ts';
 import { checkRedirect, searchItem } from './search.ts';
 import { stateChange } from './state-change.ts';
-import { backendVersion, indexingStatus, marketChart, stats, transactionsChart } from './stats.ts';
+import {
+  backendVersion,
+  indexingStatus,
+  jsonRpcUrl,
+  marketChart,
+  stats,
+  transactionsChart,
+} from './stats.ts';
 import { token, tokenBalance, tokenCounters, tokenDetails, tokenHolder } from './token.ts';
 import {
   heldCollection,
@@ -90,6 +97,7 @@ export const RESPONSES = {
   search_quick: z.array(searchItem),
   search_check_redirect: checkRedirect,
   config_backend_version: backendVersion,
+  config_json_rpc_url: jsonRpcUrl,
   about,
   runs: page(run),
   run,

@@ -66,3 +66,6 @@ export type IndexingStatus = z.infer<typeof indexingStatus>;
 
 /** `version.+commit.hash`. */
 export const backendVersion = z.object({ backend_version: z.string().nullable() });
+
+/** `/config/json-rpc-url`: where a wallet may ask a node of the chain. */
+export const jsonRpcUrl = z.object({ json_rpc_url: z.string().nullable() });

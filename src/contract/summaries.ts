@@ -39,7 +39,8 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   address_logs: 'Logs that a contract wrote, newest first; with a topic a page may be short',
   address_withdrawals: 'Withdrawals from the beacon chain that an address received, newest first',
   address_tokens: 'Tokens of an address',
-  address_token_balances: 'The best known ERC-20 tokens of an address, at most 150',
+  address_token_balances:
+    'The best known ERC-20 tokens of an address, at most 150, then up to 50 of other standards',
   tokens: 'Tokens, those with most holders first',
   token: 'A token',
   token_counters: 'Counters of a token',
@@ -64,6 +65,8 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   search_quick: 'At most 50 hits of all kinds',
   search_check_redirect: 'Where an exact match leads',
   config_backend_version: 'The version of the server',
+  config_json_rpc_url:
+    'The public address of a node of the chain, for a wallet; null where none is configured',
   about: 'The index and its node: heights, coverage, audit, health of every address of the node',
   runs: 'Runs, newest first',
   run: 'A run',

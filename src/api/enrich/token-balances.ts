@@ -4,6 +4,7 @@ import { presentToken } from '../present/token.ts';
 import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { tellBalances } from './own-word-balances.ts';
+import { presentHeldInstances } from './token-instances.ts';
 import { readTokenBook } from './tokens.ts';
 
 /** Presents what one address holds, by the contract's own word where transfers do not add up to it. */
@@ -16,16 +17,24 @@ export async function presentTokenBalances(
     scope.db,
     rows.map((row) => row.token_address),
   );
-  const told = await tellBalances(
-    scope,
-    rows.map((row) => ({ ...row, holder_address: holder })),
-    tokens,
+  const pieces = rows.flatMap((row) =>
+    row.token_type === 1155 ? [{ ...row, token_type: 1155 as const }] : [],
   );
+  const [told, instances] = await Promise.all([
+    tellBalances(
+      scope,
+      rows.map((row) => ({ ...row, holder_address: holder })),
+      tokens,
+    ),
+    pieces.length === 0 ? [] : presentHeldInstances(scope, pieces),
+  ]);
+  // They come in the order of their rows.
+  const shown = instances.values();
   return rows.map((row, place) => ({
     token: presentToken(row.token_address, tokens.get(row.token_address), row.token_type),
     token_id: row.token_type === 1155 ? toDec(row.token_id) : null,
     value: toDec(told[place]?.value ?? row.value),
-    token_instance: null,
+    token_instance: row.token_type === 1155 ? (shown.next().value ?? null) : null,
     value_source: told[place]?.source ?? 'transfers',
   }));
 }

@@ -1,6 +1,6 @@
-import type { NextPageParams } from '../../contract/page.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
+import { countHeldIds } from '../../db/queries/held-ids.ts';
 import {
   type HeldCollection,
   type HeldInstance,
@@ -9,17 +9,19 @@ import {
   listHeldInstances,
   type PieceType,
 } from '../../db/queries/held-instances.ts';
-import { parseCursor, type Query } from '../cursor.ts';
+import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { presentHeldInstances } from '../enrich/token-instances.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
 import { parseAddress, parseList } from '../params.ts';
 import { presentToken, presentTokenType } from '../present/token.ts';
-import { toAddress, toDec } from '../present/wire.ts';
+import { toAddress, toDec, toDecOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 
 /** Pieces that are shown of each collection. */
 const PIECES_SHOWN = 9;
+/** Of ERC-1155 the ids are counted up to here; of more the number is not told. */
+const IDS_COUNTED_MAX = 1000;
 
 /** `/addresses/{hash}/nft`: the pieces that an address holds, by standard, collection and id. */
 export const getAddressNfts: Handler<'address_nft'> = async (scope, { params, query }) => {
@@ -46,7 +48,9 @@ export const getAddressNfts: Handler<'address_nft'> = async (scope, { params, qu
   const last = rows.at(-1);
   return {
     items: await presentHeldInstances(scope, rows),
-    next_page_params: hasMore && last ? { ...toCursor(last), token_id: toDec(last.token_id) } : null,
+    next_page_params: last
+      ? nextPage(query, hasMore, rows.length, { ...toCursor(last), token_id: toDec(last.token_id) })
+      : null,
   };
 };
 
@@ -73,7 +77,7 @@ export const getAddressNftCollections: Handler<'address_nft_collections'> = asyn
   const last = rows.at(-1);
   return {
     items: holder === null ? [] : await presentCollections(scope, holder, rows),
-    next_page_params: hasMore && last ? toCursor(last) : null,
+    next_page_params: last ? nextPage(query, hasMore, rows.length, toCursor(last)) : null,
   };
 };
 
@@ -85,7 +89,8 @@ async function presentCollections(scope: ReadScope, holder: Buffer, rows: readon
       listFirstOfCollections(scope.db, { holder, tokens: tokensOf(type), type, limit: PIECES_SHOWN }),
     ),
   );
-  const [presented, tokens] = await Promise.all([
+  const [counted, presented, tokens] = await Promise.all([
+    countHeldIds(scope.db, { holder, tokens: tokensOf(1155), cap: IDS_COUNTED_MAX + 1 }),
     presentHeldInstances(scope, pieces.flat()),
     readTokenBook(
       scope.db,
@@ -93,10 +98,14 @@ async function presentCollections(scope: ReadScope, holder: Buffer, rows: readon
     ),
   ]);
   const places = pieces.flat();
+  // Of ERC-1155 the sum of copies is no number of pieces: its ids are.
+  const idsOf = (token: Buffer) => {
+    const count = counted.find((each) => each.token_address.equals(token))?.ids_count;
+    return count === undefined || count > IDS_COUNTED_MAX ? null : count;
+  };
   return rows.map((row) => ({
     token: presentToken(row.token_address, tokens.get(row.token_address), row.token_type),
-    // Of ERC-1155 the sum of copies is no number of pieces.
-    amount: row.token_type === 721 ? toDec(row.value) : null,
+    amount: toDecOrNull(row.token_type === 721 ? row.value : idsOf(row.token_address)),
     token_instances: presented.filter((_, place) => {
       const piece = places[place];
       return piece?.token_type === row.token_type && piece.token_address.equals(row.token_address);
@@ -135,7 +144,7 @@ function readType({ token_type }: Query): PieceType {
   return token_type === 'ERC-1155' ? 1155 : 721;
 }
 
-function toCursor(last: HeldCollection): NonNullable<NextPageParams> {
+function toCursor(last: HeldCollection): Record<'token_contract_address_hash' | 'token_type', string> {
   return {
     token_contract_address_hash: toAddress(last.token_address),
     token_type: presentTokenType(last.token_type),

@@ -2,9 +2,9 @@ import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { getAddress } from '../../db/queries/address.ts';
 import { listAddressTokenTransfers, type TransferRole } from '../../db/queries/address-token-transfers.ts';
 import { listTokensByAddress } from '../../db/queries/tokens.ts';
-import { TOKEN_TYPES } from '../../db/tables/token-transfers.ts';
 import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { parseAddress, parseList } from '../params.ts';
+import { parseStandards } from '../parse-standards.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 import { parseTransferKey, scannedTransferCursor } from './transfer-cursor.ts';
@@ -23,11 +23,10 @@ export const getAddressTokenTransfers: Handler<'address_token_transfers'> = asyn
   const address = parseAddress(params.hash);
   const token = query.token ? parseAddress(query.token) : null;
   const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
-  const standards = parseList(query.type, ['ERC-20', 'ERC-721', 'ERC-1155']);
   const { rows, stoppedAt } = await listAddressTokenTransfers(scope.db, {
     address,
     roles: ROLES[filter],
-    types: standards.map((standard) => TOKEN_TYPES[standard]),
+    types: parseStandards(query.type),
     token,
     isByToken: token !== null && (await isRarer(scope, token, address)),
     after: parseTransferKey(query),

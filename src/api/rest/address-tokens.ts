@@ -1,52 +1,54 @@
 import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { takePage } from '../../db/keyset.ts';
-import { listAddressTokens, listKnownAddressTokens } from '../../db/queries/address-tokens.ts';
-import { TOKEN_TYPES } from '../../db/tables/token-transfers.ts';
+import {
+  type AddressTokenKey,
+  listAddressTokens,
+  listKnownAddressTokens,
+} from '../../db/queries/address-tokens.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentTokenBalances } from '../enrich/token-balances.ts';
-import { parseAddress, parseList } from '../params.ts';
+import { parseAddress } from '../params.ts';
+import { parseStandards } from '../parse-standards.ts';
 import { toAddress, toDec } from '../present/wire.ts';
 import type { Handler } from '../request.ts';
 
 /** The list beside the header of an address: so many at most, of so many that are looked at. */
 const KNOWN_MAX = 150;
 const SCANNED_MAX = 1000;
+const OTHERS_MAX = 50;
 
-/** `/addresses/{hash}/tokens`: what an address holds, shape by shape; of ERC-1155 a row for each id. */
+/**
+ * `/addresses/{hash}/tokens`: what an address holds, shape by shape; of ERC-1155 a row for each id. No prices are known, and the
+ * amounts of two tokens cannot be compared, so that the order is that of the index.
+ */
 export const getAddressTokens: Handler<'address_tokens'> = async (scope, { params, query }) => {
   const holder = parseAddress(params.hash);
-  const standards = parseList(query.type, ['ERC-20', 'ERC-721', 'ERC-1155']);
   const cursor = parseCursor(query, {
     token_type: 'int',
     token_contract_address_hash: 'address',
     token_id: 'dec',
   });
-  const found = await listAddressTokens(scope.db, {
+  const { rows, stoppedAt } = await listAddressTokens(scope.db, {
     holder,
-    types: standards.map((standard) => TOKEN_TYPES[standard]),
-    after: cursor && {
-      type: cursor.token_type,
-      token: cursor.token_contract_address_hash,
-      tokenId: cursor.token_id,
-    },
-    limit: PAGE_SIZE + 1,
+    types: parseStandards(query.type),
+    after: cursor && { ...cursor, token_address: cursor.token_contract_address_hash },
+    limit: PAGE_SIZE,
   });
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
-  const last = rows.at(-1);
-  const next = last && {
-    token_type: last.token_type,
-    token_contract_address_hash: toAddress(last.token_address),
-    token_id: toDec(last.token_id),
-  };
   return {
     items: await presentTokenBalances(scope, holder, rows),
-    next_page_params: nextPage(query, hasMore, rows.length, next ?? {}),
+    next_page_params: stoppedAt && nextPage(query, true, rows.length, toCursor(stoppedAt)),
   };
 };
 
-/** `/addresses/{hash}/token-balances`: of the ERC-20 tokens those that most others hold too. */
+function toCursor({ token_type, token_address, token_id }: AddressTokenKey) {
+  return { token_type, token_contract_address_hash: toAddress(token_address), token_id: toDec(token_id) };
+}
+
+/** `/addresses/{hash}/token-balances`: of the ERC-20 tokens those that most others hold too, then collections and ids of ERC-1155. */
 export const getAddressTokenBalances: Handler<'address_token_balances'> = async (scope, { params }) => {
   const holder = parseAddress(params.hash);
-  const rows = await listKnownAddressTokens(scope.db, { holder, scanned: SCANNED_MAX, limit: KNOWN_MAX });
-  return presentTokenBalances(scope, holder, rows);
+  const [known, others] = await Promise.all([
+    listKnownAddressTokens(scope.db, { holder, scanned: SCANNED_MAX, limit: KNOWN_MAX }),
+    listAddressTokens(scope.db, { holder, types: [721, 1155], after: null, limit: OTHERS_MAX }),
+  ]);
+  return presentTokenBalances(scope, holder, [...known, ...others.rows]);
 };

@@ -62,7 +62,8 @@ function parseAfter(query: Query, sort: AddressTransactionsSort) {
   const key = parseCursor(query, { block_number: 'height', index: 'int' });
   if (!key || sort === 'block_number') return key && { ...key, rank: 0n };
   const ranked = parseCursor(
-    { ...query, rank: query[sort] },
+    // A client sends back a null as it is written.
+    { ...query, rank: query[sort] === 'null' ? '0' : query[sort] },
     { rank: 'dec', block_number: 'height', index: 'int' },
   );
   return ranked;

@@ -119,7 +119,18 @@ test('a contract is shown with who created it, its token and its balance', async
     has_validated_blocks: true,
     has_tokens: false,
   });
-  expect(body).toHaveProperty('creation_tx_hash');
+  expect(body).toMatchObject({
+    creation_tx_hash: expect.any(String),
+    implementation_name: null,
+    implementation_address: null,
+    has_methods_read: false,
+    has_methods_write: false,
+    has_methods_read_proxy: false,
+    has_methods_write_proxy: false,
+    has_custom_methods_read: false,
+    has_custom_methods_write: false,
+    has_decompiled_code: false,
+  });
 });
 
 test('a contract that another created names the creation that succeeded', async () => {

@@ -272,10 +272,27 @@ test('the tokens of an address come shape by shape, each once', async () => {
   expect(filtered.items).toHaveLength(70);
 });
 
-test('the best known tokens of an address come first', async () => {
+test('the tokens of an address of both shapes (ERC-404) are told by their token, and join those of other standards', async () => {
+  const params = { hash: hexOf(HOLDER) };
+  const typesOf = async (type: string) => {
+    const { items } = await walk('address_tokens', { params, query: { type } });
+    return (items as { token: { type: string } }[]).map(({ token }) => token.type);
+  };
+  expect(await typesOf('ERC-404')).toEqual(['ERC-404', 'ERC-404']);
+  const joined = await typesOf('[ERC-404,ERC-1155]');
+  expect([joined.length, joined.filter((type) => type === 'ERC-404').length]).toEqual([72, 2]);
+});
+
+test('the best known tokens of an address come first, then pieces of collections', async () => {
   const { body } = await api.call('address_token_balances', { params: { hash: hexOf(HOLDER) } });
-  const symbols = RESPONSES.address_token_balances.parse(body).map(({ token }) => token.symbol);
-  expect(symbols).toEqual(['C', null, 'W']);
+  const balances = RESPONSES.address_token_balances.parse(body);
+  expect(balances.slice(0, 3).map(({ token }) => token.symbol)).toEqual(['C', null, 'W']);
+  const others = balances.slice(3);
+  expect(others.map(({ token }) => token.type)).toEqual(['ERC-404', ...Array(49).fill('ERC-1155')]);
+  expect(others.slice(1, 3)).toMatchObject([
+    { token_id: '0', token_instance: { id: '0', token_type: 'ERC-1155', owner: null } },
+    { token_id: '1', token_instance: { id: '1' } },
+  ]);
   const empty = await api.call('address_token_balances', { params: { hash: hexOf(addressOf(1)) } });
   expect(empty.body).toEqual([]);
 });

@@ -71,6 +71,7 @@ function cursorAfter(last: FoundRow | undefined) {
   return {
     contract_address_hash: toAddress(last.address),
     holders_count: last.holders_count,
+    holder_count: last.holders_count,
     fiat_value: null,
     market_cap: null,
     ...(last.match !== undefined && { priority: last.match }),

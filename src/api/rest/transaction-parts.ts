@@ -6,12 +6,12 @@ import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
 import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
 import { listTransactionTokenTransfers } from '../../db/queries/token-transfers.ts';
 import { getTransactionKey, type TransactionPosition } from '../../db/queries/transactions.ts';
-import { TOKEN_TYPES } from '../../db/tables/token-transfers.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
 import { ApiError } from '../errors.ts';
-import { parseHash, parseList } from '../params.ts';
+import { parseHash } from '../params.ts';
+import { parseStandards } from '../parse-standards.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { presentLog } from '../present/log.ts';
 import type { ReadScope } from '../read-scope.ts';
@@ -47,8 +47,7 @@ export const getTransactionTokenTransfers: Handler<'transaction_token_transfers'
   { params, query },
 ) => {
   const after = parseTransferCursor(query);
-  const standards = parseList(query.type, ['ERC-20', 'ERC-721', 'ERC-1155']);
-  const types = standards.map((standard) => TOKEN_TYPES[standard]);
+  const types = parseStandards(query.type);
   const key = await findTransaction(scope, params.hash);
   if (!key) return EMPTY;
   const found = await listTransactionTokenTransfers(scope.db, { key, types, after, limit: PAGE_SIZE + 1 });

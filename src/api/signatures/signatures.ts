@@ -2,7 +2,7 @@ import type { Abi, AbiEvent, AbiFunction } from 'viem';
 import { parseAbiItem, toEventSelector, toFunctionSelector } from 'viem';
 import type { Hex } from '../../lib/hex.ts';
 import { ERROR_SIGNATURES } from './error-signatures.ts';
-import { EVENT_SIGNATURES } from './event-signatures.ts';
+import { ANONYMOUS_EVENTS, EVENT_SIGNATURES } from './event-signatures.ts';
 import { FUNCTION_SIGNATURES } from './function-signatures.ts';
 
 type AbiError = Extract<Abi[number], { type: 'error' }>;
@@ -13,6 +13,8 @@ export interface Signatures {
   functions(selector: Hex): readonly AbiFunction[];
   /** Events by their first topic. */
   events(topic: Hex): readonly AbiEvent[];
+  /** Events that leave no signature in their logs. */
+  anonymousEvents(): readonly AbiEvent[];
   /** Errors by their selector. */
   errors(selector: Hex): readonly AbiError[];
   /** Selectors of all functions of that name. */
@@ -22,6 +24,7 @@ export interface Signatures {
 interface Table {
   functions: Map<string, AbiFunction[]>;
   events: Map<string, AbiEvent[]>;
+  anonymous: AbiEvent[];
   errors: Map<string, AbiError[]>;
   names: Map<string, Hex[]>;
 }
@@ -36,32 +39,49 @@ export type SignatureSource = string | Abi[number];
 export function createSignatures(extra: readonly SignatureSource[] = []): Signatures {
   let compiled: Table | undefined;
   const table = () => {
-    compiled ??= compile([...FUNCTION_SIGNATURES, ...EVENT_SIGNATURES, ...ERROR_SIGNATURES, ...extra]);
+    compiled ??= compile([
+      ...FUNCTION_SIGNATURES,
+      ...EVENT_SIGNATURES,
+      ...ANONYMOUS_EVENTS,
+      ...ERROR_SIGNATURES,
+      ...extra,
+    ]);
     return compiled;
   };
   return {
     functions: (selector) => table().functions.get(selector) ?? [],
     events: (topic) => table().events.get(topic) ?? [],
+    anonymousEvents: () => table().anonymous,
     errors: (selector) => table().errors.get(selector) ?? [],
     selectorsOf: (name) => table().names.get(name.toLowerCase()) ?? [],
   };
 }
 
 function compile(signatures: readonly SignatureSource[]): Table {
-  const table: Table = { functions: new Map(), events: new Map(), errors: new Map(), names: new Map() };
+  const table: Table = {
+    functions: new Map(),
+    events: new Map(),
+    anonymous: [],
+    errors: new Map(),
+    names: new Map(),
+  };
   for (const signature of signatures) addItem(table, signature);
   return table;
 }
 
+/** Each of them is tried on every log that nothing else reads. */
+const ANONYMOUS_MAX = 100;
+
 function addItem(table: Table, source: SignatureSource): void {
-  const item = typeof source === 'string' ? parse(source) : source;
+  const item = typeof source === 'string' ? parseSignature(source) : source;
   if (item?.type === 'function') {
     const selector = toFunctionSelector(item);
     append(table.functions, selector, item);
     const name = item.name.toLowerCase();
     if (!table.names.get(name)?.includes(selector)) append(table.names, name, selector);
   } else if (item?.type === 'event') {
-    append(table.events, toEventSelector(item), item);
+    if (!item.anonymous) append(table.events, toEventSelector(item), item);
+    else if (table.anonymous.length < ANONYMOUS_MAX) table.anonymous.push(item);
   } else if (item?.type === 'error') {
     append(
       table.errors,
@@ -71,9 +91,12 @@ function addItem(table: Table, source: SignatureSource): void {
   }
 }
 
-function parse(signature: string) {
+/** Reads one in human-readable form; null for what is none. An event may end in `anonymous`, as in Solidity. */
+export function parseSignature(signature: string): AbiFunction | AbiEvent | AbiError | null {
+  const plain = signature.replace(/^(event .*\)) anonymous$/, '$1');
   try {
-    return parseAbiItem(signature as 'function f()') as AbiFunction | AbiEvent | AbiError;
+    const item = parseAbiItem(plain as 'function f()') as AbiFunction | AbiEvent | AbiError;
+    return plain === signature ? item : ({ ...item, anonymous: true } as AbiEvent);
   } catch {
     return null;
   }

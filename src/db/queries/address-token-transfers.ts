@@ -1,9 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { isGiven, selectForBytes } from '../given-bytes.ts';
 import { afterCursor } from '../keyset.ts';
+import { isOfStandards } from '../of-standards.ts';
 import { findScanEnd, type ScannedPage, scanBranches } from '../scan-branches.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { TokenTypeCode } from '../tables/token-transfers.ts';
+import type { TokenStandardCode } from '../tables/token-transfers.ts';
 import type { TokenTransferKey, TokenTransferRow } from './token-transfers.ts';
 
 /** Which side of a transfer an address stands on. */
@@ -13,7 +14,7 @@ interface ListParams {
   address: Buffer;
   roles: readonly TransferRole[];
   /** Only these standards; all where it is empty. */
-  types: readonly TokenTypeCode[];
+  types: readonly TokenStandardCode[];
   /** Only this token. */
   token: Buffer | null;
   /** Search the token's transfers for the address instead of the address's for the token. */
@@ -48,9 +49,9 @@ export async function listAddressTokenTransfers(
     if (!isFiltered) {
       return { hits: (max: number) => selectForBytes(db, bytes, rows.limit(max)).execute() };
     }
-    const hits = sorted(db.selectFrom(scanned.as('scanned')).selectAll() as unknown as Rows).where(
-      matches(params),
-    );
+    const hits = sorted(db.selectFrom(scanned.as('scanned')).selectAll() as unknown as Rows)
+      .where(matches(params))
+      .where((eb) => isOfStandards(eb, types, 'scanned'));
     return {
       hits: (max: number) => selectForBytes(db, bytes, hits.limit(max)).execute(),
       end: () => findScanEnd(db, bytes, scanned, { key: KEY, max: SCANNED_MAX }),
@@ -65,11 +66,10 @@ function newest(db: Kysely<Tables>, column: TransferRole | 'token_address', { af
   return sorted(rows.where(isGiven(column)).where(afterCursor(KEY, values, 'desc')));
 }
 
-function matches({ address, roles, types, token }: ListParams) {
+function matches({ address, roles, token }: ListParams) {
   const sides = roles.map((role) => sql`${sql.ref(role)} = ${address}`);
   const conditions = [
     sql`(${sql.join(sides, sql` or `)})`,
-    ...(types.length > 0 ? [sql`token_type in (${sql.join(types)})`] : []),
     ...(token === null ? [] : [sql`token_address = ${token}`]),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

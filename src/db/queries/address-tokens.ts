@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { afterCursor } from '../keyset.ts';
+import { afterCursor, takePage } from '../keyset.ts';
+import { isOfStandards } from '../of-standards.ts';
+import type { ScannedPage } from '../scan-branches.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { TokenTypeCode } from '../tables/token-transfers.ts';
+import type { TokenStandardCode } from '../tables/token-transfers.ts';
 
 /** What an address holds of one token, or of one id of an ERC-1155 token. */
 export interface AddressTokenRow {
@@ -11,31 +13,77 @@ export interface AddressTokenRow {
   value: bigint;
 }
 
+/** A place in the list of what an address holds. */
+export interface AddressTokenKey {
+  token_type: number;
+  token_address: Buffer;
+  token_id: bigint;
+}
+
 interface ListParams {
   holder: Buffer;
-  types: readonly TokenTypeCode[];
-  after: { type: number; token: Buffer; tokenId: bigint } | null;
+  /** Only these standards; all where it is empty. */
+  types: readonly TokenStandardCode[];
+  after: AddressTokenKey | null;
   limit: number;
 }
 
-/** Balances of an address above nothing, by shape, token and id; each shape is a range of the primary key. */
+const KEY = ['token_type', 'token_address', 'token_id'] as const;
+
+/** Where ERC-404 is asked for, so many balances are looked at before a page is given as it is. */
+const SCANNED_MAX = 5_000;
+
+/**
+ * Balances of an address above nothing, by shape, token and id; each shape is a range of the primary key. Only the token tells
+ * whether it is ERC-404: then rows are looked through up to a bound, and a page may be short.
+ */
 export async function listAddressTokens(
   db: Kysely<Tables>,
-  { holder, types, after, limit }: ListParams,
-): Promise<AddressTokenRow[]> {
-  const columns = ['token_type', 'token_address', 'token_id'] as const;
-  return db
-    .selectFrom('token_balances')
-    .select([...columns, 'value'])
-    .where('holder_address', '=', holder)
-    .$if(types.length > 0, (query) => query.where('token_type', 'in', types))
-    .where('value', '>', 0n)
-    .where(afterCursor(columns, after && [after.type, after.token, after.tokenId], 'asc'))
+  params: ListParams,
+): Promise<ScannedPage<AddressTokenRow, AddressTokenKey>> {
+  const { types, limit } = params;
+  if (!types.includes(404)) return toPage(await selectHeld(db, params, limit + 1).execute(), limit);
+  const scanned = selectHeld(db, params, SCANNED_MAX).as('scanned');
+  const hits = await db
+    .selectFrom(scanned)
+    .selectAll()
+    .where((eb) => isOfStandards(eb as never, types, 'scanned') as never)
     .orderBy('token_type')
     .orderBy('token_address')
     .orderBy('token_id')
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
+  if (hits.length > limit) return toPage(hits, limit);
+  const [last] = await db
+    .selectFrom(scanned)
+    .select([...KEY, sql<number>`count(*) over ()`.as('rows_count')])
+    .orderBy('token_type', 'desc')
+    .orderBy('token_address', 'desc')
+    .orderBy('token_id', 'desc')
+    .limit(1)
+    .execute();
+  return { rows: hits, stoppedAt: last !== undefined && last.rows_count >= SCANNED_MAX ? last : null };
+}
+
+function toPage(found: AddressTokenRow[], limit: number): ScannedPage<AddressTokenRow, AddressTokenKey> {
+  const { rows, hasMore } = takePage(found, limit);
+  return { rows, stoppedAt: hasMore ? (rows.at(-1) ?? null) : null };
+}
+
+/** Of ERC-404 both shapes are read. */
+function selectHeld(db: Kysely<Tables>, { holder, types, after }: ListParams, limit: number) {
+  const shapes = types.flatMap((type) => (type === 404 ? [20, 721] : [type]));
+  return db
+    .selectFrom('token_balances')
+    .select([...KEY, 'value'])
+    .where('holder_address', '=', holder)
+    .$if(shapes.length > 0, (query) => query.where('token_type', 'in', [...new Set(shapes)]))
+    .where('value', '>', 0n)
+    .where(afterCursor(KEY, after && KEY.map((column) => after[column]), 'asc'))
+    .orderBy('token_type')
+    .orderBy('token_address')
+    .orderBy('token_id')
+    .limit(limit);
 }
 
 /** The tokens that an address holds most of the world holds too: of its first ERC-20 tokens, those with most holders. */

@@ -37,6 +37,7 @@ import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balanc
 import { listCounterparts } from './counterparts.ts';
 import { hasTraces, listCoverage } from './coverage.ts';
 import { listInternalDetails, readFees } from './export-details.ts';
+import { countHeldIds } from './held-ids.ts';
 import * as held from './held-instances.ts';
 import {
   countInternalTransactions,
@@ -250,6 +251,15 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listAddressTokenTransfers(db, { address: busy, roles: sides, ...none });
       },
       indexes: ['token_transfers_from', 'token_transfers_to'],
+      rowsMax: 5000,
+    },
+    {
+      what: 'transfers of a busy address of tokens of both shapes',
+      run: (db) => {
+        const none = { types: [404] as const, token: null, after: null, limit };
+        return listAddressTokenTransfers(db, { address: busy, roles: sides, ...none });
+      },
+      indexes: ['token_transfers_from', 'token_transfers_to', ...pkey('tokens')],
       rowsMax: 5000,
     },
     {
@@ -833,6 +843,14 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       indexes: pkey('token_balances'),
     },
   ],
+  countHeldIds: [
+    {
+      what: 'how many ids of tokens an address holds',
+      run: (db) => countHeldIds(db, { holder: COLLECTOR, tokens: [GOODS, user], cap: 1001 }),
+      indexes: pkey('token_balances'),
+      rowsMax: 1001,
+    },
+  ],
   listTokenHolders: [
     {
       what: 'a page deep among 100,000 holders',
@@ -865,10 +883,16 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'a page deep in 20,000 tokens of an address',
       run: (db) => {
-        const after = { type: 20, token: hexToBytes(addressOf('any', 2)), tokenId: 0n };
+        const after = { token_type: 20, token_address: hexToBytes(addressOf('any', 2)), token_id: 0n };
         return listAddressTokens(db, { holder: COLLECTOR, types: [20], after, limit });
       },
       indexes: pkey('token_balances'),
+    },
+    {
+      what: 'tokens of both shapes among 20,000 of an address',
+      run: (db) => listAddressTokens(db, { holder: COLLECTOR, types: [404], after: null, limit }),
+      indexes: pkey('token_balances', 'tokens'),
+      rowsMax: 5000,
     },
   ],
   listKnownAddressTokens: [

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { afterCursor } from '../keyset.ts';
+import { isOfStandards } from '../of-standards.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { TokenTransfersTable, TokenTypeCode } from '../tables/token-transfers.ts';
+import type { TokenStandardCode, TokenTransfersTable } from '../tables/token-transfers.ts';
 import { ofTransaction } from './log-range.ts';
 import type { TransactionLogs } from './transaction-row.ts';
 
@@ -13,7 +14,8 @@ export type TokenTransferKey = Pick<TokenTransferRow, 'block_number' | 'log_inde
 
 interface ListParams {
   key: TransactionLogs;
-  types: readonly TokenTypeCode[];
+  /** Only these standards; all where it is empty. */
+  types: readonly TokenStandardCode[];
   after: { logIndex: number; batchIndex: number } | null;
   limit: number;
 }
@@ -27,7 +29,7 @@ export async function listTransactionTokenTransfers(
     .selectFrom('token_transfers')
     .selectAll()
     .where(ofTransaction(key))
-    .$if(types.length > 0, (query) => query.where('token_type', 'in', types))
+    .where((eb) => isOfStandards(eb as never, types, 'token_transfers') as never)
     .where(afterCursor(['log_index', 'batch_index'], after && [after.logIndex, after.batchIndex], 'asc'))
     .orderBy('log_index', 'asc')
     .orderBy('batch_index', 'asc')

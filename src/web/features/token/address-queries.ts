@@ -1,16 +1,18 @@
+import type { TokenBalance } from '../../../contract/token.ts';
 import { apiQuery } from '../../api-client/api-query.ts';
 import { resource } from '../../api-client/resource.ts';
 import { page } from '../../api-client/shapes/page.ts';
-import { list } from '../../api-client/shapes/reader.ts';
+import { list, type Reader } from '../../api-client/shapes/reader.ts';
 import { tokenBalance } from '../../api-client/shapes/token-page.ts';
 import type { CursorOption } from '../../cursor.ts';
 
 const TOKENS = resource('address_tokens', '/api/v2/addresses/{hash}/tokens', page(list(tokenBalance)));
-const BALANCES = resource(
-  'address_token_balances',
-  '/api/v2/addresses/{hash}/token-balances',
-  list(tokenBalance),
-);
+/** Amounts only: of what else is held the address has tabs. */
+const amounts: Reader<TokenBalance[]> = (value) =>
+  list(tokenBalance)(value).filter(
+    ({ token, token_id }) => token_id === null && token.type !== 'ERC-721' && token.type !== 'ERC-1155',
+  );
+const BALANCES = resource('address_token_balances', '/api/v2/addresses/{hash}/token-balances', amounts);
 
 interface AddressTokensFilter extends CursorOption {
   type?: string | undefined;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import {
+  addressOf,
+  blockRow,
+  hashOf,
+  hexOf,
+  setHead,
+  tokenRow,
+  tokenTransferRow,
+  transactionRow,
+} from '../../../tests/support/rows.ts';
+import type { EndpointName } from '../../contract/endpoints.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+const COIN = addressOf(0x700);
+const PIECES = addressOf(0x701);
+const BOTH = addressOf(0x702);
+const PERSON = addressOf(0x11);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await createTestApi(database);
+  const { db } = database;
+  await db.insertInto('blocks').values(blockRow(1)).execute();
+  await db
+    .insertInto('transactions')
+    .values(transactionRow(1, 0, { logs_count: 4, first_log_index: 0, token_transfers_count: 4 }))
+    .execute();
+  await db
+    .insertInto('tokens')
+    .values([
+      tokenRow(COIN, { transfers_count: 1, erc20_transfers_count: 1 }),
+      tokenRow(PIECES, { type: 721, transfers_count: 1, erc721_transfers_count: 1 }),
+      tokenRow(BOTH, { transfers_count: 2, erc20_transfers_count: 1, erc721_transfers_count: 1 }),
+    ])
+    .execute();
+  const sent = { from_address: PERSON };
+  await db
+    .insertInto('token_transfers')
+    .values([
+      tokenTransferRow(1, 0, { ...sent, token_address: COIN }),
+      tokenTransferRow(1, 1, { ...sent, token_address: PIECES, token_type: 721, token_id: 1n, amount: 1n }),
+      tokenTransferRow(1, 2, { ...sent, token_address: BOTH }),
+      tokenTransferRow(1, 3, { ...sent, token_address: BOTH, token_type: 721, token_id: 2n, amount: 1n }),
+    ])
+    .execute();
+  await setHead(db, { number: 1 });
+});
+
+afterAll(() => database.drop());
+
+test.each([
+  ['', [0, 1, 2, 3]],
+  ['ERC-20', [0, 2]],
+  ['ERC-721', [1, 3]],
+  ['ERC-404', [2, 3]],
+  ['ERC-20,ERC-404', [0, 2, 3]],
+  ['[ERC-404,ERC-1155]', [2, 3]],
+  ['ERC-1155', []],
+  ['nothing of the kind', [0, 1, 2, 3]],
+])('transfers of "%s" are those of that shape, of ERC-404 those of tokens of both', async (type, logs) => {
+  const listed = async (name: EndpointName, hash: string) => {
+    const { status, body } = await api.call(name, { params: { hash }, query: { type } });
+    expect([status, api.errors]).toEqual([200, []]);
+    return (body as { items: { log_index: number }[] }).items.map((item) => item.log_index);
+  };
+  expect(await listed('transaction_token_transfers', hexOf(hashOf(1, 0, 7)))).toEqual(logs);
+  expect(await listed('address_token_transfers', hexOf(PERSON))).toEqual([...logs].reverse());
+});

@@ -1,0 +1,43 @@
+import { type AbiParameter, decodeAbiParameters, isAddress } from 'viem';
+import type { DecodedValue } from '../../contract/decoded.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+
+const MAX_TEXT_LENGTH = 20_000;
+
+/** Reads parameters as the ABI encodes them; null for bytes that are no encoding of them. */
+export function decodeValues(inputs: readonly AbiParameter[], data: Uint8Array): DecodedValue[] | null {
+  if (inputs.length === 0) return [];
+  try {
+    const values = decodeAbiParameters(inputs, data) as readonly unknown[];
+    return inputs.map((input, place) => toDecodedValue(input, values[place]));
+  } catch {
+    return null;
+  }
+}
+
+/** Reads an indexed value; of a dynamic type only its hash is in the topic. */
+export function decodeTopic(input: AbiParameter, topic: Uint8Array): DecodedValue | null {
+  return isHashed(input) ? bytesToHex(topic) : (decodeValues([input], topic)?.[0] ?? null);
+}
+
+/** Whether a topic holds only the hash of such a value. */
+export function isHashed({ type }: AbiParameter): boolean {
+  return /^(string|bytes|tuple)$|\]$/.test(type);
+}
+
+function toDecodedValue(parameter: AbiParameter, value: unknown): DecodedValue {
+  const array = /^(.*)\[\d*\]$/.exec(parameter.type);
+  if (array && Array.isArray(value)) {
+    const item = { ...parameter, type: array[1] as string };
+    return value.map((each) => toDecodedValue(item, each));
+  }
+  if (parameter.type === 'tuple' && 'components' in parameter) {
+    return parameter.components.map((component, place) => {
+      const fields = value as Record<string | number, unknown>;
+      return toDecodedValue(component, Array.isArray(value) ? fields[place] : fields[component.name ?? '']);
+    });
+  }
+  const text = String(value);
+  if (parameter.type === 'address' && !isAddress(text)) throw new TypeError('not an address');
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
+}

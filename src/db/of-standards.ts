@@ -1,0 +1,32 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from './tables/tables.ts';
+import type { TokenStandardCode, TokenTypeCode } from './tables/token-transfers.ts';
+
+/**
+ * The condition that a row of `from` is of one of these standards: by its own shape, and of ERC-404 by its token, which is looked
+ * up for each row, so that the rows should be bounded. True of all without any standard.
+ */
+export function isOfStandards(
+  eb: ExpressionBuilder<Tables, never>,
+  standards: readonly TokenStandardCode[],
+  from: string,
+): ExpressionWrapper<Tables, never, SqlBool> {
+  if (standards.length === 0) return eb.and([]);
+  const shapes = listShapes(standards);
+  const byShape =
+    shapes.length === 0 ? [] : [sql<SqlBool>`${sql.ref(`${from}.token_type`)} in (${sql.join(shapes)})`];
+  if (!standards.includes(404)) return eb.or(byShape);
+  // The token's standard is compared outside, so that each token is looked up by its address alone.
+  const standard = eb
+    .selectFrom('tokens as token')
+    .select('token.standard')
+    .where(sql<SqlBool>`token.address = ${sql.ref(`${from}.token_address`)}`)
+    .limit(1);
+  return eb.or([...byShape, sql<SqlBool>`(${standard}) = 404`]);
+}
+
+/** The standards that a row's own shape tells. */
+export function listShapes(standards: readonly TokenStandardCode[]): TokenTypeCode[] {
+  return standards.filter((standard) => standard !== 404);
+}

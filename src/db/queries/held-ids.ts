@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables/tables.ts';
+
+/** How many ids of each of some ERC-1155 tokens an address holds, counted up to a bound; each is a range of the primary key. */
+export async function countHeldIds(
+  db: Kysely<Tables>,
+  { holder, tokens, cap }: { holder: Buffer; tokens: readonly Buffer[]; cap: number },
+): Promise<{ token_address: Buffer; ids_count: number }[]> {
+  if (tokens.length === 0) return [];
+  return db
+    .selectFrom(sql<{ token_address: Buffer }>`unnest(${tokens}::bytea[])`.as<'m'>(sql`m(token_address)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(
+            eb
+              .selectFrom('token_balances')
+              .select('token_id')
+              .where('holder_address', '=', holder)
+              .where(sql<boolean>`(token_type, token_address, token_id) >= (1155, m.token_address, 0)`)
+              .where(
+                sql<boolean>`(token_type, token_address, token_id) < (1155, m.token_address, 2::numeric ^ 256)`,
+              )
+              .where('value', '>', 0n)
+              .orderBy('token_type')
+              .orderBy('token_address')
+              .orderBy('token_id')
+              .limit(cap)
+              .as('p'),
+          )
+          .select(sql<number>`count(*)`.as('ids_count'))
+          .as('c'),
+      (join) => join.onTrue(),
+    )
+    .select(['m.token_address', 'c.ids_count'])
+    .execute();
+}
