@@ -3,7 +3,7 @@ import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoin
 import { ERROR_CODES } from '../contract/error.ts';
 import { OTHER_CALLS, type OtherCall } from '../contract/other-calls.ts';
 import { RENAMES } from '../contract/renames.ts';
-import { TOPICS } from '../contract/socket.ts';
+import { HASH_TOPICS, TOPICS } from '../contract/socket.ts';
 import { SUMMARIES } from '../contract/summaries.ts';
 
 const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
@@ -12,7 +12,11 @@ const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
 export function renderApiMarkdown(): string {
   const endpoints = (Object.keys(ENDPOINTS) as EndpointName[]).map(renderEndpoint).join('\n');
   const others = OTHER_CALLS.map(renderOther).join('\n');
-  const topics = Object.values(TOPICS)
+  const ofHash = Object.values(HASH_TOPICS).map(({ prefix, events }) => ({
+    topic: `${prefix}{hash}`,
+    events: events as readonly string[],
+  }));
+  const topics = [...Object.values(TOPICS), ...ofHash]
     .map(({ topic, events }) => `| \`${topic}\` | ${events.map((event) => `\`${event}\``).join(', ')} |`)
     .join('\n');
   const renames = Object.entries(RENAMES).flatMap(([shape, pairs]) =>
@@ -49,7 +53,7 @@ Phoenix channels, serializer 2.0.0, at \`/socket/v2/websocket?vsn=2.0.0\`; long 
 |---|---|
 ${topics}
 
-Each payload about the chain carries \`seq\`, which grows by one: a number left out means that an event was missed. On
+A \`{hash}\` stands in a topic in lower case. Each payload about the chain as a whole carries \`seq\`, which grows by one: a number left out means that an event was missed. On
 \`blocks:new_block\` an event \`reset\` tells that blocks were taken back (\`kind: unwind\`) or that another run became the active
 one (\`kind: reset\`).
 

@@ -3,9 +3,13 @@ export const SOCKET_PATH = '/socket/v2';
 
 /** Topics and the events that a server sends on them. */
 export const TOPICS = {
-  newBlock: { topic: 'blocks:new_block', events: ['new_block'] },
+  newBlock: { topic: 'blocks:new_block', events: ['new_block', 'new_blocks_count'] },
   newTransaction: { topic: 'transactions:new_transaction', events: ['transaction'] },
   newPendingTransaction: { topic: 'transactions:new_pending_transaction', events: ['pending_transaction'] },
+  transactionsStats: { topic: 'transactions:stats', events: ['update'] },
+  newAddress: { topic: 'addresses:new_address', events: ['count'] },
+  /** Joined like the others; a server that knows no price sends nothing. */
+  newRate: { topic: 'exchange_rate:new_rate', events: ['new_rate'] },
   blocksIndexing: { topic: 'blocks:indexing', events: ['index_status', 'block_index_status'] },
   internalTransactionsIndexing: {
     topic: 'blocks:indexing_internal_transactions',
@@ -31,9 +35,11 @@ export const HASH_TOPICS = {
       'pending_transaction',
       'token_transfer',
       'internal_transaction',
+      'changed_bytecode',
     ],
   },
   minedBlocks: { prefix: 'blocks:', hexDigits: 40, events: ['new_block'] },
+  rewards: { prefix: 'rewards:', hexDigits: 40, events: ['new_reward'] },
   token: { prefix: 'tokens:', hexDigits: 40, events: ['token_transfer', 'total_supply'] },
   tokenInstances: {
     prefix: 'token_instances:',

@@ -1,28 +1,13 @@
 import { mine } from '../../src/demo/actions/chain.ts';
 import { blockLink, liveSign, openLive } from './support/page.ts';
+import { refuseWebSockets } from './support/refuse-web-sockets.ts';
 import { expect, test } from './support/test.ts';
 
 test('behind a proxy that lets no web socket through the page is live by long polls', async ({
   page,
   chain,
 }) => {
-  await page.addInitScript(() => {
-    class RefusedSocket extends EventTarget {
-      readyState = 3;
-      onerror = (_: unknown) => {};
-      onclose = (_: unknown) => {};
-      constructor() {
-        super();
-        setTimeout(() => {
-          this.onerror(new Event('error'));
-          this.onclose(new CloseEvent('close', { code: 1006 }));
-        });
-      }
-      close() {}
-      send() {}
-    }
-    Object.assign(window, { WebSocket: RefusedSocket });
-  });
+  await refuseWebSockets(page);
   await openLive(page, '/');
   const { height } = await chain.mine(2);
   await expect(blockLink(page, height)).toBeVisible();

@@ -3,11 +3,12 @@ import { withEarlierNames } from '../earlier-names.ts';
 import { toDay } from '../present/wire.ts';
 import type { Handler } from '../request.ts';
 
-const DAYS = 30;
+/** So many days a chart has. */
+export const CHART_DAYS = 30;
 
 /** `/stats/charts/transactions`: the newest days that have a block. */
 export const getTransactionsChart: Handler<'stats_charts_transactions'> = async ({ db }) => {
-  const days = await listDailyCounts(db, DAYS);
+  const days = await listDailyCounts(db, CHART_DAYS);
   return {
     chart_data: days.map(({ day, transactions_count }) =>
       withEarlierNames('chart_day', { date: toDay(day), transactions_count }),

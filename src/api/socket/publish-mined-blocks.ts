@@ -1,3 +1,5 @@
+import { getBlock } from '../../db/queries/blocks.ts';
+import { bytesToHex } from '../../lib/hex.ts';
 import { readBlockMessage } from './read-messages.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
@@ -9,5 +11,17 @@ export const minedBlocksPublisher: TopicPublisher = {
     const message = await readBlockMessage(scope.db, event);
     const miner = message?.block.miner.hash.toLowerCase();
     if (message && miner !== undefined && joined.has(miner)) send(miner, 'new_block', message);
+  },
+};
+
+/** `rewards:{address}`: that a block has rewarded its miner. */
+export const rewardsPublisher: TopicPublisher = {
+  topics: 'rewards',
+  commits: ['block'],
+  async publish({ event, scope, joined, send }) {
+    const block = await getBlock(scope.db, event.height);
+    if (!block || bytesToHex(block.hash) !== event.hash) return;
+    const miner = bytesToHex(block.miner);
+    if (joined.has(miner)) send(miner, 'new_reward', { reward: 1 });
   },
 };

@@ -22,6 +22,7 @@ let api: TestApi;
 
 const COIN = addressOf(0x700);
 const PIECES = addressOf(0x701);
+const FEW = addressOf(0x703);
 const STILL = addressOf(0x702);
 const PERSON = addressOf(0x11);
 const OTHER = addressOf(0x12);
@@ -86,6 +87,25 @@ test('a token is told how many transfers a block has brought, and one that did n
   expect(await publish(tokenTransfersPublisher, [COIN, STILL])).toEqual([
     [hexOf(COIN), 'token_transfer', { token_transfer: 2 }],
   ]);
+});
+
+test('where pieces have moved it is said which, unless they are too many', async () => {
+  const piece = { token_address: FEW, token_type: 721 } as const;
+  await database.db
+    .insertInto('token_transfers')
+    .values([
+      tokenTransferRow(1, 80, { ...piece, token_id: 7n }),
+      tokenTransferRow(1, 81, { ...piece, token_id: 2n ** 256n - 1n }),
+      tokenTransferRow(1, 82, { ...piece, token_id: 7n }),
+    ])
+    .execute();
+  const sent = await publish(tokenTransfersPublisher, [FEW, PIECES]);
+  expect(new Map(sent.map(([hash, , payload]) => [hash, payload]))).toEqual(
+    new Map([
+      [hexOf(FEW), { token_transfer: 3, token_ids: [(2n ** 256n - 1n).toString(), '7'] }],
+      [hexOf(PIECES), { token_transfer: 60 }],
+    ]),
+  );
 });
 
 test('a supply is told when the contract has said it just now', async () => {

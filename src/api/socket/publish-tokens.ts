@@ -6,15 +6,24 @@ import type { TopicPublisher } from './topic-publisher.ts';
 /** What a token said so long ago is told; a client may be told of one supply twice. */
 const FRESH_SECONDS = 10;
 
-/** `tokens:{hash}`: how many transfers a new block has brought. */
+/** Where a block has moved more pieces than so many, it is not said which. */
+const IDS_MAX = 50;
+
+/** `tokens:{hash}`: how many transfers a new block has brought; ours alone says of which pieces, too. */
 export const tokenTransfersPublisher: TopicPublisher = {
   topics: 'token',
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
     const tokens = [...joined].map(hexToBytes);
-    const moved = await countBlockTransfersOf(scope.db, { blockNumber: event.height, tokens });
-    for (const { token_address, count } of moved)
-      send(bytesToHex(token_address), 'token_transfer', { token_transfer: count });
+    const moved = await countBlockTransfersOf(scope.db, {
+      blockNumber: event.height,
+      tokens,
+      idsMax: IDS_MAX + 1,
+    });
+    for (const { token_address, count, token_ids } of moved) {
+      const ids = token_ids !== null && token_ids.length <= IDS_MAX ? { token_ids } : {};
+      send(bytesToHex(token_address), 'token_transfer', { token_transfer: count, ...ids });
+    }
   },
 };
 

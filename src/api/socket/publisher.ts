@@ -1,6 +1,7 @@
 import { TOPICS } from '../../contract/socket.ts';
 import type { IndexEvent } from '../../db/notify.ts';
 import type { ApiContext } from '../context.ts';
+import { createFiguresPublisher } from './figures-publisher.ts';
 import { createMessageReader } from './read-messages.ts';
 import { createStatusPublisher } from './status-publisher.ts';
 import type { TopicHub } from './topic-hub.ts';
@@ -20,9 +21,11 @@ export function startPublisher(
 ): () => void {
   const reader = createMessageReader(context);
   const publishStatus = createStatusPublisher(context, hub, onError);
+  const publishFigures = createFiguresPublisher(context, hub, onError);
   const topicNews = createTopicNews({ context, hub, onError, onMissed: () => seq++ });
   const waiting: IndexEvent[] = [];
   let seq = 0;
+  let leftOut = 0;
   let lastSeen: { run: number; seq: number } | null = null;
   let isBusy = false;
   let isOver = false;
@@ -48,6 +51,9 @@ export function startPublisher(
     const message = await reader.readBlock(event);
     if (!message) return;
     const number = ++seq;
+    if (leftOut > 0)
+      hub.publish(TOPICS.newBlock.topic, 'new_blocks_count', { count: leftOut, type: 'block' });
+    leftOut = 0;
     hub.publish(TOPICS.newBlock.topic, 'new_block', { ...message, run: event.run, seq: number });
     const count = message.block.transactions_count ?? 0;
     if (count > 0)
@@ -69,9 +75,13 @@ export function startPublisher(
     if (lastSeen?.run === event.run && event.seq > lastSeen.seq + 1) seq++;
     lastSeen = { run: event.run, seq: event.seq };
     publishStatus.onEvent(event);
+    publishFigures.onEvent(event);
     if (waiting.length >= MAX_WAITING) {
       const oldest = waiting.findIndex(({ kind }) => kind === 'block');
-      if (oldest >= 0) waiting.splice(oldest, 1);
+      if (oldest >= 0) {
+        waiting.splice(oldest, 1);
+        if (hub.hasListeners(TOPICS.newBlock.topic)) leftOut++;
+      }
       seq++;
     }
     waiting.push(event);
@@ -80,6 +90,7 @@ export function startPublisher(
   return () => {
     isOver = true;
     publishStatus.stop();
+    publishFigures.stop();
     topicNews.stop();
     unsubscribe();
   };

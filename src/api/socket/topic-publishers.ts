@@ -1,7 +1,10 @@
 import { addressPendingPublisher, addressRowsPublisher } from './publish-address-rows.ts';
+import { changedCodePublisher } from './publish-changed-code.ts';
 import { coinBalancesPublisher } from './publish-coin-balances.ts';
-import { minedBlocksPublisher } from './publish-mined-blocks.ts';
+import { internalTransactionsPublisher } from './publish-internal-transactions.ts';
+import { minedBlocksPublisher, rewardsPublisher } from './publish-mined-blocks.ts';
 import { tokenBalancesPublisher } from './publish-token-balances.ts';
+import { tokenInstancesPublisher } from './publish-token-instances.ts';
 import { tokenSupplyPublisher, tokenTransfersPublisher } from './publish-tokens.ts';
 import { droppedTransactionsPublisher, minedTransactionsPublisher } from './publish-transactions.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
@@ -10,11 +13,15 @@ import type { TopicPublisher } from './topic-publisher.ts';
 export const TOPIC_PUBLISHERS: readonly TopicPublisher[] = [
   coinBalancesPublisher,
   minedBlocksPublisher,
+  rewardsPublisher,
   addressRowsPublisher,
   addressPendingPublisher,
+  internalTransactionsPublisher,
+  changedCodePublisher,
   tokenBalancesPublisher,
   tokenTransfersPublisher,
   tokenSupplyPublisher,
+  tokenInstancesPublisher,
   minedTransactionsPublisher,
   droppedTransactionsPublisher,
 ];

@@ -5,6 +5,7 @@ import { BALANCE_UPKEEP_SQL } from './run-balance-upkeep.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
+import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
@@ -32,4 +33,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '011-first-log-index', sql: FIRST_LOG_INDEX_SQL },
   { name: '012-balance-upkeep', sql: BALANCE_UPKEEP_SQL },
   { name: '013-pending-lists', sql: PENDING_LISTS_SQL },
+  { name: '014-instance-age', sql: INSTANCE_AGE_SQL },
 ];

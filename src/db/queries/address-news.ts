@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
+import type { InternalTransactionRow } from './internal-transactions.ts';
 import type { PendingTransactionRow } from './pending-transactions.ts';
 import type { TokenTransferRow } from './token-transfers.ts';
 import { selectTransactionsByKey, type TransactionRow } from './transaction-row.ts';
@@ -40,6 +41,26 @@ export async function listBlockTokenTransfersOf(
     .where(isAnyOf(addresses, ['from_address', 'to_address']))
     .orderBy('log_index', 'desc')
     .orderBy('batch_index', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Frames of some blocks that some addresses take part in, last first; by the primary key or the indexes by address, within the blocks. */
+export async function listBlockInternalTransactionsOf(
+  db: Kysely<Tables>,
+  params: { fromBlock: number; toBlock: number; addresses: readonly Buffer[]; limit: number },
+): Promise<InternalTransactionRow[]> {
+  const { fromBlock, toBlock, addresses, limit } = params;
+  return db
+    .selectFrom('internal_transactions')
+    .select(['block_number', 'transaction_index', 'trace_index', 'type', 'from_address', 'to_address'])
+    .select(['created_contract', 'value', 'gas_limit', 'gas_used', 'error', 'trace_address'])
+    .where('block_number', '>=', fromBlock)
+    .where('block_number', '<=', toBlock)
+    .where(isAnyOf(addresses, ['from_address', 'to_address', 'created_contract']))
+    .orderBy('block_number', 'desc')
+    .orderBy('transaction_index', 'desc')
+    .orderBy('trace_index', 'desc')
     .limit(limit)
     .execute();
 }

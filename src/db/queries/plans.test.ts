@@ -21,7 +21,12 @@ import { listBlocksByMiner } from './address-blocks.ts';
 import { listAddressFacts } from './address-facts.ts';
 import { listAddressInternalTransactions } from './address-internal-transactions.ts';
 import { listAddressLogs } from './address-logs.ts';
-import { listBlockTokenTransfersOf, listBlockTransactionsOf, listFreshPendingOf } from './address-news.ts';
+import {
+  listBlockInternalTransactionsOf,
+  listBlockTokenTransfersOf,
+  listBlockTransactionsOf,
+  listFreshPendingOf,
+} from './address-news.ts';
 import { listAddressTokenTransfers } from './address-token-transfers.ts';
 import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
@@ -33,12 +38,14 @@ import { listBlockTimes } from './block-times.ts';
 import * as blocks from './blocks.ts';
 import { findBlocksInPeriod } from './blocks-in-period.ts';
 import { getChainHead } from './chain-head.ts';
+import { listFreshRemovals } from './code-news.ts';
 import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
 import { listCounterparts } from './counterparts.ts';
 import { hasTraces, listCoverage } from './coverage.ts';
 import { listInternalDetails, readFees } from './export-details.ts';
 import { countHeldIds } from './held-ids.ts';
 import * as held from './held-instances.ts';
+import { listFreshInstances } from './instance-news.ts';
 import {
   countInternalTransactions,
   listCallFrames,
@@ -303,6 +310,20 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       run: (db) => listBlockTokenTransfersOf(db, { blockNumber: BIG_BLOCK, addresses: [user], limit: 200 }),
       indexes: [],
       rowsMax: 10_000,
+    },
+  ],
+  listBlockInternalTransactionsOf: [
+    {
+      what: 'frames of a block of 5,000 transactions that an address takes part in',
+      run: (db) =>
+        listBlockInternalTransactionsOf(db, {
+          fromBlock: BIG_BLOCK,
+          toBlock: BIG_BLOCK,
+          addresses: [user],
+          limit: 100,
+        }),
+      indexes: [],
+      rowsMax: 20_000,
     },
   ],
   listFreshPendingOf: [
@@ -681,9 +702,31 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   countBlockTransfersOf: [
     {
       what: 'how often a token moved in a block of 5,000',
-      run: (db) => countBlockTransfersOf(db, { blockNumber: BIG_BLOCK, tokens: [hexToBytes(MAIN_TOKEN)] }),
+      run: (db) =>
+        countBlockTransfersOf(db, {
+          blockNumber: BIG_BLOCK,
+          tokens: [hexToBytes(MAIN_TOKEN)],
+          idsMax: 51,
+        }),
       indexes: ['token_transfers_token'],
       rowsMax: 8000,
+    },
+  ],
+  listFreshInstances: [
+    {
+      what: 'what pieces said just now',
+      run: (db) => {
+        const tokens = [PIECES, POPULAR_TOKEN];
+        return listFreshInstances(db, { tokens, seconds: 0, metadataMax: 1000, limit });
+      },
+      indexes: ['observed_instances_age'],
+    },
+  ],
+  listFreshRemovals: [
+    {
+      what: 'which contracts have just removed themselves',
+      run: (db) => listFreshRemovals(db, { addresses: [busy, user], seconds: 10 }),
+      indexes: [],
     },
   ],
   listFreshSupplies: [

@@ -81,10 +81,10 @@ export async function getTipPercentiles(db: Kysely<Tables>, limit: number): Prom
 export async function listDailyCounts(
   db: Kysely<Tables>,
   limit: number,
-): Promise<Pick<DailyCountsTable, 'day' | 'transactions_count'>[]> {
+): Promise<Pick<DailyCountsTable, 'day' | 'transactions_count' | 'gas_used' | 'transaction_fees'>[]> {
   return db
     .selectFrom('daily_counts')
-    .select(['day', 'transactions_count'])
+    .select(['day', 'transactions_count', 'gas_used', 'transaction_fees'])
     .orderBy('day', 'desc')
     .limit(limit)
     .execute();

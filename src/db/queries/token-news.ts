@@ -5,16 +5,26 @@ import type { Tables } from '../tables/tables.ts';
 export interface TokenMoves {
   token_address: Buffer;
   count: number;
+  /** The pieces that moved, as decimal text, up to the limit; null for a token without any. */
+  token_ids: string[] | null;
 }
 
 /** Of some tokens those that moved in a block, by the block's range of the primary key. */
 export async function countBlockTransfersOf(
   db: Kysely<Tables>,
-  { blockNumber, tokens }: { blockNumber: number; tokens: readonly Buffer[] },
+  { blockNumber, tokens, idsMax }: { blockNumber: number; tokens: readonly Buffer[]; idsMax: number },
 ): Promise<TokenMoves[]> {
   return db
     .selectFrom('token_transfers')
-    .select(['token_address', sql<number>`count(*)`.as('count')])
+    .select([
+      'token_address',
+      sql<number>`count(*)`.as('count'),
+      sql<
+        string[] | null
+      >`(array_agg(distinct token_id::text) filter (where token_id is not null))[1:${sql.lit(idsMax)}]`.as(
+        'token_ids',
+      ),
+    ])
     .where('block_number', '=', blockNumber)
     .where('token_address', '=', sql<Buffer>`any(${tokens}::bytea[])`)
     .groupBy('token_address')

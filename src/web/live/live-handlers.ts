@@ -45,7 +45,8 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
   function onNewBlock(payload: unknown) {
     const { block: body, average_block_time } = toRecord(payload);
     const block = readBlock(body);
-    if (block.hash === '') return;
+    // Where blocks come too fast, servers only tell how many.
+    if (block.hash === '') return refetchNewest();
     const isBehind = queryClient.isFetching({ queryKey: ['main_page_blocks'] }) > 0;
     applyNewBlock(queryClient, block, orNull(num)(average_block_time));
     const { height } = store.getLive();

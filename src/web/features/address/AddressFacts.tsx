@@ -4,6 +4,7 @@ import type { AddressDetails } from '../../../contract/address.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { FiatAmount } from '../../entities/FiatAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenName } from '../../entities/TokenLink.tsx';
@@ -53,6 +54,9 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
           <b>
             <CoinAmount value={address.coin_balance} />
           </b>
+        )}
+        {address.coin_balance !== null && (
+          <FiatAmount value={address.coin_balance} rate={address.exchange_rate} />
         )}
         {address.block_number_balance_updated_at !== null && (
           <span className="hint">

@@ -1,26 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
-import { dec, num } from '../../api-client/shapes/reader.ts';
+import { dec, num, orNull, text } from '../../api-client/shapes/reader.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { addressQuery } from './queries.ts';
 
-/** Keeps the balance of the address that the page is about as the socket tells it. */
+/** Keeps the balance of the address that the page is about as the socket tells it, and what the address is. */
 export function useLiveBalance(hash: string): void {
   const queryClient = useQueryClient();
   const { queryKey } = addressQuery(hash);
+  function writeBalance(value: unknown, payload: unknown) {
+    const { block_number, exchange_rate } = Object(payload) as Record<string, unknown>;
+    const coin_balance = dec(value);
+    if (!/^\d+$/.test(coin_balance)) return;
+    queryClient.setQueryData(queryKey, (address) =>
+      address && num(block_number) >= (address.block_number_balance_updated_at ?? 0)
+        ? {
+            ...address,
+            coin_balance,
+            block_number_balance_updated_at: num(block_number),
+            exchange_rate: readRate(exchange_rate) ?? address.exchange_rate,
+          }
+        : address,
+    );
+  }
   useTopic(hashTopic('address', hash), {
     events: {
-      current_coin_balance(payload) {
-        const { coin_balance, block_number } = Object(payload) as Record<string, unknown>;
-        const balance = dec(coin_balance);
-        if (!/^\d+$/.test(balance)) return;
-        queryClient.setQueryData(queryKey, (address) =>
-          address && num(block_number) >= (address.block_number_balance_updated_at ?? 0)
-            ? { ...address, coin_balance: balance, block_number_balance_updated_at: num(block_number) }
-            : address,
-        );
-      },
+      balance: (payload) => writeBalance(Object(payload).balance, payload),
+      current_coin_balance: (payload) => writeBalance(Object(payload).coin_balance, payload),
+      changed_bytecode: 'refetch',
+      fetched_bytecode: 'refetch',
     },
     keys: [queryKey],
   });
 }
+
+const readRate = orNull(text);

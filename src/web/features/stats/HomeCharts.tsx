@@ -7,6 +7,7 @@ import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { LineChart } from '../../ui/LineChart.tsx';
 import { MARKET_CHARTS } from './home-charts.ts';
 import { marketChartQuery, transactionsChartQuery } from './queries.ts';
+import { useLiveDays } from './useLiveDays.ts';
 
 /** The charts that the operator wants on the home page, in the operator's order. */
 export function HomeCharts() {
@@ -24,6 +25,7 @@ export function HomeCharts() {
 
 function DailyTransactions() {
   const query = useQuery({ ...transactionsChartQuery(), throwOnError: false });
+  useLiveDays();
   const points = (query.data?.chart_data ?? [])
     .map(({ date, transactions_count }) => ({ label: formatDay(date), value: transactions_count }))
     .reverse();

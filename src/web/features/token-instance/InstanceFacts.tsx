@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { TokenInstance } from '../../../contract/token-instance.ts';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
@@ -12,7 +11,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { listMarketplaceLinks } from './marketplace-links.ts';
-import { instanceQuery } from './queries.ts';
+import { usePieceMetadata } from './usePieceMetadata.ts';
 import { whyNoMetadata } from './why-no-metadata.ts';
 
 interface InstanceFactsProps {
@@ -95,15 +94,12 @@ function isWeb(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
-/** When it is looked whether the contract has said something else. */
-const LOOKS_MS = [1500, 4000, 10_000];
-
-/** Has the contract asked again; what it says comes within seconds. */
+/** Has the contract asked again; what it says is told within seconds, and then it can be asked once more. */
 function Refetch({ hash, id }: { hash: string; id: string }) {
   const config = usePublicConfig();
   const { base } = usePaths();
-  const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
+  usePieceMetadata(hash, { id, keys: [], onTold: () => setAsked(false) });
   if (base !== '') return null;
   async function ask() {
     setAsked(true);
@@ -112,9 +108,6 @@ function Refetch({ hash, id }: { hash: string; id: string }) {
       ({ ok }) => ok,
       () => false,
     );
-    const { queryKey } = instanceQuery(hash, id);
-    for (const waitMs of isDone ? LOOKS_MS : [])
-      setTimeout(() => void queryClient.invalidateQueries({ queryKey, exact: true }), waitMs);
     void showToast(
       isDone
         ? {

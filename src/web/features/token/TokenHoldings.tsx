@@ -8,6 +8,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { addressTokenBalancesQuery } from './address-queries.ts';
+import { TOKEN_BALANCE_EVENTS } from './balance-events.ts';
 import { worthOf } from './worth-of.ts';
 
 const SHOWN = 3;
@@ -18,7 +19,7 @@ export function TokenHoldings({ hash }: { hash: string }) {
   const options = addressTokenBalancesQuery(hash);
   const { data } = useQuery({ ...options, throwOnError: false });
   useTopic(hashTopic('address', hash), {
-    events: { token_balance: 'refetch' },
+    events: TOKEN_BALANCE_EVENTS,
     keys: [options.queryKey],
   });
   const balances = data ?? [];

@@ -21,7 +21,7 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
   const { data: address } = useSuspenseQuery(addressQuery(hash));
   const { data: counters } = useQuery({ ...addressTabsCountersQuery(hash), throwOnError: false });
   useTopic(hashTopic('address', hash), {
-    events: { transaction: 'refetch', token_transfer: 'refetch' },
+    events: { transaction: 'refetch', token_transfer: 'refetch', internal_transaction: 'refetch' },
     keys: [addressCountersQuery(hash).queryKey, addressTabsCountersQuery(hash).queryKey],
   });
   return (

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
 import type { IndexingStatus } from '../../../contract/stats.ts';
 import { addressInternalTransactionsQuery } from '../../features/address/list-queries.ts';
 import { addressQuery } from '../../features/address/queries.ts';
@@ -7,6 +8,7 @@ import {
   useAddressInternalTransactionsHead,
 } from '../../features/internal-transaction/AddressInternalTransactionsTable.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
+import { useTopic } from '../../live/useTopic.ts';
 import type { TabView } from '../../router/screen.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
@@ -14,11 +16,16 @@ import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { DirectionFilter } from './DirectionFilter.tsx';
 
-/** Calls, creations and self-destructs that an address took part in below the outermost call. */
+/** Calls, creations and self-destructs that an address took part in below the outermost call; new ones come in once traced. */
 export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
   const { tab, filter } = search;
   const { data: address } = useSuspenseQuery(addressQuery(hash));
-  const query = useQuery(addressInternalTransactionsQuery(hash, search));
+  const options = addressInternalTransactionsQuery(hash, search);
+  const query = useQuery(options);
+  useTopic(search.page === 1 ? hashTopic('address', hash) : null, {
+    events: { internal_transaction: 'refetch' },
+    keys: [options.queryKey],
+  });
   const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
   const missing = describeMissingTraces(status);
   return (

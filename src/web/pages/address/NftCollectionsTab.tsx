@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { NFT_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
 import { TokenTitle } from '../../features/token/TokenTitle.tsx';
 import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
 import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
 import { heldCollectionsQuery } from '../../features/token-instance/queries.ts';
+import { useTopic } from '../../live/useTopic.ts';
 import type { TabView } from '../../router/screen.ts';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
@@ -13,7 +16,12 @@ import { TokenKinds } from './TokenKinds.tsx';
 /** The collections that an address holds pieces of, with the first pieces of each. */
 export function NftCollectionsTab(props: AddressPageProps) {
   const { hash, search } = props;
-  const query = useQuery(heldCollectionsQuery(hash, search));
+  const options = heldCollectionsQuery(hash, search);
+  const query = useQuery(options);
+  useTopic(search.page === 1 ? hashTopic('address', hash) : null, {
+    events: NFT_BALANCE_EVENTS,
+    keys: [options.queryKey],
+  });
   return (
     <AddressTabList
       {...props}

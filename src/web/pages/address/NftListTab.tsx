@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
+import { NFT_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
 import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
 import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
 import { heldInstancesQuery } from '../../features/token-instance/queries.ts';
+import { useTopic } from '../../live/useTopic.ts';
 import type { TabView } from '../../router/screen.ts';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
@@ -11,7 +14,12 @@ import { TokenKinds } from './TokenKinds.tsx';
 /** The pieces of collections that an address holds. */
 export function NftListTab(props: AddressPageProps) {
   const { hash, search } = props;
-  const query = useQuery(heldInstancesQuery(hash, search));
+  const options = heldInstancesQuery(hash, search);
+  const query = useQuery(options);
+  useTopic(search.page === 1 ? hashTopic('address', hash) : null, {
+    events: NFT_BALANCE_EVENTS,
+    keys: [options.queryKey],
+  });
   return (
     <AddressTabList
       {...props}

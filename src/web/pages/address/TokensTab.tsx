@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { addressTokensQuery } from '../../features/token/address-queries.ts';
+import { TOKEN_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
 import { TokenBalancesTable, tokenBalancesHead } from '../../features/token/TokenBalancesTable.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
@@ -16,7 +17,7 @@ export function TokensTab({ hash, search }: AddressPageProps) {
   const options = addressTokensQuery(hash, { type: 'ERC-20', cursor: search.cursor });
   const query = useQuery(options);
   useTopic(search.page === 1 ? hashTopic('address', hash) : null, {
-    events: { token_balance: 'refetch' },
+    events: TOKEN_BALANCE_EVENTS,
     keys: [options.queryKey],
   });
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { instanceHoldersQuery } from '../../features/token-instance/queries.ts';
+import { usePieceMoves } from '../../features/token-instance/usePieceMoves.ts';
 import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
@@ -15,7 +16,10 @@ const HEAD: readonly TableHead[] = [
 
 /** Who holds copies of the piece, the richest first. */
 export function HoldersTab(props: TokenInstancePageProps) {
-  const query = useQuery(instanceHoldersQuery(props.hash, props.id, props.search));
+  const { hash, id, search } = props;
+  const options = instanceHoldersQuery(hash, id, search);
+  const query = useQuery(options);
+  usePieceMoves(hash, id, { isListening: search.page === 1, keys: [options.queryKey] });
   return (
     <InstanceList
       {...props}

@@ -7,6 +7,8 @@ import { InstanceFacts } from '../../features/token-instance/InstanceFacts.tsx';
 import { InstanceMedium } from '../../features/token-instance/InstanceMedium.tsx';
 import { instanceQuery, instanceTransfersCountQuery } from '../../features/token-instance/queries.ts';
 import { Traits } from '../../features/token-instance/Traits.tsx';
+import { usePieceMetadata } from '../../features/token-instance/usePieceMetadata.ts';
+import { usePieceMoves } from '../../features/token-instance/usePieceMoves.ts';
 import { usePaths } from '../../paths.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -16,6 +18,9 @@ import type { InstanceTab, TokenInstancePageProps } from './token-instance-props
 /** A piece of a collection: how it looks, whose it is, what it says of itself, and how it moved. */
 export function TokenInstancePage({ hash, id, search, children }: PropsWithChildren<TokenInstancePageProps>) {
   const { data: piece } = useSuspenseQuery(instanceQuery(hash, id));
+  const { queryKey } = instanceQuery(hash, id);
+  usePieceMetadata(hash, { id, keys: [queryKey] });
+  usePieceMoves(hash, id, { keys: [queryKey, instanceTransfersCountQuery(hash, id).queryKey] });
   return (
     <>
       <div className="title">

@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
 import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
 import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
 import { instancesQuery } from '../../features/token-instance/queries.ts';
+import { usePieceMetadata } from '../../features/token-instance/usePieceMetadata.ts';
+import { useTopic } from '../../live/useTopic.ts';
 import type { TabView } from '../../router/screen.ts';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
-/** The pieces of a collection, the highest number first. */
+/** The pieces of a collection, the highest number first; new ones, new owners and what they say of themselves come in. */
 export function InventoryTab(props: TokenPageProps) {
   const { hash, search } = props;
-  const query = useQuery(instancesQuery(hash, search));
+  const options = instancesQuery(hash, search);
+  const query = useQuery(options);
+  const isListening = search.page === 1;
+  usePieceMetadata(hash, { isListening, keys: [options.queryKey] });
+  useTopic(isListening ? hashTopic('token', hash) : null, {
+    events: { token_transfer: 'refetch' },
+    keys: [options.queryKey],
+  });
   return (
     <TokenList
       {...props}

@@ -1,0 +1,39 @@
+import { listBlockInternalTransactionsOf } from '../../db/queries/address-news.ts';
+import { hexToBytes } from '../../lib/hex.ts';
+import type { ApiContext } from '../context.ts';
+import { presentMixedInternalTransactions } from '../enrich/internal-transactions.ts';
+import type { TopicPublisher } from './topic-publisher.ts';
+
+/** Traces come in together for so many blocks at most; those of older blocks are history. */
+const BLOCKS_MAX = 10;
+const FRAMES_MAX = 100;
+
+/** Up to which block frames have been told, by run. Kept by server, and gone with it. */
+const TOLD = new WeakMap<ApiContext, Map<number, number>>();
+
+/** `addresses:{hash}`: each frame of the newest blocks that the address takes part in, oldest first, once it is traced. */
+export const internalTransactionsPublisher: TopicPublisher = {
+  topics: 'address',
+  commits: ['traces'],
+  async publish({ event, scope, joined, send }) {
+    const told = TOLD.get(scope.api) ?? new Map<number, number>();
+    TOLD.set(scope.api, told);
+    const { run, height } = event;
+    const since = Math.min(told.get(run) ?? height - 1, height);
+    told.set(run, height);
+    if (since === height) return;
+    const rows = await listBlockInternalTransactionsOf(scope.db, {
+      fromBlock: Math.max(since + 1, height - BLOCKS_MAX + 1),
+      toBlock: height,
+      addresses: [...joined].map(hexToBytes),
+      limit: FRAMES_MAX,
+    });
+    for (const internal_transaction of (await presentMixedInternalTransactions(scope, rows)).reverse()) {
+      const { from, to, created_contract } = internal_transaction;
+      const parties = [from, to, created_contract].map((party) => party?.hash.toLowerCase());
+      for (const hash of new Set(parties))
+        if (hash !== undefined && joined.has(hash))
+          send(hash, 'internal_transaction', { internal_transaction });
+    }
+  },
+};

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { TOPICS } from '../../../contract/socket.ts';
+import type { TransactionsChart } from '../../../contract/stats.ts';
+import { list, num, object, text } from '../../api-client/shapes/reader.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { transactionsChartQuery } from './queries.ts';
+
+const DAYS_MAX = 30;
+
+interface ToldDay {
+  date: string;
+  number_of_transactions: number;
+}
+
+const readDays = list(object<ToldDay>({ date: text, number_of_transactions: num }));
+
+/** Keeps the chart of daily transactions as the socket tells it. */
+export function useLiveDays(): void {
+  const queryClient = useQueryClient();
+  const { queryKey } = transactionsChartQuery();
+  const { topic, events } = TOPICS.transactionsStats;
+  const [update] = events;
+  useTopic(topic, {
+    events: {
+      [update]: (payload) =>
+        queryClient.setQueryData(queryKey, (chart) => chart && mergeDays(chart, payload)),
+    },
+    keys: [queryKey],
+  });
+}
+
+/** The chart with the days that an event tells of, newest first; payloads are never trusted. */
+export function mergeDays(chart: TransactionsChart, payload: unknown): TransactionsChart {
+  const days = new Map(chart.chart_data.map((day) => [day.date, day]));
+  for (const { date, number_of_transactions } of readDays((payload as { stats?: unknown } | null)?.stats))
+    if (/^\d{4}-\d\d-\d\d$/.test(date)) days.set(date, { date, transactions_count: number_of_transactions });
+  const sorted = [...days.values()].sort((a, b) => (a.date < b.date ? 1 : -1));
+  return { chart_data: sorted.slice(0, Math.max(DAYS_MAX, chart.chart_data.length)) };
+}

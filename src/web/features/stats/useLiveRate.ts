@@ -1,0 +1,36 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { TOPICS } from '../../../contract/socket.ts';
+import { type NewRate, readNewRate } from '../../api-client/shapes/new-rate.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { marketChartQuery, statsQuery } from './queries.ts';
+
+/** Keeps the price of the coin as the socket tells it, in the figures and in the charts of the market. */
+export function useLiveRate(isListening: boolean): void {
+  const queryClient = useQueryClient();
+  const { topic, events } = TOPICS.newRate;
+  const [newRate] = events;
+  useTopic(isListening ? topic : null, {
+    events: {
+      [newRate](payload) {
+        const news = readNewRate(payload);
+        if (news !== null) writeRate(queryClient, news);
+      },
+    },
+    keys: [marketChartQuery().queryKey],
+  });
+}
+
+/** Writes a price into all that shows one. */
+export function writeRate(queryClient: QueryClient, { rate, chart }: NewRate): void {
+  queryClient.setQueryData(statsQuery().queryKey, (stats) => stats && { ...stats, coin_price: rate });
+  queryClient.setQueryData(marketChartQuery().queryKey, (old) => {
+    if (old === undefined || chart.chart_data.length === 0) return old;
+    const known = new Map(old.chart_data.map((day) => [day.date, day]));
+    for (const { date, closing_price } of chart.chart_data) {
+      const day = known.get(date) ?? { date, closing_price, market_cap: null, tvl: null };
+      known.set(date, { ...day, closing_price });
+    }
+    const days = [...known.values()].sort((a, b) => (a.date < b.date ? 1 : -1));
+    return { ...old, chart_data: days, available_supply: chart.available_supply ?? old.available_supply };
+  });
+}

@@ -1,0 +1,18 @@
+import { dec } from '../../api-client/shapes/reader.ts';
+
+/** What is told of the metadata of pieces on the topic of their collection. */
+export const METADATA_EVENTS = [
+  'fetched_token_instance_metadata',
+  'not_fetched_token_instance_metadata',
+] as const;
+
+/** Whether an event tells of this piece. */
+export function isOfPiece(payload: unknown, id: string): boolean {
+  return dec((payload as { token_id?: unknown } | null)?.token_id) === id;
+}
+
+/** Whether a piece may have moved in what `token_transfer` tells of: only our own server says which have. */
+export function mayHaveMoved(payload: unknown, id: string): boolean {
+  const ids = (payload as { token_ids?: unknown } | null)?.token_ids;
+  return !Array.isArray(ids) || ids.some((moved) => dec(moved) === id);
+}

@@ -1,0 +1,29 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
+import { refetchMissed } from '../../live/refetch-missed.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { mayHaveMoved } from './piece-events.ts';
+
+interface PieceMovesOptions {
+  /** Pages after the first do not listen. */
+  isListening?: boolean;
+  /** What a transfer of the piece changes. */
+  keys: readonly QueryKey[];
+}
+
+/** Reads queries again when a piece has moved: whose it is, how often it moved and who holds it. */
+export function usePieceMoves(
+  hash: string,
+  id: string,
+  { isListening = true, keys }: PieceMovesOptions,
+): void {
+  const queryClient = useQueryClient();
+  useTopic(isListening ? hashTopic('token', hash) : null, {
+    events: {
+      token_transfer(payload) {
+        if (mayHaveMoved(payload, id)) refetchMissed(queryClient, keys);
+      },
+    },
+    keys,
+  });
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasOwnApi } from '../app/has-own-api.ts';
+import { usePublicConfig } from '../app/public-config-context.tsx';
+import { formatFiat } from '../entities/format/format-fiat.ts';
+import { HostileText } from '../entities/HostileText.tsx';
+import { statsQuery } from '../features/stats/queries.ts';
+import { useLiveRate } from '../features/stats/useLiveRate.ts';
+
+/** A change of more, in percent, is nobody's market. */
+const CHANGE_MAX = 10_000;
+
+/**
+ * What the coin is worth, in the head of every page, where the API tells it: our own does not. Keeps its place while it is not known.
+ */
+export function CoinPrice() {
+  const config = usePublicConfig();
+  const { data } = useQuery({ ...statsQuery(), throwOnError: false });
+  const isTold = !hasOwnApi(config);
+  useLiveRate(isTold);
+  if (!isTold) return null;
+  const price = formatFiat('1', 0, data?.coin_price);
+  if (data !== undefined && price === null) return null;
+  const change = data?.coin_price_change_percentage ?? null;
+  return (
+    <span className="btn head-price num" data-empty={price === null || undefined}>
+      <HostileText text={config.chain.currency.symbol} lengthMax={8} /> {price ?? '–'}
+      {price !== null && change !== null && Math.abs(change) < CHANGE_MAX && (
+        <span className={change < 0 ? 'text-bad' : 'text-ok'}>{formatChange(change)}</span>
+      )}
+    </span>
+  );
+}
+
+/** `+1.23%`, `−0.5%`. */
+function formatChange(percentage: number): string {
+  const size = Math.abs(percentage).toLocaleString('en', { maximumFractionDigits: 2 });
+  return ` ${percentage < 0 ? '−' : '+'}${size}%`;
+}
