@@ -13,7 +13,6 @@ import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { formatPageTitle } from './app/page-title.ts';
 import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
-import { readTransactionsSort } from './app/transactions-sort.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
@@ -32,6 +31,7 @@ async function start(): Promise<void> {
   if (state === null || element === null) return;
 
   const { config, menus, preferences, failure } = state;
+  const visit = { config, preferences };
   const { pathname, search } = window.location;
   const base = parseRunPrefix(pathname);
   const callApi = createApiFetch({
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const restore = () => {
     carried = restoreQueries(queryClient, carried, Date.now());
   };
-  const loaded = await match.load({ config, preferences }, { onView: restore, waitFor });
+  const loaded = await match.load(visit, { onView: restore, waitFor });
   restore();
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
@@ -55,10 +55,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter({
     routes,
     base,
-    getVisit: () => ({
-      config,
-      preferences: { ...preferences, transactionsSort: readTransactionsSort(document.cookie) },
-    }),
+    visit,
     queryClient,
     window,
     initial: { location: { pathname, search }, match, loaded, failure, isNavigating: false },

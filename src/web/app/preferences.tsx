@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useState } from 'react';
-import { TRANSACTIONS_SORT_COOKIE, type TransactionsSort } from './transactions-sort.ts';
+import type { TransactionsSort } from './transactions-sort.ts';
 
 export type ColorMode = 'light' | 'dark';
 
@@ -14,7 +14,7 @@ export interface Preferences {
   wasIndexing?: boolean;
   /** NFTs of an address are shown by collection. */
   nftDisplay?: NftDisplay;
-  /** The order of an address's transactions, where it is not the newest first. */
+  /** The order of an address's transactions, where it is not the newest first; a choice in the open page is noted here. */
   transactionsSort?: TransactionsSort | undefined;
   /** Whether there is a token of the API, by which a visitor counts as having an account (spec §6). */
   hasSession: boolean;
@@ -59,15 +59,6 @@ export function useNftDisplay(): [display: NftDisplay, keep: (display: NftDispla
   return [nftDisplay, (display) => writeCookie(NFT_DISPLAY_COOKIE, display)];
 }
 
-/** The order in which an address's transactions were shown when the page was sent, and a function that keeps another in a cookie. */
-export function useTransactionsSort(): [
-  sort: TransactionsSort | undefined,
-  keep: (sort: TransactionsSort) => void,
-] {
-  const { transactionsSort } = useContext(PreferencesContext);
-  return [transactionsSort, (sort) => writeCookie(TRANSACTIONS_SORT_COOKIE, sort)];
-}
-
 /** The visitor's preferences as they were when the page was sent. */
 export function usePreferences(): Preferences {
   return useContext(PreferencesContext);
@@ -100,7 +91,8 @@ const PreferencesContext = createContext<Preferences>({
 });
 const TimeContext = createContext<[boolean, () => void]>([false, () => {}]);
 
-function writeCookie(name: string, value: string): void {
+/** Keeps a choice for a year. */
+export function writeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser yet
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -18,8 +18,7 @@ const PRELOAD_DELAY_MS = 50;
 export interface BrowserRouterOptions {
   routes: readonly [...Route[], Route];
   base: string;
-  /** What has been set and chosen by now. */
-  getVisit: () => Visit;
+  visit: Visit;
   queryClient: QueryClient;
   initial: RouterState;
   window: Window & typeof globalThis;
@@ -29,7 +28,7 @@ export interface BrowserRouterOptions {
 
 /** Creates the router of the document: addresses outside the app, or whose code is gone, are loaded by the browser. */
 export function createBrowserRouter(options: BrowserRouterOptions): Router {
-  const { routes, base, getVisit, queryClient, window, onCommit } = options;
+  const { routes, base, visit, queryClient, window, onCommit } = options;
   const { history } = window;
   const scroll = createScrollMemory(window);
   const listeners = new Set<() => void>();
@@ -52,7 +51,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     const turn = ++latest;
     setState({ ...state, isNavigating: true });
     try {
-      const loaded = await match.load(getVisit());
+      const loaded = await match.load(visit);
       await Promise.race([prefetchQueries(queryClient, loaded.queries), delay(SKELETON_DELAY_MS)]);
       if (turn !== latest) return;
       const location = { pathname: url.pathname, search: url.search };
@@ -81,7 +80,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     window.clearTimeout(preloadTimer);
     preloadTimer = window.setTimeout(() => {
       void resolve(to)
-        ?.match.load(getVisit())
+        ?.match.load(visit)
         .then(({ queries }) => prefetchQueries(queryClient, queries))
         .catch(() => {});
     }, PRELOAD_DELAY_MS);
@@ -91,7 +90,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     window,
     (href) =>
       void resolve(href)
-        ?.match.load(getVisit())
+        ?.match.load(visit)
         .catch(() => {}),
   );
   const lookWhenIdle = () => whenIdle(window, lookForLinks);

@@ -6,11 +6,6 @@ import { transaction, transactionRow } from '../../api-client/shapes/transaction
 import type { CursorOption } from '../../cursor.ts';
 
 const TRANSACTIONS = resource('transactions', '/api/v2/transactions', page(list(transactionRow)));
-const WATCHLIST = resource(
-  'transactions_watchlist',
-  '/api/v2/transactions/watchlist',
-  page(list(transactionRow)),
-);
 const TRANSACTION = resource('transaction', '/api/v2/transactions/{hash}', transaction);
 const MAIN_PAGE = resource('main_page_transactions', '/api/v2/main-page/transactions', list(transactionRow));
 
@@ -23,11 +18,6 @@ interface TransactionsFilter extends CursorOption {
 /** A page of transactions, validated (the default) or pending, newest first. */
 export function transactionsQuery({ filter = 'validated', type, method, cursor }: TransactionsFilter = {}) {
   return apiQuery(TRANSACTIONS, { query: { filter, type, method, ...cursor } });
-}
-
-/** A page of the transactions of the addresses that the visitor watches; 401 to who is not signed in. */
-export function watchlistTransactionsQuery({ cursor }: Pick<TransactionsFilter, 'cursor'> = {}) {
-  return apiQuery(WATCHLIST, { query: { ...cursor } });
 }
 
 /** A transaction by hash. */

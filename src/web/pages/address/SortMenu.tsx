@@ -1,9 +1,9 @@
-import { useTransactionsSort } from '../../app/preferences.tsx';
 import { TRANSACTIONS_SORTS, type TransactionsSort } from '../../app/transactions-sort.ts';
 import { usePaths } from '../../paths.ts';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { splitSort } from './read-sort.ts';
+import { useTransactionsSort } from './useTransactionsSort.ts';
 
 const LABELS: Record<TransactionsSort, string> = {
   'block_number-desc': 'Newest first',

@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '../../app/is-signed-in.ts';
 import { NewTransactionsPill } from '../../features/transaction/NewTransactionsPill.tsx';
 import { nameWatched } from '../../features/transaction/name-watched.ts';
-import { transactionsQuery, watchlistTransactionsQuery } from '../../features/transaction/queries.ts';
+import { transactionsQuery } from '../../features/transaction/queries.ts';
 import { TransactionFilters } from '../../features/transaction/TransactionFilters.tsx';
 import { TransactionsTable } from '../../features/transaction/TransactionsTable.tsx';
+import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { usePaths } from '../../paths.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ListPages } from '../ListPages.tsx';
@@ -71,7 +72,7 @@ function ChainTransactions({ search, kind }: TransactionsPageProps & { kind: 'va
 
 function WatchedTransactions({ search }: TransactionsPageProps) {
   const paths = usePaths();
-  const { data } = useSuspenseQuery(watchlistTransactionsQuery(search));
+  const { data } = useSuspenseQuery(watchlistQuery(search));
   const links = listLinks(search, data.next_page_params, (position) =>
     paths.transactions({ tab: 'watchlist', ...position }),
   );

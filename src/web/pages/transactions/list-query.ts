@@ -1,9 +1,10 @@
-import { transactionsQuery, watchlistTransactionsQuery } from '../../features/transaction/queries.ts';
+import { transactionsQuery } from '../../features/transaction/queries.ts';
+import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import type { TransactionsSearch } from './transactions-props.ts';
 
 /** The list that is open. */
 export function listQuery({ tab, type, method, cursor }: TransactionsSearch) {
   return tab === 'watchlist'
-    ? watchlistTransactionsQuery({ cursor })
+    ? watchlistQuery({ cursor })
     : transactionsQuery({ filter: tab, type, method, cursor });
 }

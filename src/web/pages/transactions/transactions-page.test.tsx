@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { isSignedIn } from '../../app/is-signed-in.ts';
-import { watchlistTransactionsQuery } from '../../features/transaction/queries.ts';
+import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { drawText } from '../draw-page.test-data.tsx';
 import { createAddress, createTransaction } from '../pages.test-data.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
@@ -10,9 +10,7 @@ import { screen } from './transactions-screen.ts';
 const SEARCH = { tab: 'watchlist', type: undefined, method: undefined, page: 1, cursor: undefined } as const;
 
 const draw = (...items: Transaction[]) =>
-  drawText(<TransactionsPage search={SEARCH} />, [
-    [watchlistTransactionsQuery(), { items, next_page_params: null }],
-  ]);
+  drawText(<TransactionsPage search={SEARCH} />, [[watchlistQuery(), { items, next_page_params: null }]]);
 
 const open = (account: boolean, hasSession: boolean) =>
   screen({}, new URLSearchParams('tab=watchlist'), {

@@ -1,0 +1,22 @@
+import { usePreferences, writeCookie } from '../../app/preferences.tsx';
+import {
+  TRANSACTIONS_SORT_COOKIE,
+  TRANSACTIONS_SORTS,
+  type TransactionsSort,
+} from '../../app/transactions-sort.ts';
+
+/**
+ * The order in which an address's transactions were shown last, undefined for the newest first, and a function that keeps another:
+ * in a cookie for the server, and for the next page that this document shows.
+ */
+export function useTransactionsSort(): [
+  sort: TransactionsSort | undefined,
+  keep: (sort: TransactionsSort) => void,
+] {
+  const preferences = usePreferences();
+  function keep(sort: TransactionsSort) {
+    writeCookie(TRANSACTIONS_SORT_COOKIE, sort);
+    preferences.transactionsSort = sort === TRANSACTIONS_SORTS[0] ? undefined : sort;
+  }
+  return [preferences.transactionsSort, keep];
+}
