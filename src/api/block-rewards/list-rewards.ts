@@ -17,7 +17,7 @@ export interface Reward {
 }
 
 /** Clique (EIP-225) uses 1 and 2 to tell whose turn it is; work is never so easy. */
-const EASIEST_WORK = 3n;
+export const EASIEST_WORK = 3n;
 
 /**
  * The rewards of a block that are certain: what the fees leave, and for proof of work what the chain's rules add, where

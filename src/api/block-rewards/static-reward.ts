@@ -19,6 +19,11 @@ export function staticReward(chainId: bigint | undefined, height: number): bigin
   return schedule?.findLast(({ from }) => height >= from)?.reward ?? null;
 }
 
+/** Whether the rules of a chain are known here. */
+export function hasStaticReward(chainId: bigint): boolean {
+  return SCHEDULES.has(chainId);
+}
+
 /** What the miner of an uncle got, in wei (yellow paper §11.3); null where nobody names the uncle, or too late. */
 export function uncleReward(reward: bigint, height: number, nephew: number | null): bigint | null {
   if (nephew === null) return null;

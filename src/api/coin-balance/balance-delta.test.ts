@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BalanceChangeRow } from '../../db/queries/balance-changes.ts';
 import { sumBalanceChange } from './balance-delta.ts';
 
-const NOTHING = { received: 0n, sent: 0n, burnt: 0n, fees: 0n, withdrawn: 0n };
+const NOTHING = { received: 0n, sent: 0n, burnt: 0n, fees: 0n, withdrawn: 0n, work: null, uncle_heights: [] };
 
 /** A transaction of 100 wei that used 10 gas at 3 wei. */
 function changeOf(

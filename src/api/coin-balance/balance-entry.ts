@@ -12,11 +12,15 @@ export interface BalanceEntry extends ChangePlace {
 }
 
 /** Computes values backwards, newest first, from what was held after the first row. */
-export function toBalanceEntries(rows: readonly BalanceChangeRow[], held: bigint): BalanceEntry[] {
+export function toBalanceEntries(
+  rows: readonly BalanceChangeRow[],
+  held: bigint,
+  chainId?: bigint,
+): BalanceEntry[] {
   let value = held;
   return rows.map((row) => {
     const { block_number, index, timestamp, transaction } = row;
-    const delta = sumBalanceChange(row);
+    const delta = sumBalanceChange(row, chainId);
     const entry: BalanceEntry = {
       block_number,
       index,

@@ -1,11 +1,12 @@
 import {
   type BalanceChangeRow,
   type ChangePlace,
-  getChangesRange,
   listBalanceChanges,
 } from '../../db/queries/balance-changes.ts';
 import { listBlockTimes } from '../../db/queries/block-times.ts';
+import { getChangesRange } from '../../db/queries/changes-range.ts';
 import { listBalancesOf } from '../../db/queries/coin-balances.ts';
+import { hasStaticReward } from '../block-rewards/static-reward.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createBalanceAt } from './ask-balance.ts';
 import { sumBalanceChange } from './balance-delta.ts';
@@ -43,6 +44,7 @@ export async function listHistory(
   const found = await listBalanceChanges(scope.db, {
     schema: scope.run.schema,
     address,
+    hasWork: hasStaticReward(scope.run.chainId),
     from: range.from,
     before,
     limit: limit + 1,
@@ -54,7 +56,7 @@ export async function listHistory(
   const isEnd = found.length === rows.length;
   const entries = await explainDifferences(
     {
-      entries: toBalanceEntries(rows, held),
+      entries: toBalanceEntries(rows, held, scope.run.chainId),
       held,
       top: Math.max(rows[0]?.block_number ?? 0, before.block_number - 1),
       bottom: isEnd ? range.from : null,
@@ -95,7 +97,7 @@ async function rewind(
   if (row === undefined) return null;
   const since = row.block_number ?? Number.POSITIVE_INFINITY;
   const newer = rows.filter(({ block_number }) => block_number > since);
-  return newer.reduce((sum, change) => sum + sumBalanceChange(change), row.value);
+  return newer.reduce((sum, change) => sum + sumBalanceChange(change, scope.run.chainId), row.value);
 }
 
 /** What was held before the first change came with the genesis block, unless the node says otherwise. */

@@ -1,4 +1,4 @@
-import { getChangesRange } from '../../db/queries/balance-changes.ts';
+import { getChangesRange } from '../../db/queries/changes-range.ts';
 import { listBalancesOf, type ObservedBalance } from '../../db/queries/coin-balances.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { listHistory } from '../coin-balance/list-history.ts';

@@ -14,6 +14,7 @@ import { PROGRESS_SQL } from './run-progress.ts';
 import { STATE_SQL } from './run-state.ts';
 import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
 import { TRACES_SQL } from './run-traces.ts';
+import { UNCLE_MINERS_SQL } from './run-uncle-miners.ts';
 import { UNCLES_SQL } from './run-uncles.ts';
 
 /** The schema of one run: a chain from its genesis to its reset. */
@@ -34,4 +35,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '012-balance-upkeep', sql: BALANCE_UPKEEP_SQL },
   { name: '013-pending-lists', sql: PENDING_LISTS_SQL },
   { name: '014-instance-age', sql: INSTANCE_AGE_SQL },
+  { name: '015-uncle-miners', sql: UNCLE_MINERS_SQL },
 ];

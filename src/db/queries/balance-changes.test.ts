@@ -95,8 +95,9 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-async function changesOf(address: Buffer) {
+async function changesOf(address: Buffer, hasWork = false) {
   return listBalanceChanges(database.db, {
+    hasWork,
     schema: database.schema,
     address,
     from: 0,
@@ -142,6 +143,38 @@ test('a sender has all its transactions, newest first, each with its time and ha
   expect(changes.map(({ transaction }) => transaction?.failed)).toEqual([false, false, false, true, false]);
   expect(changes[4]?.transaction?.hash).toEqual(hashOf(1, 0, 7));
   expect(changes[4]?.timestamp).toBe(1_700_000_012n);
+});
+
+test('where work is rewarded, blocks and the uncles that they name stand in the list of their miners', async () => {
+  const worked = addressOf(0x777);
+  const uncleMiner = addressOf(0x778);
+  const { db } = database;
+  const work = { difficulty: 9n, miner: worked, priority_fees: 0n };
+  await db
+    .insertInto('blocks')
+    .values([blockRow(7, { ...work, uncles: [hashOf(6, 1), hashOf(5, 1)] }), blockRow(8, work)])
+    .execute();
+  const uncle = { ...work, miner: uncleMiner, kind: 'uncle' as const, removed_at: null, nephew_number: 7 };
+  await db
+    .insertInto('orphan_blocks')
+    .values([
+      { ...blockRow(6), ...uncle, hash: hashOf(6, 1) },
+      { ...blockRow(5), ...uncle, hash: hashOf(5, 1) },
+    ])
+    .execute();
+  const changes = await changesOf(worked, true);
+  expect(changes.map(({ block_number, index, work: found }) => [block_number, index, found])).toEqual([
+    [8, END_OF_BLOCK, { difficulty: 9n, uncles_count: 0 }],
+    [7, END_OF_BLOCK, { difficulty: 9n, uncles_count: 2 }],
+  ]);
+  const [named, ...others] = await changesOf(uncleMiner, true);
+  expect([named?.block_number, named?.work, named?.uncle_heights.sort(), others]).toEqual([
+    7,
+    null,
+    [5, 6],
+    [],
+  ]);
+  expect([await changesOf(worked), await changesOf(uncleMiner)]).toEqual([[], []]);
 });
 
 test('pages end and begin between transactions without gap or repeat', async () => {

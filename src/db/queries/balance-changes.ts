@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type FlatBalanceChange, readBalanceChange } from '../read-balance-change.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** Where a change of a balance stands: a transaction, or the end of a block (fees, withdrawals). */
@@ -35,11 +36,17 @@ export interface BalanceChangeRow extends ChangePlace {
   /** What the block brought its miner in fees, and what was withdrawn to the address (EIP-4895). */
   fees: bigint;
   withdrawn: bigint;
+  /** Of a block that the address mined on a chain with proof of work. */
+  work: { difficulty: bigint; uncles_count: number } | null;
+  /** The heights of the uncles by the address that the block names. */
+  uncle_heights: number[];
 }
 
 interface ListParams {
   schema: string;
   address: Buffer;
+  /** Whether blocks and uncles may have brought their miners a reward for work. */
+  hasWork?: boolean;
   /** The lowest block to look at, and the place to look before. */
   from: number;
   before: ChangePlace;
@@ -52,15 +59,16 @@ const MOVES = sql`value > 0 and error is null and type in ('call', 'create', 'cr
 /**
  * The transactions and blocks that may have changed the balance of an address, newest first. Every branch has a limit of its own
  * and relies on one index: `transactions_from`, `transactions_to_value`, `transactions_created`, the three of frames that move
- * coins (`internal_transactions_…_value`), `blocks_miner_fees`, `withdrawals_address`.
+ * coins (`internal_transactions_…_value`), `blocks_miner_fees`, `withdrawals_address`; where work is
+ * rewarded `blocks_miner` and `orphan_blocks_uncle_miner`.
  */
 export async function listBalanceChanges(
   db: Kysely<Tables>,
   params: ListParams,
 ): Promise<BalanceChangeRow[]> {
-  const { schema, address, limit } = params;
+  const { schema, address, limit, hasWork = false } = params;
   const table = (name: string) => sql.table(`${schema}.${name}`);
-  const { rows } = await sql<FlatRow>`
+  const { rows } = await sql<FlatBalanceChange>`
     with page as (
       select block_number, index from (${sql.join(listBranches(params), sql` union `)}) k
       order by block_number desc, index desc limit ${limit}
@@ -71,7 +79,9 @@ export async function listBalanceChanges(
       coalesce(t.status, case when e.error is null then 1 else 0 end) = 0 as failed,
       coalesce(i.received, 0) as received, coalesce(i.sent, 0) as sent, coalesce(i.burnt, 0) as burnt,
       case when p.index = ${END_OF_BLOCK} and b.miner = ${address} then greatest(b.priority_fees, 0) else 0 end as fees,
-      coalesce(w.withdrawn, 0) as withdrawn
+      coalesce(w.withdrawn, 0) as withdrawn,
+      case when ${hasWork} and p.index = ${END_OF_BLOCK} and b.miner = ${address} then b.difficulty end as difficulty,
+      coalesce(cardinality(b.uncles), 0) as uncles_count, coalesce(u.heights, '{}') as uncle_heights
     from page p
     cross join lateral (select * from ${table('blocks')} where number = p.block_number limit 1) b
     left join lateral (
@@ -87,12 +97,16 @@ export async function listBalanceChanges(
       select sum(amount) as withdrawn from ${table('withdrawals')}
       where p.index = ${END_OF_BLOCK} and address = ${address} and block_number = p.block_number
     ) w on true
+    left join lateral (
+      select array_agg(number::text) as heights from ${table('orphan_blocks')}
+      where ${hasWork} and p.index = ${END_OF_BLOCK} and nephew_number = p.block_number and miner = ${address}
+    ) u on true
     order by p.block_number desc, p.index desc`.execute(db);
-  return rows.map(toRow);
+  return rows.map(readBalanceChange);
 }
 
 /** The places that each index names, newest first. */
-function listBranches({ schema, address, from, before, limit }: ListParams) {
+function listBranches({ schema, address, from, before, limit, hasWork = false }: ListParams) {
   const table = (name: string) => sql.table(`${schema}.${name}`);
   const top = before.block_number;
   const transactions = (column: string, condition = sql`true`) => sql`(
@@ -116,7 +130,13 @@ function listBranches({ schema, address, from, before, limit }: ListParams) {
     frames('from_address'),
     frames('to_address'),
     frames('created_contract'),
-    ends('blocks', 'number', 'miner', sql`priority_fees > 0`),
+    ends(
+      'blocks',
+      'number',
+      'miner',
+      hasWork ? sql`(priority_fees > 0 or difficulty > 0)` : sql`priority_fees > 0`,
+    ),
+    ...(hasWork ? [ends('orphan_blocks', 'nephew_number', 'miner', sql`nephew_number is not null`)] : []),
     ends('withdrawals', 'block_number', 'address'),
   ];
 }
@@ -149,51 +169,4 @@ function sumFrames({ schema, address }: ListParams) {
         and o.error is not null and o.trace_index < f.trace_index
         and o.trace_address = f.trace_address[1:cardinality(o.trace_address)]
     ))`;
-}
-
-type FlatRow = Omit<BalanceChangeRow, 'transaction'> &
-  Partial<NonNullable<BalanceChangeRow['transaction']>> & { hash: Buffer | null };
-
-function toRow(row: FlatRow): BalanceChangeRow {
-  const { block_number, index, timestamp, received, sent, burnt, fees, withdrawn, hash } = row;
-  const place = { block_number, index, timestamp, received, sent, burnt, fees, withdrawn };
-  if (hash === null) return { ...place, transaction: null };
-  return {
-    ...place,
-    transaction: {
-      hash,
-      is_sender: row.is_sender ?? false,
-      is_recipient: row.is_recipient ?? false,
-      failed: row.failed ?? false,
-      value: row.value ?? 0n,
-      gas_used: row.gas_used ?? 0n,
-      effective_gas_price: row.effective_gas_price ?? 0n,
-      blob_gas_used: row.blob_gas_used ?? null,
-      blob_gas_price: row.blob_gas_price ?? null,
-      l1_fee: row.l1_fee ?? null,
-    },
-  };
-}
-
-/** So far below the head the newest of the blocks may end: some of them may not be traced yet. */
-const LAG_BLOCKS = 64;
-
-/** The longest stretch of blocks near the head of which both facts and traces are held; else the highest. */
-export async function getChangesRange(
-  db: Kysely<Tables>,
-  head: number,
-): Promise<{ from: number; to: number } | undefined> {
-  const length = sql<number>`upper(r.blocks) - lower(r.blocks)`;
-  return db
-    .selectFrom(['coverage as f', 'coverage as t'])
-    .innerJoin(sql<{ blocks: string }>`lateral unnest(f.blocks * t.blocks)`.as<'r'>(sql`r(blocks)`), (join) =>
-      join.onTrue(),
-    )
-    .where('f.layer', '=', 'facts')
-    .where('t.layer', '=', 'traces')
-    .select([sql<number>`lower(r.blocks)`.as('from'), sql<number>`upper(r.blocks) - 1`.as('to')])
-    .orderBy(sql`case when upper(r.blocks) > ${head - LAG_BLOCKS}::bigint then ${length} else 0 end`, 'desc')
-    .orderBy(sql`lower(r.blocks)`, 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }

@@ -31,13 +31,14 @@ import { listAddressTokenTransfers } from './address-token-transfers.ts';
 import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
 import { getAuditReport } from './audit.ts';
-import { getChangesRange, listBalanceChanges } from './balance-changes.ts';
+import { listBalanceChanges } from './balance-changes.ts';
 import { listBlockInternalTransactions, listInternalTransactions } from './block-internal-transactions.ts';
 import { countPending, listStripBlocks } from './block-strip.ts';
 import { listBlockTimes } from './block-times.ts';
 import * as blocks from './blocks.ts';
 import { findBlocksInPeriod } from './blocks-in-period.ts';
 import { getChainHead } from './chain-head.ts';
+import { getChangesRange } from './changes-range.ts';
 import { listFreshRemovals } from './code-news.ts';
 import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
 import { listCounterparts } from './counterparts.ts';
@@ -176,6 +177,15 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listBalanceChanges(db, { schema: database.schema, address, from: 0, before, limit });
       },
       indexes: ['blocks_miner_fees'],
+    },
+    {
+      what: 'the changes of a miner where work is rewarded',
+      run: (db) => {
+        const before = { block_number: 900, index: 0 };
+        const mined = { schema: database.schema, address: miner, hasWork: true };
+        return listBalanceChanges(db, { ...mined, from: 0, before, limit });
+      },
+      indexes: ['blocks_miner', 'orphan_blocks_uncle_miner'],
     },
   ],
   getChangesRange: [{ what: 'what is held whole', run: (db) => getChangesRange(db, 2500), indexes: [] }],

@@ -48,7 +48,10 @@ export function CoinBalanceTable({ changes }: { changes: readonly CoinBalanceCha
 }
 
 const CAUSES = {
-  block: ['Block reward', 'Fees of the transactions of a block that this address made, or withdrawals to it'],
+  block: [
+    'Block reward',
+    'What a block that this address made brought it in fees and for its work, uncles of its own, or withdrawals to it',
+  ],
   genesis: ['Genesis', 'Given with the first block of the chain'],
   unexplained: [
     'Outside any transaction',

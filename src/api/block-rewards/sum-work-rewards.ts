@@ -1,0 +1,20 @@
+import type { BalanceChangeRow } from '../../db/queries/balance-changes.ts';
+import { EASIEST_WORK } from './list-rewards.ts';
+import { staticReward, uncleReward } from './static-reward.ts';
+
+/**
+ * What the end of a block brought an address for work, in wei: as its miner, a thirty-second more for each uncle that it names, and as the
+ * miner of uncles that it names. Nothing on a chain whose rules are not known here.
+ */
+export function sumWorkRewards(
+  { block_number, work, uncle_heights }: Pick<BalanceChangeRow, 'block_number' | 'work' | 'uncle_heights'>,
+  chainId: bigint | undefined,
+): bigint {
+  const isWork = work !== null && work.difficulty >= EASIEST_WORK && block_number > 0;
+  const fixed = isWork ? (staticReward(chainId, block_number) ?? 0n) : 0n;
+  const forNaming = (fixed * BigInt(work?.uncles_count ?? 0)) / 32n;
+  const asUncle = uncle_heights.map(
+    (height) => uncleReward(staticReward(chainId, height) ?? 0n, height, block_number) ?? 0n,
+  );
+  return asUncle.reduce((sum, reward) => sum + reward, fixed + forNaming);
+}

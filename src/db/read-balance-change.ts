@@ -1,0 +1,37 @@
+import type { BalanceChangeRow } from './queries/balance-changes.ts';
+
+/** A change as the database gives it, its transaction's columns among its own. */
+export type FlatBalanceChange = Omit<BalanceChangeRow, 'transaction' | 'work' | 'uncle_heights'> &
+  Partial<NonNullable<BalanceChangeRow['transaction']>> & {
+    hash: Buffer | null;
+    difficulty: bigint | null;
+    uncles_count: number;
+    uncle_heights: string[];
+  };
+
+/** Puts the columns of a transaction together, where there is one. */
+export function readBalanceChange(row: FlatBalanceChange): BalanceChangeRow {
+  const { block_number, index, timestamp, received, sent, burnt, fees, withdrawn, hash } = row;
+  const { difficulty, uncles_count } = row;
+  const place = {
+    ...{ block_number, index, timestamp, received, sent, burnt, fees, withdrawn },
+    work: difficulty === null ? null : { difficulty, uncles_count },
+    uncle_heights: row.uncle_heights.map(Number),
+  };
+  if (hash === null) return { ...place, transaction: null };
+  return {
+    ...place,
+    transaction: {
+      hash,
+      is_sender: row.is_sender ?? false,
+      is_recipient: row.is_recipient ?? false,
+      failed: row.failed ?? false,
+      value: row.value ?? 0n,
+      gas_used: row.gas_used ?? 0n,
+      effective_gas_price: row.effective_gas_price ?? 0n,
+      blob_gas_used: row.blob_gas_used ?? null,
+      blob_gas_price: row.blob_gas_price ?? null,
+      l1_fee: row.l1_fee ?? null,
+    },
+  };
+}
