@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
+import { listCollectionsAmong, listHeldOfBothShapes } from '../../db/queries/held-both-shapes.ts';
 import { countHeldIds } from '../../db/queries/held-ids.ts';
 import {
   type HeldCollection,
@@ -33,6 +34,7 @@ export const getAddressNfts: Handler<'address_nft'> = async (scope, { params, qu
     token_address: cursor.token_contract_address_hash,
     token_id: cursor.token_id,
   };
+  const among = await listAmong(scope, holder, query);
   const found =
     holder === null
       ? []
@@ -40,6 +42,7 @@ export const getAddressNfts: Handler<'address_nft'> = async (scope, { params, qu
           listHeldInstances(scope.db, {
             holder,
             type: from,
+            tokens: from === 721 ? among : undefined,
             after: from === type ? after : null,
             limit,
           }),
@@ -62,17 +65,16 @@ export const getAddressNftCollections: Handler<'address_nft_collections'> = asyn
   const holder = parseHolder(params.hash);
   const cursor = parseCursor(query, { token_contract_address_hash: 'address' });
   const type = cursor && readType(query);
+  const among = await listAmong(scope, holder, query);
   const found =
     holder === null
       ? []
-      : await listByType<HeldCollection>(query, type, (from, limit) =>
-          listHeldCollections(scope.db, {
-            holder,
-            type: from,
-            after: from === type ? (cursor?.token_contract_address_hash ?? null) : null,
-            limit,
-          }),
-        );
+      : await listByType<HeldCollection>(query, type, (from, limit) => {
+          const after = from === type ? (cursor?.token_contract_address_hash ?? null) : null;
+          return from === 721 && among !== undefined
+            ? listCollectionsAmong(scope.db, { holder, tokens: among, after, limit })
+            : listHeldCollections(scope.db, { holder, type: from, after, limit });
+        });
   const { rows, hasMore } = takePage(found, PAGE_SIZE);
   const last = rows.at(-1);
   return {
@@ -114,6 +116,18 @@ async function presentCollections(scope: ReadScope, holder: Buffer, rows: readon
 }
 
 const TYPES: readonly PieceType[] = [721, 1155];
+const STANDARDS = ['ERC-721', 'ERC-1155', 'ERC-404'] as const;
+
+/** With ERC-404 alone, which is told by the token, the collections that the pieces have to be of; else undefined. */
+async function listAmong(
+  { db }: ReadScope,
+  holder: Buffer | null,
+  query: Query,
+): Promise<Buffer[] | undefined> {
+  const standards = parseList(query.type, STANDARDS);
+  if (holder === null || !standards.includes('ERC-404') || standards.includes('ERC-721')) return undefined;
+  return listHeldOfBothShapes(db, holder);
+}
 
 /** Goes through the wanted standards in turn until the page is full. */
 async function listByType<Row>(
@@ -121,7 +135,7 @@ async function listByType<Row>(
   from: PieceType | null,
   list: (type: PieceType, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const standards = parseList(query.type, ['ERC-721', 'ERC-1155', 'ERC-404']);
+  const standards = parseList(query.type, STANDARDS);
   const wanted = TYPES.filter(
     (type) =>
       standards.length === 0 || standards.some((standard) => (standard === 'ERC-1155' ? 1155 : 721) === type),

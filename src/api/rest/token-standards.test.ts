@@ -48,6 +48,19 @@ beforeAll(async () => {
       tokenTransferRow(1, 3, { ...sent, token_address: BOTH, token_type: 721, token_id: 2n, amount: 1n }),
     ])
     .execute();
+  const moved = { block_number: 1, log_index: 1, batch_index: 0 };
+  const held = { holder_address: PERSON, token_type: 721, token_id: 0n, value: 1n };
+  await db
+    .insertInto('token_balances')
+    .values([PIECES, BOTH].map((token_address) => ({ ...held, token_address })))
+    .execute();
+  await db
+    .insertInto('nft_owners')
+    .values([
+      { token_address: PIECES, token_id: 1n, owner_address: PERSON, ...moved },
+      { token_address: BOTH, token_id: 2n, owner_address: PERSON, ...moved },
+    ])
+    .execute();
   await setHead(db, { number: 1 });
 });
 
@@ -70,4 +83,22 @@ test.each([
   };
   expect(await listed('transaction_token_transfers', hexOf(hashOf(1, 0, 7)))).toEqual(logs);
   expect(await listed('address_token_transfers', hexOf(PERSON))).toEqual([...logs].reverse());
+});
+
+test.each([
+  ['', ['1', '2']],
+  ['ERC-721', ['1', '2']],
+  ['ERC-404', ['2']],
+  ['ERC-404,ERC-1155', ['2']],
+  ['ERC-404,ERC-721', ['1', '2']],
+  ['ERC-1155', []],
+])('pieces that an address holds of "%s", alone and by collection, are those of it', async (type, ids) => {
+  const params = { hash: hexOf(PERSON) };
+  const pieces = await api.call('address_nft', { params, query: { type } });
+  const { items } = pieces.body as { items: { id: string }[] };
+  expect(items.map(({ id }) => id)).toEqual(ids);
+  const collections = await api.call('address_nft_collections', { params, query: { type } });
+  const grouped = collections.body as { items: { token_instances: { id: string }[] }[] };
+  expect(grouped.items.flatMap((each) => each.token_instances.map(({ id }) => id))).toEqual(ids);
+  expect(api.errors).toEqual([]);
 });

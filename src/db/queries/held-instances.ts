@@ -22,6 +22,8 @@ export interface HeldCollection {
 interface HeldParams {
   holder: Buffer;
   type: PieceType;
+  /** Only of these collections. */
+  tokens?: readonly Buffer[] | undefined;
   after: InstanceKey | null;
   limit: number;
 }
@@ -29,7 +31,7 @@ interface HeldParams {
 /** The pieces of one standard that an address holds, by collection and id; relies on `nft_owners_owner` or a range of the primary key. */
 export async function listHeldInstances(
   db: Kysely<Tables>,
-  { holder, type, after, limit }: HeldParams,
+  { holder, type, tokens, after, limit }: HeldParams,
 ): Promise<HeldInstance[]> {
   const cursor = afterCursor(
     ['token_address', 'token_id'],
@@ -38,6 +40,7 @@ export async function listHeldInstances(
   );
   const rows = await selectHeld(db, holder, type)
     .where(cursor)
+    .$if(tokens !== undefined, (query) => query.where(isAmong(tokens ?? [])))
     .orderBy('token_address')
     .orderBy('token_id')
     .limit(limit)
@@ -160,6 +163,10 @@ export async function listFirstOfCollections(
     .select(['m.token_address', 'p.token_id', 'p.value'])
     .execute();
   return rows.map((row) => ({ ...row, token_type: type }));
+}
+
+function isAmong(tokens: readonly Buffer[]) {
+  return sql<boolean>`token_address = any(${tokens}::bytea[])`;
 }
 
 /**

@@ -44,6 +44,7 @@ import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balanc
 import { listCounterparts } from './counterparts.ts';
 import { hasTraces, listCoverage } from './coverage.ts';
 import { listInternalDetails, readFees } from './export-details.ts';
+import { listCollectionsAmong, listHeldOfBothShapes } from './held-both-shapes.ts';
 import { countHeldIds } from './held-ids.ts';
 import * as held from './held-instances.ts';
 import { listFreshInstances } from './instance-news.ts';
@@ -893,6 +894,22 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         const params = { holder: COLLECTOR, tokens: [GOODS, user], type: 1155, limit: 9 } as const;
         return held.listFirstOfCollections(db, params);
       },
+      indexes: pkey('token_balances'),
+    },
+  ],
+  listHeldOfBothShapes: [
+    {
+      what: 'tokens of both shapes that an address holds pieces of',
+      run: (db) => listHeldOfBothShapes(db, COLLECTOR),
+      indexes: ['tokens_standard'],
+      rowsMax: 1000,
+    },
+  ],
+  listCollectionsAmong: [
+    {
+      what: 'collections of a list that an address holds pieces of',
+      run: (db) =>
+        listCollectionsAmong(db, { holder: COLLECTOR, tokens: [PIECES, user], after: null, limit }),
       indexes: pkey('token_balances'),
     },
   ],
