@@ -6,8 +6,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 /** A blob holds 128 KiB; this many characters are drawn, all of them can be copied. */
 const SHOWN_MAX = 4000;
 
-/** A blob of a transaction: its versioned hash, and what more of it the server has. */
-export function BlobEntry({ blob }: { blob: Blob }) {
+/** A blob of a transaction, by its place on the page: its versioned hash, and what more of it the server has. */
+export function BlobEntry({ blob, place }: { blob: Blob; place: number }) {
   const { hash, blob_data, kzg_commitment, kzg_proof } = blob;
   return (
     <li className="entry">
@@ -22,7 +22,7 @@ export function BlobEntry({ blob }: { blob: Blob }) {
               <span className="hint">{formatNumber(Math.max(0, (blob_data.length - 2) / 2))} bytes</span>{' '}
               <CopyButton value={blob_data} label="data" />
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by the keyboard */}
-              <section className="codebox" aria-label="Data" tabIndex={0}>
+              <section className="codebox" aria-label={`Data of blob ${place + 1}`} tabIndex={0}>
                 {clipText(blob_data, SHOWN_MAX)}
               </section>
             </dd>

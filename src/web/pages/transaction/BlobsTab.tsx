@@ -40,7 +40,7 @@ export function BlobsTab({ hash, search }: TransactionPageProps) {
           <ol className="panel">
             {items.map((blob, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may carry the same blob twice
-              <BlobEntry key={place} blob={blob} />
+              <BlobEntry key={place} blob={blob} place={place} />
             ))}
           </ol>
         </>
