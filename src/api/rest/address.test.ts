@@ -162,6 +162,12 @@ test.each([[new Error('down')], ['0x'], [null], [`0x${'f'.repeat(80)}`]])(
   },
 );
 
+test('a cursor whose fee is written as null, as clients send one back, is taken', async () => {
+  const query = { sort: 'fee', fee: 'null', value: '0', block_number: '20', index: '0' };
+  const { status } = await api.call('address_transactions', { params: paramsOf(PERSON), query });
+  expect([status, api.errors]).toEqual([200, []]);
+});
+
 test('what is no address is refused', async () => {
   const names = ['address', 'address_counters', 'address_tabs_counters', 'address_transactions'] as const;
   for (const name of names) {

@@ -250,6 +250,15 @@ test('transfers of a token come newest first, also from within a batch, each onc
   );
 });
 
+test('the cursor of tokens names the holders as servers of either age do', async () => {
+  const { body } = await api.call('tokens');
+  const { next_page_params: next } = RESPONSES.tokens.parse(body);
+  expect(next).toMatchObject({ fiat_value: null, market_cap: null, items_count: 50 });
+  expect(next?.holder_count).toBe(next?.holders_count);
+  const query = Object.fromEntries(Object.entries(next ?? {}).map(([key, value]) => [key, String(value)]));
+  expect((await api.call('tokens', { query })).status).toBe(200);
+});
+
 test('transfers of all tokens are one list', async () => {
   const { items } = await walk('all_token_transfers');
   expect(items).toHaveLength(123);
