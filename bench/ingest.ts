@@ -18,7 +18,7 @@ import { makeTempFolder } from './support/temp-folder.ts';
 
 const STAGES = fileURLToPath(new URL('./support/write-stages.mjs', import.meta.url));
 const RECORDED_BLOCKS = 1000;
-const BLOCKS = 300;
+const BLOCKS = 900;
 const ROUNDS = 3;
 
 interface StageTimes {

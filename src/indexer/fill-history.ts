@@ -5,11 +5,11 @@ import { listGaps } from '../db/writes/list-gaps.ts';
 import type { IndexerContext } from './context.ts';
 import { fetchDownwards } from './fetch-downwards.ts';
 import { createHistoryProgress } from './history-progress.ts';
-import { type PreparedBlocks, prepareBlocks } from './prepare-blocks.ts';
+import { makeReady, type PreparedBlocks, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';
 import { writeChunk } from './write-chunk.ts';
 
 /** How long a transaction of history may take, in ms: new blocks wait for its end. Its size follows from the last ones. */
-const CHUNK_MS = 70;
+const CHUNK_MS = 85;
 const CHUNK_SIZE_MIN = 200;
 const CHUNK_SIZE_MAX = 4000;
 const CHUNK_SIZE_FIRST = 600;
@@ -42,6 +42,7 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
     }
   } finally {
     await written;
+    context.wakes.tokens.ring();
   }
   if (gaps.length === 1 && !signal.aborted) {
     await context.writer.write('history', (client) =>
@@ -53,26 +54,30 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
 }
 
 /**
- * Prepares batches, highest first, and puts them together to chunks of a size that may change from one to the next. Each
- * batch has a turn of the event loop for itself: the chunk before it goes to the database in between.
+ * Prepares blocks, highest first, and puts them together to chunks of a size that may change from one to the next. Each
+ * block has a turn of the event loop for itself: the chunk before it goes to the database in between.
  */
 async function* gatherChunks(
   batches: AsyncIterable<FetchedBlock[]>,
   wantedSize: () => number,
-): AsyncGenerator<PreparedBlocks> {
+): AsyncGenerator<ReadyBlocks> {
   let chunk: PreparedBlocks | null = null;
-  for await (const [lowest, ...rest] of batches) {
-    if (lowest === undefined) continue;
-    await setImmediate();
-    chunk = prepareBlocks([lowest, ...rest], { above: chunk });
-    if (sizeOf(chunk) < wantedSize()) continue;
-    yield chunk;
+  for await (const batch of batches) {
+    for (const block of batch.toReversed()) {
+      await setImmediate();
+      chunk = prepareBlocks([block], { above: chunk });
+    }
+    if (chunk === null || sizeOf(chunk) < wantedSize()) continue;
+    yield makeReady(chunk);
     chunk = null;
   }
-  if (chunk !== null) yield chunk;
+  if (chunk !== null) yield makeReady(chunk);
 }
 
 /** What a chunk takes to write grows with its transactions, and a little with its blocks. */
-function sizeOf({ blockHashes, transactionHashes }: PreparedBlocks): number {
+function sizeOf({
+  blockHashes,
+  transactionHashes,
+}: Pick<PreparedBlocks, 'blockHashes' | 'transactionHashes'>): number {
   return blockHashes.length + transactionHashes.length;
 }

@@ -13,7 +13,7 @@ import { writeUncles } from '../db/writes/write-uncles.ts';
 import { hexToBytes } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { StaleBlocksError } from './errors.ts';
-import { type PreparedBlocks, prepareBlocks } from './prepare-blocks.ts';
+import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';
 import { wantObservations } from './want-observations.ts';
 
 /** Writes a new head block with its state as one transaction, and tells everybody. */
@@ -53,23 +53,26 @@ export async function writeBlocks(
     block.transactions.map(({ hash }) => hexToBytes(hash)),
   );
   const firstSeen = await takePendingTransactions({ client, schema: context.run.schema }, hashes);
-  await writePrepared(context, client, prepareBlocks([lowest, ...above], { firstSeen }));
+  await writeReady(context, client, makeReady(prepareBlocks([lowest, ...above], { firstSeen })));
 }
 
-/** Writes prepared blocks into an open transaction: all statements are sent at once. */
-export async function writePrepared(
+/**
+ * Writes blocks that are ready into an open transaction: all statements are sent at once, first those that keep the
+ * database busy for long with little data, so that the rest of the data arrives meanwhile.
+ */
+export async function writeReady(
   { run }: Pick<IndexerContext, 'run'>,
   client: ClientBase,
-  prepared: PreparedBlocks,
+  ready: ReadyBlocks,
 ): Promise<void> {
-  const { lowest, highest, facts, sums, uncles, blockHashes, firstBlockHash } = prepared;
+  const { lowest, highest, facts, sums, uncles, blockHashes, firstBlockHash } = ready;
   await inPipeline(client, async (piped) => {
     const target = { client: piped, schema: run.schema };
     await Promise.all([
       removeOrphans(target, blockHashes),
+      foldFacts(target, sums),
       copyFacts(target, ...facts),
       writeUncles(target, uncles),
-      foldFacts(target, sums),
       addCoverage(target, 'facts', { from: lowest.number, to: highest.number }),
       firstBlockHash === null ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
     ]);

@@ -1,5 +1,5 @@
 import type { FetchedBlock } from '../chain/fetch-block.ts';
-import { type FactSums, sumFacts } from '../db/writes/fold-facts.ts';
+import { type EncodedSums, encodeSums, type FactSums, sumFacts } from '../db/writes/fold-facts.ts';
 import { toStateFacts } from '../db/writes/state-facts.ts';
 import { type EncodedFacts, encodeFacts } from '../db/writes/write-facts.ts';
 import type { NamedUncle } from '../db/writes/write-uncles.ts';
@@ -7,7 +7,7 @@ import type { Hex } from '../lib/hex.ts';
 import { decodeBlockFacts } from './decode/block-facts.ts';
 import { type ObservableFacts, pickObservable } from './want-observations.ts';
 
-/** Consecutive blocks, ready to be written: all that is needed of them, so that they themselves may be forgotten. */
+/** Consecutive blocks, decoded: all that is needed of them, so that they themselves may be forgotten. */
 export interface PreparedBlocks {
   lowest: BlockLink;
   highest: BlockLink;
@@ -20,6 +20,11 @@ export interface PreparedBlocks {
   sums: FactSums;
   uncles: readonly NamedUncle[];
   observable: readonly ObservableFacts[];
+}
+
+/** Prepared blocks whose sums are encoded: nothing is left to do but to write them. */
+export interface ReadyBlocks extends Omit<PreparedBlocks, 'sums'> {
+  sums: EncodedSums;
 }
 
 /** What ties a block to its neighbours. */
@@ -57,6 +62,11 @@ export function prepareBlocks(
     uncles: [...uncles, ...(above?.uncles ?? [])],
     observable: [...observable, ...(above?.observable ?? [])],
   };
+}
+
+/** Encodes what prepared blocks add up to; to be done when no more are put to them. */
+export function makeReady({ sums, ...rest }: PreparedBlocks): ReadyBlocks {
+  return { ...rest, sums: encodeSums(sums) };
 }
 
 function toLink({ block: { number, hash, parentHash } }: FetchedBlock): BlockLink {

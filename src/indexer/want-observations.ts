@@ -25,6 +25,8 @@ export function wantObservations(context: IndexerContext, blocks: readonly Fetch
     context,
     blocks.map((block) => pickObservable(block)),
   );
+  const { tokens, codes, authorizations } = context.wanted;
+  if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.wakes.tokens.ring();
 }
 
 /** Of a block, what tells whose own word is wanted. */
@@ -64,7 +66,7 @@ export function pickObservable(
   return { authorizations, codes, updates, proxies, transfers };
 }
 
-/** The same as `wantObservations` for what was picked before. */
+/** The same as `wantObservations` for what was picked before; wakes nobody, so that history does not wait for it. */
 export function wantPicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
   const { tokens, codes, proxies, authorizations } = context.wanted;
   const known = context.knownTokens;
@@ -80,7 +82,6 @@ export function wantPicked(context: IndexerContext, blocks: readonly ObservableF
       if (!known.has(token) || isZero(from) || isZero(to)) tokens.add(token);
     }
   }
-  if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.wakes.tokens.ring();
 }
 
 /** Notes a piece; those that do not fit are met again when all pieces are walked along. */

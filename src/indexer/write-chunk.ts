@@ -1,22 +1,14 @@
 import type { ClientBase } from 'pg';
 import { eth_getBlockByNumber } from '../chain/methods.ts';
 import { notify } from '../db/notify.ts';
-import { inPipeline } from '../db/pipeline.ts';
-import {
-  bumpSeq,
-  getBlockHash,
-  getChainHead,
-  getParentHash,
-  setHistoryRate,
-} from '../db/writes/chain-head.ts';
+import { bumpSeq, getBlockHash, getParentHash, setHistoryRate } from '../db/writes/chain-head.ts';
 import { settlePendingTransactions } from '../db/writes/pending-transactions.ts';
 import type { RunTarget } from '../db/writes/run-target.ts';
-import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { StaleBlocksError } from './errors.ts';
 import type { HistoryProgress } from './history-progress.ts';
-import { writePrepared } from './index-block.ts';
-import type { PreparedBlocks } from './prepare-blocks.ts';
+import { writeReady } from './index-block.ts';
+import type { ReadyBlocks } from './prepare-blocks.ts';
 import { unwindTo } from './reorg.ts';
 import { wantPicked } from './want-observations.ts';
 
@@ -26,24 +18,20 @@ import { wantPicked } from './want-observations.ts';
  */
 export async function writeChunk(
   context: IndexerContext,
-  chunk: PreparedBlocks,
+  chunk: ReadyBlocks,
   progress: HistoryProgress,
 ): Promise<number> {
-  const { run, writer } = context;
   let start = 0;
-  const outcome = await writer.write('history', async (client) => {
-    start = performance.now();
-    const place = await readPlace({ client, schema: run.schema }, chunk);
-    return typeof place === 'string' ? place : writeFitting(context, client, chunk, { ...place, progress });
-  });
-  if (outcome === 'stale') return refuseChunk(context, chunk.highest);
-  if (outcome === 'stale below') {
-    await unwindTo(context, chunk.lowest.number - 2);
-    throw new StaleBlocksError(
-      `Block ${chunk.lowest.number - 1} as held is not the parent of block ${chunk.lowest.number}`,
-    );
+  try {
+    const seq = await context.writer.writePiped('history', (piped) => {
+      start = performance.now();
+      return writeFitting(context, piped, chunk, progress);
+    });
+    context.position = { ...context.position, seq };
+  } catch (error) {
+    if (error instanceof MisplacedChunkError) await mendPlace(context, chunk, error);
+    throw error;
   }
-  context.position = { ...context.position, seq: outcome };
   const ms = performance.now() - start;
   const { blockHashes, transactionHashes } = chunk;
   context.metrics?.onWritten({ blocks: blockHashes.length, transactions: transactionHashes.length });
@@ -52,50 +40,69 @@ export async function writeChunk(
   return ms;
 }
 
-/** The number of the last commit, or that a chunk does not fit what is held above it, or what is held below it. */
-async function readPlace(
-  { client, schema }: RunTarget,
-  { lowest, highest }: PreparedBlocks,
-): Promise<{ seq: number } | 'stale' | 'stale below'> {
-  return inPipeline(client, async (piped) => {
-    const target = { client: piped, schema };
-    const [above, below, { seq }] = await Promise.all([
-      getParentHash(target, highest.number + 1),
-      getBlockHash(target, lowest.number - 1),
-      getChainHead(target),
-    ]);
-    if (above !== highest.hash) return 'stale';
-    return below !== null && below !== lowest.parentHash ? 'stale below' : { seq };
-  });
+/** A chunk does not fit the block that is held above it, or the one below. */
+class MisplacedChunkError extends StaleBlocksError {
+  override name = 'MisplacedChunkError';
+  readonly side: 'above' | 'below';
+
+  constructor(side: 'above' | 'below', { lowest, highest }: ReadyBlocks) {
+    super(
+      side === 'above'
+        ? `Block ${highest.number} no longer fits the block above it`
+        : `Block ${lowest.number - 1} as held is not the parent of block ${lowest.number}`,
+    );
+    this.side = side;
+  }
 }
 
-/** Writes a chunk that fits and tells everybody; gives the number of the commit. */
+/**
+ * Sends the whole transaction at once; whether the chunk fits is known before its rows are, and nothing is committed where
+ * it does not. Tells everybody; gives the number of the commit.
+ */
 async function writeFitting(
   context: IndexerContext,
-  client: ClientBase,
-  chunk: PreparedBlocks,
-  { seq: last, progress }: { seq: number; progress: HistoryProgress },
+  piped: ClientBase,
+  chunk: ReadyBlocks,
+  progress: HistoryProgress,
 ): Promise<number> {
   const { run } = context;
+  const target = { client: piped, schema: run.schema };
   const { lowest, highest, blockHashes, transactionHashes } = chunk;
   const range = { from: lowest.number, to: highest.number };
-  const event = { run: run.id, seq: last + 1, height: lowest.number, hash: lowest.hash };
-  return inPipeline(client, async (piped) => {
-    const target = { client: piped, schema: run.schema };
-    const [{ seq }] = await Promise.all([
-      bumpSeq(target),
+  const counted = assertFits(target, chunk).then(() => bumpSeq(target));
+  const told = counted.then(({ seq }) =>
+    Promise.all([
       setHistoryRate(target, progress.add(blockHashes.length)),
-      writePrepared(context, piped, chunk),
-      settlePendingTransactions(target, transactionHashes, range),
-      notify(piped, { ...event, kind: 'progress' }),
-    ]);
-    return seq;
-  });
+      notify(piped, { run: run.id, seq, height: lowest.number, hash: lowest.hash, kind: 'progress' }),
+    ]),
+  );
+  const [{ seq }] = await Promise.all([
+    counted,
+    told,
+    writeReady(context, piped, chunk),
+    settlePendingTransactions(target, transactionHashes, range),
+  ]);
+  return seq;
 }
 
-/** Where the node itself says that the chunk fits, what is held above it is wrong and is taken off. */
-async function refuseChunk(context: IndexerContext, highest: { number: number; hash: Hex }): Promise<never> {
+/** @throws MisplacedChunkError */
+async function assertFits(target: RunTarget, chunk: ReadyBlocks): Promise<void> {
+  const { lowest, highest } = chunk;
+  const [above, below] = await Promise.all([
+    getParentHash(target, highest.number + 1),
+    getBlockHash(target, lowest.number - 1),
+  ]);
+  if (above !== highest.hash) throw new MisplacedChunkError('above', chunk);
+  if (below !== null && below !== lowest.parentHash) throw new MisplacedChunkError('below', chunk);
+}
+
+/** Takes off what is held and wrong: below the chunk at once, above it where the node itself says that the chunk fits. */
+async function mendPlace(
+  context: IndexerContext,
+  { lowest, highest }: ReadyBlocks,
+  { side }: MisplacedChunkError,
+): Promise<void> {
+  if (side === 'below') return unwindTo(context, lowest.number - 2);
   const above = await eth_getBlockByNumber(context.transport, highest.number + 1);
   if (above?.parentHash === highest.hash) await unwindTo(context, highest.number);
-  throw new StaleBlocksError(`Block ${highest.number} no longer fits the block above it`);
 }

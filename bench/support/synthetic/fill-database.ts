@@ -3,7 +3,7 @@ import { clientConfig } from '../../../src/db/connect.ts';
 import type { DatabaseConnection } from '../../../src/db/connection.ts';
 import { addCoverage } from '../../../src/db/writes/add-coverage.ts';
 import { setChainHead, setNodeState } from '../../../src/db/writes/chain-head.ts';
-import { foldFacts, foldTraces, sumFacts } from '../../../src/db/writes/fold-facts.ts';
+import { encodeSums, foldFacts, foldTraces, sumFacts } from '../../../src/db/writes/fold-facts.ts';
 import { writeObservedCodes, writeObservedTokens } from '../../../src/db/writes/observed.ts';
 import type { RunTarget } from '../../../src/db/writes/run-target.ts';
 import { activateRun, insertRun } from '../../../src/db/writes/runs.ts';
@@ -123,7 +123,7 @@ async function copyPart(target: RunTarget, { facts, traces }: Part): Promise<voi
 }
 
 async function foldParts(target: RunTarget, parts: readonly Part[]): Promise<void> {
-  await foldFacts(target, sumFacts(parts.flatMap(({ facts }) => facts.map(toStateFacts))));
+  await foldFacts(target, encodeSums(sumFacts(parts.flatMap(({ facts }) => facts.map(toStateFacts)))));
   await foldTraces(
     target,
     parts.flatMap(({ traces }) => traces),

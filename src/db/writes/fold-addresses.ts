@@ -1,6 +1,6 @@
 import type { Hex } from '../../lib/hex.ts';
 import { bytesArrayText, numberArrayText } from './array-text.ts';
-import type { RunTarget, Sign } from './run-target.ts';
+import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { AddressSum } from './sum-addresses.ts';
 
 /** Columns that are sums, with the field each is summed in. */
@@ -14,23 +14,28 @@ const COUNTS = {
   gas_used: 'gasUsed',
 } as const satisfies Record<string, keyof AddressSum>;
 
-/** Adds sums to `addresses`, by primary key and in its order. Gives how many addresses are new. */
-export async function foldAddresses(
-  { client, schema }: RunTarget,
-  sums: ReadonlyMap<Hex, AddressSum>,
-  sign: Sign,
-): Promise<number> {
-  if (sums.size === 0) return 0;
+/** Writes sums as the parameters of `foldAddresses`, in the order of the primary key; null where there are none. */
+export function encodeAddressSums(sums: ReadonlyMap<Hex, AddressSum>, sign: Sign): FoldParameters | null {
+  if (sums.size === 0) return null;
   const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
   const counts = Object.values(COUNTS).map((field) => numberArrayText(sorted.map(([, sum]) => sum[field])));
-  const result = await client.query<{ created: number }>(foldSql(schema), [
-    sign,
+  return [
+    String(sign),
     bytesArrayText(sorted.map(([hash]) => hash)),
     numberArrayText(sorted.map(([, { firstBlock }]) => firstBlock)),
     numberArrayText(sorted.map(([, { contractBlock }]) => contractBlock)),
     ...counts,
-  ]);
-  return result.rows[0]?.created ?? 0;
+  ];
+}
+
+/** Adds sums to `addresses`, by primary key. Gives how many addresses are new. */
+export async function foldAddresses(
+  { client, schema }: RunTarget,
+  parameters: FoldParameters | null,
+): Promise<number> {
+  if (parameters === null) return 0;
+  const { rows } = await client.query<{ created: number }>(foldSql(schema), [...parameters]);
+  return rows[0]?.created ?? 0;
 }
 
 /** Removes, of some addresses, what only blocks from `block` on told of them; gives how many are gone. */

@@ -7,7 +7,7 @@ import { createPrng, type Prng } from '../../demo/prng.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
 import { decodeInternalTransactions } from '../../indexer/decode/internal-transaction.ts';
 import { addCoverage } from './add-coverage.ts';
-import { foldFacts, foldTraces, sumFacts } from './fold-facts.ts';
+import { encodeSums, foldFacts, foldTraces, sumFacts } from './fold-facts.ts';
 import { toStateFacts } from './state-facts.ts';
 import { unwindBlocks } from './unwind-blocks.ts';
 import { writeFacts } from './write-facts.ts';
@@ -20,7 +20,7 @@ async function index(blocks: readonly MadeBlock[]): Promise<void> {
   const range = { from: blocks[0]!.number, to: blocks.at(-1)!.number };
   const facts = blocks.map(toFetched).map((each) => decodeBlockFacts(each));
   await writeFacts(target, facts);
-  await foldFacts(target, sumFacts(facts.map(toStateFacts)));
+  await foldFacts(target, encodeSums(sumFacts(facts.map(toStateFacts))));
   await addCoverage(target, 'facts', range);
 }
 

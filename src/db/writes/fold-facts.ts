@@ -1,11 +1,16 @@
 import type { Hex } from '../../lib/hex.ts';
 import { inPipeline } from '../pipeline.ts';
-import { foldAddresses } from './fold-addresses.ts';
+import { encodeAddressSums, foldAddresses } from './fold-addresses.ts';
 import { addAddressesCount, type DaySum, foldCounts, sumDays } from './fold-counts.ts';
 import { foldNftOwners, type OwnerSum, sumNftOwners } from './fold-nft-owners.ts';
-import { type BalanceSum, foldTokenBalances, sumTokenBalances } from './fold-token-balances.ts';
+import {
+  type BalanceSum,
+  encodeBalanceSums,
+  foldTokenBalances,
+  sumTokenBalances,
+} from './fold-token-balances.ts';
 import { foldTokens, sumTokens, type TokenSum } from './fold-tokens.ts';
-import type { RunTarget } from './run-target.ts';
+import type { FoldParameters, RunTarget } from './run-target.ts';
 import type { StateFacts, StateTraces } from './state-facts.ts';
 import { type AddressSum, sumFactAddresses, sumTraceAddresses } from './sum-addresses.ts';
 
@@ -29,14 +34,25 @@ export function sumFacts(blocks: readonly StateFacts[], sums?: FactSums): FactSu
   };
 }
 
+/** The sums of facts, the many ones as parameters of their statements already. */
+export interface EncodedSums extends Pick<FactSums, 'tokens' | 'owners' | 'days'> {
+  addresses: FoldParameters | null;
+  balances: FoldParameters | null;
+}
+
+/** Encodes sums to be added. */
+export function encodeSums({ addresses, balances, ...few }: FactSums): EncodedSums {
+  return { ...few, addresses: encodeAddressSums(addresses, 1), balances: encodeBalanceSums(balances, 1) };
+}
+
 /** Adds the contribution of blocks to the whole state; run it in the transaction that writes their facts. */
-export async function foldFacts(target: RunTarget, sums: FactSums): Promise<void> {
+export async function foldFacts(target: RunTarget, sums: EncodedSums): Promise<void> {
   await inPipeline(target.client, async (client) => {
     const piped = { client, schema: target.schema };
     const [created] = await Promise.all([
-      foldAddresses(piped, sums.addresses, 1),
+      foldAddresses(piped, sums.addresses),
       foldTokens(piped, sums.tokens, 1),
-      foldTokenBalances(piped, sums.balances, 1),
+      foldTokenBalances(piped, sums.balances),
       foldNftOwners(piped, sums.owners),
       foldCounts(piped, sums.days, 1),
     ]);
@@ -46,5 +62,8 @@ export async function foldFacts(target: RunTarget, sums: FactSums): Promise<void
 
 /** Adds the contribution of traces to the state; run it in the transaction that writes them. */
 export async function foldTraces(target: RunTarget, blocks: readonly StateTraces[]): Promise<void> {
-  await addAddressesCount(target, await foldAddresses(target, sumTraceAddresses(blocks), 1));
+  await addAddressesCount(
+    target,
+    await foldAddresses(target, encodeAddressSums(sumTraceAddresses(blocks), 1)),
+  );
 }

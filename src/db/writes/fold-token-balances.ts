@@ -1,7 +1,7 @@
 import type { TokenStandard } from '../../chain/types/token-transfer.ts';
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { bytesArrayText, numberArrayText } from './array-text.ts';
-import type { RunTarget, Sign } from './run-target.ts';
+import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
 /** Whose balance of what. `tokenId` is 0 save for ERC-1155. */
@@ -45,28 +45,27 @@ export function sumTokenBalances(
   return sums;
 }
 
+/** Writes the sums that change something as the parameters of `foldTokenBalances`, in the order of the primary key. */
+export function encodeBalanceSums(sums: ReadonlyMap<string, BalanceSum>, sign: Sign): FoldParameters | null {
+  const changes = [...sums].flatMap(([key, sum]) => (sum.change === 0n ? [] : [{ key, ...sum }]));
+  if (changes.length === 0) return null;
+  changes.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return [...keyColumns(changes), numberArrayText(changes.map(({ change }) => BigInt(sign) * change))];
+}
+
 /**
  * Adds sums to `token_balances` by primary key, and to the holder counts of `tokens` (fold those first when adding, last
  * when taking away): an address is one holder, whatever it holds of a token. Balances that come to zero are removed.
  */
-export async function foldTokenBalances(
-  target: RunTarget,
-  sums: ReadonlyMap<string, BalanceSum>,
-  sign: Sign,
-): Promise<void> {
-  const changes = [...sums].flatMap(([key, sum]) => (sum.change === 0n ? [] : [{ key, ...sum }]));
-  if (changes.length === 0) return;
-  changes.sort((a, b) => (a.key < b.key ? -1 : 1));
+export async function foldTokenBalances(target: RunTarget, parameters: FoldParameters | null): Promise<void> {
+  if (parameters === null) return;
   const { client, schema } = target;
   const { rows } = await client.query<{
     holder_address: Buffer;
     token_address: Buffer;
     token_type: TokenStandard;
     token_id: bigint | string;
-  }>(foldSql(schema), [
-    ...keyColumns(changes),
-    numberArrayText(changes.map(({ change }) => BigInt(sign) * change)),
-  ]);
+  }>(foldSql(schema), [...parameters]);
   if (rows.length === 0) return;
   const emptied = rows.map((row) => ({
     holder: bytesToHex(row.holder_address),

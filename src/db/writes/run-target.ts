@@ -14,3 +14,6 @@ export interface BlockRange {
 
 /** +1 adds a range's contribution to the state, -1 takes it away. */
 export type Sign = 1 | -1;
+
+/** Sums as the parameters of the statement that adds them to the state. */
+export type FoldParameters = readonly string[];

@@ -3,11 +3,11 @@ import { BLOCK_COLUMNS } from '../encode/block.ts';
 import { TRANSACTION_COLUMNS } from '../encode/transaction.ts';
 import { removeCoverage } from './add-coverage.ts';
 import { bytesArrayText } from './array-text.ts';
-import { foldAddresses, unwindAddresses } from './fold-addresses.ts';
+import { encodeAddressSums, foldAddresses, unwindAddresses } from './fold-addresses.ts';
 import { addAddressesCount, foldCounts } from './fold-counts.ts';
 import { sumFacts } from './fold-facts.ts';
 import { type OwnerSum, unwindNftOwners } from './fold-nft-owners.ts';
-import { foldTokenBalances } from './fold-token-balances.ts';
+import { encodeBalanceSums, foldTokenBalances } from './fold-token-balances.ts';
 import { foldTokens, unwindTokens } from './fold-tokens.ts';
 import { unwindObservedBalances } from './observed-balances.ts';
 import { readStateFacts, readStateTraces } from './read-state-facts.ts';
@@ -53,9 +53,9 @@ export async function unwindBlocks(target: RunTarget, range: BlockRange): Promis
 async function unfold(target: RunTarget, slice: BlockRange, touched: Touched): Promise<void> {
   const sums = sumFacts(await readStateFacts(target, slice));
   const traced = sumTraceAddresses(await readStateTraces(target, slice));
-  await foldAddresses(target, sums.addresses, -1);
-  await foldAddresses(target, traced, -1);
-  await foldTokenBalances(target, sums.balances, -1);
+  await foldAddresses(target, encodeAddressSums(sums.addresses, -1));
+  await foldAddresses(target, encodeAddressSums(traced, -1));
+  await foldTokenBalances(target, encodeBalanceSums(sums.balances, -1));
   await foldTokens(target, sums.tokens, -1);
   await foldCounts(target, sums.days, -1);
   for (const address of [...sums.addresses.keys(), ...traced.keys()]) touched.addresses.add(address);

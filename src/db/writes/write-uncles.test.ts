@@ -4,7 +4,7 @@ import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { addCoverage } from './add-coverage.ts';
-import { foldFacts, sumFacts } from './fold-facts.ts';
+import { encodeSums, foldFacts, sumFacts } from './fold-facts.ts';
 import { toStateFacts } from './state-facts.ts';
 import { unwindBlocks } from './unwind-blocks.ts';
 import { writeFacts } from './write-facts.ts';
@@ -17,7 +17,7 @@ const uncleOf = (number: number, fork: number) => toFetched(madeBlock({ number, 
 async function index(number: number, fork = 0): Promise<void> {
   const facts = [decodeBlockFacts(toFetched(madeBlock({ number, fork })))];
   await writeFacts(target, facts);
-  await foldFacts(target, sumFacts(facts.map(toStateFacts)));
+  await foldFacts(target, encodeSums(sumFacts(facts.map(toStateFacts))));
   await addCoverage(target, 'facts', { from: number, to: number });
 }
 
