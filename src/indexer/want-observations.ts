@@ -1,13 +1,11 @@
 import type { FetchedBlock } from '../chain/fetch-block.ts';
 import type { TokenTransfer } from '../chain/types/token-transfer.ts';
 import type { Authorization } from '../chain/types/transaction.ts';
-import type { Hex } from '../lib/hex.ts';
+import { type Hex, ZERO_ADDRESS } from '../lib/hex.ts';
 import type { IndexerContext, WantedInstance } from './context.ts';
 import { decodeMetadataUpdate } from './decode/metadata-update.ts';
 import { PROXY_EVENTS } from './decode/proxy.ts';
 import { decodeTokenTransfers } from './decode/token-transfer.ts';
-
-const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
 const CHANGED_PROXIES_MAX = 2000;
 

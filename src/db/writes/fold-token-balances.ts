@@ -1,5 +1,5 @@
 import type { TokenStandard } from '../../chain/types/token-transfer.ts';
-import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { bytesToHex, type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
 import { bytesArrayText, numberArrayText } from './array-text.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
@@ -16,8 +16,6 @@ interface BalanceKey {
 export interface BalanceSum extends BalanceKey {
   change: bigint;
 }
-
-const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
 /**
  * Sums up the balances that transfers change, by a key in the order of the primary key. An ERC-721 transfer moves one
