@@ -12,26 +12,30 @@ export async function countHeldIds(
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom(
-            eb
-              .selectFrom('token_balances')
-              .select('token_id')
-              .where('holder_address', '=', holder)
-              .where(sql<boolean>`(token_type, token_address, token_id) >= (1155, m.token_address, 0)`)
-              .where(
-                sql<boolean>`(token_type, token_address, token_id) < (1155, m.token_address, 2::numeric ^ 256)`,
-              )
-              .where('value', '>', 0n)
-              .orderBy('token_type')
-              .orderBy('token_address')
-              .orderBy('token_id')
-              .limit(cap)
-              .as('p'),
-          )
+          .selectFrom(selectHeldIds(db, { holder, token: 'm.token_address', limit: cap }).as('p'))
           .select(sql<number>`count(*)`.as('ids_count'))
           .as('c'),
       (join) => join.onTrue(),
     )
     .select(['m.token_address', 'c.ids_count'])
     .execute();
+}
+
+/** The ids of an ERC-1155 token that an address holds, in order: a range of the primary key, for which no other index is in order. */
+export function selectHeldIds(
+  db: Kysely<Tables>,
+  { holder, token, limit }: { holder: Buffer; token: string; limit: number },
+) {
+  const key = sql`(token_type, token_address, token_id)`;
+  return db
+    .selectFrom('token_balances')
+    .select(['token_id', 'value'])
+    .where('holder_address', '=', holder)
+    .where(sql<boolean>`${key} >= (1155, ${sql.ref(token)}, 0)`)
+    .where(sql<boolean>`${key} < (1155, ${sql.ref(token)}, 2::numeric ^ 256)`)
+    .where('value', '>', 0n)
+    .orderBy('token_type')
+    .orderBy('token_address')
+    .orderBy('token_id')
+    .limit(limit);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
+import { selectHeldIds } from './held-ids.ts';
 import type { InstanceKey } from './token-instances.ts';
 
 /** The standards whose tokens are single pieces. */
@@ -143,21 +144,7 @@ export async function listFirstOfCollections(
               .orderBy('token_id')
               .limit(limit)
               .as('p')
-          : eb
-              .selectFrom('token_balances')
-              .select(['token_id', 'value'])
-              .where('holder_address', '=', holder)
-              // A range of the primary key, for which no other index is in order.
-              .where(sql<boolean>`(token_type, token_address, token_id) >= (1155, m.token_address, 0)`)
-              .where(
-                sql<boolean>`(token_type, token_address, token_id) < (1155, m.token_address, 2::numeric ^ 256)`,
-              )
-              .where('value', '>', 0n)
-              .orderBy('token_type')
-              .orderBy('token_address')
-              .orderBy('token_id')
-              .limit(limit)
-              .as('p'),
+          : selectHeldIds(db, { holder, token: 'm.token_address', limit }).as('p'),
       (join) => join.onTrue(),
     )
     .select(['m.token_address', 'p.token_id', 'p.value'])

@@ -1034,6 +1034,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
 const PARTS = [
   'blockOf',
   'ofTransaction',
+  'selectHeldIds',
   'selectTokens',
   'selectTransactionsByKey',
   'selectTransfersByKey',
