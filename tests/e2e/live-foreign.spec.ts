@@ -39,9 +39,11 @@ test('the price of the coin stands in the head of every page and follows the mar
   const head = page.getByRole('region', { name: 'Search and settings' });
   await expect(head).toContainText('ELY $1,800.5 −1.5%');
   await expect.poll(() => early.isJoined('exchange_rate:new_rate')).toBe(true);
+  early.bodies['/stats'] = { ...STATS, coin_price: '1912.25' };
   early.push('exchange_rate:new_rate', 'new_rate', { exchange_rate: '1912.25', chart_data: [] });
   await expect(head).toContainText('ELY $1,912.25');
   early.push('exchange_rate:new_rate', 'new_rate', { exchange_rate: null, chart_data: null });
+  early.bodies['/stats'] = { ...STATS, coin_price: '1913' };
   early.push('exchange_rate:new_rate', 'new_rate', { exchange_rate: '1913' });
   await expect(head).toContainText('ELY $1,913');
 });
@@ -64,10 +66,10 @@ test('the charts of the home page follow the price and the transactions of the d
   const daily = page.getByRole('region', { name: 'Daily transactions' });
   await expect(price).toContainText('$1,800.50');
   await expect.poll(() => early.isJoined('transactions:stats')).toBe(true);
-  early.push('exchange_rate:new_rate', 'new_rate', {
-    exchange_rate: '2000',
-    chart_data: [{ date: '2026-01-02', closing_price: '2000' }],
-  });
+  const days = [{ date: '2026-01-02', closing_price: '2000' }];
+  early.bodies['/stats/charts/market'] = { available_supply: '5', chart_data: days };
+  early.bodies['/stats/charts/transactions'] = { chart_data: [{ date: '2026-01-02', tx_count: 6 }] };
+  early.push('exchange_rate:new_rate', 'new_rate', { exchange_rate: '2000', chart_data: days });
   early.push('transactions:stats', 'update', {
     stats: [{ date: '2026-01-02', number_of_transactions: 6, gas_used: '1', total_fee: '1' }],
   });
@@ -77,8 +79,11 @@ test('the charts of the home page follow the price and the transactions of the d
 
 test('the count of addresses follows what the server tells', async ({ page, early }) => {
   early.bodies['/stats'] = STATS;
+  early.bodies['/stats/charts/market'] = { available_supply: null, chart_data: [] };
+  early.bodies['/stats/charts/transactions'] = { chart_data: [] };
   await openLive(page, '/');
   await expect.poll(() => early.isJoined('addresses:new_address')).toBe(true);
+  early.bodies['/stats'] = { ...STATS, total_addresses: '123456' };
   early.push('addresses:new_address', 'count', { count: '123456' });
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('123,456');
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { dec, num, orNull, text } from '../../api-client/shapes/reader.ts';
+import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { addressQuery } from './queries.ts';
 
@@ -22,6 +23,7 @@ export function useLiveBalance(hash: string): void {
           }
         : address,
     );
+    rereadIfBehind(queryClient, [queryKey]);
   }
   useTopic(hashTopic('address', hash), {
     events: {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TOPICS } from '../../../contract/socket.ts';
 import { dec } from '../../api-client/shapes/reader.ts';
+import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { statsQuery } from './queries.ts';
 
@@ -18,6 +19,7 @@ export function useLiveAddressesCount(): void {
           statsQuery().queryKey,
           (stats) => stats && { ...stats, total_addresses: count },
         );
+        rereadIfBehind(queryClient, [statsQuery().queryKey]);
       },
     },
     keys: [],

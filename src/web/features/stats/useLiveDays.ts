@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TOPICS } from '../../../contract/socket.ts';
 import type { TransactionsChart } from '../../../contract/stats.ts';
 import { list, num, object, text } from '../../api-client/shapes/reader.ts';
+import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { transactionsChartQuery } from './queries.ts';
 
@@ -22,8 +23,10 @@ export function useLiveDays(): void {
   const [update] = events;
   useTopic(topic, {
     events: {
-      [update]: (payload) =>
-        queryClient.setQueryData(queryKey, (chart) => chart && mergeDays(chart, payload)),
+      [update](payload) {
+        queryClient.setQueryData(queryKey, (chart) => chart && mergeDays(chart, payload));
+        rereadIfBehind(queryClient, [queryKey]);
+      },
     },
     keys: [queryKey],
   });

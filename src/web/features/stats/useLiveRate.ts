@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { TOPICS } from '../../../contract/socket.ts';
 import { type NewRate, readNewRate } from '../../api-client/shapes/new-rate.ts';
+import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { marketChartQuery, statsQuery } from './queries.ts';
 
@@ -13,7 +14,9 @@ export function useLiveRate(isListening: boolean): void {
     events: {
       [newRate](payload) {
         const news = readNewRate(payload);
-        if (news !== null) writeRate(queryClient, news);
+        if (news === null) return;
+        writeRate(queryClient, news);
+        rereadIfBehind(queryClient, [statsQuery().queryKey, marketChartQuery().queryKey]);
       },
     },
     keys: [marketChartQuery().queryKey],

@@ -1,0 +1,8 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { refetchMissed } from './refetch-missed.ts';
+
+/** Reads those queries again that are being read just now: their answer may be older than what an event has just told. */
+export function rereadIfBehind(queryClient: QueryClient, keys: readonly QueryKey[]): void {
+  const isBeingRead = (key: QueryKey) => queryClient.getQueryState(key)?.fetchStatus === 'fetching';
+  refetchMissed(queryClient, keys.filter(isBeingRead));
+}
