@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { revertWithReason } from '../../src/demo/actions/breaker.ts';
-import { deployBreaker, deployToken } from '../../src/demo/actions/deploy.ts';
+import { deployBreaker, deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
+import { mintNft } from '../../src/demo/actions/nft.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
 import type { Chain } from './support/chain.ts';
@@ -34,11 +35,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-/** Pages with something on them: transfers, a failure, a pending transaction, a hostile name. */
+/** Every page of the core with something on it: transfers, a failure, a pending transaction, pieces, a hostile name. */
 async function makePages(chain: Chain): Promise<string[]> {
   const { address: token } = await deployToken(chain, { name: 'Evil \u202Etoken' });
   const { address: breaker } = await deployBreaker(chain);
   await chain.mine();
+  const { address: nft } = await deployNft(chain, { name: 'Paper Swans', symbol: 'BOAT', gas: 9_000_000 });
+  await chain.mine();
+  await mintNft(chain, { token: nft, to: FIRST });
   const sent = await transferToken(chain, { token, to: newAddress(), amount: 5n });
   const failed = await revertWithReason(chain, { breaker });
   const { height } = await chain.mine();
@@ -58,6 +62,10 @@ async function makePages(chain: Chain): Promise<string[]> {
     '/blocks',
     `/block/${height}`,
     `/block/${height}?tab=txs`,
+    `/block/${height}?tab=internal_txns`,
+    `/block/countdown/${height + 100}`,
+    '/blocks?tab=reorgs',
+    '/gas-tracker',
     '/txs',
     '/txs?tab=pending',
     ...tabs.map((tab) => `/tx/${sent}${tab}`),
@@ -66,7 +74,15 @@ async function makePages(chain: Chain): Promise<string[]> {
     `/address/${token}`,
     `/address/${token}?tab=logs`,
     ...['token_transfers', 'internal_txns', 'blocks_validated'].map((tab) => `/address/${FIRST}?tab=${tab}`),
-    `/address/${FIRST}?tab=coin_balance_history`,
+    ...['coin_balance_history', 'tokens', 'tokens_nfts'].map((tab) => `/address/${FIRST}?tab=${tab}`),
     '/accounts',
+    '/tokens',
+    ...['', '?tab=holders'].map((tab) => `/token/${token}${tab}`),
+    `/token/${nft}?tab=inventory`,
+    ...['', '?tab=metadata'].map((tab) => `/token/${nft}/instance/1${tab}`),
+    '/search-results?q=evil',
+    `/csv-export?address=${FIRST}&type=transactions`,
+    '/about',
+    '/runs',
   ];
 }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ROUTES } from '../../src/web/routes.ts';
 import type { HostileStyle } from '../support/hostile-answer.ts';
+import { listPages, listPaths } from './support/all-pages.ts';
 import { test } from './support/hostile-test.ts';
 import { watchShifts } from './support/page.ts';
 import { expect } from './support/test.ts';
@@ -12,7 +13,7 @@ test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ hostile }) => {
-  Object.assign(hostile, { style: 'rich', delayMs: 0, isFailing: () => false });
+  Object.assign(hostile, { style: 'rich', rows: 8, delayMs: 0, isFailing: () => false });
 });
 
 const STYLES: [HostileStyle, string][] = [
@@ -130,32 +131,4 @@ function turnMode(page: Page): Promise<void> {
     const root = document.documentElement;
     root.dataset.mode = root.dataset.mode === 'dark' ? 'light' : 'dark';
   });
-}
-
-const HASH = `0x${'ab'.repeat(32)}`;
-const ADDRESS = `0x${'Ab'.repeat(20)}`;
-
-/** The addresses of all routes, filled with something that they take. */
-function listPaths(): string[] {
-  return ROUTES.map(({ pattern }) =>
-    pattern
-      .replace(/^\/(address|token)\/:\w+/, `/$1/${ADDRESS}`)
-      .replace(':hash', HASH)
-      .replaceAll(/:\w+/g, '42')
-      .replace('/search-results', '/search-results?q=evil'),
-  );
-}
-
-/** The same, and the views that their tabs lead to. */
-async function listPages(page: Page): Promise<string[]> {
-  const pages = new Set<string>();
-  for (const path of listPaths()) {
-    pages.add(path);
-    await page.goto(path);
-    const tabs = await page
-      .locator('main .tabs a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    for (const href of tabs) if (href.startsWith('/')) pages.add(href);
-  }
-  return [...pages];
 }

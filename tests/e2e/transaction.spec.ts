@@ -110,8 +110,9 @@ test('logs show the event with its parameters, topics and data', async ({ page, 
   await expect(log).toHaveCount(1);
   await expect(log).toContainText('Transfer(address indexed from, address indexed to, uint256 value)');
   await expect(log).toContainText('0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef');
-  await expect(log.getByRole('row', { name: /^value uint256/ })).toContainText('77');
-  await expect(log.getByRole('row').filter({ has: page.getByRole('link', { name: to }) })).toHaveCount(1);
+  const parameters = log.getByRole('listitem');
+  await expect(parameters.filter({ hasText: /^value uint256/ })).toContainText('77');
+  await expect(parameters.filter({ has: page.getByRole('link', { name: to }) })).toHaveCount(1);
 });
 
 test("the raw trace is the node's own", async ({ page, chain }) => {

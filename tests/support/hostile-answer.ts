@@ -17,7 +17,7 @@ export const HOSTILE_TEXT =
     200,
   );
 
-/** Rows of a list. */
+/** Rows of a list, where nothing else is said, and of a list inside a row. */
 const ROWS = 8;
 
 interface Place {
@@ -26,11 +26,13 @@ interface Place {
   key: string;
   row: number;
   depth: number;
+  /** Rows of the list that the answer is, or of its `items`. */
+  rows: number;
 }
 
 /** Makes an answer by its schema of the contract. The same schema and style give the same answer; `rich` and `bare` keep to the schema. */
-export function createHostileAnswer(schema: z.ZodType, style: HostileStyle): unknown {
-  return create(schema, { style, key: '', row: 0, depth: 0 });
+export function createHostileAnswer(schema: z.ZodType, style: HostileStyle, rows = ROWS): unknown {
+  return create(schema, { style, key: '', row: 0, depth: 0, rows });
 }
 
 function create(schema: z.ZodType, place: Place): unknown {
@@ -42,7 +44,7 @@ function create(schema: z.ZodType, place: Place): unknown {
     case 'object':
       return createObject(def.shape, place);
     case 'array': {
-      const length = def.checks ? 4 : style === 'bare' || depth > 6 ? 0 : depth < 3 ? ROWS : 2;
+      const length = def.checks ? 4 : style === 'bare' || depth > 6 ? 0 : countRows(place);
       return Array.from({ length }, (_, index) =>
         create(def.element, { ...place, row: row * ROWS + index, depth: depth + 1 }),
       );
@@ -76,6 +78,11 @@ function create(schema: z.ZodType, place: Place): unknown {
         `No hostile value is known for the schema of '${place.key}', "${JSON.stringify(def)}"`,
       );
   }
+}
+
+function countRows({ key, depth, rows }: Place): number {
+  if (depth === 0 || (depth === 1 && key === 'items')) return rows;
+  return depth < 3 ? ROWS : 2;
 }
 
 type Definition =

@@ -9,6 +9,8 @@ import { createHostileAnswer, type HostileStyle } from './hostile-answer.ts';
 export interface HostileApi {
   origin: string;
   style: HostileStyle;
+  /** Rows of each list, 8 by default. */
+  rows: number;
   /** How long each answer takes, in ms. */
   delayMs: number;
   /** The calls that fail with status 500. */
@@ -20,7 +22,7 @@ export interface HostileApi {
 export async function startHostileApi(): Promise<HostileApi> {
   const server = Fastify();
   const webSockets = new WebSocketServer({ server: server.server });
-  const api: HostileApi = { origin: '', style: 'rich', delayMs: 0, isFailing: () => false, close };
+  const api: HostileApi = { origin: '', style: 'rich', rows: 8, delayMs: 0, isFailing: () => false, close };
 
   webSockets.on('connection', (socket) => {
     socket.on('message', (frame) => {
@@ -35,7 +37,7 @@ export async function startHostileApi(): Promise<HostileApi> {
   for (const [name, { path }] of Object.entries(ENDPOINTS) as [EndpointName, { path: string }][]) {
     server.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (_, reply) => {
       if (api.isFailing(name)) return reply.code(500).send({ message: null });
-      return reply.send(createHostileAnswer(RESPONSES[name], api.style));
+      return reply.send(createHostileAnswer(RESPONSES[name], api.style, api.rows));
     });
   }
 

@@ -10,18 +10,16 @@ interface AmountProps {
   unit?: ReactNode;
   /** Cut to what a column holds; the whole is there on demand. */
   isShort?: boolean | undefined;
+  /** It is what matters in its row. */
+  isStrong?: boolean;
 }
 
 /** An amount with every digit, or short with every digit on demand. */
-export function Amount({ value, decimals, unit, isShort = false }: AmountProps) {
-  return isShort ? (
-    <ShortAmount value={value} decimals={decimals} unit={unit} />
-  ) : (
-    <FullAmount value={value} decimals={decimals} unit={unit} />
-  );
+export function Amount({ isShort = false, ...rest }: AmountProps) {
+  return isShort ? <ShortAmount {...rest} /> : <FullAmount {...rest} />;
 }
 
-function ShortAmount({ value, decimals, unit }: AmountProps) {
+function ShortAmount({ value, decimals, unit, isStrong }: AmountProps) {
   const { whole, fraction } = formatAmountShort(value, decimals);
   const full = formatAmount(value, decimals);
   const content = (
@@ -31,17 +29,28 @@ function ShortAmount({ value, decimals, unit }: AmountProps) {
       {unit && <small> {unit}</small>}
     </>
   );
+  const className = isStrong ? 'amt amt-strong' : 'amt';
   if (full === (fraction === '' ? whole : `${whole}.${fraction}`))
-    return <span className="amt">{content}</span>;
-  return <CutAmount full={full}>{content}</CutAmount>;
+    return <span className={className}>{content}</span>;
+  return (
+    <CutAmount full={full} className={`${className} amt-cut`}>
+      {content}
+    </CutAmount>
+  );
+}
+
+interface CutAmountProps {
+  full: string;
+  className: string;
+  children: ReactNode;
 }
 
 /** What has been cut shows all its digits when it is pointed at or focused, and copies them when it is pressed. */
-function CutAmount({ full, children }: { full: string; children: ReactNode }) {
+function CutAmount({ full, className, children }: CutAmountProps) {
   return (
     <button
       type="button"
-      className="amt amt-cut"
+      className={className}
       value={full}
       onPointerEnter={showHint}
       onPointerLeave={hideHint}
@@ -54,11 +63,11 @@ function CutAmount({ full, children }: { full: string; children: ReactNode }) {
   );
 }
 
-function FullAmount({ value, decimals, unit }: AmountProps) {
+function FullAmount({ value, decimals, unit, isStrong }: AmountProps) {
   const { whole, fraction } = splitAmount(value, decimals) ?? { whole: value, fraction: '' };
   const zeros = /^0{4,}/.exec(fraction)?.[0] ?? '';
   return (
-    <span className="amt amt-full">
+    <span className={isStrong ? 'amt amt-full amt-strong' : 'amt amt-full'}>
       {whole}
       {fraction && '.'}
       {zeros && <span className="dim">{zeros}</span>}

@@ -10,14 +10,11 @@ interface FromToProps {
   nobody?: string;
 }
 
-/** From → to. */
+/** From → to; the arrow is drawn by the style sheet. */
 export function FromTo({ from, to, self, nobody = 'new contract' }: FromToProps) {
   return (
     <span className="fromto">
       <AddressLink address={from} isSelf={from.hash === self} />
-      <span className="arrow" role="img" aria-label="to">
-        →
-      </span>
       {to ? <AddressLink address={to} isSelf={to.hash === self} /> : <span className="hint">{nobody}</span>}
     </span>
   );

@@ -1,14 +1,23 @@
 import { clipText } from './format/clip-text.ts';
-import { exposeHostileText, splitHostileText } from './format/split-hostile-text.ts';
+import { exposeHostileText, splitHostileText, type TextRun } from './format/split-hostile-text.ts';
+
+/** In a text so long, an invisible character may have a mark of its own; in the short texts of lists elements are too dear for that. */
+const LENGTH_PER_MARK = 48;
+const MARKS_MAX = 3;
 
 /** Text that somebody wrote into a chain: what is invisible or turns the text is named, what is long is clipped with the whole in its title. */
 export function HostileText({ text, lengthMax = 64 }: { text: string; lengthMax?: number }) {
   const clipped = clipText(text, lengthMax);
-  const runs = splitHostileText(clipped);
-  const isPlain = runs.every((run) => !run.isHidden);
-  if (isPlain && clipped === text) return text;
+  const found = splitHostileText(clipped);
+  const isOdd = found.some((run) => run.isHidden);
+  if (!isOdd && clipped === text) return text;
+  const marksMax = Math.min(MARKS_MAX, Math.floor(lengthMax / LENGTH_PER_MARK));
+  const runs = boundMarks(found, marksMax);
   return (
-    <bdi title={clipText(exposeHostileText(text), 1000)}>
+    <bdi
+      className={isOdd && marksMax === 0 ? 'odd-text' : undefined}
+      title={clipText(exposeHostileText(text), 1000)}
+    >
       {runs.map((run, index) =>
         run.isHidden ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: runs of one text never move
@@ -21,4 +30,12 @@ export function HostileText({ text, lengthMax = 64 }: { text: string; lengthMax?
       )}
     </bdi>
   );
+}
+
+function boundMarks(runs: readonly TextRun[], marksMax: number): TextRun[] {
+  const marked = runs.flatMap(({ isHidden }, place) => (isHidden ? [place] : []));
+  const end = marked[marksMax];
+  if (end === undefined) return [...runs];
+  const rest = runs.slice(end).map(({ text, isHidden }) => (isHidden ? `[${text}]` : text));
+  return [...runs.slice(0, end), { text: rest.join(''), isHidden: false }];
 }

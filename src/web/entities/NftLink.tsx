@@ -15,9 +15,7 @@ interface NftLinkProps {
 export function NftLink({ token, id, imageUrl }: NftLinkProps) {
   return (
     <a className="nft" href={usePaths().tokenInstance(token.address_hash, id)}>
-      <span className="nft-picture">
-        <PiecePicture token={token.address_hash} piece={{ id, image_url: imageUrl ?? null }} />
-      </span>
+      <PiecePicture token={token.address_hash} piece={{ id, image_url: imageUrl ?? null }} />
       <span className="nft-name">
         <TokenName token={token} />
       </span>

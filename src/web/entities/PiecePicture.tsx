@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TokenInstance } from '../../contract/token-instance.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
-import { PieceArt } from './PieceArt.tsx';
+import { pieceArt } from './piece-art.ts';
 import { findPicture } from './piece-media.ts';
 
 interface PiecePictureProps {
@@ -21,9 +21,9 @@ export function PiecePicture({ token, piece, label, isEager }: PiecePictureProps
   return (
     <span
       className="piece-picture"
+      style={{ background: pieceArt(token, piece.id) }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <PieceArt token={token} id={piece.id} />
       {src !== undefined && (
         <img
           ref={(image) => {

@@ -15,10 +15,10 @@ export function TokenAmount({ transfer, isShort }: { transfer: TokenTransfer; is
   return (
     <>
       {hasValue && (!hasId || total.value !== '1') && (
-        <b>
-          <Amount value={total.value ?? ''} decimals={decimals} isShort={isShort} />
-          {hasId && ' ×'}
-        </b>
+        <>
+          <Amount value={total.value ?? ''} decimals={decimals} isShort={isShort} isStrong />
+          {hasId && ' × '}
+        </>
       )}
       {hasId && <MovedId id={total.token_id ?? ''} token={token?.address_hash} />}
     </>
@@ -26,12 +26,12 @@ export function TokenAmount({ transfer, isShort }: { transfer: TokenTransfer; is
 }
 
 /** The number of what moved, which leads to its page. */
-function MovedId({ id, token }: { id: string; token: string | undefined }) {
+export function MovedId({ id, token }: { id: string; token: string | undefined }) {
   const paths = usePaths();
   if (token === undefined) return <TokenId id={id} />;
   return (
-    <a href={paths.tokenInstance(token, id)}>
-      <TokenId id={id} />
+    <a className="token-id" href={paths.tokenInstance(token, id)} title={longId(id)}>
+      {formatTokenId(id)}
     </a>
   );
 }
@@ -39,8 +39,16 @@ function MovedId({ id, token }: { id: string; token: string | undefined }) {
 /** The number of one token in its collection; a long one is cut, with the whole in its title. */
 export function TokenId({ id }: { id: string }) {
   return (
-    <b className="num" title={id.length > 16 ? id : undefined}>
-      #{id.length > 16 ? shortenBlockNumber(id, 14) : formatNumber(id).replaceAll(',', '')}
+    <b className="token-id" title={longId(id)}>
+      {formatTokenId(id)}
     </b>
   );
+}
+
+function formatTokenId(id: string): string {
+  return `#${longId(id) === undefined ? formatNumber(id).replaceAll(',', '') : shortenBlockNumber(id, 14)}`;
+}
+
+function longId(id: string): string | undefined {
+  return id.length > 16 ? id : undefined;
 }

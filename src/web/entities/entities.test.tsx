@@ -3,7 +3,9 @@ import { drawHtml, drawText } from '../pages/draw-page.test-data.tsx';
 import { createAddress, createTransfer, UINT256_MAX } from '../pages/pages.test-data.ts';
 import { AddressLink } from './AddressLink.tsx';
 import { Amount } from './Amount.tsx';
+import { DecodedParameters } from './abi/DecodedParameters.tsx';
 import { DecodedValue } from './abi/DecodedValue.tsx';
+import { ParameterLines } from './abi/ParameterLines.tsx';
 import { HostileText } from './HostileText.tsx';
 import { Identicon } from './Identicon.tsx';
 import { Timestamp } from './Timestamp.tsx';
@@ -14,6 +16,8 @@ test('HostileText names invisible characters and clips what is long, with the wh
   expect(drawHtml(<HostileText text={'US\u200bDC'} />)).toBe(
     '<bdi title="US[U+200B]DC">US<span class="odd">U+200B</span>DC</bdi>',
   );
+  expect(drawText(<HostileText text={'US\u200bDC'} lengthMax={20} />)).toBe('US[U+200B]DC');
+  expect(drawHtml(<HostileText text={'\u202e'.repeat(30)} />).match(/<[a-z]/g)?.length).toBeLessThan(5);
   expect(drawHtml(<HostileText text="abcdef" lengthMax={3} />)).toBe('<bdi title="abcdef">abc…</bdi>');
   expect(drawHtml(<HostileText text={'x'.repeat(12_000)} />).length).toBeLessThan(1200);
   expect(drawHtml(<HostileText text="<b>" />)).toBe('&lt;b&gt;');
@@ -60,21 +64,34 @@ test('Timestamp leaves text that is no timestamp as it is', () => {
   expect(drawText(<Timestamp timestamp="soon" />)).toBe('soon');
 });
 
-test('DecodedValue draws each kind, and bounds depth and length', () => {
+test('DecodedValue draws each kind', () => {
   const address = `0x${'a'.repeat(40)}`;
   expect(drawHtml(<DecodedValue type="address" value={address} />)).toContain(`href="/address/${address}"`);
   expect(drawText(<DecodedValue type="uint256" value={UINT256_MAX} />).replaceAll(',', '')).toContain(
     UINT256_MAX,
   );
   expect(drawText(<DecodedValue type="bytes" value={`0x${'ab'.repeat(500)}`} />)).toContain('500 bytes');
-  expect(
-    drawText(<DecodedValue type="(address,(uint256,bool)[])" value={[address, [['1234', 'true']]]} />),
-  ).toContain('1,234');
-  expect(drawText(<DecodedValue type="uint8[]" value={[]} />)).toBe('empty list');
-  expect(drawText(<DecodedValue type="uint8[]" value={Array.from({ length: 150 }, () => '1')} />)).toContain(
-    'and 50 more',
-  );
+});
+
+test('DecodedParameters and ParameterLines draw lists, and bound their depth and length', () => {
   let nested: unknown = '1';
   for (let depth = 0; depth < 500; depth++) nested = [nested];
-  expect(drawText(<DecodedValue type="uint8" value={nested as string[]} />)).toContain('nested deeper');
+  const address = `0x${'a'.repeat(40)}`;
+  const parameters = [
+    { name: 'swap', type: '(address,(uint256,bool)[])', value: [address, [['1234', 'true']]] },
+    { name: 'none', type: 'uint8[]', value: [] },
+    { name: 'deep', type: 'uint8', value: nested as string[] },
+    { name: 'many', type: 'uint8[]', value: Array.from({ length: 500 }, () => '1') },
+    { name: 'who', type: 'address', value: address, indexed: true },
+  ];
+  for (const Parameters of [DecodedParameters, ParameterLines]) {
+    const html = drawHtml(<Parameters parameters={parameters} />);
+    const text = drawText(<Parameters parameters={parameters} />);
+    expect(text).toContain('1,234');
+    expect(text).toContain('empty list');
+    expect(text).toContain('1 value, not shown here');
+    expect(text).toMatch(/and 4\d\d more/);
+    expect(html).toContain(`href="/address/${address}"`);
+    expect(html.match(/<[a-z]/g)?.length).toBeLessThan(450);
+  }
 });

@@ -115,7 +115,7 @@ test('a block from a hostile chain is drawn: a second beyond any date, a gas lim
   expect(text).toContain('of 18,446,744,073,709,551,615');
   expect(text).toContain('in 273,');
   expect(text).toContain('no traces of this block');
-  expect(text).toContain('evilU+202E');
+  expect(text).toMatch(/evil\[?U\+202E/);
   expect(text.length).toBeLessThan(3000);
 });
 

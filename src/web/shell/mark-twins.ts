@@ -1,11 +1,14 @@
+/** Where a link leads to an address. */
+const ADDRESS = ':is(.addr, .param-lines > li) > a';
+
 /** Lights up all links on the page that lead to the same address as the one that is pointed at. */
 export function markTwins(target: EventTarget): void {
-  const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('.addr > a') : null;
+  const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>(ADDRESS) : null;
   const href = anchor?.getAttribute('href') ?? null;
   for (const marked of document.querySelectorAll('a.twin')) {
     if (marked.getAttribute('href') !== href) marked.classList.remove('twin');
   }
   if (href === null) return;
-  const twins = document.querySelectorAll(`.addr > a[href="${CSS.escape(href)}"]`);
+  const twins = document.querySelectorAll(`${ADDRESS}[href="${CSS.escape(href)}"]`);
   if (twins.length > 1) for (const twin of twins) twin.classList.add('twin');
 }

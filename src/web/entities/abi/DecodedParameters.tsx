@@ -1,8 +1,10 @@
 import type { DecodedValue as Value } from '../../../contract/decoded.ts';
 import { HostileText } from '../HostileText.tsx';
+import { boundValues } from './bound-values.ts';
 import { DecodedValue } from './DecodedValue.tsx';
 
-interface Parameter {
+/** A parameter of a call or an event. */
+export interface Parameter {
   name: string;
   type: string;
   value: Value;
@@ -12,6 +14,7 @@ interface Parameter {
 /** The parameters of a call or an event: name, type, value. */
 export function DecodedParameters({ parameters }: { parameters: readonly Parameter[] }) {
   if (parameters.length === 0) return <p className="hint">no parameters</p>;
+  const values = boundValues(parameters.map(({ value }) => value));
   return (
     <table className="params">
       <thead>
@@ -33,7 +36,7 @@ export function DecodedParameters({ parameters }: { parameters: readonly Paramet
               {parameter.indexed && ' indexed'}
             </td>
             <td>
-              <DecodedValue type={parameter.type} value={parameter.value} />
+              <DecodedValue type={parameter.type} value={values[index] ?? ''} />
             </td>
           </tr>
         ))}

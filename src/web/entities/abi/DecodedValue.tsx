@@ -1,55 +1,53 @@
-import type { DecodedValue as Value } from '../../../contract/decoded.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { AddressLink } from '../AddressLink.tsx';
 import { formatNumber } from '../format/format-number.ts';
 import { HostileText } from '../HostileText.tsx';
+import type { BoundValue } from './bound-values.ts';
 import { parseAbiType } from './parse-type.ts';
 
-/** How deep nested values are shown; a chain may carry any depth. */
-const DEPTH_MAX = 8;
-/** How many items of one array are shown. */
-const ITEMS_MAX = 100;
-
 /** A decoded value by its ABI type: addresses as links, numbers grouped, bytes in full with copy, lists as lists. */
-export function DecodedValue({ type, value, depth = 0 }: { type: string; value: Value; depth?: number }) {
+export function DecodedValue({ type, value }: { type: string; value: BoundValue }) {
   const parsed = parseAbiType(type);
-  if (Array.isArray(value)) {
-    if (depth >= DEPTH_MAX) return <span className="hint">nested deeper</span>;
+  if (typeof value === 'object') {
     const typeOf = (index: number) =>
       parsed.kind === 'array' ? parsed.item : parsed.kind === 'tuple' ? (parsed.items[index] ?? '') : '';
-    return <DecodedList values={value} typeOf={typeOf} depth={depth + 1} />;
+    return <DecodedList list={value} typeOf={typeOf} />;
   }
-  if (parsed.kind === 'address' && /^0x[0-9a-fA-F]{40}$/.test(value))
-    return <AddressLink address={{ hash: value }} />;
+  if (parsed.kind === 'address' && isAddress(value)) return <AddressLink address={{ hash: value }} />;
   if (parsed.kind === 'number') return <DecodedNumber value={value} />;
   if (parsed.kind === 'bytes' || /^0x[0-9a-f]{9,}$/i.test(value)) return <DecodedBytes value={value} />;
   return <HostileText text={value} lengthMax={2000} />;
 }
 
-function DecodedList({
-  values,
-  typeOf,
-  depth,
-}: {
-  values: Value[];
+/** Whether a value is written as an address is. */
+export function isAddress(value: string): boolean {
+  return /^0x[0-9a-fA-F]{40}$/.test(value);
+}
+
+interface DecodedListProps {
+  list: Exclude<BoundValue, string>;
   typeOf: (index: number) => string;
-  depth: number;
-}) {
-  if (values.length === 0) return <span className="hint">empty list</span>;
+}
+
+function DecodedList({ list: { items, left }, typeOf }: DecodedListProps) {
+  if (items.length === 0) {
+    return <span className="hint">{left === 0 ? 'empty list' : `${countOf(left)}, not shown here`}</span>;
+  }
   return (
     <span className="abi-list">
-      {values.slice(0, ITEMS_MAX).map((value, index) => (
+      {items.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a decoded list never changes
         <span key={index}>
-          <span className="hint">{index}</span>{' '}
-          <DecodedValue type={typeOf(index)} value={value} depth={depth} />
+          <span className="hint">{index}</span> <DecodedValue type={typeOf(index)} value={value} />
         </span>
       ))}
-      {values.length > ITEMS_MAX && (
-        <span className="hint">and {formatNumber(values.length - ITEMS_MAX)} more</span>
-      )}
+      {left > 0 && <span className="hint">and {formatNumber(left)} more</span>}
     </span>
   );
+}
+
+function countOf(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'value' : 'values'}`;
 }
 
 function DecodedNumber({ value }: { value: string }) {

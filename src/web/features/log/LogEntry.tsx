@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { Log } from '../../../contract/log.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
-import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
+import { ParameterLines } from '../../entities/abi/ParameterLines.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Timestamp } from '../../entities/Timestamp.tsx';
@@ -13,67 +14,63 @@ interface LogEntryProps {
   /** The list is that of a contract: where a log was written is said instead of who wrote it. */
   isOfAddress?: boolean;
   /** The address of the list kept to one topic. */
-  topicHref?: (topic: string) => string;
+  topicHref?: ((topic: string) => string) | undefined;
+  /** Its parameters wait behind a button. */
+  isFolded?: boolean;
 }
 
-/** A log: who wrote it, what it says when its event is known, and its raw topics and data. */
-export function LogEntry({ log, isOfAddress, topicHref }: LogEntryProps) {
+/** A log, in few elements, for a page has fifty: who wrote it, what it says when its event is known, and its raw topics and data. */
+export function LogEntry({ log, isOfAddress, topicHref, isFolded = false }: LogEntryProps) {
   return (
     <li className="entry">
-      <div className="title">
+      <div className="title log-place">
         <span className="kbd num">{log.index}</span>
         {isOfAddress ? <LogPlace log={log} /> : <AddressLink address={log.address} isFull />}
       </div>
-      <dl className="entry-grid mt-3">
+      <dl className="entry-grid">
         <dt>Event</dt>
         <dd>
-          {log.decoded ? (
-            <>
-              <code>
-                <HostileText text={log.decoded.method_call} lengthMax={400} />
-              </code>
-              <DecodedParameters parameters={log.decoded.parameters} />
-            </>
-          ) : (
-            <UnreadEvent log={log} />
-          )}
+          {log.decoded ? <Event decoded={log.decoded} isFolded={isFolded} /> : <UnreadEvent log={log} />}
         </dd>
         <dt>Topics</dt>
-        <dd className="grid gap-1">
-          {log.topics.map((topic, index) =>
+        <dd className="topics">
+          {log.topics.map((topic, place) =>
             topic === null ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: a topic is its place
-              <span key={index} className="hash hash-full">
-                <span className="hint">{index} </span>
-                {topicHref ? (
-                  <a
-                    href={topicHref(topic)}
-                    title="Only logs with this topic"
-                    data-keep-scroll=""
-                    rel="nofollow"
-                  >
-                    {topic}
-                  </a>
-                ) : (
-                  topic
-                )}
-              </span>
+              <Topic key={place} topic={topic} topicHref={topicHref} />
             ),
           )}
           {log.topics.every((topic) => topic === null) && <span className="hint">none</span>}
         </dd>
         <dt>Data</dt>
-        <dd>
-          {log.data === '0x' ? (
-            <span className="hint">none</span>
-          ) : (
-            <div className="codebox">
-              {log.data} <CopyButton value={log.data} label="data" />
-            </div>
-          )}
-        </dd>
+        {log.data === '0x' ? (
+          <dd className="hint">none</dd>
+        ) : (
+          <dd className="codebox">
+            {log.data} <CopyButton value={log.data} label="data" />
+          </dd>
+        )}
       </dl>
     </li>
+  );
+}
+
+function Event({ decoded, isFolded }: { decoded: NonNullable<Log['decoded']>; isFolded: boolean }) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  const { method_call, parameters } = decoded;
+  return (
+    <>
+      <code>
+        <HostileText text={method_call} lengthMax={400} />
+      </code>
+      {isOpen ? (
+        parameters.length > 0 && <ParameterLines parameters={parameters} />
+      ) : (
+        <button type="button" className="btn unfold" onClick={() => setOpen(true)}>
+          Show {parameters.length === 1 ? 'its parameter' : `its ${parameters.length} parameters`}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -86,19 +83,29 @@ function UnreadEvent({ log }: { log: Log }) {
   );
 }
 
+/** A topic; its number comes from the style sheet. */
+function Topic({ topic, topicHref }: { topic: string } & Pick<LogEntryProps, 'topicHref'>) {
+  if (!topicHref) return <span className="hash hash-full">{topic}</span>;
+  return (
+    <a
+      className="hash hash-full"
+      href={topicHref(topic)}
+      title="Only logs with this topic"
+      data-keep-scroll=""
+      rel="nofollow"
+    >
+      {topic}
+    </a>
+  );
+}
+
 /** The transaction and the block that a log was written in. */
 function LogPlace({ log }: { log: Log }) {
   return (
     <>
       {log.transaction_hash !== null && <TransactionLink hash={log.transaction_hash} />}
-      <span className="hint">
-        block <BlockLink height={log.block_number} />
-      </span>
-      {log.block_timestamp !== null && (
-        <span className="hint">
-          <Timestamp timestamp={log.block_timestamp} />
-        </span>
-      )}
+      block <BlockLink height={log.block_number} />
+      {log.block_timestamp !== null && <Timestamp timestamp={log.block_timestamp} />}
     </>
   );
 }

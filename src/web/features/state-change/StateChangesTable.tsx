@@ -6,6 +6,7 @@ import { Amount } from '../../entities/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { NftLink } from '../../entities/NftLink.tsx';
+import { MovedId } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
@@ -20,7 +21,7 @@ export const STATE_CHANGES_HEAD: readonly TableHead[] = [
 ];
 
 /** More tokens of one kind than these are counted only. */
-const MOVES_MAX = 5;
+const MOVES_MAX = 3;
 
 /** Balances before and after a transaction. */
 export function StateChangesTable({ changes }: { changes: readonly StateChange[] }) {
@@ -99,7 +100,7 @@ function Difference({ change }: { change: StateChange }) {
             className={direction === 'to' ? 'text-ok' : 'text-bad'}
           >
             {direction === 'to' ? '+' : '−'}
-            {token ? <NftLink token={token} id={total.token_id} /> : ` #${total.token_id}`}
+            <MovedId id={total.token_id} token={token?.address_hash} />
           </span>
         ))}
         {difference.length > MOVES_MAX && (

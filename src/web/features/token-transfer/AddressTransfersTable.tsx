@@ -5,7 +5,6 @@ import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 import { SuspiciousTransfers } from './SuspiciousTransfers.tsx';
@@ -61,9 +60,7 @@ function Rows({ label, transfers, self, tokenHref }: AddressTransfersTableProps 
             <TransactionLink hash={transfer.transaction_hash} />
           </td>
           <td className="o3 q12">
-            <span className="tags">
-              <MethodPill method={transfer.method || KINDS[transfer.type]} />
-            </span>
+            <MethodPill method={transfer.method || KINDS[transfer.type]} />
           </td>
           <td className="o2 end age q3">
             {transfer.timestamp === null ? '–' : <Timestamp timestamp={transfer.timestamp} />}
@@ -94,14 +91,13 @@ function TokenCell({
       {token_type && token_type !== 'ERC-20' && <Pill tone="plain">{token_type}</Pill>}
       {tokenHref && (
         <a
-          className="hint row-filter"
+          className="row-filter icon-filter"
           href={tokenHref(token.address_hash)}
-          aria-label="Only this token"
           title="Only this token"
           data-keep-scroll=""
           rel="nofollow"
         >
-          <Icon name="filter" />
+          Only this token
         </a>
       )}
     </span>

@@ -8,6 +8,7 @@ import { MethodPill } from '../../entities/MethodPill.tsx';
 import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { TransactionTrouble } from '../../entities/TransactionStatus.tsx';
+import { transactionState } from '../../entities/transaction-state.ts';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 import { methodText } from './method-text.ts';
 
@@ -78,10 +79,7 @@ function TransactionRow({ transaction, self, noBlock, columns }: TransactionRowP
         <TransactionLink hash={transaction.hash} />
       </td>
       <td className="o3 q12">
-        <span className="tags">
-          <MethodPill method={methodText(transaction)} />
-          <TransactionTrouble transaction={transaction} />
-        </span>
+        <Method transaction={transaction} />
       </td>
       {!noBlock && (
         <td className="o4 end p3">{block_number === null ? '–' : <BlockLink height={block_number} />}</td>
@@ -101,5 +99,16 @@ function TransactionRow({ transaction, self, noBlock, columns }: TransactionRowP
         </td>
       )}
     </tr>
+  );
+}
+
+function Method({ transaction }: { transaction: Transaction }) {
+  const method = <MethodPill method={methodText(transaction)} />;
+  if (transactionState(transaction).kind === 'success') return method;
+  return (
+    <span className="tags">
+      {method}
+      <TransactionTrouble transaction={transaction} />
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressLogsQuery } from '../../features/address/list-queries.ts';
-import { LogEntry } from '../../features/log/LogEntry.tsx';
+import { LogList } from '../../features/log/LogList.tsx';
 import { usePaths } from '../../paths.ts';
 import type { TabView } from '../../router/screen.ts';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
@@ -29,16 +29,7 @@ export function LogsTab({ hash, search }: AddressPageProps) {
       }}
     >
       {(items) => (
-        <ol className="panel">
-          {items.map((log) => (
-            <LogEntry
-              key={`${log.block_number}-${log.index}`}
-              log={log}
-              isOfAddress
-              topicHref={(only) => paths.address(hash, { tab, topic: only })}
-            />
-          ))}
-        </ol>
+        <LogList logs={items} isOfAddress topicHref={(only) => paths.address(hash, { tab, topic: only })} />
       )}
     </AddressTabList>
   );

@@ -1,4 +1,4 @@
-import { LogEntry } from '../../features/log/LogEntry.tsx';
+import { LogList } from '../../features/log/LogList.tsx';
 import { transactionLogsQuery } from '../../features/transaction/part-queries.ts';
 import type { TabView } from '../../router/screen.ts';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
@@ -15,13 +15,7 @@ export function LogsTab(props: TransactionPageProps) {
       skeleton={<SkeletonFacts panels={[5, 5]} />}
       empty={{ title: 'No logs', text: 'No contract wrote a log in this transaction.' }}
     >
-      {(items) => (
-        <ol className="panel">
-          {items.map((log) => (
-            <LogEntry key={log.index} log={log} />
-          ))}
-        </ol>
-      )}
+      {(items) => <LogList logs={items} />}
     </TabList>
   );
 }

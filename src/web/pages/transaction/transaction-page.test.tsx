@@ -194,7 +194,7 @@ test('state changes show balances before and after, by how much, and what is not
   expect(text).toContain('Miner');
   expect(text).toContain('not known');
   expect(text).toContain('+1,250');
-  expect(text).toContain('and 3 more');
+  expect(text).toContain('and 5 more');
 });
 
 test('a log that cannot be read says whether it is anonymous or not known, with its topics and data all the same', async () => {

@@ -1,31 +1,30 @@
 import { createRandom, shortColor } from './identicon/random.ts';
+import { svgUrl } from './svg-url.ts';
 
 /** Quarter rounds in a grid of so many. */
 const GRID = 4;
 
-/** What stands for a piece that has no picture: a pattern of its own, from its contract and number. Same piece, same pattern. */
-export function PieceArt({ token, id }: { token: string; id: string }) {
+/** What stands for a piece that has no picture, as a background: a pattern of its own, from its contract and number. Same piece, same pattern. */
+export function pieceArt(token: string, id: string): string {
   const random = createRandom(`${token.toLowerCase()}:${id}`);
   const hue = random() * 360;
   const [ground, first, second] = [
     shortColor(hue, 0.3, 0.86),
     shortColor((hue + 30 + random() * 60) % 360, 0.42, 0.56),
     shortColor((hue + 180) % 360, 0.36, 0.66),
-  ];
-  const paths = ['', ''];
+  ] as const;
+  const paths: [string, string] = ['', ''];
   for (let cell = 0; cell < GRID * GRID; cell += 1) {
     const [x, y] = [(cell % GRID) * 4, Math.floor(cell / GRID) * 4];
     const layer = random() < 0.5 ? 0 : 1;
     const turn = Math.floor(random() * 5);
     paths[layer] += QUARTERS[turn]?.(x, y) ?? '';
   }
-  return (
-    <svg className="piece-art" viewBox="0 0 16 16" aria-hidden="true">
-      <path fill={ground} d="M0 0h16v16H0z" />
-      <path fill={first} d={paths[0]} />
-      <path fill={second} d={paths[1]} />
-    </svg>
-  );
+  const picture = svgUrl([
+    { fill: first, d: paths[0] },
+    { fill: second, d: paths[1] },
+  ]);
+  return `${picture} center / cover ${ground}`;
 }
 
 /** A quarter of a circle in each of the corners of a cell; the fifth is left empty. */

@@ -1,0 +1,40 @@
+import type { DecodedLog } from '../../../contract/decoded.ts';
+import type { Log } from '../../../contract/log.ts';
+import { type BoundValue, boundValues } from '../../entities/abi/bound-values.ts';
+
+/** How many elements of a page of logs may go to what is decoded: the usual three parameters for each of fifty. */
+const ELEMENTS_MAX = 520;
+
+/** A text that hides something takes so many: its frame and its marks. */
+const ODD_ELEMENTS = 4;
+
+/** Says of each log whether its parameters are shown at once; a small one after a large one may find room. Pure. */
+export function chooseOpenLogs(logs: readonly Pick<Log, 'decoded'>[]): boolean[] {
+  let room = ELEMENTS_MAX;
+  for (const { decoded } of logs) if (decoded) room -= countText(decoded.method_call);
+  return logs.map(({ decoded }) => {
+    const count = decoded === null ? 0 : countParameters(decoded);
+    const isOpen = count <= room;
+    if (isOpen) room -= count;
+    return isOpen;
+  });
+}
+
+/** About how many elements the lines of the parameters take. */
+function countParameters({ parameters }: DecodedLog): number {
+  const values = boundValues(parameters.map(({ value }) => value));
+  return parameters.reduce(
+    (sum, { name, type }, index) =>
+      sum + 2 + countText(name) + countText(type) + countValue(values[index] ?? ''),
+    1,
+  );
+}
+
+function countValue(value: BoundValue): number {
+  if (typeof value === 'string') return 1 + countText(value);
+  return value.items.reduce<number>((sum, item) => sum + 2 + countValue(item), 2);
+}
+
+function countText(text: string): number {
+  return /^[\x20-\x7e]*$/.test(text) ? 0 : ODD_ELEMENTS;
+}

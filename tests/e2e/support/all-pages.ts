@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { ROUTES } from '../../../src/web/routes.ts';
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const ADDRESS = `0x${'Ab'.repeat(20)}`;
+
+/** The addresses of all routes, filled with something that they take. */
+export function listPaths(): string[] {
+  return ROUTES.map(({ pattern }) =>
+    pattern
+      .replace(/^\/(address|token)\/:\w+/, `/$1/${ADDRESS}`)
+      .replace(':hash', HASH)
+      .replaceAll(/:\w+/g, '42')
+      .replace('/search-results', '/search-results?q=evil'),
+  );
+}
+
+/** The same, and the views that their tabs lead to. */
+export async function listPages(page: Page): Promise<string[]> {
+  const pages = new Set<string>();
+  for (const path of listPaths()) {
+    pages.add(path);
+    await page.goto(path);
+    const tabs = await page
+      .locator('main .tabs a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of tabs) if (href.startsWith('/')) pages.add(href);
+  }
+  return [...pages];
+}
