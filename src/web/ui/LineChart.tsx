@@ -1,3 +1,4 @@
+import { ChartReader } from './ChartReader.tsx';
 import { type ChartPoint, createChartShape, describeChart } from './chart-geometry.ts';
 
 interface LineChartProps {
@@ -8,18 +9,27 @@ interface LineChartProps {
   isZoomed?: boolean;
 }
 
-/** A line over its area with both axes, drawn on the server; its words for a screen reader say the same. */
+/**
+ * A line over its area with both axes, drawn on the server; its words for a screen reader say the same. Each value can be read by
+ * pointing at it, and with the arrow keys.
+ */
 export function LineChart({ points, format, isZoomed }: LineChartProps) {
   const shape = createChartShape(points, isZoomed);
   if (shape === null) return null;
   const labels = [points[0], points[Math.floor((points.length - 1) / 2)], points[points.length - 1]];
   const shown = points.length < 3 ? [points[0], points.length > 1 ? points[1] : undefined] : labels;
   return (
-    <figure className="line-chart" role="img" aria-label={describeChart(points, format)}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <figure className="line-chart">
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={describeChart(points, format)}
+      >
         <path className="line-chart-area" d={shape.area} />
         <path className="line-chart-line" d={shape.line} />
       </svg>
+      <ChartReader places={shape.places} format={format} />
       <div
         className="line-chart-values"
         style={{ minWidth: `max(52px, ${widest(shape.ticks.map(({ value }) => format(value)))}ch)` }}

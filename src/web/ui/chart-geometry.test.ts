@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChartShape, describeChart } from './chart-geometry.ts';
+import { createChartShape, describeChart, findNearest } from './chart-geometry.ts';
 
 const points = [10, 25, 40].map((value, index) => ({ label: `day ${index}`, value }));
 
@@ -44,4 +44,14 @@ test('createChartShape() zoomed begins at a round number below the lowest value'
 test('createChartShape() zoomed on a value that never changes begins at nothing', () => {
   const points = [5, 5].map((value) => ({ label: '', value }));
   expect(createChartShape(points, true)).toEqual(createChartShape(points));
+});
+
+test('findNearest() is the value under a place of the chart, at the edges the first and the last', () => {
+  const places = createChartShape(points)?.places ?? [];
+  expect(places.map(({ x, y }) => [x, y])).toEqual([
+    [0, 75],
+    [50, 37.5],
+    [100, 0],
+  ]);
+  expect([-1, 0, 0.2, 0.3, 0.7, 0.8, 2].map((share) => findNearest(3, share))).toEqual([0, 0, 0, 1, 1, 2, 2]);
 });

@@ -10,6 +10,14 @@ export interface ChartShape {
   area: string;
   /** From bottom to top; `y` in percent from the bottom. */
   ticks: { value: number; y: number }[];
+  /** Where each value that is a number stands, from left to right. */
+  places: ChartPlace[];
+}
+
+/** A value with its place in the square, y downwards. */
+export interface ChartPlace extends ChartPoint {
+  x: number;
+  y: number;
 }
 
 /**
@@ -27,12 +35,18 @@ export function createChartShape(points: readonly ChartPoint[], isZoomed = false
   const top = Math.max(bottom + step, step * Math.ceil(highest / step));
   const x = (index: number) => round(finite.length === 1 ? 50 : (index / (finite.length - 1)) * 100);
   const y = (value: number) => round(100 - ((Math.max(bottom, value) - bottom) / (top - bottom)) * 100);
-  const line = finite.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');
+  const places = finite.map((point, index) => ({ ...point, x: x(index), y: y(point.value) }));
+  const line = places.map((place, index) => `${index === 0 ? 'M' : 'L'}${place.x} ${place.y}`).join('');
   const ticks = [];
   for (let count = 0; count <= Math.round((top - bottom) / step); count++)
     ticks.push({ value: bottom + count * step, y: round(((count * step) / (top - bottom)) * 100) });
-  if (finite.length === 1) return { line: `${line}h0`, area: '', ticks };
-  return { line, area: `${line}L${x(finite.length - 1)} 100L${x(0)} 100z`, ticks };
+  if (finite.length === 1) return { line: `${line}h0`, area: '', ticks, places };
+  return { line, area: `${line}L${x(finite.length - 1)} 100L${x(0)} 100z`, ticks, places };
+}
+
+/** Which of so many values stands nearest to a share of the width, 0 to 1. */
+export function findNearest(count: number, share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * (count - 1));
 }
 
 /** Says in words what a chart shows. */
