@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Hint } from '../../ui/Hint.tsx';
+import { askWhether } from '../../ui/overlay/ask-whether.ts';
 import { LazyDialog } from '../../ui/overlay/LazyDialog.tsx';
 import { LazyMenu } from '../../ui/overlay/LazyMenu.tsx';
 import { LazyPopover } from '../../ui/overlay/LazyPopover.tsx';
@@ -45,6 +46,9 @@ export function KitOverlays() {
             {kind === 'dialog' ? 'Dialog' : `Drawer ${kind}`}
           </button>
         ))}
+        <button type="button" className="btn" onClick={() => void askWhether('Sure?', HOSTILE_NAME, 'Go on')}>
+          Question
+        </button>
         <LazyDialog
           isOpen={open !== undefined}
           onClose={() => setOpen(undefined)}

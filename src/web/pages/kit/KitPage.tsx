@@ -1,3 +1,4 @@
+import { KitChain } from './KitChain.tsx';
 import { KitControls } from './KitControls.tsx';
 import { KitEntities } from './KitEntities.tsx';
 import { KitOverlays } from './KitOverlays.tsx';
@@ -15,6 +16,7 @@ export function KitPage() {
       <KitOverlays />
       <KitPanels />
       <KitTables />
+      <KitChain />
       <KitEntities />
     </>
   );

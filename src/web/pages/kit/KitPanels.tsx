@@ -40,6 +40,9 @@ export function KitPanels() {
         <ChartFrame title="One day" period="Today" state="ready">
           <LineChart points={CHART_POINTS.slice(0, 1)} format={formatNumber} />
         </ChartFrame>
+        <ChartFrame title="A balance" period="Last 30 days" state="ready">
+          <LineChart points={CHART_POINTS} format={formatNumber} isZoomed />
+        </ChartFrame>
         <ChartFrame title="On its way" period="Last 30 days" state="loading" />
         <ChartFrame
           title="Coin price"

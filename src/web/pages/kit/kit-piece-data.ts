@@ -1,0 +1,28 @@
+import type { TokenInstance } from '../../../contract/token-instance.ts';
+import { DETAILS, NAMED, OWNER } from './kit-chain-data.ts';
+import { HOSTILE_NAME, UINT256_MAX } from './kit-data.ts';
+
+const PIECE: TokenInstance = {
+  id: '42',
+  is_unique: true,
+  metadata: {
+    attributes: [
+      { trait_type: 'Hat', value: 'None' },
+      { trait_type: HOSTILE_NAME, value: 7 },
+    ],
+  },
+  owner: OWNER,
+  token: { ...DETAILS, type: 'ERC-721', decimals: null },
+  image_url: null,
+  animation_url: null,
+  external_app_url: null,
+  thumbnails: null,
+  media_type: null,
+  media_url: null,
+  name: 'Forty-two',
+};
+export const PIECES: TokenInstance[] = [
+  PIECE,
+  { ...PIECE, id: UINT256_MAX, name: HOSTILE_NAME, owner: NAMED },
+  { ...PIECE, id: '7', name: null, owner: null },
+];
