@@ -55,7 +55,7 @@ const CAUSES = {
   genesis: ['Genesis', 'Given with the first block of the chain'],
   unexplained: [
     'Outside any transaction',
-    'The node says that the balance changed here, and no transaction, reward or withdrawal did it',
+    'The node says that the balance changed here, and no transaction, fee or withdrawal did it: a reward that the rules of the chain give to miners, or coins that a rollup brought over from another chain',
   ],
   observed: ['As observed', 'What the node said at this block; what changed it is not known'],
   transaction: ['–', 'The server does not name a transaction'],
