@@ -218,7 +218,7 @@ test('a log that cannot be read says whether it is anonymous or not known, with 
   ];
   const text = drawText(await open('tab=logs'), answers);
   expect(text).toMatch(/Event Anonymous event Topics none Data 0xc0ffee/);
-  expect(text).toMatch(new RegExp(`Event Unknown event Topics 0 ${OTHER} Data none`));
+  expect(text).toMatch(new RegExp(`Event Unknown event Topics ${OTHER} Data none`));
   for (const hint of ['log.anonymous', 'log.unknown'])
     expect([drawHtml(await open('tab=logs'), answers).includes(`value="${hint}"`), HINT_TEXTS[hint]]).toEqual(
       [true, expect.any(String)],
