@@ -35,3 +35,23 @@ test('the menu leads to the gas tracker', async ({ page }) => {
   await expect(page).toHaveURL('/gas-tracker');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gas tracker');
 });
+
+test('a chart tells each of its values, to whoever points at it and by the arrow keys', async ({
+  page,
+  chain,
+}) => {
+  const { height } = await chain.mine(4);
+  await openLive(page, '/gas-tracker');
+  const chart = page.getByRole('region', { name: 'Base fee' });
+  const reader = chart.getByRole('slider', { name: 'Value' });
+  const newest = height.toLocaleString('en');
+  const before = (height - 1).toLocaleString('en');
+  await reader.hover({ position: { x: (await reader.boundingBox())!.width - 2, y: 20 } });
+  await expect(chart.getByText(`${newest}: `)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(chart.getByText(`${newest}: `)).toHaveCount(0);
+  await reader.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart.getByText(`${before}: `)).toBeVisible();
+  await expect(reader).toHaveAttribute('aria-valuetext', new RegExp(`^${before}: .* gwei$`));
+});

@@ -16,7 +16,7 @@ export function TokenTitle({ token }: { token: Token }) {
         </b>
       </a>
       {symbol !== null && (
-        <span className="hint">
+        <span className="hint token-symbol">
           <HostileText text={symbol} lengthMax={16} />
         </span>
       )}
