@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 test.describe.configure({ mode: 'parallel' });
-test.slow();
+test.describe.configure({ timeout: 300_000 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {

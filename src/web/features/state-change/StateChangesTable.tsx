@@ -47,7 +47,7 @@ function StateChangeRow({ change }: { change: StateChange }) {
           {change.is_miner && <Pill tone="plain">{isValidation ? 'Validator' : 'Miner'}</Pill>}
         </span>
       </td>
-      <td className="o2 end">
+      <td className={change.token_id === null ? 'o2 end' : 'o2 wide'}>
         <Asset change={change} />
       </td>
       <td className="o3 wide r">
