@@ -42,7 +42,7 @@ function StateChangeRow({ change }: { change: StateChange }) {
   return (
     <tr>
       <td className="o1">
-        <span className="flex items-center gap-2">
+        <span className="changed flex items-center gap-2">
           <AddressLink address={change.address} />
           {change.is_miner && <Pill tone="plain">{isValidation ? 'Validator' : 'Miner'}</Pill>}
         </span>
