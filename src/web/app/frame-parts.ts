@@ -6,6 +6,7 @@ import type { ErrorScreenProps } from './error-kind.ts';
 /** Parts of the frame that the server draws at once and whose code the browser fetches after the page's own. */
 export interface FrameParts {
   Alerts: ComponentType;
+  CoinPrice: ComponentType;
   Drawer: ComponentType;
   Footer: ComponentType;
   FailedPage: ComponentType<FailedPageProps>;

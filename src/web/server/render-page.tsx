@@ -20,6 +20,7 @@ import type { Router, RouterState } from '../router/router.ts';
 import type { LoadedPage } from '../router/screen.ts';
 import { ROUTES } from '../routes.ts';
 import { Alerts } from '../shell/Alerts.tsx';
+import { CoinPrice } from '../shell/CoinPrice.tsx';
 import { Drawer } from '../shell/Drawer.tsx';
 import { FailedPage } from '../shell/FailedPage.tsx';
 import { Footer } from '../shell/Footer.tsx';
@@ -31,7 +32,7 @@ import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi } from './server-api.ts';
 import type { WebOptions } from './web-options.ts';
 
-const PARTS: FrameParts = { Alerts, Drawer, Footer, FailedPage };
+const PARTS: FrameParts = { Alerts, CoinPrice, Drawer, Footer, FailedPage };
 
 /** A page with the status it is sent with. */
 export interface RenderedPage {

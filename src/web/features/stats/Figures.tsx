@@ -6,13 +6,11 @@ import { formatGweiNumber } from '../../entities/format/format-gwei.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statsQuery } from './queries.ts';
-import { useLiveAddressesCount } from './useLiveAddressesCount.ts';
 
 /** The chain in five figures. */
 export function Figures() {
   const { showsGasTracker = true, showsAverageBlockTime = true } = useUiConfig();
   const { data } = useQuery(statsQuery());
-  useLiveAddressesCount();
   return (
     <section aria-label="Figures">
       <dl className="panel figures">

@@ -1,8 +1,8 @@
 import { BlockStrip } from '../../features/block/BlockStrip.tsx';
 import { LatestBlocks } from '../../features/block/LatestBlocks.tsx';
 import { Figures } from '../../features/stats/Figures.tsx';
-import { HomeCharts } from '../../features/stats/HomeCharts.tsx';
 import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';
+import { LateHomeCharts, LateLiveAddressesCount } from './home-late-parts.tsx';
 import { NextBlock } from './NextBlock.tsx';
 import { SearchPlate } from './SearchPlate.tsx';
 
@@ -13,7 +13,8 @@ export function HomePage() {
       <SearchPlate />
       <Figures />
       <BlockStrip aside={<NextBlock />} />
-      <HomeCharts />
+      <LateHomeCharts />
+      <LateLiveAddressesCount />
       <div className="latest">
         <LatestBlocks />
         <LatestTransactions />
