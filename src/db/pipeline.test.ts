@@ -83,3 +83,19 @@ test('a lost connection rejects what is under way and what comes after', async (
   });
   expect(failures).toEqual([expect.any(Error), expect.any(Error)]);
 });
+
+test('what goes on after an error of our own can send nothing more, so that the connection is not confused', async () => {
+  const { client } = target;
+  await client.query('create table later (n int)');
+  let later: Promise<unknown> | undefined;
+  const mine = inPipeline(client, async (piped) => {
+    const first = piped.query('select 1 as one');
+    later = first.then(() => piped.query('insert into later values (1)'));
+    later.catch(() => {});
+    throw new Error('mine');
+  });
+  await expect(mine).rejects.toThrow('mine');
+  await expect(later).rejects.toThrow('The pipeline has ended');
+  expect(await client.query('select 1 as one')).toMatchObject(one);
+  expect((await client.query('select from later')).rowCount).toBe(0);
+});

@@ -10,7 +10,8 @@ export interface PipelinedClient extends Pick<ClientBase, 'query'> {
 /**
  * Runs `work` with a client that sends each statement at once, so that the server never waits for us between them; their
  * promises settle in their order. Where one fails, all after it fail with the same error (PostgreSQL's extended query
- * protocol skips up to the sync at the end). For use inside a transaction.
+ * protocol skips up to the sync at the end). When `work` settles the pipeline ends: what is left of it can send nothing more.
+ * For use inside a transaction.
  */
 export async function inPipeline<T>(
   client: ClientBase,
@@ -41,6 +42,7 @@ export async function inPipeline<T>(
   });
   await begun;
   const send = (text: string, values: readonly unknown[], data?: readonly Buffer[]): Promise<QueryResult> => {
+    if (isSynced && !results.hasFailed()) return Promise.reject(new TypeError('The pipeline has ended'));
     if (connection !== undefined && !results.hasFailed()) write(connection, text, values, data);
     return results.next();
   };
