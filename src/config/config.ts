@@ -168,6 +168,7 @@ function createNavigation(values: EnvValues['navigation']) {
     socialLinks: createSocialLinks(values),
     projectUrl: values.PROJECT_URL?.replace(/\/+$/, ''),
     maintenanceMessages: values.MAINTENANCE_ALERT_MESSAGE,
+    hidesCoinPrice: values.HIDE_NATIVE_COIN_PRICE,
     hidesBlocksIndexingAlert: values.HIDE_INDEXING_ALERT_BLOCKS,
     hidesInternalTransactionsIndexingAlert: values.HIDE_INDEXING_ALERT_INT_TXS,
     explorers: values.NETWORK_EXPLORERS,

@@ -368,6 +368,11 @@ export const ENV = {
       default: [],
       sentence: 'Notice on top of every page; simple HTML is kept.',
     }),
+    HIDE_NATIVE_COIN_PRICE: variable({
+      type: bool,
+      default: false,
+      sentence: 'Whether to hide the price of the coin in the head of every page.',
+    }),
     HIDE_INDEXING_ALERT_BLOCKS: variable({
       type: bool,
       default: false,

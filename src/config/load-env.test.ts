@@ -132,6 +132,7 @@ test.each([
   ],
   ['VIEWS_TX_HIDDEN_FIELDS', '["value","tx_fee"]', ['views', 'hiddenTransactionFields'], ['value', 'tx_fee']],
   ['VIEWS_ADDRESS_HIDDEN_VIEWS', "['top_accounts']", ['views', 'hiddenAddressViews'], ['top_accounts']],
+  ['HIDE_NATIVE_COIN_PRICE', 'true', ['navigation', 'hidesCoinPrice'], true],
   ['MAINTENANCE_ALERT_MESSAGE', '<b>Soon</b>', ['navigation', 'maintenanceMessages'], ['<b>Soon</b>']],
   ['MAINTENANCE_ALERT_MESSAGE', '["a","b"]', ['navigation', 'maintenanceMessages'], ['a', 'b']],
   ['MAINTENANCE_ALERT_MESSAGE', '[Notice] soon', ['navigation', 'maintenanceMessages'], ['[Notice] soon']],

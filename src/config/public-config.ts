@@ -95,6 +95,7 @@ function createPublicUi(config: Config, known: Partial<KnownChain> | undefined):
     beaconCurrencySymbol: switches.beaconCurrencySymbol,
     showsAverageBlockTime: homepage.showsAverageBlockTime,
     homepageCharts: homepage.charts,
+    hidesCoinPrice: navigation.hidesCoinPrice,
     hidesBlocksIndexingAlert: navigation.hidesBlocksIndexingAlert,
     hidesInternalTransactionsIndexingAlert: navigation.hidesInternalTransactionsIndexingAlert,
     maintenanceMessage: navigation.maintenanceMessages.join('<br>') || undefined,

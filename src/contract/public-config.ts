@@ -53,6 +53,8 @@ export interface PublicUiConfig {
   /** Ticker of what is withdrawn from the beacon chain. */
   beaconCurrencySymbol?: string;
   showsAverageBlockTime?: boolean;
+  /** Whether the head is without the price of the coin. */
+  hidesCoinPrice?: boolean;
   hidesBlocksIndexingAlert?: boolean;
   hidesInternalTransactionsIndexingAlert?: boolean;
   /** HTML of the operator's; what the server hands to the browser is sanitised. */

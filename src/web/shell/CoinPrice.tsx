@@ -17,7 +17,7 @@ export function CoinPrice() {
   const { data } = useQuery({ ...statsQuery(), throwOnError: false });
   const isTold = !hasOwnApi(config);
   useLiveRate(isTold);
-  if (!isTold) return null;
+  if (!isTold || config.ui?.hidesCoinPrice) return null;
   const price = formatFiat('1', 0, data?.coin_price);
   if (data !== undefined && price === null) return null;
   const change = data?.coin_price_change_percentage ?? null;

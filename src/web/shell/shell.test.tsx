@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { PublicUiConfig } from '../../contract/public-config.ts';
 import { type Menus, MenusContext } from '../app/menu.ts';
 import { PreferencesProvider } from '../app/preferences.tsx';
-import { indexingStatusQuery } from '../features/stats/queries.ts';
+import { PublicConfigProvider, usePublicConfig } from '../app/public-config-context.tsx';
+import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
 import { drawHtml, drawText } from '../pages/draw-page.test-data.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Brand } from './Brand.tsx';
+import { CoinPrice } from './CoinPrice.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { NetworkBadge } from './NetworkBadge.tsx';
@@ -106,4 +108,25 @@ test('the footer says what the product is: a tool for viewing real-time data of 
   const html = drawMenu(<Footer />, false);
   expect(html).toContain('Spyglass is a tool for viewing real-time data of Demo chain');
   expect(html).toContain('href="/about"');
+});
+
+/** What stands in it is drawn as on an API elsewhere. */
+function OnForeignApi({ children }: { children: React.ReactNode }) {
+  const config = usePublicConfig();
+  const api = { ...config.api, isProxied: true };
+  return <PublicConfigProvider config={{ ...config, api }}>{children}</PublicConfigProvider>;
+}
+
+test('the head has the price of the coin where an API elsewhere tells it, unless the operator hides it', () => {
+  const stats = { coin_price: '1912.25', coin_price_change_percentage: -1.5 };
+  const draw = (element: React.ReactElement, ui: PublicUiConfig = {}) =>
+    drawText(element, [[statsQuery(), stats]], ui).trim();
+  const foreign = (
+    <OnForeignApi>
+      <CoinPrice />
+    </OnForeignApi>
+  );
+  expect(draw(foreign)).toContain('DEMO $1,912.25 −1.5%');
+  expect(draw(foreign, { hidesCoinPrice: true })).toBe('');
+  expect(draw(<CoinPrice />)).toBe('');
 });
