@@ -48,7 +48,7 @@ test('on an early server, every page arrives with its data in the first byte', a
   );
   expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   for (const { body } of pages) expect(readState(body).queries.length).toBeGreaterThan(0);
-  expect(readMarkup(pages[4]!.body)).toContain('1.5');
+  expect(readMarkup(pages[4]!.body).replaceAll('<!-- -->', '')).toContain('1.5');
 });
 
 test('the state of a page speaks in the names of today, without call data in lists', async () => {
