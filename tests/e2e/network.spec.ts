@@ -50,7 +50,7 @@ test('the active network bears a check mark and is not clickable; its icon is in
   await page.getByRole('complementary').getByRole('button', { name: 'Switch network' }).click();
   const active = page.getByRole('tabpanel').locator('[aria-current]');
   await expect(active).toHaveText('Beta');
-  await expect(active.locator('svg')).toBeVisible();
+  await expect(active.locator('.icon-check')).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText(['Gamma']);
   await expect(active.locator('img')).toHaveCSS('filter', /invert/);
   expect(await findViolations(page)).toEqual([]);

@@ -106,13 +106,14 @@ test('the avatar shows only after the profile has loaded; without a picture it i
   await expect(head(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(head(page).locator('.id')).toHaveCount(0);
   answer();
-  const avatar = head(page).getByRole('button', { name: 'Profile' }).locator('svg.id');
+  const avatar = head(page).getByRole('button', { name: 'Profile' }).locator('.id');
   await expect(avatar).toBeVisible();
-  const drawn = await avatar.innerHTML();
+  const drawn = await avatar.getAttribute('style');
+  expect(drawn).toContain('gradient');
   early.bodies[INFO] = { ...PROFILE, email: 'bob@mail.test' };
   await page.reload();
   await expect(avatar).toBeVisible();
-  expect(await avatar.innerHTML()).not.toBe(drawn);
+  expect(await avatar.getAttribute('style')).not.toBe(drawn);
 });
 
 test('a token that the API does not take leaves the way to sign in', async ({

@@ -142,7 +142,7 @@ test('items of the menu that lead outside open in a new tab and bear a sign for 
   await menu.getByRole('button', { name: 'API' }).hover();
   const link = menu.getByRole('link', { name: 'RPC API', exact: true });
   await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link.locator('svg')).toBeVisible();
+  await expect(link.locator('.icon-external')).toBeVisible();
 });
 
 test('the colour mode follows the system until it is chosen, and is then in the first byte', async ({

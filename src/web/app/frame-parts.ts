@@ -6,9 +6,10 @@ import type { ErrorScreenProps } from './error-kind.ts';
 /** Parts of the frame that the server draws at once and whose code the browser fetches after the page's own. */
 export interface FrameParts {
   Alerts: ComponentType;
-  CoinPrice: ComponentType;
   Drawer: ComponentType;
   Footer: ComponentType;
+  /** Draws nothing: keeps the price of the coin. */
+  LiveRate: ComponentType;
   FailedPage: ComponentType<FailedPageProps>;
 }
 

@@ -12,6 +12,7 @@ import type { Preferences } from '../app/preferences.tsx';
 import { carryQueries } from '../app/query-state.ts';
 import { SHELL_QUERIES } from '../app/shell-queries.ts';
 import { toFailure } from '../app/to-failure.ts';
+import { LiveRate } from '../features/stats/LiveRate.tsx';
 import { createLiveStore } from '../live/live-store.ts';
 import { createPaths } from '../paths.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from '../router/match-route.ts';
@@ -20,7 +21,6 @@ import type { Router, RouterState } from '../router/router.ts';
 import type { LoadedPage } from '../router/screen.ts';
 import { ROUTES } from '../routes.ts';
 import { Alerts } from '../shell/Alerts.tsx';
-import { CoinPrice } from '../shell/CoinPrice.tsx';
 import { Drawer } from '../shell/Drawer.tsx';
 import { FailedPage } from '../shell/FailedPage.tsx';
 import { Footer } from '../shell/Footer.tsx';
@@ -32,7 +32,7 @@ import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi } from './server-api.ts';
 import type { WebOptions } from './web-options.ts';
 
-const PARTS: FrameParts = { Alerts, CoinPrice, Drawer, Footer, FailedPage };
+const PARTS: FrameParts = { Alerts, Drawer, Footer, LiveRate, FailedPage };
 
 /** A page with the status it is sent with. */
 export interface RenderedPage {

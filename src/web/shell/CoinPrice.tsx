@@ -4,7 +4,6 @@ import { usePublicConfig } from '../app/public-config-context.tsx';
 import { formatFiat } from '../entities/format/format-fiat.ts';
 import { HostileText } from '../entities/HostileText.tsx';
 import { statsQuery } from '../features/stats/queries.ts';
-import { useLiveRate } from '../features/stats/useLiveRate.ts';
 
 /** A change of more, in percent, is nobody's market. */
 const CHANGE_MAX = 10_000;
@@ -16,7 +15,6 @@ export function CoinPrice() {
   const config = usePublicConfig();
   const { data } = useQuery({ ...statsQuery(), throwOnError: false });
   const isTold = !hasOwnApi(config);
-  useLiveRate(isTold);
   if (!isTold || config.ui?.hidesCoinPrice) return null;
   const price = formatFiat('1', 0, data?.coin_price);
   if (data !== undefined && price === null) return null;

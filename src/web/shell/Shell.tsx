@@ -20,7 +20,7 @@ const loadShortcuts = () => import('./Shortcuts.tsx');
 export function Shell({ children }: { children: ReactNode }) {
   const [isCollapsed, toggle] = useNavBarCollapsed();
   const [shortcuts, wantShortcuts] = useLazyPart(loadShortcuts);
-  const { Alerts, Footer } = useFrameParts();
+  const { Alerts, Footer, LiveRate } = useFrameParts();
   const router = useRouter();
   const paths = usePaths();
   const { pathname } = useLocation();
@@ -57,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Header hasSearch={!isHome} />
           <Suspense>
             <Alerts />
+            <LiveRate />
           </Suspense>
           <main id="content" tabIndex={-1}>
             {children}

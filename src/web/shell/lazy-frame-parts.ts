@@ -7,9 +7,9 @@ export const loadLateParts = () => import('./late-parts.ts');
 /** The frame's parts in the browser: what the server has drawn stays until their code is there. */
 export const LAZY_FRAME_PARTS: FrameParts = {
   Alerts: lazy(() => loadLateParts().then(({ LATE_PARTS }) => ({ default: LATE_PARTS.Alerts }))),
-  CoinPrice: lazy(() => loadLateParts().then(({ LATE_PARTS }) => ({ default: LATE_PARTS.CoinPrice }))),
   Drawer: lazy(() => loadLateParts().then(({ LATE_PARTS }) => ({ default: LATE_PARTS.Drawer }))),
   Footer: lazy(() => loadLateParts().then(({ LATE_PARTS }) => ({ default: LATE_PARTS.Footer }))),
+  LiveRate: lazy(() => loadLateParts().then(({ LATE_PARTS }) => ({ default: LATE_PARTS.LiveRate }))),
   FailedPage: lazy(() =>
     import('./FailedPage.tsx').then(
       ({ FailedPage }) => ({ default: FailedPage }),
