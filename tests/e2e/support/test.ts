@@ -58,7 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const words: string[] = [];
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) words.push(message.text());
+        if (!['error', 'warning'].includes(message.type())) return;
+        words.push([message.text(), message.location().url].filter(Boolean).join(' at '));
       });
       context.on('weberror', (error) => words.push(error.error().message));
       context.on('dialog', (dialog) => {
