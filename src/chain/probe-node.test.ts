@@ -92,3 +92,17 @@ test('a node without block 0 is refused', async () => {
 test('a node whose chain id cannot be read is refused', async () => {
   await expect(probe({ eth_chainId: () => 'mainnet' })).rejects.toThrow('for eth_chainId');
 });
+
+test('a node that loses its head while it is asked for traces of it is asked for those of the next', async () => {
+  const heads = [HASH, `0x${'22'.repeat(32)}`, `0x${'33'.repeat(32)}`];
+  const asked: unknown[] = [];
+  const { node } = await probe({
+    eth_getBlockByNumber: (id) => (id === 'latest' ? { ...HEAD, hash: heads[asked.length] } : HEAD),
+    debug_traceBlockByHash: (hash) => {
+      asked.push(hash);
+      return asked.length < 3 ? refusal(-32001, 'Resource not found') : [];
+    },
+  });
+  expect(node.traceMethod).toBe('debug_traceBlockByHash');
+  expect(asked).toEqual(heads);
+});

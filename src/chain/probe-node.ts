@@ -32,15 +32,23 @@ export async function probeNode(transport: Transport): Promise<NodeInfo> {
   };
 }
 
-/** Finds out how a node can be asked for traces. */
+/**
+ * Finds out how a node can be asked for traces. One that refuses its own head may have lost it to a reorg just then: it is asked
+ * for another before it is taken for one that traces nothing.
+ */
 export async function probeTraceMethod(transport: Pick<Transport, 'request'>): Promise<TraceMethod> {
-  const head = await eth_getBlockByNumber(transport, 'latest');
-  if (head === null) return null;
-  if ((await offers(transport, 'trace_block', [toQuantity(head.number)])).offered) return 'trace_block';
-  const debug = await offers(transport, 'debug_traceBlockByHash', [head.hash, { tracer: 'callTracer' }]);
-  // geth refuses to trace the genesis block, which says that it has the method.
-  if (debug.offered || /genesis/i.test(debug.refusal ?? '')) return 'debug_traceBlockByHash';
-  return null;
+  for (let attempt = 1; ; attempt++) {
+    const head = await eth_getBlockByNumber(transport, 'latest');
+    if (head === null) return null;
+    const whole = await offers(transport, 'trace_block', [toQuantity(head.number)]);
+    if (whole.offered) return 'trace_block';
+    const debug = await offers(transport, 'debug_traceBlockByHash', [head.hash, { tracer: 'callTracer' }]);
+    // geth refuses to trace the genesis block, which says that it has the method.
+    if (debug.offered || /genesis/i.test(debug.refusal ?? '')) return 'debug_traceBlockByHash';
+    const isRefused = whole.refusal !== undefined || debug.refusal !== undefined;
+    if (!isRefused || attempt === ATTEMPTS) return null;
+    await sleep(PAUSE_MS);
+  }
 }
 
 /** A refusal that may be a bad moment (limit exceeded, internal error) is given a second and third chance. */
