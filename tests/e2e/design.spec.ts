@@ -303,7 +303,9 @@ async function openKit(page: Page): Promise<void> {
   await page.goto('/_kit');
   // React notes its properties on an element when it takes it over.
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main .hinted') ?? {}).some((key) => key.startsWith('__reactProps')),
+    [...document.querySelectorAll('main button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactProps')),
+    ),
   );
 }
 
