@@ -12,6 +12,10 @@ export function openHintBox(button: HTMLButtonElement): void {
   box.textContent = HINT_TEXTS[button.value] ?? button.value;
   button.setAttribute('aria-describedby', box.id);
   if (!box.matches(':popover-open')) box.showPopover();
+  place(box, button);
+}
+
+function place(box: HTMLElement, button: HTMLButtonElement): void {
   const word = button.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const below = word.bottom + GAP;
@@ -31,6 +35,19 @@ function createBox(): HTMLElement {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') box.hidePopover();
   });
-  document.addEventListener('scroll', () => box.hidePopover(), { capture: true, passive: true });
+  document.addEventListener('scroll', () => follow(box), { capture: true, passive: true });
   return box;
+}
+
+/** Focus that moves on may scroll its button into sight: its hint goes along. One that is pointed at goes. */
+function follow(box: HTMLElement): void {
+  const button = document.activeElement;
+  const isFocused = button instanceof HTMLButtonElement && button.dataset.hinting !== undefined;
+  if (isFocused && isInSight(button)) place(box, button);
+  else box.hidePopover();
+}
+
+function isInSight(button: HTMLButtonElement): boolean {
+  const { top, bottom } = button.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
