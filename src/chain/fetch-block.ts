@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Hex } from '../lib/hex.ts';
 import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
 import { fetchUncles } from './fetch-uncles.ts';
@@ -32,10 +31,7 @@ export async function fetchBlock(context: FetchContext, id: Hex | number): Promi
   return fetched ?? null;
 }
 
-/**
- * Fetches several blocks in one HTTP request; null for each that the node does not have. Each is read in a turn of the
- * event loop for itself.
- */
+/** Fetches several blocks in one HTTP request; null for each that the node does not have. */
 export async function fetchBlocks(
   context: FetchContext,
   ids: readonly (Hex | number)[],
@@ -57,17 +53,14 @@ async function fetchWithoutUncles(
 ): Promise<(FetchedBlock | null)[]> {
   if (!context.hasBlockReceipts) return Promise.all(ids.map((id) => fetchWithSingleReceipts(context, id)));
   const outcomes = await context.transport.batch(ids.flatMap((id) => [blockCall(id), receiptsCall(id)]));
-  const blocks: (FetchedBlock | null)[] = [];
-  for (const [position, id] of ids.entries()) {
-    const receipts = outcomes[position * 2 + 1];
-    await setImmediate();
-    blocks.push(
-      isRefusedAsWhole(receipts)
-        ? await fetchWithSingleReceipts(context, id)
-        : readBlock(id, unwrap(outcomes[position * 2]), receipts),
-    );
-  }
-  return blocks;
+  return Promise.all(
+    ids.map((id, position) => {
+      const receipts = outcomes[position * 2 + 1];
+      return isRefusedAsWhole(receipts)
+        ? fetchWithSingleReceipts(context, id)
+        : readBlock(id, unwrap(outcomes[position * 2]), receipts);
+    }),
+  );
 }
 
 function readBlock(id: Hex | number, value: unknown, outcome: RpcOutcome | undefined): FetchedBlock | null {

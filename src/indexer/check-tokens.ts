@@ -43,7 +43,7 @@ export function createTokenChecks(): TokenChecks {
 export async function checkTokens(context: IndexerContext, checks: TokenChecks): Promise<boolean> {
   const { run, wanted, writer } = context;
   const target = { schema: run.schema };
-  const tokens = await writer.write('observed', async (client) => {
+  const tokens = await writer.read('observed', async (client) => {
     if (!(await isHistoryWhole({ client, ...target }))) return [];
     const moved = [...wanted.checks.keys()]
       .filter((token) => isOlder(checks.comparedAt, token, PAUSE_MS))
@@ -79,7 +79,7 @@ function remember(times: Map<Hex, number>, token: Hex): void {
 /** Compares one token; false where the node could not be asked about this very block. */
 async function checkToken(context: IndexerContext, token: Hex, holders: readonly Hex[]): Promise<boolean> {
   const { run, transport, writer } = context;
-  const read = await writer.write('observed', async (client) => {
+  const read = await writer.read('observed', async (client) => {
     const target = { client, schema: run.schema };
     return { head: await getChainHead(target), folded: await readFoldedToken(target, token, holders) };
   });

@@ -19,7 +19,7 @@ type Unfetched = Awaited<ReturnType<typeof listUnfetchedInstances>>[number];
 /** Fetches metadata from the addresses that contracts gave, a few at a time. Gives whether there is more to do. */
 export async function fetchInstances(context: IndexerContext, fetching: MetadataFetching): Promise<boolean> {
   const { run, writer } = context;
-  const due = await writer.write('observed', (client) =>
+  const due = await writer.read('observed', (client) =>
     listUnfetchedInstances({ client, schema: run.schema }, INSTANCES_AT_ONCE),
   );
   const fetched = await Promise.all(due.map((instance) => fetchInstance(instance, fetching)));

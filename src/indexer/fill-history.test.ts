@@ -59,6 +59,23 @@ test('much history is written in several transactions', async () => {
   expect(events.length).toBeGreaterThan(1);
 });
 
+test('behind a chunk that could not be written none is, and nothing that is held is taken off', async () => {
+  const chain = madeChain(0, 700, { prng: createPrng(5) });
+  const { context } = await hold([700], chain);
+  const tried: Promise<unknown>[] = [];
+  const failing = {
+    ...context.writer,
+    writePiped: (): Promise<never> => {
+      const failed = Promise.reject(new Error('mine'));
+      tried.push(failed);
+      return failed;
+    },
+  };
+  await expect(fillHistory({ ...context, writer: failing }, signal)).rejects.toThrow('mine');
+  expect(tried).toHaveLength(1);
+  expect(await context.heights()).toEqual([700]);
+});
+
 test('a head that the node itself no longer has above its history is taken off', async () => {
   const { context, node } = await hold([50]);
   node.chain = madeChain(0, TOP, { fork: 1 });

@@ -13,12 +13,14 @@ const CHUNK_MS = 85;
 const CHUNK_SIZE_MIN = 200;
 const CHUNK_SIZE_MAX = 4000;
 const CHUNK_SIZE_FIRST = 600;
+/** So many transactions are prepared in one turn of the event loop; at least a block. */
+const TURN_TRANSACTIONS = 100;
 
 /** Fills the highest gap of the index downwards until it is closed or the signal aborts. Gives false without a gap. */
 export async function fillHistory(context: IndexerContext, signal: AbortSignal): Promise<boolean> {
   const top = context.position.number;
   if (top === null) return false;
-  const gaps = await context.writer.write('history', (client) =>
+  const gaps = await context.writer.read('history', (client) =>
     listGaps({ client, schema: context.run.schema }, 'facts', { from: context.historyFrom, to: top }),
   );
   const gap = gaps[0];
@@ -31,11 +33,15 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
     context.log,
   );
   let size = CHUNK_SIZE_FIRST;
-  let written = Promise.resolve();
+  // One chunk goes out, another waits, so that the database has something to do while the next is gathered.
+  let before = Promise.resolve();
+  let written = before;
   try {
     for await (const chunk of gatherChunks(fetchDownwards(context, gap, signal), () => size)) {
-      await written;
-      written = writeChunk(context, chunk, progress).then((ms) => {
+      await before;
+      before = written;
+      written = written.then(async () => {
+        const ms = await writeChunk(context, chunk, progress);
         size = Math.min(Math.max((sizeOf(chunk) * CHUNK_MS) / ms, CHUNK_SIZE_MIN), CHUNK_SIZE_MAX);
       });
       written.catch(() => {});
@@ -54,8 +60,8 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
 }
 
 /**
- * Prepares blocks, highest first, and puts them together to chunks of a size that may change from one to the next. Each
- * block has a turn of the event loop for itself: the chunk before it goes to the database in between.
+ * Prepares blocks, highest first, and puts them together to chunks of a size that may change from one to the next. A few
+ * blocks have a turn of the event loop for themselves: the chunk before them goes to the database in between.
  */
 async function* gatherChunks(
   batches: AsyncIterable<FetchedBlock[]>,
@@ -63,15 +69,31 @@ async function* gatherChunks(
 ): AsyncGenerator<ReadyBlocks> {
   let chunk: PreparedBlocks | null = null;
   for await (const batch of batches) {
-    for (const block of batch.toReversed()) {
+    for (const blocks of cutIntoTurns(batch)) {
       await setImmediate();
-      chunk = prepareBlocks([block], { above: chunk });
+      chunk = prepareBlocks(blocks, { above: chunk });
     }
     if (chunk === null || sizeOf(chunk) < wantedSize()) continue;
     yield makeReady(chunk);
     chunk = null;
   }
   if (chunk !== null) yield makeReady(chunk);
+}
+
+/** Consecutive blocks of a batch that are prepared together, the highest first. */
+function* cutIntoTurns(batch: readonly FetchedBlock[]): Generator<[FetchedBlock, ...FetchedBlock[]]> {
+  let above: FetchedBlock[] = [];
+  let transactions = 0;
+  for (const lowest of batch.toReversed()) {
+    transactions += lowest.block.transactions.length;
+    if (transactions < TURN_TRANSACTIONS && lowest !== batch[0]) {
+      above = [lowest, ...above];
+      continue;
+    }
+    yield [lowest, ...above];
+    above = [];
+    transactions = 0;
+  }
 }
 
 /** What a chunk takes to write grows with its transactions, and a little with its blocks. */

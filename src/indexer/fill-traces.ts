@@ -45,7 +45,7 @@ async function listDueBlocks(
 ): Promise<readonly UntracedBlock[]> {
   const due: UntracedBlock[] = [];
   for (let below = Number.MAX_SAFE_INTEGER; due.length < BATCH_BLOCKS; ) {
-    const page = await writer.write('observed', (client) =>
+    const page = await writer.read('observed', (client) =>
       listUntracedBlocks({ client, schema: run.schema }, { limit: BATCH_BLOCKS * 4, below }),
     );
     due.push(...page.filter(({ hash }) => backOff.isDue(hash)));

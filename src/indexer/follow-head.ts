@@ -81,7 +81,7 @@ async function handleLowerHead(
   top: number,
 ): Promise<void> {
   const { run, node, transport, writer } = context;
-  const ours = await writer.write('live', (client) =>
+  const ours = await writer.read('live', (client) =>
     getBlockHash({ client, schema: run.schema }, head.number),
   );
   if (ours !== null && ours !== head.hash) return handleReorg(context);

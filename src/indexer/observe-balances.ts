@@ -1,6 +1,6 @@
 import { notify } from '../db/notify.ts';
 import type { Layer } from '../db/tables/coverage.ts';
-import { bumpSeq, getBlockHash } from '../db/writes/chain-head.ts';
+import { bumpSeq, getBlockHash, isHistoryAtRest } from '../db/writes/chain-head.ts';
 import {
   addObservedBlocks,
   type CoinBalance,
@@ -64,7 +64,7 @@ function isDue({ backOff }: BalanceWatch): boolean {
 
 async function observeSome(context: IndexerContext, watch: BalanceWatch): Promise<boolean> {
   const { run, writer } = context;
-  const work = await writer.write('observed', async (client) => {
+  const work = await writer.read('observed', async (client) => {
     const target = { client, schema: run.schema };
     const stale = await listStaleBalances(target, ADDRESSES_AT_ONCE);
     return {
@@ -77,7 +77,11 @@ async function observeSome(context: IndexerContext, watch: BalanceWatch): Promis
   const { layer, range } = pickNewer(work);
   if (range === null) return work.stale.length > 0 || observeInTurn(context, watch);
   if (!(await observeBlocks(context, watch, layer, range))) return false;
-  return isLive(context, range) || (await isHistoryIdle(context));
+  // While blocks of history still come in, theirs are asked for one slice at a time, with pauses.
+  return (
+    isLive(context, range) ||
+    writer.read('history', (client) => isHistoryAtRest({ client, schema: run.schema }))
+  );
 }
 
 function pickNewer({ facts, traces }: { facts: BlockRange | null; traces: BlockRange | null }): {
@@ -97,7 +101,7 @@ async function observeBlocks(
 ): Promise<boolean> {
   const { run, writer } = context;
   const priority = isLive(context, range) ? 'observed' : 'history';
-  const top = await writer.write(priority, async (client) => {
+  const top = await writer.read(priority, async (client) => {
     const target = { client, schema: run.schema };
     return {
       hash: await getBlockHash(target, range.to),
@@ -155,7 +159,7 @@ async function observeInTurn(context: IndexerContext, { turn }: BalanceWatch): P
   const { node, run, writer } = context;
   if (!node.isDevNode || Date.now() - turn.at < TURN_PAUSE_MS) return false;
   turn.at = Date.now();
-  const held = await writer.write('observed', (client) =>
+  const held = await writer.read('observed', (client) =>
     listObservedBalances({ client, schema: run.schema }, { after: turn.after, limit: ADDRESSES_AT_ONCE }),
   );
   turn.after = held.length < ADDRESSES_AT_ONCE ? '0x' : (held.at(-1)?.address ?? '0x');
@@ -175,14 +179,4 @@ async function observeInTurn(context: IndexerContext, { turn }: BalanceWatch): P
 
 function isLive({ position }: IndexerContext, { to }: BlockRange): boolean {
   return to > (position.number ?? 0) - LIVE_BLOCKS;
-}
-
-/** While blocks of history still come in, theirs are asked for one slice at a time, with pauses. */
-async function isHistoryIdle({ run, writer }: IndexerContext): Promise<boolean> {
-  const { rows } = await writer.write('history', (client) =>
-    client.query<{ is_idle: boolean }>(
-      `select history_rate is null as is_idle from ${run.schema}.chain_head`,
-    ),
-  );
-  return rows[0]?.is_idle ?? false;
 }

@@ -61,7 +61,7 @@ test('an address is asked for once, and not where code is proven', async () => {
   const asked = new Set<Hex>([madeAddress(2)]);
   await observeCodes(context, asked);
   for (const number of [1, 2, 8]) context.wanted.codes.add(madeAddress(number));
-  expect(await observeCodes(context, asked)).toBe(true);
+  expect(await observeCodes(context, asked)).toBe(false);
   expect(node.asked).toEqual(['eth_getCode']);
 });
 

@@ -11,12 +11,12 @@ const ADDRESSES_AT_ONCE = 50;
  */
 export async function observeCodes(context: IndexerContext, asked: Set<Hex>): Promise<boolean> {
   const { position, run, transport, wanted, writer } = context;
+  for (const address of wanted.codes) if (asked.has(address)) wanted.codes.delete(address);
   const candidates = [...wanted.codes].slice(0, ADDRESSES_AT_ONCE);
   if (candidates.length === 0 || position.number === null || position.hash === null) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
-  const fresh = candidates.filter((address) => !asked.has(address));
-  const unknown = await writer.write('observed', (client) =>
-    listAddressesWithoutCode({ client, schema: run.schema }, fresh),
+  const unknown = await writer.read('observed', (client) =>
+    listAddressesWithoutCode({ client, schema: run.schema }, candidates),
   );
   const outcomes = await transport.batch(
     unknown.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),

@@ -1,7 +1,7 @@
+import { isHistoryAtRest } from '../db/writes/chain-head.ts';
 import {
   forgetWantedInstances,
   type InstanceKey,
-  isHistoryAtRest,
   listUnobservedInstances,
   listWantedInstances,
   type ObservedInstance,
@@ -58,10 +58,11 @@ export async function observeInstances(
   const { noted } = wanted.instances;
   beginAgain(walk, wanted.instances);
   const picked = [...noted.values()].filter((key) => backOff.isDue(toText(key))).slice(0, INSTANCES_AT_ONCE);
-  const due = await writer.write('observed', (client) =>
+  const due = await writer.read('observed', (client) =>
     pickDue({ client, schema: run.schema }, picked, walk, backOff),
   );
   for (const key of picked) noted.delete(toText(key));
+  await forgetStrangers(context, due.strangers);
   if (due.instances.length === 0) return due.hasMoved || picked.length > 0;
   const heard = await askInstances(context, due.instances);
   const refused = heard.filter((piece) => piece.isRefused && backOff.failures(toText(piece)) < ATTEMPTS);
@@ -83,6 +84,12 @@ function beginAgain(walk: InstanceWalk, instances: IndexerContext['wanted']['ins
   if (!instances.hasMissed || walk.next !== null || Date.now() - walk.begunAt < WALK_PAUSE_MS) return;
   Object.assign(walk, createInstanceWalk());
   instances.hasMissed = false;
+}
+
+/** What never moved is no piece. */
+async function forgetStrangers({ run, writer }: IndexerContext, keys: readonly InstanceKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await writer.write('observed', (client) => forgetWantedInstances({ client, schema: run.schema }, keys));
 }
 
 /** Writes what pieces said, and tells everybody. */
@@ -108,7 +115,7 @@ async function pickDue(
   picked: readonly (InstanceKey & { isChanged: boolean })[],
   walk: InstanceWalk,
   backOff: BackOff,
-): Promise<{ instances: TypedInstance[]; hasMoved: boolean }> {
+): Promise<{ instances: TypedInstance[]; strangers: InstanceKey[]; hasMoved: boolean }> {
   const asked = await listWantedInstances(target, INSTANCES_AT_ONCE);
   const changed = picked.filter(({ isChanged }) => isChanged);
   const unchanged = picked.filter(({ isChanged }) => !isChanged);
@@ -118,9 +125,7 @@ async function pickDue(
   const due = new Map(keys.filter((key) => backOff.isDue(toText(key))).map((key) => [toText(key), key]));
   const instances = await readInstanceTypes(target, [...due.values()]);
   for (const key of instances) due.delete(toText(key));
-  // What never moved is no piece.
-  await forgetWantedInstances(target, [...due.values()]);
-  return { instances, hasMoved: mayWalk };
+  return { instances, strangers: [...due.values()], hasMoved: mayWalk };
 }
 
 /** Goes on to the next pieces that have not been asked. */

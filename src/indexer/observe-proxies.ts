@@ -68,7 +68,7 @@ export async function observeProxies(
 /** The next contracts that have not been asked, which may be none; null where the walk has come to its end. */
 async function walkOn({ run, writer }: IndexerContext, walk: ProxyWalk): Promise<Hex[] | null> {
   if (Date.now() - walk.begunAt > WALK_PAUSE_MS) Object.assign(walk, createProxyWalk());
-  return writer.write('observed', async (client) => {
+  return writer.read('observed', async (client) => {
     const target = { client, schema: run.schema };
     const { contracts, last } = await listContractsAfter(target, { after: walk.after, limit: WALK_STEP });
     if (last !== null) walk.after = last;

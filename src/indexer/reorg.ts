@@ -100,7 +100,7 @@ async function findCommonAncestor(context: IndexerContext, top: number): Promise
 
 /** In a gap the block below it decides; where none is held there is nothing to take off. */
 async function agreesAt(context: IndexerContext, height: number): Promise<boolean> {
-  const ours = await context.writer.write('live', (client) =>
+  const ours = await context.writer.read('live', (client) =>
     newestBlock({ client, schema: context.run.schema }, height),
   );
   if (ours === null) return true;

@@ -185,7 +185,7 @@ async function runLoops(
   const asked = new Set<Hex>();
   const proxyWalk = createProxyWalk();
   const held = new Set(
-    await writer.write('observed', (client) => listPendingHashes({ client, schema: run.schema })),
+    await writer.read('observed', (client) => listPendingHashes({ client, schema: run.schema })),
   );
   const loops = [
     follow(context, options, signal),

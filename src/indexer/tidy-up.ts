@@ -16,7 +16,7 @@ export async function tidyUp(context: IndexerContext, connection: DatabaseConnec
   const { run, writer, log, position, historyFrom } = context;
   const top = position.number;
   if (top === null) return;
-  const gaps = await writer.write('history', (client) =>
+  const gaps = await writer.read('history', (client) =>
     listGaps({ client, schema: run.schema }, 'facts', { from: historyFrom, to: top }),
   );
   if (gaps.length > 0) return;

@@ -57,6 +57,27 @@ test('transactions never overlap', async () => {
   expect(Math.max(...most)).toBe(1);
 });
 
+test('what is only read has no transaction, and nothing is written meanwhile', async () => {
+  const { client } = target;
+  await client.query('create table counted (n int)');
+  const writer = createWriter(client);
+  const count = async () => (await client.query('select from counted')).rowCount;
+  const read = writer.read('history', async () => {
+    const before = await count();
+    void writer.write('live', async () => void (await client.query('insert into counted values (1)')));
+    const { rows } = await client.query(
+      'select pg_current_xact_id_if_assigned() as id, now() = statement_timestamp() as is_alone',
+    );
+    return [before, await count(), rows];
+  });
+  expect(await read).toEqual([0, 0, [{ id: null, is_alone: true }]]);
+  const failed = writer.read('live', () => {
+    throw new Error('at once');
+  });
+  await expect(failed).rejects.toThrow('at once');
+  expect(await writer.read('history', count)).toBe(1);
+});
+
 test('a job that throws is rolled back and stops nothing behind it', async () => {
   const { client } = target;
   await client.query('create table kept (n int primary key)');

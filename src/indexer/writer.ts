@@ -5,13 +5,15 @@ import { commit } from '../db/transaction.ts';
 /** Who writes first: live blocks go before everything else, history comes last. */
 export type Priority = 'live' | 'observed' | 'history';
 
-/** The one writer of a run: transactions one after the other, the most urgent first. */
+/** The one writer of a run: one job after the other, the most urgent first. */
 export interface Writer {
+  /** Runs `work` alone and without a transaction: nothing is written to the run between what it reads. */
+  read<T>(priority: Priority, work: (client: ClientBase) => Promise<T>): Promise<T>;
   /** Runs `work` in a transaction of its own: committed when it resolves, rolled back when it throws. */
   write<T>(priority: Priority, work: (client: ClientBase) => Promise<T>): Promise<T>;
   /** The same in one pipeline from `begin` to `commit`: the server is never idle while this thread is busy elsewhere. */
   writePiped<T>(priority: Priority, work: (piped: ClientBase) => Promise<T>): Promise<T>;
-  /** Transactions that have not begun yet. */
+  /** Jobs that have not begun yet. */
   waiting(): Record<Priority, number>;
 }
 
@@ -49,6 +51,7 @@ export function createWriter(client: ClientBase): Writer {
   const count = (priority: Priority) => queues.get(priority)?.length ?? 0;
   return {
     waiting: () => ({ live: count('live'), observed: count('observed'), history: count('history') }),
+    read: (priority, run) => enqueue(priority, async () => run(client)),
     write: (priority, run) => enqueue(priority, () => inTransaction(client, run)),
     writePiped: (priority, run) => enqueue(priority, () => inPipedTransaction(client, run)),
   };
@@ -59,25 +62,29 @@ export async function inTransaction<T>(
   client: ClientBase,
   run: (client: ClientBase) => Promise<T>,
 ): Promise<T> {
-  try {
+  return rollingBack(client, async () => {
     await client.query('begin; set local synchronous_commit = off');
     const result = await run(client);
     await commit(client);
     return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  });
 }
 
 async function inPipedTransaction<T>(client: ClientBase, run: (piped: ClientBase) => Promise<T>): Promise<T> {
-  try {
-    return await inPipeline(client, async (piped) => {
+  return rollingBack(client, () =>
+    inPipeline(client, async (piped) => {
       const begun = Promise.all([piped.query('begin'), piped.query('set local synchronous_commit = off')]);
       const [result] = await Promise.all([run(piped), begun]);
       await commit(piped);
       return result;
-    });
+    }),
+  );
+}
+
+/** Rolls back what `transaction` has begun when it throws. */
+async function rollingBack<T>(client: ClientBase, transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction();
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;

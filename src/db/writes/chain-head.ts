@@ -45,6 +45,14 @@ export async function setNodeState(
   ]);
 }
 
+/** Whether no history is being filled just now. */
+export async function isHistoryAtRest({ client, schema }: RunTarget): Promise<boolean> {
+  const { rows } = await client.query<{ is_at_rest: boolean }>(
+    `select history_rate is null as is_at_rest from ${schema}.chain_head`,
+  );
+  return rows[0]?.is_at_rest ?? false;
+}
+
 /** Notes the lowest block that the node has. */
 export async function setHistoryFrom({ client, schema }: RunTarget, height: number): Promise<void> {
   await client.query(`update ${schema}.chain_head set history_from = $1, updated_at = now()`, [height]);

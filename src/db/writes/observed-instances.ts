@@ -97,14 +97,6 @@ export async function walkInstances(
   return rows.map((row) => ({ ...readKey(row), isObserved: row.is_observed }));
 }
 
-/** Whether no history is being filled just now. */
-export async function isHistoryAtRest({ client, schema }: RunTarget): Promise<boolean> {
-  const { rows } = await client.query<{ is_at_rest: boolean }>(
-    `select history_rate is null as is_at_rest from ${schema}.chain_head`,
-  );
-  return rows[0]?.is_at_rest ?? false;
-}
-
 /** Keeps what pieces said in place of what they said before; nobody wants them asked any more. By primary keys. */
 export async function writeObservedInstances(
   { client, schema }: RunTarget,

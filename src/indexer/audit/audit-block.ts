@@ -77,7 +77,7 @@ async function derive(context: IndexerContext, fetched: FetchedBlock): Promise<D
   const { run, node, writer } = context;
   const hasTraces =
     node.traceMethod !== null &&
-    (await writer.write('history', (client) => isTraced({ client, schema: run.schema }, number)));
+    (await writer.read('history', (client) => isTraced({ client, schema: run.schema }, number)));
   const untraced = { number, hash, transactionsCount: transactions.length };
   return {
     facts: decodeBlockFacts(fetched),

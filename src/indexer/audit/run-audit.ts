@@ -61,7 +61,7 @@ export function pickBlock({ from, to }: BlockRange, state: AuditState, random: (
 
 /** The height of the head; null while facts are missing that the node has, or the node is ahead. */
 async function readHead({ run, writer, historyFrom }: IndexerContext): Promise<number | null> {
-  return writer.write('history', async (client) => {
+  return writer.read('history', async (client) => {
     const target = { client, schema: run.schema };
     const { number } = await getChainHead(target);
     if (number === null || ((await getNodeHead(target)) ?? 0) > number) return null;
