@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { clientConfig } from '../src/db/connect.ts';
 import { createHttpClient } from './support/http-get.ts';
+import { measurePair, PAIR_NOTES } from './support/measure-pair.ts';
 import { openBuffersReader } from './support/read-buffers.ts';
 import { type BenchReport, type Figure, formatNumber } from './support/report.ts';
 import { startDatabase } from './support/start-database.ts';
 import { median } from './support/statistics.ts';
+import { BUSY_PAIRS } from './support/synthetic/busy-pairs.ts';
 import { DEEP_LISTS, type DeepList, moveCursor } from './support/synthetic/deep-lists.ts';
 import type { SizedDatabase } from './support/synthetic/open-sized-database.ts';
 import { type SizedSite, startSizedSites } from './support/synthetic/start-sized-sites.ts';
@@ -30,7 +32,10 @@ interface Measured {
   sites: { ms: number[]; buffers: number[]; rows: number[] }[];
 }
 
-/** Whether the deep pages of every list cost what its first page costs, and the same on a large chain as on a small one. */
+/**
+ * Whether the deep pages of every list cost what its first page costs, and the same on a large chain as on a small one; and whether
+ * what is about a busy address and a busy token costs what it costs about quiet ones.
+ */
 export async function deepPages(): Promise<BenchReport> {
   const isKept = process.argv.includes(KEEP);
   const chosen = process.argv.flatMap((word) => SIZES_OPTION.exec(word)?.[1] ?? []);
@@ -52,13 +57,28 @@ export async function deepPages(): Promise<BenchReport> {
         ...each.sites.map(({ ms, buffers, rows }) => [show(ms), buffers, rows].join(' | ')),
       );
     }
-    return report(measured, sites);
+    const pairs = await comparePairs(client.get, sites);
+    return report(measured, pairs, sites);
   } finally {
     client.close();
     for (const { app } of sites) await app.stop();
     await server.stop();
     folder.remove();
   }
+}
+
+/** What the largest chain's busiest address and token cost beside quiet ones. */
+async function comparePairs(
+  get: (url: string) => Promise<number>,
+  sites: readonly SizedSite[],
+): Promise<Figure[]> {
+  const site = sites.at(-1);
+  const figures: Figure[] = [];
+  if (site === undefined) return figures;
+  for (const pair of BUSY_PAIRS) {
+    figures.push(...(await measurePair(get, site.app.origin, site.database.plan, pair)));
+  }
+  return figures;
 }
 
 /** Balances that the node would have told of: each address another one. */
@@ -119,7 +139,11 @@ function withCursor(path: string, cursor: Record<string, string | number | boole
   return `${base}?${query}`;
 }
 
-function report(measured: readonly Measured[], sites: readonly SizedSite[]): BenchReport {
+function report(
+  measured: readonly Measured[],
+  pairs: readonly Figure[],
+  sites: readonly SizedSite[],
+): BenchReport {
   const sizes = sites.map(({ database }) => formatNumber(database.plan.transactions));
   const figures = measured.flatMap(({ list, sites: each }): Figure[] => {
     const largest = each.at(-1);
@@ -134,10 +158,11 @@ function report(measured: readonly Measured[], sites: readonly SizedSite[]): Ben
     return [...lines, ratio(`${list.name}: buffers, ${sizes.at(-1)} ÷ ${sizes[0]}`, grown)];
   });
   return {
-    figures,
+    figures: [...figures, ...pairs],
     notes: [
       `sizes ${sizes.join(', ')} transactions; the first page, half way and near the end; ${ROUNDS} requests of each in turn, one at a time`,
       'buffers are the pages that all statements of a request touch (EXPLAIN ANALYZE BUFFERS); a page that costs less than half a millisecond more is as good as the first',
+      ...PAIR_NOTES,
     ],
   };
 }

@@ -1,14 +1,6 @@
+import type { HugePair } from '../measure-pair.ts';
 import { type ChainPlan, transactionsOf } from './chain-plan.ts';
 import { transactionHash } from './make-block.ts';
-
-/** Two requests of one kind: for what is huge, and for what has 50 rows. */
-export interface HugePair {
-  name: string;
-  huge: (plan: ChainPlan, round: number) => string;
-  usual: (plan: ChainPlan, round: number) => string;
-  /** A page of the web app, not a call of the API. */
-  isPage?: boolean;
-}
 
 const API = '/api/v2';
 /** A block of 50 transactions, another one each round. */

@@ -1,0 +1,66 @@
+import { type Figure, formatNumber } from './report.ts';
+import { median } from './statistics.ts';
+import type { ChainPlan } from './synthetic/chain-plan.ts';
+
+const ROUNDS = 60;
+const WARM_ROUNDS = 10;
+/** What the huge case may cost, in cases of 50 rows. */
+const RATIO_MAX = 1.5;
+const ELEMENTS_MAX = 2000;
+
+/** Two requests of one kind: for what is huge, and for what has 50 rows. */
+export interface HugePair {
+  name: string;
+  huge: (plan: ChainPlan, round: number) => string;
+  usual: (plan: ChainPlan, round: number) => string;
+  /** A page of the web app, not a call of the API. */
+  isPage?: boolean;
+}
+
+export const PAIR_NOTES = [
+  `huge ÷ 50 rows: ${ROUNDS} requests of each side, in turn, one at a time; a page's second of cache is passed by another query`,
+  'elements are counted in the HTML of the page, which is what the browser takes over',
+];
+
+/** What both sides of a pair cost the server, and of a page how many elements the huge one has. */
+export async function measurePair(
+  get: (url: string) => Promise<number>,
+  origin: string,
+  plan: ChainPlan,
+  { name, huge, usual, isPage }: HugePair,
+): Promise<Figure[]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
+    for (const [side, path] of [huge, usual].entries()) {
+      const address = new URL(path(plan, round + WARM_ROUNDS), origin);
+      if (isPage) address.searchParams.set('round', String(round));
+      const took = await get(address.href);
+      if (round >= 0) times[side]?.push(took);
+    }
+  }
+  const [hugeMs, usualMs] = times.map((each) => median(each)) as [number, number];
+  const value = hugeMs / usualMs;
+  const ratio: Figure = {
+    what: `${name}: p50, huge ÷ 50 rows (${hugeMs.toFixed(1)}, ${usualMs.toFixed(1)} ms)`,
+    measured: `${value.toFixed(2)} ×`,
+    budget: `≤ ${RATIO_MAX} ×`,
+    isMet: value <= RATIO_MAX,
+  };
+  if (!isPage) return [ratio];
+  const html = await (await fetch(`${origin}${huge(plan, 0)}`)).text();
+  const elements = countElements(html);
+  return [
+    ratio,
+    {
+      what: `${name}: elements`,
+      measured: formatNumber(elements),
+      budget: `≤ ${formatNumber(ELEMENTS_MAX)}`,
+      isMet: elements <= ELEMENTS_MAX,
+    },
+  ];
+}
+
+/** Opening tags outside of scripts. */
+function countElements(html: string): number {
+  return html.replace(/<script\b[\s\S]*?<\/script>/g, '').match(/<[a-z]/gi)?.length ?? 0;
+}
