@@ -1,5 +1,5 @@
 import type { Hex } from '../../lib/hex.ts';
-import { bytesArrayText, numberArrayText } from './array-text.ts';
+import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { AddressSum } from './sum-addresses.ts';
 
@@ -21,7 +21,7 @@ export function encodeAddressSums(sums: ReadonlyMap<Hex, AddressSum>, sign: Sign
   const counts = Object.values(COUNTS).map((field) => numberArrayText(sorted.map(([, sum]) => sum[field])));
   return [
     String(sign),
-    bytesArrayText(sorted.map(([hash]) => hash)),
+    bytesArrayBinary(sorted.map(([hash]) => hash)),
     numberArrayText(sorted.map(([, { firstBlock }]) => firstBlock)),
     numberArrayText(sorted.map(([, { contractBlock }]) => contractBlock)),
     ...counts,
@@ -44,7 +44,7 @@ export async function unwindAddresses(
   addresses: readonly Hex[],
   block: number,
 ): Promise<number> {
-  const parameters = [bytesArrayText(addresses), block];
+  const parameters = [bytesArrayBinary(addresses), block];
   const removed = await client.query(
     `delete from ${schema}.addresses where hash = any($1::bytea[]) and first_block >= $2`,
     parameters,

@@ -1,4 +1,4 @@
-import { numberArrayText } from './array-text.ts';
+import { numberArrayText } from './array-parameters.ts';
 import type { RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 

@@ -1,5 +1,5 @@
 import type { Hex } from '../../lib/hex.ts';
-import { bytesArrayText, numberArrayText } from './array-text.ts';
+import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { RunTarget } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
@@ -45,7 +45,7 @@ export async function foldNftOwners(
      where (o.block_number, o.log_index, o.batch_index) < (excluded.block_number, excluded.log_index, excluded.batch_index)`,
     [
       ...keyColumns(list),
-      bytesArrayText(list.map(({ owner }) => owner)),
+      bytesArrayBinary(list.map(({ owner }) => owner)),
       numberArrayText(list.map(({ blockNumber }) => blockNumber)),
       numberArrayText(list.map(({ logIndex }) => logIndex)),
       numberArrayText(list.map(({ batchIndex }) => batchIndex)),
@@ -83,9 +83,9 @@ export async function unwindNftOwners(
   );
 }
 
-function keyColumns(tokens: readonly Pick<OwnerSum, 'token' | 'tokenId'>[]): [string, string] {
+function keyColumns(tokens: readonly Pick<OwnerSum, 'token' | 'tokenId'>[]): [Buffer, string] {
   return [
-    bytesArrayText(tokens.map(({ token }) => token)),
+    bytesArrayBinary(tokens.map(({ token }) => token)),
     numberArrayText(tokens.map(({ tokenId }) => tokenId)),
   ];
 }

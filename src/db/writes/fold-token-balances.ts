@@ -1,6 +1,6 @@
 import type { TokenStandard } from '../../chain/types/token-transfer.ts';
 import { bytesToHex, type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
-import { bytesArrayText, numberArrayText } from './array-text.ts';
+import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
@@ -85,11 +85,11 @@ async function removeEmptied({ client, schema }: RunTarget, keys: readonly Balan
 const KEY = 'holder_address, token_type, token_address, token_id';
 const KEY_ARRAYS = '$1::bytea[], $2::smallint[], $3::bytea[], $4::numeric[]';
 
-function keyColumns(keys: readonly BalanceKey[]): string[] {
+function keyColumns(keys: readonly BalanceKey[]): (string | Buffer)[] {
   return [
-    bytesArrayText(keys.map(({ holder }) => holder)),
+    bytesArrayBinary(keys.map(({ holder }) => holder)),
     numberArrayText(keys.map(({ type }) => type)),
-    bytesArrayText(keys.map(({ token }) => token)),
+    bytesArrayBinary(keys.map(({ token }) => token)),
     numberArrayText(keys.map(({ tokenId }) => tokenId)),
   ];
 }

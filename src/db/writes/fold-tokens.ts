@@ -1,6 +1,6 @@
 import type { TokenStandard } from '../../chain/types/token-transfer.ts';
 import type { Hex } from '../../lib/hex.ts';
-import { bytesArrayText, numberArrayText } from './array-text.ts';
+import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
@@ -61,7 +61,7 @@ export async function foldTokens(
          order by e.first_block, e.first_log_index limit 1)`,
     [
       sign,
-      bytesArrayText([...sums.keys()]),
+      bytesArrayBinary([...sums.keys()]),
       numberArrayText(list.map(({ type }) => type)),
       numberArrayText(list.map(({ firstBlock }) => firstBlock)),
       numberArrayText(list.map(({ firstLogIndex }) => firstLogIndex)),
@@ -79,7 +79,7 @@ export async function unwindTokens(
   block: number,
 ): Promise<void> {
   await client.query(`delete from ${schema}.tokens where address = any($1::bytea[]) and first_block >= $2`, [
-    bytesArrayText(tokens),
+    bytesArrayBinary(tokens),
     block,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '../../lib/hex.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import type { Layer } from '../tables/coverage.ts';
-import { bytesArrayText, numberArrayText } from './array-text.ts';
+import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
@@ -38,7 +38,7 @@ export async function writeObservedBalances(
        + coalesce((select sum(value - coalesce(before, 0)) from compared), 0)
      returning (select count(*) from compared where before is distinct from value) as changed`,
     [
-      bytesArrayText(balances.map(({ address }) => address)),
+      bytesArrayBinary(balances.map(({ address }) => address)),
       numberArrayText(balances.map(({ value }) => value)),
       blockNumber,
       hexToBytes(blockHash),

@@ -1,6 +1,6 @@
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { InstanceError, InstanceSummary } from '../tables/observed-instances.ts';
-import { bytesArrayText, numberArrayText } from './array-text.ts';
+import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
 import type { RunTarget } from './run-target.ts';
 
@@ -171,9 +171,9 @@ function readKey({ token_address, token_id }: KeyRow): InstanceKey {
   return { token: bytesToHex(token_address), tokenId: BigInt(token_id) };
 }
 
-function keyColumns(keys: readonly InstanceKey[]): [string, string] {
+function keyColumns(keys: readonly InstanceKey[]): [Buffer, string] {
   return [
-    bytesArrayText(keys.map(({ token }) => token)),
+    bytesArrayBinary(keys.map(({ token }) => token)),
     numberArrayText(keys.map(({ tokenId }) => tokenId)),
   ];
 }

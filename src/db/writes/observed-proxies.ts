@@ -1,5 +1,5 @@
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
-import { bytesArrayText } from './array-text.ts';
+import { bytesArrayBinary } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
 import type { RunTarget } from './run-target.ts';
 
@@ -68,9 +68,9 @@ export async function writeObservedProxies(
        has_code = excluded.has_code, block_number = excluded.block_number, block_hash = excluded.block_hash,
        observed_at = now()`,
     [
-      bytesArrayText(proxies.map(({ address }) => address)),
+      bytesArrayBinary(proxies.map(({ address }) => address)),
       proxies.map(({ type }) => type),
-      bytesArrayText(proxies.map(({ implementation }) => implementation ?? '0x')),
+      bytesArrayBinary(proxies.map(({ implementation }) => implementation ?? '0x')),
       proxies.map(({ hasCode }) => hasCode),
       blockNumber,
       hexToBytes(blockHash),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../chain/types/transaction.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import { bytes, bytesArray, json, line, number } from '../encode/copy-text.ts';
-import { bytesArrayText } from './array-text.ts';
+import { bytesArrayBinary } from './array-parameters.ts';
 import { copyRows } from './copy-rows.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
@@ -52,7 +52,7 @@ export async function settlePendingTransactions(
      )
      update ${schema}.transactions t set first_seen_at = taken.first_seen_at
      from taken where t.hash = taken.hash and t.block_number between $2 and $3`,
-    [bytesArrayText(hashes), from, to],
+    [bytesArrayBinary(hashes), from, to],
   );
 }
 

@@ -16,4 +16,4 @@ export interface BlockRange {
 export type Sign = 1 | -1;
 
 /** Sums as the parameters of the statement that adds them to the state. */
-export type FoldParameters = readonly string[];
+export type FoldParameters = readonly (string | Buffer)[];

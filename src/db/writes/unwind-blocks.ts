@@ -2,7 +2,7 @@ import type { Hex } from '../../lib/hex.ts';
 import { BLOCK_COLUMNS } from '../encode/block.ts';
 import { TRANSACTION_COLUMNS } from '../encode/transaction.ts';
 import { removeCoverage } from './add-coverage.ts';
-import { bytesArrayText } from './array-text.ts';
+import { bytesArrayBinary } from './array-parameters.ts';
 import { encodeAddressSums, foldAddresses, unwindAddresses } from './fold-addresses.ts';
 import { addAddressesCount, foldCounts } from './fold-counts.ts';
 import { sumFacts } from './fold-facts.ts';
@@ -96,7 +96,7 @@ async function removeRows({ client, schema }: RunTarget, { from, to }: BlockRang
 
 /** Forgets orphans that have become canonical again. */
 export async function removeOrphans({ client, schema }: RunTarget, hashes: readonly Hex[]): Promise<void> {
-  const list = bytesArrayText(hashes);
+  const list = bytesArrayBinary(hashes);
   await Promise.all([
     client.query(`delete from ${schema}.orphan_transactions where block_hash = any($1::bytea[])`, [list]),
     client.query(`delete from ${schema}.orphan_blocks where hash = any($1::bytea[])`, [list]),
