@@ -106,6 +106,26 @@ test('a single receipt that is null is refused', async () => {
   );
 });
 
+test.each<[string, RpcMethods, string | null]>([
+  ['says that it has more', { eth_getBlockTransactionCountByHash: () => '0x11' }, 'says that it has 17'],
+  ['no longer has the block', { eth_getBlockTransactionCountByHash: () => null }, 'which is not a quantity'],
+  ['cannot tell how many it has', {}, null],
+])(
+  'a block without its last transaction, of a node with single receipts that %s',
+  async (_, methods, problem) => {
+    const rest = { ...chain.rawBlock, transactions: chain.rawBlock.transactions.slice(0, -1) };
+    const { transport: served } = await serve({
+      eth_getBlockByNumber: () => rest,
+      eth_getTransactionReceipt: (hash) =>
+        chain.rawReceipts.find(({ transactionHash }) => transactionHash === hash),
+      ...methods,
+    });
+    const fetched = fetchBlock({ transport: served, hasBlockReceipts: false }, 2);
+    if (problem === null) expect((await fetched)?.receipts).toHaveLength(16);
+    else await expect(fetched).rejects.toThrow(problem);
+  },
+);
+
 test("a refusal of one call is thrown as the node's own", async () => {
   const { transport: served } = await serve({
     eth_getBlockReceipts: () => refusal(-32005, 'limit exceeded'),

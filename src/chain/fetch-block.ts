@@ -2,7 +2,7 @@ import type { Hex } from '../lib/hex.ts';
 import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
 import { fetchUncles } from './fetch-uncles.ts';
 import { formatBlock } from './format/block.ts';
-import { parseList } from './format/quantity.ts';
+import { parseCount, parseList } from './format/quantity.ts';
 import { formatReceipt } from './format/receipt.ts';
 import { toQuantity } from './methods.ts';
 import type { RpcOutcome } from './read-outcome.ts';
@@ -78,6 +78,10 @@ function isRefusedAsWhole(outcome: RpcOutcome | undefined): boolean {
   return error instanceof RpcMethodMissingError || (error instanceof RpcError && error.isTooLarge);
 }
 
+/**
+ * One receipt for each transaction that the block names. That it names them all is the node's second word: nothing in the receipts
+ * would tell of one that is missing at the end.
+ */
 async function fetchWithSingleReceipts(
   { transport }: FetchContext,
   id: Hex | number,
@@ -86,13 +90,27 @@ async function fetchWithSingleReceipts(
   const value = await transport.request(call.method, call.params);
   if (value === null) return null;
   const block = formatBlock(value);
-  const outcomes = await transport.batch(
-    block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
-  );
+  const [count, ...outcomes] = await transport.batch([
+    { method: 'eth_getBlockTransactionCountByHash', params: [block.hash] },
+    ...block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+  ]);
+  if (!isMethodMissing(count)) assertCount(block, unwrap(count));
   return validated(
     id,
     block,
     outcomes.map((outcome) => formatReceipt(unwrap(outcome))),
+  );
+}
+
+function isMethodMissing(outcome: RpcOutcome | undefined): boolean {
+  return outcome?.ok === false && outcome.error instanceof RpcMethodMissingError;
+}
+
+function assertCount({ number, hash, transactions }: Block, value: unknown): void {
+  const count = parseCount(value, 'eth_getBlockTransactionCountByHash');
+  if (count === transactions.length) return;
+  throw new InvalidAnswerError(
+    `The node gave block ${number} (${hash}) with ${transactions.length} transactions and says that it has ${count}`,
   );
 }
 

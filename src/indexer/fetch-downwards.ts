@@ -8,7 +8,10 @@ const REQUEST_TRANSACTIONS = 200;
 const REQUEST_BLOCKS_MAX = 10;
 const REQUESTS_AHEAD = 4;
 
-/** Yields batches of linked blocks, highest batch first, with several requests under way. */
+/**
+ * Yields batches of blocks, highest batch first, with several requests under way; all are linked, each batch to the one above it too.
+ * @throws StaleBlocksError, MissingBlocksError
+ */
 export async function* fetchDownwards(
   { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
   gap: BlockRange,
@@ -17,6 +20,7 @@ export async function* fetchDownwards(
   const ahead: Promise<(FetchedBlock | null)[]>[] = [];
   let next = gap.to;
   let wanted = REQUEST_BLOCKS_MAX;
+  let above: FetchedBlock | undefined;
   const request = () => {
     const from = Math.max(gap.from, next - wanted + 1);
     const ids = Array.from({ length: next - from + 1 }, (_, offset) => from + offset);
@@ -29,18 +33,20 @@ export async function* fetchDownwards(
     while (ahead.length < REQUESTS_AHEAD && next >= gap.from) request();
     const batch = await ahead.shift();
     if (batch === undefined) return;
-    const blocks = linked(batch);
+    const blocks = linked(batch, above);
+    above = blocks[0];
     wanted = Math.ceil((REQUEST_TRANSACTIONS * blocks.length) / Math.max(countTransactions(blocks), 1));
     wanted = Math.min(wanted, REQUEST_BLOCKS_MAX);
     yield blocks;
   }
 }
 
-function linked(batch: (FetchedBlock | null)[]): FetchedBlock[] {
+function linked(batch: (FetchedBlock | null)[], above: FetchedBlock | undefined): FetchedBlock[] {
   const blocks = batch.filter((each) => each !== null);
   if (blocks.length < batch.length) throw new MissingBlocksError('The node lacks blocks below its head');
-  blocks.forEach((each, index) => {
-    const below = blocks[index - 1];
+  const upwards = above === undefined ? blocks : [...blocks, above];
+  upwards.forEach((each, index) => {
+    const below = upwards[index - 1];
     if (below !== undefined && each.block.parentHash !== below.block.hash) {
       throw new StaleBlocksError(`Block ${each.block.number} does not follow on the block below it`);
     }

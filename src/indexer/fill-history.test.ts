@@ -107,6 +107,11 @@ test.each<[string, (chain: MadeBlock[]) => unknown, string]>([
     (chain) => chain.splice(44, 1, madeChain(44, 44, { fork: 1 })[0]!),
     'does not follow on the block below it',
   ],
+  [
+    'names a wrong parent where two requests meet',
+    (chain) => Object.assign(chain[40]?.block ?? {}, { parentHash: madeHash(39, 1) }),
+    'Block 40 does not follow on the block below it',
+  ],
 ])('a node that %s gives nothing that is written in that place', async (_, spoil, message) => {
   const { context, node } = await hold([50]);
   spoil(node.chain);

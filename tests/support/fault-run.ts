@@ -8,6 +8,7 @@ import { diffFromNode } from './agree-with-node.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { diffRuns, dumpRun } from './dump-run.ts';
 import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
+import { BrokenNodeError, findHole } from './find-hole.ts';
 import { type IndexerProcess, startIndexerProcess, startTestIndexer } from './indexer.ts';
 import { deployLogEmitter, emitLog } from './log-emitter.ts';
 
@@ -78,7 +79,10 @@ interface Stage {
   startIndexer(): IndexerProcess;
 }
 
-/** Plays one seeded history on an unreliable node and compares the whole index with a clean run's and with the node. */
+/**
+ * Plays one seeded history on an unreliable node and compares the whole index with a clean run's and with the node.
+ * @throws BrokenNodeError where it ends otherwise than it should and the node behind it all contradicts itself
+ */
 export async function runFaults({ seed, steps, script }: FaultRunOptions): Promise<FaultRunOutcome> {
   const prng = createPrng(seed);
   const kind = prng.pick(KINDS);
@@ -106,15 +110,24 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
     ...{ seed, prng, anvil, node, database, scenario, rpc, startIndexer, indexer: startIndexer() },
     ...{ faultRate: prng.pick(FAULT_RATES), snapshots: [], emitter: null, emitters: [] },
   };
-  const story = await play(stage, steps);
   try {
+    const story = await play(stage, steps);
     const outcome = await compare(stage, kind);
+    if (outcome.differences.length > 0) await assertNodeWhole(stage);
     return { ...outcome, faults: node.faults, story: `${kind.name}: ${story}` };
+  } catch (error) {
+    await assertNodeWhole(stage, error);
+    throw error;
   } finally {
     await stage.indexer.kill();
     await node.close();
     await Promise.all([database.drop(), stage.anvil.stop()]);
   }
+}
+
+async function assertNodeWhole({ rpc }: Stage, cause?: unknown): Promise<void> {
+  const hole = await findHole(rpc);
+  if (hole !== null) throw new BrokenNodeError(`The node itself is broken: ${hole}`, { cause });
 }
 
 async function play(stage: Stage, steps: number): Promise<string> {
