@@ -1,3 +1,4 @@
+import { askNode } from '../api/ask-node.ts';
 import type { NodeWatch } from '../api/node-report.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
 import { type Config, isLocalHost } from '../config/config.ts';
@@ -8,6 +9,7 @@ import { deleteRun, renameRun } from '../db/writes/runs.ts';
 import type { Lifetime } from './lifetime.ts';
 
 const DEV_CLIENT = /anvil|hardhat|ganache/i;
+const ASK_TIMEOUT_MS = 2000;
 
 interface EditorInputs {
   config: Config;
@@ -22,11 +24,24 @@ export function createRunEditor({ config, connection, nodes, lifetime }: EditorI
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass runs' });
   lifetime.onStop('runs pool', () => pool.end());
   const isOwnServer = isLocalHost(config.server.host) && config.app.isLocal;
-  const isDevChain = () =>
-    nodes?.status().some(({ clientVersion }) => DEV_CLIENT.test(clientVersion ?? '')) ?? false;
   return {
-    policy: { token: config.server.runsAdminToken, allowsLocal: () => isOwnServer && isDevChain() },
+    policy: {
+      token: config.server.runsAdminToken,
+      allowsLocal: async () => isOwnServer && nodes !== null && isDevChain(nodes),
+    },
     rename: (id, name) => withTransaction(pool, (client) => renameRun(client, id, name)),
     remove: (id) => withTransaction(pool, (client) => deleteRun(client, id)),
   };
+}
+
+/** Whether one of the addresses is a node for development; those that have not said yet what they are are asked. */
+async function isDevChain(nodes: NodeWatch): Promise<boolean> {
+  const versions = await Promise.all(
+    nodes.status().map(({ clientVersion }, place) => clientVersion ?? askVersion(nodes, place)),
+  );
+  return versions.some((version) => DEV_CLIENT.test(String(version ?? '')));
+}
+
+function askVersion(nodes: NodeWatch, place: number): Promise<unknown> {
+  return askNode((...call) => nodes.ask(place, ...call), 'web3_clientVersion', [], ASK_TIMEOUT_MS);
 }

@@ -45,7 +45,7 @@ test('two runs of a chain are listed, compared, named and deleted', async () => 
   await expectNodeToAgree({ database, indexer, url: anvil.url });
   const api = await createTestApi(database);
   const editor: RunEditor = {
-    policy: { token: 'secret', allowsLocal: () => false },
+    policy: { token: 'secret', allowsLocal: async () => false },
     rename: (id, name) => withTransaction(database.pool, (client) => renameRun(client, id, name)),
     remove: (id) => withTransaction(database.pool, (client) => deleteRun(client, id)),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideRunsAccess, type RunsAccess, type RunsPolicy } from './runs-access.ts';
 
-const local: RunsPolicy = { token: undefined, allowsLocal: () => true };
+const local: RunsPolicy = { token: undefined, allowsLocal: async () => true };
 const home = { host: 'localhost:3000' };
 
 test.each<[string, string, Record<string, string>, RunsPolicy, RunsAccess]>([
@@ -14,7 +14,7 @@ test.each<[string, string, Record<string, string>, RunsPolicy, RunsAccess]>([
     'yes',
   ],
   ['another machine', '10.0.0.7', home, local, 'no'],
-  ['a server that is open to others', '127.0.0.1', home, { ...local, allowsLocal: () => false }, 'no'],
+  ['a server that is open to others', '127.0.0.1', home, { ...local, allowsLocal: async () => false }, 'no'],
   ['a page of another origin', '127.0.0.1', { ...home, origin: 'https://evil.example' }, local, 'no'],
   ['another site without an origin', '127.0.0.1', { ...home, 'sec-fetch-site': 'cross-site' }, local, 'no'],
   ['another port of this machine', '127.0.0.1', { ...home, origin: 'http://localhost:4000' }, local, 'no'],
@@ -49,6 +49,6 @@ test.each<[string, string, Record<string, string>, RunsPolicy, RunsAccess]>([
     { ...local, token: 'secret' },
     'no',
   ],
-])('runs may be changed by %s: decided', (_, ip, headers, policy, access) => {
-  expect(decideRunsAccess({ ip, headers }, policy)).toBe(access);
+])('runs may be changed by %s: decided', async (_, ip, headers, policy, access) => {
+  expect(await decideRunsAccess({ ip, headers }, policy)).toBe(access);
 });

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 export interface RunsPolicy {
   token: string | undefined;
   /** Set only for a server that listens on a loopback address, has no public one, and shows a chain for development. */
-  allowsLocal(): boolean;
+  allowsLocal(): Promise<boolean>;
 }
 
 /** What is known of who asks; header names in lower case. */
@@ -21,15 +21,14 @@ export type RunsAccess = 'yes' | 'token' | 'no';
  * PATCH and DELETE, and it has to be the host that was asked. A name that leads to loopback (DNS rebinding) is not a
  * loopback name, and what a proxy passes on is not local.
  */
-export function decideRunsAccess({ ip, headers }: Asker, policy: RunsPolicy): RunsAccess {
+export async function decideRunsAccess({ ip, headers }: Asker, policy: RunsPolicy): Promise<RunsAccess> {
   if (!isSameOrigin(headers)) return 'no';
   if (policy.token !== undefined) return isToken(headers.authorization, policy.token) ? 'yes' : 'token';
   const isLocal =
-    policy.allowsLocal() &&
     /^(127\.|::1$|::ffff:127\.)/.test(ip) &&
     LOOPBACK_HOST.test(String(headers.host ?? '')) &&
     FORWARDING.every((name) => headers[name] === undefined);
-  return isLocal ? 'yes' : 'no';
+  return isLocal && (await policy.allowsLocal()) ? 'yes' : 'no';
 }
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;

@@ -22,16 +22,16 @@ const BODY_BYTES_MAX = 4096;
 export function registerRunsEdit(scope: FastifyInstance, editor: RunEditor | null): void {
   scope.get('/api/v2/runs-access', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { access: editor === null ? 'no' : decideRunsAccess(request, editor.policy) };
+    return { access: editor === null ? 'no' : await decideRunsAccess(request, editor.policy) };
   });
   scope.patch('/api/v2/runs/:id', { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
-    const { rename } = admit(request, editor);
+    const { rename } = await admit(request, editor);
     const name = readName(request.body);
     if (!(await rename(readId(request), name))) throw new ApiError('not_found');
     return reply.code(204).send();
   });
   scope.delete('/api/v2/runs/:id', async (request, reply) => {
-    const { remove } = admit(request, editor);
+    const { remove } = await admit(request, editor);
     const outcome = await remove(readId(request));
     if (outcome === 'missing') throw new ApiError('not_found');
     if (outcome === 'active')
@@ -40,8 +40,9 @@ export function registerRunsEdit(scope: FastifyInstance, editor: RunEditor | nul
   });
 }
 
-function admit(request: FastifyRequest, editor: RunEditor | null): RunEditor {
-  if (editor === null || decideRunsAccess(request, editor.policy) !== 'yes') throw new ApiError('forbidden');
+async function admit(request: FastifyRequest, editor: RunEditor | null): Promise<RunEditor> {
+  if (editor === null || (await decideRunsAccess(request, editor.policy)) !== 'yes')
+    throw new ApiError('forbidden');
   return editor;
 }
 
