@@ -28,7 +28,7 @@ async function follow(
   const node = await startMadeNode([...chain]);
   const context = await createTestContext(target, { urls: [node.url, ...moreUrls], node: over });
   for (const each of chain) await indexBlock(context, toFetched(each));
-  const state = { lowerHeadPolls: 0, nodeHead: -1 };
+  const state = { lowerHeadPolls: 0, missingBlockPolls: 0, nodeHead: -1 };
   return { node, context, state, look: (announced) => followHead(context, state, announced) };
 }
 
@@ -193,4 +193,21 @@ test('a block that is gone before it is fetched ends the look', async () => {
   node.methods.eth_getBlockByNumber = (tag, isFull) => (isFull ? null : eth_getBlockByNumber?.(tag));
   await look();
   expect(await context.heights()).toEqual([0, 1, 2]);
+});
+
+test('a block that a node has lost below its head is waited for, and told of when it stays away', async () => {
+  const { node, context, look } = await follow(madeChain(0, 3));
+  const chain = madeChain(0, 6);
+  node.chain = chain.with(5, undefined as never);
+  for (let looks = 0; looks < 9; looks++) await look();
+  expect(context.logs).toEqual([]);
+  await look();
+  expect(context.logs).toEqual([
+    expect.stringContaining(
+      'warn: The node does not give block 5, though its head is block 6: the index waits',
+    ),
+  ]);
+  node.chain = chain;
+  await look();
+  expect(await context.heights()).toEqual(range(0, 6));
 });

@@ -13,9 +13,13 @@ const JUMP_BLOCKS = 64;
 /** How many polls in a row have to see a lower head before a development node is taken to have gone back. */
 const LOWER_HEAD_POLLS = 2;
 
+/** A node may lack a block below its head for a moment; of one that lacks it at so many looks in a row operators are told. */
+const MISSING_BLOCK_POLLS = 10;
+
 /** What following remembers from one look at the node to the next. */
 export interface FollowState {
   lowerHeadPolls: number;
+  missingBlockPolls: number;
   nodeHead: number;
 }
 
@@ -38,20 +42,28 @@ export async function followHead(
   } else if (head.number - position.number > JUMP_BLOCKS) {
     await jumpTo(context, head, position.number);
   } else {
-    await extendTo(context, head);
+    await extendTo(context, state, head);
   }
   state.lowerHeadPolls = 0;
   await noteNodeHead(context, state, head.number);
 }
 
-async function extendTo(context: IndexerContext, head: BlockHeader): Promise<void> {
+async function extendTo(context: IndexerContext, state: FollowState, head: BlockHeader): Promise<void> {
   while (context.position.number !== null && context.position.number < head.number) {
     const next = context.position.number + 1;
     const fetched = await fetch(context, next === head.number ? head.hash : next);
-    if (fetched === null) return;
+    if (fetched === null) return noteMissing(context, state, next, head);
+    state.missingBlockPolls = 0;
     if (fetched.block.parentHash !== context.position.hash) return handleReorg(context);
     await indexBlock(context, fetched);
   }
+}
+
+function noteMissing(context: IndexerContext, state: FollowState, number: number, head: BlockHeader): void {
+  state.missingBlockPolls += 1;
+  if (state.missingBlockPolls < MISSING_BLOCK_POLLS) return;
+  const what = `The node does not give block ${number}, though its head is block ${head.number}`;
+  context.log('warn', `${what}: the index waits for it. A node that has lost blocks has to sync them anew.`);
 }
 
 async function jumpTo(context: IndexerContext, head: BlockHeader, ours: number): Promise<void> {

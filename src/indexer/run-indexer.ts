@@ -245,7 +245,7 @@ async function observePieces(
 
 /** Follows the head by announcement and by polling, one look at a time. */
 async function follow(context: IndexerContext, options: IndexerOptions, signal: AbortSignal): Promise<void> {
-  const state = { lowerHeadPolls: 0, nodeHead: -1 };
+  const state = { lowerHeadPolls: 0, missingBlockPolls: 0, nodeHead: -1 };
   const wake = createWake();
   let announced: BlockHeader | undefined;
   const subscription =
