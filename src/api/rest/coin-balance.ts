@@ -10,7 +10,7 @@ import type { Handler } from '../request.ts';
 
 const DAYS = 100;
 /** The newest changes that days are made of. */
-const DAY_CHANGES_MAX = 2000;
+const DAY_CHANGES_MAX = 1000;
 const DAY_SECONDS = 86_400n;
 
 /** `/addresses/{hash}/coin-balance-history`: one item for each transaction, newest first. */
