@@ -219,6 +219,8 @@ test('the twins of an address light up under the mouse and by keyboard', async (
     await links.first().hover();
     expect(await page.locator('a.twin').count()).toBeGreaterThan(3);
   }).toPass();
+  await page.mouse.move(0, 0);
+  await expect(page.locator('a.twin')).toHaveCount(0);
   await links.nth(4).focus();
   await expect(links.nth(4)).toHaveClass(/twin/);
   await expect(links.first()).not.toHaveClass(/twin/);

@@ -32,6 +32,7 @@ async function installWallet(page: Page, { rdns, error }: { rdns?: string; error
 
 async function addNetwork(page: Page) {
   await page.goto('/');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Add Early chain' }).click();
 }
 
