@@ -4,7 +4,7 @@ import { clientConfig } from '../src/db/connect.ts';
 import { createHttpClient } from './support/http-get.ts';
 import { measurePair, PAIR_NOTES } from './support/measure-pair.ts';
 import { openBuffersReader } from './support/read-buffers.ts';
-import { type BenchReport, type Figure, formatNumber } from './support/report.ts';
+import { atMost, type BenchReport, type Figure, formatNumber } from './support/report.ts';
 import { startDatabase } from './support/start-database.ts';
 import { median } from './support/statistics.ts';
 import { BUSY_PAIRS } from './support/synthetic/busy-pairs.ts';
@@ -173,12 +173,7 @@ function deepest([first = 1, ...deep]: readonly number[]): number {
 }
 
 function ratio(what: string, value: number): Figure {
-  return {
-    what,
-    measured: `${formatNumber(value, 2)} ×`,
-    budget: `≤ ${RATIO_MAX} ×`,
-    isMet: value <= RATIO_MAX,
-  };
+  return atMost(what, value, RATIO_MAX, '×', 2);
 }
 
 function short({ name }: DeepList, rows: number): Figure {

@@ -119,8 +119,7 @@ function showSize(count: number): string {
 
 function ratio(what: string, values: readonly number[]): Figure {
   const value = (values.at(-1) ?? 0) / (values[0] || 1);
-  const measured = `${formatNumber(value, 2)} ×`;
-  return { what, measured, budget: `≤ ${RATIO_MAX} ×`, isMet: value <= RATIO_MAX };
+  return atMost(what, value, RATIO_MAX, '×', 2);
 }
 
 function describeDatabase({ plan, bytes, fillMs }: SizedDatabase): string {

@@ -1,4 +1,4 @@
-import { type Figure, formatNumber } from './report.ts';
+import { atMost, type Figure } from './report.ts';
 import { median } from './statistics.ts';
 import type { ChainPlan } from './synthetic/chain-plan.ts';
 
@@ -39,25 +39,11 @@ export async function measurePair(
     }
   }
   const [hugeMs, usualMs] = times.map((each) => median(each)) as [number, number];
-  const value = hugeMs / usualMs;
-  const ratio: Figure = {
-    what: `${name}: p50, huge ÷ 50 rows (${hugeMs.toFixed(1)}, ${usualMs.toFixed(1)} ms)`,
-    measured: `${value.toFixed(2)} ×`,
-    budget: `≤ ${RATIO_MAX} ×`,
-    isMet: value <= RATIO_MAX,
-  };
+  const what = `${name}: p50, huge ÷ 50 rows (${hugeMs.toFixed(1)}, ${usualMs.toFixed(1)} ms)`;
+  const ratio = atMost(what, hugeMs / usualMs, RATIO_MAX, '×', 2);
   if (!isPage) return [ratio];
   const html = await (await fetch(`${origin}${huge(plan, 0)}`)).text();
-  const elements = countElements(html);
-  return [
-    ratio,
-    {
-      what: `${name}: elements`,
-      measured: formatNumber(elements),
-      budget: `≤ ${formatNumber(ELEMENTS_MAX)}`,
-      isMet: elements <= ELEMENTS_MAX,
-    },
-  ];
+  return [ratio, atMost(`${name}: elements`, countElements(html), ELEMENTS_MAX, '')];
 }
 
 /** Opening tags outside of scripts. */

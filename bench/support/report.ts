@@ -35,7 +35,7 @@ export function atMost(what: string, value: number, budget: number, unit: string
   return {
     what,
     measured: `${formatNumber(value, digits)} ${unit}`,
-    budget: `≤ ${formatNumber(budget)} ${unit}`,
+    budget: `≤ ${formatNumber(budget, digits)} ${unit}`,
     isMet: value <= budget,
   };
 }
@@ -45,7 +45,7 @@ export function atLeast(what: string, value: number, budget: number, unit: strin
   return {
     what,
     measured: `${formatNumber(value, digits)} ${unit}`,
-    budget: `≥ ${formatNumber(budget)} ${unit}`,
+    budget: `≥ ${formatNumber(budget, digits)} ${unit}`,
     isMet: value >= budget,
   };
 }

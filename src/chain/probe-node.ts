@@ -1,5 +1,6 @@
 import { sleep } from '../lib/sleep.ts';
 import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
+import { isDevClient } from './is-dev-client.ts';
 import { eth_chainId, eth_getBlockByNumber, toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
 import type { NodeInfo, TraceMethod } from './types/node.ts';
@@ -25,7 +26,7 @@ export async function probeNode(transport: Transport): Promise<NodeInfo> {
     chainId,
     clientVersion,
     genesisHash: genesis.hash,
-    isDevNode: /anvil|hardhat|ganache/i.test(clientVersion),
+    isDevNode: isDevClient(clientVersion),
     traceMethod,
     hasBlockReceipts: receipts.offered,
     hasTransactionPool: pool.offered,

@@ -1,6 +1,7 @@
 import { askNode } from '../api/ask-node.ts';
 import type { NodeWatch } from '../api/node-report.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
+import { isDevClient } from '../chain/is-dev-client.ts';
 import { type Config, isLocalHost } from '../config/config.ts';
 import { createPool } from '../db/connect.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
@@ -8,7 +9,6 @@ import { withTransaction } from '../db/transaction.ts';
 import { deleteRun, renameRun } from '../db/writes/runs.ts';
 import type { Lifetime } from './lifetime.ts';
 
-const DEV_CLIENT = /anvil|hardhat|ganache/i;
 const ASK_TIMEOUT_MS = 2000;
 
 interface EditorInputs {
@@ -39,7 +39,7 @@ async function isDevChain(nodes: NodeWatch): Promise<boolean> {
   const versions = await Promise.all(
     nodes.status().map(({ clientVersion }, place) => clientVersion ?? askVersion(nodes, place)),
   );
-  return versions.some((version) => DEV_CLIENT.test(String(version ?? '')));
+  return versions.some((version) => isDevClient(String(version ?? '')));
 }
 
 function askVersion(nodes: NodeWatch, place: number): Promise<unknown> {

@@ -5,7 +5,7 @@ import { BrokenNodeError } from '../support/find-hole.ts';
 
 /** `SEED=7 npx vitest run tests/integration/random-history.test.ts` runs one seed again; `node scripts/fault-runs.mjs` many. */
 const CHOSEN = process.env['SEED']?.split(',').map(Number);
-const SEEDS = CHOSEN ?? [3, 11, 17, 22, 31];
+const SEEDS = CHOSEN ?? [3, 11, 17, 31, 68];
 /** Short where nobody asked for a seed. */
 const STEPS = CHOSEN === undefined ? 12 : 24;
 /** Differences beyond are not told in the name of a failure. */
@@ -31,7 +31,7 @@ test.each(SEEDS)(
     expect(
       Object.values(faults).reduce((sum, count) => sum + count, 0),
       told,
-    ).toBeGreaterThan(0);
+    ).toBeGreaterThan(2);
   },
   600_000,
 );

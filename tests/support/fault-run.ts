@@ -37,8 +37,14 @@ const FAULT_RATES = [0.05, 0.15, 0.25];
 const RPC_TIMEOUT_MS = 2000;
 const CATCH_UP_MS = 100_000;
 
+interface Kind {
+  name: string;
+  missing: readonly string[];
+  isTraced: boolean;
+}
+
 /** What the node is made to lack; the first is anvil as it is, the second like geth. */
-const KINDS: readonly { name: string; missing: readonly string[]; isTraced: boolean }[] = [
+const KINDS: readonly Kind[] = [
   { name: 'anvil', missing: [], isTraced: true },
   { name: 'geth-style', missing: ['trace_block'], isTraced: true },
   { name: 'without eth_getBlockReceipts', missing: ['eth_getBlockReceipts'], isTraced: true },
@@ -111,18 +117,23 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
     ...{ faultRate: prng.pick(FAULT_RATES), snapshots: [], emitter: null, emitters: [] },
   };
   try {
-    const story = await play(stage, steps);
-    const outcome = await compare(stage, kind);
+    const outcome = await playAndCompare(stage, kind, steps).catch(async (error: unknown) => {
+      await assertNodeWhole(stage, error);
+      throw error;
+    });
     if (outcome.differences.length > 0) await assertNodeWhole(stage);
-    return { ...outcome, faults: node.faults, story: `${kind.name}: ${story}` };
-  } catch (error) {
-    await assertNodeWhole(stage, error);
-    throw error;
+    return outcome;
   } finally {
     await stage.indexer.kill();
     await node.close();
     await Promise.all([database.drop(), stage.anvil.stop()]);
   }
+}
+
+async function playAndCompare(stage: Stage, kind: Kind, steps: number): Promise<FaultRunOutcome> {
+  const story = await play(stage, steps);
+  const outcome = await compare(stage, kind);
+  return { ...outcome, faults: stage.node.faults, story: `${kind.name}: ${story}` };
 }
 
 async function assertNodeWhole({ rpc }: Stage, cause?: unknown): Promise<void> {
@@ -221,7 +232,7 @@ const DATA = ['f'.repeat(64), `8${'0'.repeat(63)}`, '0'.repeat(64), '', 'ff', 'f
 /** Lets the index catch up, then reads the chain again with nothing in the way. */
 async function compare(
   { indexer, database, anvil, emitters, node }: Stage,
-  { isTraced }: { isTraced: boolean },
+  { isTraced }: Kind,
 ): Promise<Omit<FaultRunOutcome, 'faults' | 'story'>> {
   const schema = await settle(indexer, database);
   const ours = await dumpRun(database.pool, schema);
