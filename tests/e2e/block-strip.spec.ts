@@ -30,12 +30,12 @@ test('a block that is mined slides in at the left, and what waits in the pool st
   await openLive(page, '/');
   await transfer(chain, { to: BOB, value: 1n });
   const pending = page.locator('.strip-pending');
-  await expect(pending).toContainText('1 txn');
+  await expect(pending).toContainText('1 pending transaction');
   await expect(pending.locator('.cell-pending')).toHaveCount(1);
   const { height } = await chain.mine();
   const first = page.getByRole('list', { name: 'Newest blocks' }).getByRole('link').first();
   await expect(first).toContainText(`Block ${height.toLocaleString('en')}`);
-  await expect(pending).toContainText('0 txns');
+  await expect(pending).toContainText('0 pending transactions');
 });
 
 test('pointing at a cell reveals its transaction, and a click leads to it', async ({ page, chain }) => {

@@ -40,7 +40,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <>
       {(!props.isMostlyOnePage || (query.data !== undefined && hasPages)) && (
-        <div className="list-tools">
+        <div className="list-tools" data-settled={query.data && ''}>
           {tools}
           <ListPages {...links} />
         </div>

@@ -49,9 +49,7 @@ export function PendingTile({ count }: { count: number }) {
       </a>
       <span className="strip-foot">
         <span className="strip-height">pending</span>
-        <span>
-          {formatNumber(count)} {count === 1 ? 'txn' : 'txns'}
-        </span>
+        <span>{formatNumber(count)}</span>
       </span>
     </div>
   );

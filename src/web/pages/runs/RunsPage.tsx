@@ -23,9 +23,9 @@ export function RunsPage({ search }: RunsPageProps) {
         A run is one chain from its genesis to its reset. Earlier ones can still be read; the last five
         without a name are kept.
       </p>
-      <div className="list-tools">
+      <div className="list-tools" data-settled="">
         {data.items.length > 1 && <CompareForm runs={data.items} a={before?.id} b={newest?.id} />}
-        {(search.page > 1 || links.nextHref) && <ListPages {...links} />}
+        <ListPages {...links} />
       </div>
       <RunsTable
         runs={data.items}
