@@ -19,7 +19,7 @@ export function RunsPage({ search }: RunsPageProps) {
   return (
     <>
       <h1>Runs</h1>
-      <p className="identity">
+      <p className="identity mb-3">
         A run is one chain from its genesis to its reset. Earlier ones can still be read; the last five
         without a name are kept.
       </p>
