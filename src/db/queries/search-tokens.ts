@@ -38,51 +38,49 @@ const INDEXED_LENGTH = 64;
 /**
  * Tokens whose name or symbol is, begins with, or contains a text in any case: those that fit better first, then those
  * with most holders. The inside of names is searched among the 1,000 tokens with most holders only, so the
- * cost has a bound; relies on `observed_tokens_name`, `observed_tokens_symbol` and `tokens_holders`.
+ * cost has a bound; relies on `observed_tokens_name`, `observed_tokens_symbol` and `tokens_holders`. Rows are looked up one
+ * by one (`limit 1`), which keeps the planner from reading a whole table for the sake of a thousand rows.
  */
 export async function searchTokens(
   db: Kysely<Tables>,
   { text, types = [], after, limit }: TokenSearch,
 ): Promise<FoundToken[]> {
   const terms = createTerms(text);
-  return (
-    selectCandidates(db, terms)
-      .selectFrom('candidates as c')
-      // The limits keep the planner from reading a whole table for the sake of a thousand rows.
-      .innerJoinLateral(
-        (eb) => eb.selectFrom('tokens').selectAll().whereRef('address', '=', 'c.address').limit(1).as('t'),
-        (join) => join.onTrue(),
-      )
-      .innerJoinLateral(
-        (eb) =>
-          eb.selectFrom('observed_tokens').selectAll().whereRef('address', '=', 'c.address').limit(1).as('o'),
-        (join) => join.onTrue(),
-      )
-      .select([
-        't.address',
-        't.standard as type',
-        't.holders_count',
-        't.transfers_count',
-        'o.name',
-        'o.symbol',
-        'o.decimals',
-        'o.total_supply',
-        (eb) =>
-          eb
-            .selectFrom('token_checks as k')
-            .select('k.verdict')
-            .whereRef('k.token_address', '=', 't.address')
-            .as('balance_check'),
-        matchRank(terms).as('match'),
-      ])
-      .$if(types.length > 0, (query) => query.where('t.standard', 'in', types))
-      .where(isBehind(terms, after))
-      .orderBy(matchRank(terms))
-      .orderBy('t.holders_count', 'desc')
-      .orderBy('t.address')
-      .limit(limit)
-      .execute()
-  );
+  return selectCandidates(db, terms)
+    .selectFrom('candidates as c')
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('tokens').selectAll().whereRef('address', '=', 'c.address').limit(1).as('t'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb.selectFrom('observed_tokens').selectAll().whereRef('address', '=', 'c.address').limit(1).as('o'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      't.address',
+      't.standard as type',
+      't.holders_count',
+      't.transfers_count',
+      'o.name',
+      'o.symbol',
+      'o.decimals',
+      'o.total_supply',
+      (eb) =>
+        eb
+          .selectFrom('token_checks as k')
+          .select('k.verdict')
+          .whereRef('k.token_address', '=', 't.address')
+          .as('balance_check'),
+      matchRank(terms).as('match'),
+    ])
+    .$if(types.length > 0, (query) => query.where('t.standard', 'in', types))
+    .where(isBehind(terms, after))
+    .orderBy(matchRank(terms))
+    .orderBy('t.holders_count', 'desc')
+    .orderBy('t.address')
+    .limit(limit)
+    .execute();
 }
 
 /** The text as the indexes hold names (cut and in lower case by the database's own rules), whole and as patterns. */
@@ -139,7 +137,11 @@ function selectCandidates(db: Kysely<Tables>, { exact, prefix, inside }: Terms) 
   return db.with('candidates', () =>
     db
       .selectFrom(popular.as('p'))
-      .innerJoin('observed_tokens as o', 'o.address', 'p.address')
+      .innerJoinLateral(
+        (eb) =>
+          eb.selectFrom('observed_tokens').selectAll().whereRef('address', '=', 'p.address').limit(1).as('o'),
+        (join) => join.onTrue(),
+      )
       .select('p.address')
       .where(sql<boolean>`(${NAME} like ${inside} or ${SYMBOL} like ${inside})`)
       .union(indexed(NAME, sql`${NAME} = ${exact}`))
