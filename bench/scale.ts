@@ -10,8 +10,8 @@ import { type SizedSite, startSizedSites } from './support/synthetic/start-sized
 import { keptFolder, makeTempFolder } from './support/temp-folder.ts';
 
 const FIRST_PORT = 18950;
-const ROUNDS = 200;
-const WARM_ROUNDS = 20;
+const ROUNDS = 500;
+const WARM_ROUNDS = 50;
 /** What may lie between the smallest and the largest. */
 const RATIO_MAX = 1.5;
 const BUFFER_ROUNDS = 9;
