@@ -9,7 +9,7 @@ import { makeTempFolder } from './support/temp-folder.ts';
 const ROUNDS = 3;
 const PORT = 18903;
 const RUN_MS = 3000;
-const LIVE_MS = 120_000;
+const LIVE_MS = 600_000;
 
 const KINDS = {
   first: { what: 'first start → first block on the page', budgetS: 8 },
