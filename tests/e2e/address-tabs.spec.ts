@@ -4,7 +4,7 @@ import { transfer } from '../../src/demo/actions/ether.ts';
 import { spread } from '../../src/demo/actions/splitter.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
-import { expectFact, openLive, transactionLink } from './support/page.ts';
+import { expectFact, openLive, transactionLink, watchShifts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -85,17 +85,20 @@ test('a new transaction and a new transfer of an open address come in by themsel
   await transfer(chain, { to: alice, value: 10n ** 18n });
   await transferToken(chain, { token, to: alice, amount: 5n });
   await chain.mine();
+  const readShifts = await watchShifts(page);
   await openLive(page, `/address/${alice}`);
   await expectFact(page, 'Transactions', /^1$/);
   const paid = await transfer(chain, { to: alice, value: 2n * 10n ** 18n });
   await chain.mine();
   await expect(transactionLink(page, paid)).toBeVisible();
   await expectFact(page, 'Transactions', /^2$/);
+  expect(await readShifts()).toEqual([]);
   await openLive(page, `/address/${alice}?tab=token_transfers`);
   const moved = await transferToken(chain, { token, to: alice, amount: 6n });
   await chain.mine();
   await expect(transactionLink(page, moved)).toBeVisible();
   await expectFact(page, 'Token transfers', /^2$/);
+  expect(await readShifts()).toEqual([]);
 });
 
 test('what is kept to one direction lets in nothing of the other', async ({ page, chain }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSlidingRows } from './useSlidingRows.ts';
 
 interface TableProps {
   /** What the list holds, for screen readers. */
@@ -15,7 +16,7 @@ export interface TableHead {
   isRight?: boolean | undefined;
 }
 
-/** A list in a panel: 44 px rows under a sticky head, or cards where the panel is narrow. */
+/** A list in a panel: 44 px rows under a sticky head, or cards where the panel is narrow; rows that come in at the top slide in. */
 export function Table({ label, head, isWide = false, children }: TableProps) {
   return (
     <div className={isWide ? 'panel list list-wide' : 'panel list'}>
@@ -29,7 +30,7 @@ export function Table({ label, head, isWide = false, children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody ref={useSlidingRows()}>{children}</tbody>
       </table>
     </div>
   );
