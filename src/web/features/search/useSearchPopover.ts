@@ -22,6 +22,8 @@ export function useSearchPopover(
     };
     // Typing and pasting tell what they do; clearing, by the button or by the browser's own, does not.
     const followValue = (event: Event) => setOpen('inputType' in event && event.inputType !== undefined);
+    // The focus may have left since this was drawn.
+    if (document.activeElement !== input) setOpen(false);
     input.addEventListener('focus', open);
     input.addEventListener('click', open);
     input.addEventListener('input', followValue);
