@@ -106,3 +106,20 @@ test('a node that loses its head while it is asked for traces of it is asked for
   expect(node.traceMethod).toBe('debug_traceBlockByHash');
   expect(asked).toEqual(heads);
 });
+
+test('a node that refuses trace_block for a while is not asked for traces in another way', async () => {
+  let asked = 0;
+  const { node } = await probe({
+    trace_block: () => (asked++ < 4 ? refusal(-32603, 'internal error') : []),
+    debug_traceBlockByHash: () => [],
+  });
+  expect(node.traceMethod).toBe('trace_block');
+});
+
+test('a node that never stops refusing trace_block is asked by debug_traceBlockByHash', async () => {
+  const { node } = await probe({
+    trace_block: () => refusal(-32603, 'internal error'),
+    debug_traceBlockByHash: () => [],
+  });
+  expect(node.traceMethod).toBe('debug_traceBlockByHash');
+});

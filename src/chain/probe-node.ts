@@ -44,8 +44,11 @@ export async function probeTraceMethod(transport: Pick<Transport, 'request'>): P
     const whole = await offers(transport, 'trace_block', [toQuantity(head.number)]);
     if (whole.offered) return 'trace_block';
     const debug = await offers(transport, 'debug_traceBlockByHash', [head.hash, { tracer: 'callTracer' }]);
+    // A method that was only refused may be there after all; the two tell of errors in other words, so one is to stay.
+    const isSettled = whole.refusal === undefined || attempt === ATTEMPTS;
     // geth refuses to trace the genesis block, which says that it has the method.
-    if (debug.offered || /genesis/i.test(debug.refusal ?? '')) return 'debug_traceBlockByHash';
+    const offersDebug = debug.offered || /genesis/i.test(debug.refusal ?? '');
+    if (offersDebug && isSettled) return 'debug_traceBlockByHash';
     const isRefused = whole.refusal !== undefined || debug.refusal !== undefined;
     if (!isRefused || attempt === ATTEMPTS) return null;
     await sleep(PAUSE_MS);
