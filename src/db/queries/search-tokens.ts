@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
-import type { TokenRow } from './tokens.ts';
+import { TOKEN_COLUMNS, type TokenRow } from './tokens.ts';
 
 /** How a token fits the text: 0 its name or symbol is the text, 1 begins with it, 2 has it inside. */
 export type TokenMatch = 0 | 1 | 2;
@@ -58,13 +58,7 @@ export async function searchTokens(
       (join) => join.onTrue(),
     )
     .select([
-      't.address',
-      't.standard as type',
-      't.holders_count',
-      't.transfers_count',
-      'o.name',
-      'o.symbol',
-      'o.decimals',
+      ...TOKEN_COLUMNS,
       'o.total_supply',
       (eb) =>
         eb

@@ -26,6 +26,17 @@ export async function listTokensByAddress(
   return selectTokens(db).where('t.address', '=', sql<Buffer>`any(${addresses}::bytea[])`).execute();
 }
 
+/** What a token is (`t`) and what it said of itself (`o`). */
+export const TOKEN_COLUMNS = [
+  't.address',
+  't.standard as type',
+  't.holders_count',
+  't.transfers_count',
+  'o.name',
+  'o.symbol',
+  'o.decimals',
+] as const;
+
 /** Tokens with what they said of themselves and whether that agrees with their transfers. */
 export function selectTokens(db: Kysely<Tables>) {
   return db
@@ -33,13 +44,7 @@ export function selectTokens(db: Kysely<Tables>) {
     .leftJoin('observed_tokens as o', 'o.address', 't.address')
     .leftJoin('token_checks as k', 'k.token_address', 't.address')
     .select([
-      't.address',
-      't.standard as type',
-      't.holders_count',
-      't.transfers_count',
-      'o.name',
-      'o.symbol',
-      'o.decimals',
+      ...TOKEN_COLUMNS,
       sql<
         bigint | null
       >`case when k.block_number > o.block_number then coalesce(k.observed_supply, o.total_supply)
