@@ -7,7 +7,7 @@ import { BrokenNodeError } from '../support/find-hole.ts';
 const CHOSEN = process.env['SEED']?.split(',').map(Number);
 const SEEDS = CHOSEN ?? [3, 11, 17, 31, 68];
 /** Short where nobody asked for a seed. */
-const STEPS = CHOSEN === undefined ? 12 : 24;
+const STEPS = CHOSEN === undefined ? 12 : 30;
 /** Differences beyond are not told in the name of a failure. */
 const TOLD_MAX = 6000;
 
