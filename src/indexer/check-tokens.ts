@@ -1,7 +1,6 @@
 import { toQuantity } from '../chain/methods.ts';
 import type { RpcOutcome } from '../chain/read-outcome.ts';
-import { notify } from '../db/notify.ts';
-import { bumpSeq, getChainHead } from '../db/writes/chain-head.ts';
+import { getChainHead } from '../db/writes/chain-head.ts';
 import {
   type FoldedToken,
   isHistoryWhole,
@@ -14,6 +13,7 @@ import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeUint } from './decode/token-metadata.ts';
 import { isRefused, readOutput } from './read-output.ts';
+import { tellNews } from './tell-news.ts';
 
 /** When each token was compared last, and which could not be compared when, in ms. */
 export interface TokenChecks {
@@ -151,8 +151,6 @@ async function keep({ run, writer }: IndexerContext, check: TokenCheck): Promise
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     if (!(await writeTokenCheck(target, check))) return;
-    const { seq } = await bumpSeq(target);
-    const { blockNumber: height, blockHash: hash } = check;
-    await notify(client, { run: run.id, seq, height, hash, kind: 'progress' });
+    await tellNews(client, run, 'progress');
   });
 }

@@ -1,6 +1,5 @@
-import { notify } from '../db/notify.ts';
 import type { Layer } from '../db/tables/coverage.ts';
-import { bumpSeq, getBlockHash, isHistoryAtRest } from '../db/writes/chain-head.ts';
+import { getBlockHash, isHistoryAtRest } from '../db/writes/chain-head.ts';
 import {
   addObservedBlocks,
   type CoinBalance,
@@ -16,6 +15,7 @@ import type { Hex } from '../lib/hex.ts';
 import { askBalances } from './ask-balances.ts';
 import { type BackOff, createBackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
+import { tellNews } from './tell-news.ts';
 import type { Priority } from './writer.ts';
 
 /** Addresses in one request to the node. */
@@ -148,9 +148,7 @@ async function keep(
     const target = { client, schema: run.schema };
     if ((await getBlockHash(target, stamp.blockNumber)) !== stamp.blockHash) return;
     if (!(await writeObservedBalances(target, balances, stamp))) return;
-    const { seq } = await bumpSeq(target);
-    const { blockNumber: height, blockHash: hash } = stamp;
-    await notify(client, { run: run.id, seq, height, hash, kind: 'progress' });
+    await tellNews(client, run, 'progress');
   });
 }
 

@@ -1,11 +1,10 @@
 import { recoverAuthorizationAddress } from 'viem/utils';
 import type { Authorization } from '../chain/types/transaction.ts';
-import { notify } from '../db/notify.ts';
-import { bumpSeq } from '../db/writes/chain-head.ts';
 import { writeObservedCodes } from '../db/writes/observed.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { readOutput } from './read-output.ts';
+import { tellNews } from './tell-news.ts';
 
 /** Recovering a signer costs about a millisecond. */
 const AUTHORIZATIONS_AT_ONCE = 20;
@@ -30,11 +29,8 @@ export async function observeDelegations(context: IndexerContext): Promise<boole
   });
   if (codes.length > 0)
     await writer.write('observed', async (client) => {
-      const target = { client, schema: run.schema };
-      await writeObservedCodes(target, codes);
-      const { seq } = await bumpSeq(target);
-      const { blockNumber: height, blockHash: hash } = stamp;
-      await notify(client, { run: run.id, seq, height, hash, kind: 'progress' });
+      await writeObservedCodes({ client, schema: run.schema }, codes);
+      await tellNews(client, run, 'progress');
     });
   wanted.authorizations.splice(0, taken.length);
   return true;

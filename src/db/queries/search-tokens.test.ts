@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { searchTokens } from './search-tokens.ts';
+import { listTokensByAddress } from './tokens.ts';
 
 let database: TestDatabase;
 
@@ -38,6 +39,27 @@ test('the inside of a name is found among the tokens with most holders', async (
 test('the beginning of a name is found among all tokens', async () => {
   expect((await find('name 9999')).map(({ name }) => name)).toHaveLength(10);
 });
+
+test.each([
+  ['newer', 1, 7n],
+  ['older', -1, 5n],
+])(
+  'a supply read by a comparison that is %s than the first reading is weighed by its block',
+  async (_, block, supply) => {
+    const { pool, schema } = database;
+    await pool.query(`
+    update ${schema}.observed_tokens set total_supply = 5 where name = 'Name 25000';
+    insert into ${schema}.token_checks (token_address, verdict, observed_supply, holders_checked, holders_differ, block_number, block_hash)
+    select address, 'supply_differs', 7, 0, 0, ${block}, '\\x00' from ${schema}.observed_tokens where name = 'Name 25000'
+    on conflict (token_address) do update set block_number = excluded.block_number;
+  `);
+    const [found] = await find('name 25000');
+    expect(found).toMatchObject({ total_supply: supply, balance_check: 'supply_differs' });
+    expect(await listTokensByAddress(database.db, [found?.address ?? Buffer.alloc(20)])).toMatchObject([
+      { total_supply: supply, balance_check: 'supply_differs' },
+    ]);
+  },
+);
 
 test.each(['spam coin', 'name 299', 's', 'no such name'])(
   'the search for "%s" reads by index',

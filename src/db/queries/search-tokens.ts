@@ -57,17 +57,8 @@ export async function searchTokens(
         eb.selectFrom('observed_tokens').selectAll().whereRef('address', '=', 'c.address').limit(1).as('o'),
       (join) => join.onTrue(),
     )
-    .select([
-      ...TOKEN_COLUMNS,
-      'o.total_supply',
-      (eb) =>
-        eb
-          .selectFrom('token_checks as k')
-          .select('k.verdict')
-          .whereRef('k.token_address', '=', 't.address')
-          .as('balance_check'),
-      matchRank(terms).as('match'),
-    ])
+    .select(TOKEN_COLUMNS)
+    .select(matchRank(terms).as('match'))
     .$if(types.length > 0, (query) => query.where('t.standard', 'in', types))
     .where(isBehind(terms, after))
     .orderBy(matchRank(terms))

@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Nullable, sql } from 'kysely';
+import type { ObservedTokensTable } from '../tables/observed.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TokenVerdict } from '../tables/token-checks.ts';
+import type { TokensTable } from '../tables/tokens.ts';
 
 /** A token contract with what it said of itself. */
 export interface TokenRow {
@@ -26,7 +28,13 @@ export async function listTokensByAddress(
   return selectTokens(db).where('t.address', '=', sql<Buffer>`any(${addresses}::bytea[])`).execute();
 }
 
-/** What a token is (`t`) and what it said of itself (`o`). */
+/** A token joined with what it said of itself, if it did. */
+type JoinedToken = Tables & { t: TokensTable; o: Nullable<ObservedTokensTable> };
+
+/**
+ * What a token is (`t`), what it said of itself (`o`) and whether that agrees with its transfers. Its supply is the newer of its
+ * own two words: the one read when it was first seen or after a transfer, and the one that the comparison read.
+ */
 export const TOKEN_COLUMNS = [
   't.address',
   't.standard as type',
@@ -35,20 +43,29 @@ export const TOKEN_COLUMNS = [
   'o.name',
   'o.symbol',
   'o.decimals',
+  (eb: ExpressionBuilder<JoinedToken, 't' | 'o'>) =>
+    eb.fn
+      .coalesce(
+        eb
+          .selectFrom('token_checks as k')
+          .select('k.observed_supply')
+          .whereRef('k.token_address', '=', 't.address')
+          .whereRef('k.block_number', '>', 'o.block_number'),
+        'o.total_supply',
+      )
+      .as('total_supply'),
+  (eb: ExpressionBuilder<JoinedToken, 't' | 'o'>) =>
+    eb
+      .selectFrom('token_checks as k')
+      .select('k.verdict')
+      .whereRef('k.token_address', '=', 't.address')
+      .as('balance_check'),
 ] as const;
 
-/** Tokens with what they said of themselves and whether that agrees with their transfers. */
+/** Tokens with what they said of themselves; a token that never answered has no such row. */
 export function selectTokens(db: Kysely<Tables>) {
   return db
     .selectFrom('tokens as t')
     .leftJoin('observed_tokens as o', 'o.address', 't.address')
-    .leftJoin('token_checks as k', 'k.token_address', 't.address')
-    .select([
-      ...TOKEN_COLUMNS,
-      sql<
-        bigint | null
-      >`case when k.block_number > o.block_number then coalesce(k.observed_supply, o.total_supply)
-        else o.total_supply end`.as('total_supply'),
-      'k.verdict as balance_check',
-    ]);
+    .select(TOKEN_COLUMNS);
 }
