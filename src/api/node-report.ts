@@ -48,15 +48,14 @@ async function readReport(watch: NodeWatch, known: KnownBlock | null): Promise<N
     ask('eth_chainId'),
     ...statuses.map((_, position) => askHash(watch, position, known)),
   ]);
-  const lacks = (method: string) => current?.missingMethods.includes(method) === true;
   return {
     client_version: typeof version === 'string' ? version.slice(0, 200) : null,
     chain_id: current?.chainId ?? toDecimal(chainId),
     peers_count: toCount(peers),
     is_syncing: syncing === null ? null : syncing !== false,
-    trace_method: current?.traceMethod ?? null,
-    has_block_receipts: !lacks('eth_getBlockReceipts'),
-    has_transaction_pool: !lacks('txpool_status'),
+    trace_method: current?.offers?.traceMethod ?? null,
+    has_block_receipts: current?.offers?.hasBlockReceipts ?? false,
+    has_transaction_pool: current?.offers?.hasTransactionPool ?? false,
     compared_height: known?.number ?? null,
     addresses: statuses.map((status, position) =>
       presentAddress(status, agrees(hashes[position] ?? null, known), watch.showsHosts),

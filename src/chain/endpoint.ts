@@ -120,7 +120,7 @@ function createStatus(url: string): NodeStatus {
     genesisHash: null,
     clientVersion: null,
     head: null,
-    traceMethod: undefined,
+    offers: null,
     missingMethods: [],
   };
 }

@@ -3,12 +3,14 @@ import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts
 import { isDevClient } from './is-dev-client.ts';
 import { eth_chainId, eth_getBlockByNumber, toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
-import type { NodeInfo, TraceMethod } from './types/node.ts';
+import type { NodeInfo, NodeOffers, TraceMethod } from './types/node.ts';
+
+type Asked = Pick<Transport, 'request'>;
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 100;
 
-/** Asks a node who it is and what it offers; what it lacks is remembered, not asked for again. */
+/** Asks a node who it is and what it offers, so that nothing it lacks is asked for with every block. */
 export async function probeNode(transport: Transport): Promise<NodeInfo> {
   const [chainId, genesis, version] = await Promise.all([
     eth_chainId(transport),
@@ -17,27 +19,30 @@ export async function probeNode(transport: Transport): Promise<NodeInfo> {
   ]);
   if (genesis === null) throw new InvalidAnswerError('The node has no block 0');
   const clientVersion = typeof version.result === 'string' ? version.result : 'unknown';
-  const [traceMethod, receipts, pool] = await Promise.all([
-    probeTraceMethod(transport),
-    offers(transport, 'eth_getBlockReceipts', ['0x0']),
-    offers(transport, 'txpool_status', []),
-  ]);
   return {
     chainId,
     clientVersion,
     genesisHash: genesis.hash,
     isDevNode: isDevClient(clientVersion),
-    traceMethod,
-    hasBlockReceipts: receipts.offered,
-    hasTransactionPool: pool.offered,
+    ...(await probeOffers(transport)),
   };
+}
+
+/** Finds out what a node offers; asks only for what it was not found to offer before. */
+export async function probeOffers(transport: Asked, known: NodeOffers | null = null): Promise<NodeOffers> {
+  const [traceMethod, hasBlockReceipts, hasTransactionPool] = await Promise.all([
+    known?.traceMethod ?? probeTraceMethod(transport),
+    known?.hasBlockReceipts || isOffered(transport, 'eth_getBlockReceipts', ['0x0']),
+    known?.hasTransactionPool || isOffered(transport, 'txpool_status', []),
+  ]);
+  return { traceMethod, hasBlockReceipts, hasTransactionPool };
 }
 
 /**
  * Finds out how a node can be asked for traces. One that refuses its own head may have lost it to a reorg just then: it is asked
  * for another before it is taken for one that traces nothing.
  */
-export async function probeTraceMethod(transport: Pick<Transport, 'request'>): Promise<TraceMethod> {
+async function probeTraceMethod(transport: Asked): Promise<TraceMethod> {
   for (let attempt = 1; ; attempt++) {
     const head = await eth_getBlockByNumber(transport, 'latest');
     if (head === null) return null;
@@ -55,9 +60,13 @@ export async function probeTraceMethod(transport: Pick<Transport, 'request'>): P
   }
 }
 
+async function isOffered(transport: Asked, method: string, params: readonly unknown[]): Promise<boolean> {
+  return (await offers(transport, method, params)).offered;
+}
+
 /** A refusal that may be a bad moment (limit exceeded, internal error) is given a second and third chance. */
 async function offers(
-  transport: Pick<Transport, 'request'>,
+  transport: Asked,
   method: string,
   params: readonly unknown[],
 ): Promise<{ offered: boolean; result?: unknown; refusal?: string }> {

@@ -1,4 +1,4 @@
-import { checkAddresses } from '../chain/check-addresses.ts';
+import { checkAddresses, createCheckState } from '../chain/check-addresses.ts';
 import { eth_chainId } from '../chain/methods.ts';
 import type { RpcReport } from '../chain/report-requests.ts';
 import { createTransport, type Transport } from '../chain/transport.ts';
@@ -44,7 +44,7 @@ export async function connectNode(
 /** Several addresses have to serve one chain; one that does not answer yet may show that later. */
 async function refuseOtherChains(transport: Transport): Promise<void> {
   if (transport.urls.length < 2) return;
-  await checkAddresses(transport, { timesBehind: 0 });
+  await checkAddresses(transport, createCheckState());
   const refused = transport.status().find(({ state }) => state === 'refused');
   if (refused !== undefined) throw new CliError(`${refused.lastError}. Name addresses of one chain alone.`);
 }

@@ -1,5 +1,5 @@
 import type { NodeWatch } from '../api/node-report.ts';
-import { checkAddresses } from '../chain/check-addresses.ts';
+import { checkAddresses, createCheckState } from '../chain/check-addresses.ts';
 import type { Transport } from '../chain/transport.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -19,7 +19,7 @@ export function watchNodes(
   }: { showsHosts: boolean; lifetime: Lifetime; seen?: () => readonly NodeStatus[] },
 ): NodeWatch {
   if (seen === undefined) {
-    const state = { timesBehind: 0 };
+    const state = createCheckState();
     const check = () => void checkAddresses(transport, state).catch(() => {});
     const timer = setInterval(check, CHECK_INTERVAL_MS);
     lifetime.onStop('node checks', async () => clearInterval(timer));

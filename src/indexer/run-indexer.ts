@@ -210,14 +210,10 @@ async function runLoops(
       return false;
     }),
     ...(options.auditIntervalMs > 0 ? [runAudit(context, options.auditIntervalMs, signal)] : []),
-    ...(context.node.hasTransactionPool
-      ? [
-          repeat({ signal, wake: createWake(), idleMs: POOL_INTERVAL_MS }, async () => {
-            await watchPool(context, held);
-            return false;
-          }),
-        ]
-      : []),
+    repeat({ signal, wake: createWake(), idleMs: POOL_INTERVAL_MS }, async () => {
+      await watchPool(context, held);
+      return false;
+    }),
   ];
   try {
     await Promise.all(loops);

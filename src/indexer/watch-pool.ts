@@ -10,9 +10,10 @@ import { tellNews } from './tell-news.ts';
 /** A pool larger than this is left alone: asking for it would cost the node too much. */
 const POOL_SIZE_MAX = 5000;
 
-/** Brings the table of pending transactions to the node's pool. `held` is what the table holds, by hash. */
+/** Brings the table of pending transactions to the node's pool, where the node has one to look into. `held` is what the table holds, by hash. */
 export async function watchPool(context: IndexerContext, held: Set<string>): Promise<void> {
-  const { run, writer } = context;
+  const { node, run, writer } = context;
+  if (!node.hasTransactionPool) return;
   const pool = await fetchPool(context).catch((error: unknown) => toRefusal(context, error));
   if (pool === null) return;
   const fresh = [...pool.values()].filter(({ hash }) => !held.has(hash));

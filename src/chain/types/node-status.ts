@@ -1,5 +1,5 @@
 import type { Hex } from '../../lib/hex.ts';
-import type { TraceMethod } from './node.ts';
+import type { NodeOffers } from './node.ts';
 
 /**
  * How an address does: not asked yet, the last request was answered, the last request failed, or it is left alone
@@ -27,8 +27,8 @@ export interface NodeStatus {
   clientVersion: string | null;
   /** The height it last gave for its head. */
   head: number | null;
-  /** How it can be asked for traces; undefined until that was found out. */
-  traceMethod: TraceMethod | undefined;
+  /** What it offers; null until that was found out. */
+  offers: NodeOffers | null;
   /** The methods that it was found to lack. */
   missingMethods: string[];
 }
