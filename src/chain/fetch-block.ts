@@ -5,6 +5,7 @@ import { formatBlock } from './format/block.ts';
 import { parseCount, parseList } from './format/quantity.ts';
 import { formatReceipt } from './format/receipt.ts';
 import { toQuantity } from './methods.ts';
+import { nameParents } from './name-parents.ts';
 import type { RpcOutcome } from './read-outcome.ts';
 import type { RpcCall } from './send-batch.ts';
 import type { Transport } from './transport.ts';
@@ -36,18 +37,27 @@ export async function fetchBlocks(
   context: FetchContext,
   ids: readonly (Hex | number)[],
 ): Promise<(FetchedBlock | null)[]> {
-  const fetched = await fetchWithoutUncles(context, ids);
-  const nephews = fetched.flatMap((each) => (each !== null && each.block.uncles.length > 0 ? [each] : []));
-  if (nephews.length === 0) return fetched;
-  const uncles = await fetchUncles(
+  const fetched = await fetchWithoutRelatives(context, ids);
+  const found = fetched.filter((each) => each !== null);
+  await nameParents(
     context.transport,
-    nephews.map(({ block }) => block),
+    found.map(({ block }) => block),
   );
-  for (const nephew of nephews) nephew.uncles = uncles.get(nephew.block.hash) ?? [];
+  await addUncles(context.transport, found);
   return fetched;
 }
 
-async function fetchWithoutUncles(
+async function addUncles(transport: Transport, fetched: readonly FetchedBlock[]): Promise<void> {
+  const nephews = fetched.filter(({ block }) => block.uncles.length > 0);
+  if (nephews.length === 0) return;
+  const uncles = await fetchUncles(
+    transport,
+    nephews.map(({ block }) => block),
+  );
+  for (const nephew of nephews) nephew.uncles = uncles.get(nephew.block.hash) ?? [];
+}
+
+async function fetchWithoutRelatives(
   context: FetchContext,
   ids: readonly (Hex | number)[],
 ): Promise<(FetchedBlock | null)[]> {

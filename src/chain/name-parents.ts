@@ -1,0 +1,32 @@
+import { InvalidAnswerError } from './errors.ts';
+import { formatBlockHeader } from './format/block.ts';
+import { toQuantity } from './methods.ts';
+import type { Transport } from './transport.ts';
+import type { Block } from './types/block.ts';
+
+const NO_HASH = `0x${'0'.repeat(64)}`;
+
+/**
+ * Gives blocks the hash of their parent where the node leaves it at zero: Hardhat does so for what `hardhat_mine` makes in one go.
+ * Asks only for the blocks below such ones, in one request. Throws InvalidAnswerError where the node has none there.
+ */
+export async function nameParents(
+  transport: Pick<Transport, 'batch'>,
+  blocks: readonly Block[],
+): Promise<void> {
+  const orphans = blocks.filter(({ number, parentHash }) => number > 0 && parentHash === NO_HASH);
+  if (orphans.length === 0) return;
+  const outcomes = await transport.batch(
+    orphans.map(({ number }) => ({
+      method: 'eth_getBlockByNumber',
+      params: [toQuantity(number - 1), false],
+    })),
+  );
+  for (const [place, block] of orphans.entries()) {
+    const outcome = outcomes[place];
+    if (outcome?.ok === false) throw outcome.error;
+    if (!outcome?.result)
+      throw new InvalidAnswerError(`The node has block ${block.number} and none below it`);
+    block.parentHash = formatBlockHeader(outcome.result).hash;
+  }
+}
