@@ -25,8 +25,9 @@ export async function nameParents(
   for (const [place, block] of orphans.entries()) {
     const outcome = outcomes[place];
     if (outcome?.ok === false) throw outcome.error;
-    if (!outcome?.result)
-      throw new InvalidAnswerError(`The node has block ${block.number} and none below it`);
-    block.parentHash = formatBlockHeader(outcome.result).hash;
+    const below = outcome?.result ? formatBlockHeader(outcome.result) : null;
+    if (below?.number !== block.number - 1)
+      throw new InvalidAnswerError(`The node has block ${block.number} and not the one below it`);
+    block.parentHash = below.hash;
   }
 }
