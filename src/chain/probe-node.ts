@@ -12,20 +12,31 @@ const PAUSE_MS = 100;
 
 /** Asks a node who it is and what it offers, so that nothing it lacks is asked for with every block. */
 export async function probeNode(transport: Transport): Promise<NodeInfo> {
-  const [chainId, genesis, version] = await Promise.all([
+  const [chainId, version] = await Promise.all([
     eth_chainId(transport),
-    eth_getBlockByNumber(transport, 0),
     offers(transport, 'web3_clientVersion', []),
   ]);
-  if (genesis === null) throw new InvalidAnswerError('The node has no block 0');
   const clientVersion = typeof version.result === 'string' ? version.result : 'unknown';
+  const isDevNode = isDevClient(clientVersion);
+  const forkBlock = isDevNode ? await probeForkBlock(transport) : 0;
+  const genesis = await eth_getBlockByNumber(transport, forkBlock);
+  if (genesis === null) throw new InvalidAnswerError(`The node has no block ${forkBlock}`);
   return {
     chainId,
     clientVersion,
+    forkBlock,
     genesisHash: genesis.hash,
-    isDevNode: isDevClient(clientVersion),
+    isDevNode,
     ...(await probeOffers(transport)),
   };
+}
+
+/** Where anvil and hardhat say that they fork another chain; 0 where they fork none. */
+async function probeForkBlock(transport: Asked): Promise<number> {
+  const { result } = await offers(transport, 'hardhat_metadata', []);
+  const { forkedNetwork } = Object(result) as { forkedNetwork?: { forkBlockNumber?: unknown } | null };
+  const block = forkedNetwork?.forkBlockNumber;
+  return typeof block === 'number' && Number.isSafeInteger(block) && block > 0 ? block : 0;
 }
 
 /** Finds out what a node offers; asks only for what it was not found to offer before. */

@@ -66,6 +66,7 @@ function createNode(values: EnvValues['node']) {
   return {
     rpcUrls: values.RPC_URL,
     rpcWsUrl: values.RPC_WS_URL,
+    firstBlock: values.FIRST_BLOCK,
     auditIntervalMs: values.AUDIT_INTERVAL_MS,
     signaturesFile: values.SIGNATURES_FILE,
     isShown: values.ABOUT_SHOWS_NODES,

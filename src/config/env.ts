@@ -135,6 +135,11 @@ export const ENV = {
       sentence: 'WebSocket of the node; new blocks are polled for without it.',
       secret: true,
     }),
+    FIRST_BLOCK: variable({
+      type: wholeNumber,
+      sentence:
+        'Lowest block that is indexed; without it all are, and of a development node that forks another chain those from the fork on.',
+    }),
     AUDIT_INTERVAL_MS: variable({
       type: wholeNumber,
       default: 10_000,

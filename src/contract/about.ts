@@ -79,6 +79,8 @@ export const about = z.object({
     /** How long ago the newest block is dated while there is a lag, else 0. */
     lag_seconds: int.nullable(),
     head_timestamp: timestamp.nullable(),
+    /** The lowest block that is to be held: 0 where the whole history is. */
+    history_from: int,
     layers: z.array(indexLayer),
   }),
   node: nodeReport.nullable(),

@@ -65,7 +65,9 @@ export interface IndexerContext {
   writer: Writer;
   /** Where the run stands, as of the last commit. */
   position: ChainHead;
-  /** The lowest block that the node has; 0 unless it has thrown old ones away. */
+  /** The lowest block that is wanted. */
+  firstBlock: number;
+  /** The lowest block that is wanted and that the node has: it may have thrown old ones away. */
   historyFrom: number;
   /** Rung when blocks have come or gone. */
   wakes: Wakes;

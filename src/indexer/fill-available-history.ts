@@ -61,14 +61,16 @@ async function raiseFloor(context: IndexerContext): Promise<boolean> {
 
 /** A node may get its old blocks back, and another one with them may take over. */
 async function lowerFloor(context: IndexerContext): Promise<boolean> {
-  const { historyFrom } = context;
-  if (historyFrom === 0 || !(await hasBlock(context, historyFrom - 1, 1))) return false;
-  const floor = (await hasBlock(context, 0, 1)) && (await hasBlock(context, 1, 1)) ? 0 : historyFrom - 1;
+  const { historyFrom, firstBlock } = context;
+  if (historyFrom <= firstBlock || !(await hasBlock(context, historyFrom - 1, 1))) return false;
+  const hasAll = (await hasBlock(context, firstBlock, 1)) && (await hasBlock(context, firstBlock + 1, 1));
+  const floor = hasAll ? firstBlock : historyFrom - 1;
   await noteFloor(context, await findLowest(context, floor, historyFrom - 1));
   return true;
 }
 
-async function noteFloor(context: IndexerContext, floor: number): Promise<void> {
+/** Notes from where on history is held. */
+export async function noteFloor(context: IndexerContext, floor: number): Promise<void> {
   context.historyFrom = floor;
   const { run, writer } = context;
   await writer.write('observed', (client) => setHistoryFrom({ client, schema: run.schema }, floor));

@@ -84,7 +84,7 @@ function fetch({ transport, node }: IndexerContext, id: Parameters<typeof fetchB
 
 /**
  * A lower head never deletes, unless its hash differs from ours, or a development node stays there: `evm_revert` goes
- * back without a new block. One that is back at its genesis has started afresh.
+ * back without a new block. One that is back where its chain begins has started afresh.
  */
 async function handleLowerHead(
   context: IndexerContext,
@@ -100,7 +100,8 @@ async function handleLowerHead(
   state.lowerHeadPolls += 1;
   const mayGoBack = node.isDevNode && transport.urls.length === 1;
   if (!mayGoBack || ours === null || state.lowerHeadPolls < LOWER_HEAD_POLLS) return;
-  if (head.number === 0) throw new ChainResetError('The node is back at its genesis block');
+  if (head.number === node.forkBlock)
+    throw new ChainResetError(`The node is back at block ${head.number}, on which its chain begins`);
   context.log('info', `The node went back from block ${top} to ${head.number}`);
   await unwindTo(context, head.number);
   state.lowerHeadPolls = 0;

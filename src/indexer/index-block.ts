@@ -61,11 +61,11 @@ export async function writeBlocks(
  * database busy for long with little data, so that the rest of the data arrives meanwhile.
  */
 export async function writeReady(
-  { run }: Pick<IndexerContext, 'run'>,
+  { run, node }: Pick<IndexerContext, 'run' | 'node'>,
   client: ClientBase,
-  ready: ReadyBlocks,
+  { lowest, highest, facts, sums, uncles, blockHashes }: ReadyBlocks,
 ): Promise<void> {
-  const { lowest, highest, facts, sums, uncles, blockHashes, firstBlockHash } = ready;
+  const firstBlockHash = blockHashes[node.forkBlock + 1 - lowest.number];
   await inPipeline(client, async (piped) => {
     const target = { client: piped, schema: run.schema };
     await Promise.all([
@@ -74,8 +74,8 @@ export async function writeReady(
       copyFacts(target, ...facts),
       writeUncles(target, uncles),
       addCoverage(target, 'facts', { from: lowest.number, to: highest.number }),
-      firstBlockHash === null ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
+      firstBlockHash === undefined ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
     ]);
   });
-  if (firstBlockHash !== null) run.firstBlockHash = firstBlockHash;
+  if (firstBlockHash !== undefined) run.firstBlockHash = firstBlockHash;
 }

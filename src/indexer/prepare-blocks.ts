@@ -11,8 +11,7 @@ import { type ObservableFacts, pickObservable } from './want-observations.ts';
 export interface PreparedBlocks {
   lowest: BlockLink;
   highest: BlockLink;
-  /** The hash of block 1, where it is among them. */
-  firstBlockHash: Hex | null;
+  /** The lowest first. */
   blockHashes: readonly Hex[];
   transactionHashes: readonly Hex[];
   /** In parts, lowest first. */
@@ -47,11 +46,9 @@ export function prepareBlocks(
   const uncles = blocks.flatMap(({ block, uncles = [] }) =>
     uncles.map((uncle) => ({ uncle, nephewNumber: block.number })),
   );
-  const first = blocks.find(({ block }) => block.number === 1)?.block.hash ?? null;
   return {
     lowest: toLink(blocks[0]),
     highest: above?.highest ?? toLink(blocks.at(-1) ?? blocks[0]),
-    firstBlockHash: first ?? above?.firstBlockHash ?? null,
     blockHashes: [...blocks.map(({ block }) => block.hash), ...(above?.blockHashes ?? [])],
     transactionHashes: [
       ...blocks.flatMap(({ block }) => block.transactions.map(({ hash }) => hash)),

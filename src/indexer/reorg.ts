@@ -65,12 +65,16 @@ async function newestBlock(
  * hence the first block; a development node that is back at its genesis has started afresh too.
  */
 async function isAnotherChain({ transport, node, run }: IndexerContext): Promise<boolean> {
-  const [genesis, first] = await Promise.all([eth_getBlockByNumber(transport, 0), getOldBlock(transport, 1)]);
+  const { forkBlock } = node;
+  const [genesis, first] = await Promise.all([
+    eth_getBlockByNumber(transport, forkBlock),
+    getOldBlock(transport, forkBlock + 1),
+  ]);
   if (genesis === null) return false;
   if (genesis.hash !== run.genesisHash) return true;
   if (run.firstBlockHash === null) return false;
   if (first === null)
-    return node.isDevNode && transport.urls.length === 1 && (await eth_blockNumber(transport)) === 0;
+    return node.isDevNode && transport.urls.length === 1 && (await eth_blockNumber(transport)) === forkBlock;
   return first.hash !== run.firstBlockHash;
 }
 

@@ -30,7 +30,7 @@ export async function resolveRun(
   transport: Transport,
   node: NodeInfo,
 ): Promise<IndexedRun> {
-  const first = await findFirstBlock(transport);
+  const first = await findFirstBlock(transport, node.forkBlock);
   const chain: ChainIdentity = {
     chainId: node.chainId,
     genesisHash: node.genesisHash,
@@ -42,34 +42,34 @@ export async function resolveRun(
   // Earlier runs stay browsable, so they get what queries rely on too.
   for (const run of runs)
     if (run !== known) await inTransaction(client, () => migrateRun(client, run.schema));
-  return known === undefined ? beginRun(client, chain) : resumeRun(client, known);
+  return known === undefined ? beginRun(client, chain, node.forkBlock) : resumeRun(client, known);
 }
 
-/** The hash of block 1; null where there is none yet. A node that does not give it again and again has thrown it away. */
-async function findFirstBlock(transport: Transport): Promise<Hex | 'thrown away' | null> {
+/** The hash of the block above the genesis, or above the one that is forked; null where there is none yet. A node that does not give it again and again has thrown it away. */
+async function findFirstBlock(transport: Transport, forkBlock: number): Promise<Hex | 'thrown away' | null> {
   for (let ask = 1; ask <= ASKS; ask++) {
-    const block = await getOldBlock(transport, 1);
+    const block = await getOldBlock(transport, forkBlock + 1);
     if (block !== null) return block.hash;
-    if ((await eth_blockNumber(transport)) === 0) return null;
+    if ((await eth_blockNumber(transport)) === forkBlock) return null;
     await sleep(ASK_PAUSE_MS);
   }
   return 'thrown away';
 }
 
-/** A run that never saw its block 1, or a node that no longer gives it, is told apart by the genesis alone. */
+/** A run that never saw its first block, or a node that no longer gives it, is told apart by the genesis alone. */
 function isSameChain(run: RunRow, chain: ChainIdentity, isFirstUnknown: boolean): boolean {
   if (run.chainId !== chain.chainId || run.genesisHash !== chain.genesisHash) return false;
   if (run.firstBlockHash === null || isFirstUnknown) return true;
   return run.firstBlockHash === chain.firstBlockHash;
 }
 
-function beginRun(client: ClientBase, chain: ChainIdentity): Promise<IndexedRun> {
+function beginRun(client: ClientBase, chain: ChainIdentity, forkBlock: number): Promise<IndexedRun> {
   return inTransaction(client, async () => {
     const { id, schema } = await insertRun(client, chain);
     await createRunSchema(client, schema);
     await activateRun(client, id);
     await pruneRuns(client);
-    await announce(client, id, 0, chain.genesisHash, 0);
+    await announce(client, id, forkBlock, chain.genesisHash, 0);
     return { id, schema, genesisHash: chain.genesisHash, firstBlockHash: chain.firstBlockHash };
   });
 }

@@ -1,17 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import { subscribeHeads } from '../chain/heads.ts';
-import { probeNode } from '../chain/probe-node.ts';
 import { createTransport, type Transport } from '../chain/transport.ts';
 import type { BlockHeader } from '../chain/types/block.ts';
-import type { NodeInfo } from '../chain/types/node.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import { clientConfig } from '../db/connect.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
 import { toDatabaseError } from '../db/database-error.ts';
-import { getChainHead, getHistoryFrom } from '../db/writes/chain-head.ts';
 import { acquireIndexerLock } from '../db/writes/indexer-lock.ts';
-import { listTokensByObservation } from '../db/writes/observed.ts';
 import { listPendingHashes } from '../db/writes/pending-transactions.ts';
 import type { Hex } from '../lib/hex.ts';
 import { sleep } from '../lib/sleep.ts';
@@ -20,8 +16,7 @@ import { runAudit } from './audit/run-audit.ts';
 import { createBackOff } from './back-off.ts';
 import { checkTokens, createTokenChecks } from './check-tokens.ts';
 import type { IndexerContext, Log } from './context.ts';
-import { createWakes } from './create-wakes.ts';
-import { createWanted } from './create-wanted.ts';
+import { createContext } from './create-context.ts';
 import { ChainResetError } from './errors.ts';
 import { fetchInstances, type MetadataFetching } from './fetch-instances.ts';
 import { fillAvailableHistory } from './fill-available-history.ts';
@@ -36,11 +31,9 @@ import { createProxyWalk, observeProxies } from './observe-proxies.ts';
 import { observeTokens } from './observe-tokens.ts';
 import { createQuietLog } from './quiet-log.ts';
 import { repeat } from './repeat.ts';
-import { resolveRun } from './resolve-run.ts';
 import { tidyUp } from './tidy-up.ts';
 import { watchAddresses } from './watch-addresses.ts';
 import { watchPool } from './watch-pool.ts';
-import { createWriter } from './writer.ts';
 
 /** Plain data, so that it can go to a worker. */
 export interface IndexerOptions {
@@ -52,6 +45,8 @@ export interface IndexerOptions {
   pollIntervalMs: number;
   /** How long one request to the node may take, in ms; 20,000 by default. */
   rpcTimeoutMs?: number;
+  /** The lowest block that is wanted; by default the genesis, or where a development node forks another chain. */
+  firstBlock?: number | undefined;
   /** The pause between two checks of the audit, in ms; 0 for none. */
   auditIntervalMs: number;
   /** How metadata of instances is fetched; without it it is read only where contracts hold it themselves. */
@@ -140,7 +135,7 @@ async function runSession({ options, transport, log, metrics }: Session, signal:
     await client.connect();
     await acquireIndexerLock(client, log, session.signal);
     if (session.signal.aborted) return;
-    const context = { ...(await createContext(client, transport, log)), metrics };
+    const context = { ...(await createContext({ client, transport, log }, options)), metrics };
     metrics?.watchQueue(context.writer.waiting);
     await Promise.race([broken, runLoops(context, options, session)]);
   } finally {
@@ -148,26 +143,6 @@ async function runSession({ options, transport, log, metrics }: Session, signal:
     signal.removeEventListener('abort', stop);
     await client.end().catch(() => {});
   }
-}
-
-async function createContext(client: pg.Client, transport: Transport, log: Log): Promise<IndexerContext> {
-  const node = await probeNode(transport);
-  const run = await resolveRun(client, transport, node);
-  const target = { client, schema: run.schema };
-  const tokens = await listTokensByObservation(target);
-  log('info', describeNode(node, run.id));
-  return {
-    transport,
-    node,
-    run,
-    writer: createWriter(client),
-    position: await getChainHead(target),
-    historyFrom: await getHistoryFrom(target),
-    wanted: createWanted(tokens.unknown),
-    wakes: createWakes(),
-    knownTokens: new Set(tokens.known),
-    log,
-  };
 }
 
 /** Runs every loop until the session ends; the first that fails ends it. */
@@ -264,9 +239,4 @@ async function follow(context: IndexerContext, options: IndexerOptions, signal: 
   } finally {
     subscription?.close();
   }
-}
-
-function describeNode(node: NodeInfo, run: number): string {
-  const traces = node.traceMethod === null ? 'it offers no traces' : `traces by ${node.traceMethod}`;
-  return `Indexing chain ${node.chainId} from ${node.clientVersion} (${traces}) as run ${run}`;
 }

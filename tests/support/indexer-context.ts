@@ -43,6 +43,7 @@ export async function createTestContext(
     node: {
       chainId: 1n,
       clientVersion: 'made',
+      forkBlock: 0,
       genesisHash: chain.genesisHash,
       isDevNode: false,
       traceMethod: 'trace_block',
@@ -53,6 +54,7 @@ export async function createTestContext(
     run: { id, schema, genesisHash: chain.genesisHash, firstBlockHash: null },
     writer: createWriter(client),
     position: { seq: 0, number: null, hash: null },
+    firstBlock: 0,
     historyFrom: 0,
     wanted: createWanted(),
     wakes: createWakes(),

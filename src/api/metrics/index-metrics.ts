@@ -61,9 +61,13 @@ export function observeIndex(registry: Registry, context: ApiContext): void {
 
 async function readIndexState(context: ApiContext): Promise<IndexState> {
   const { db, run, head } = await openReadScope(context);
-  const { number, node_head: nodeHead } = head;
+  const { number, node_head: nodeHead, history_from: from } = head;
   const top = Math.max(number ?? -1, nodeHead ?? -1);
-  const [layers, [newest]] = await Promise.all([listCoverage(db, Math.max(0, top)), listRecentBlocks(db, 1)]);
+  const [layers, [newest]] = await Promise.all([
+    listCoverage(db, { from, to: top }),
+    listRecentBlocks(db, 1),
+  ]);
+  const total = Math.max(1, top + 1 - from);
   const lagBlocks = number === null || nodeHead === null ? null : Math.max(0, nodeHead - number);
   const age = newest === undefined ? null : context.now().getTime() / 1000 - Number(newest.timestamp);
   return {
@@ -73,7 +77,7 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
     lagBlocks,
     lagSeconds: lagBlocks === 0 ? 0 : lagBlocks === null || age === null ? null : Math.max(0, age),
     coverage: Object.fromEntries(
-      layers.map(({ layer, blocks_count: blocks }) => [layer, Math.min(1, blocks / (top + 1 || 1))]),
+      layers.map(({ layer, blocks_count: blocks }) => [layer, Math.min(1, blocks / total)]),
     ),
   };
 }

@@ -22,6 +22,7 @@ export function presentIndex(
     lag_blocks: lag,
     lag_seconds: seconds,
     head_timestamp: block === undefined ? null : toTimestamp(block.timestamp),
+    history_from: head.history_from,
     layers: [...layers],
   };
 }

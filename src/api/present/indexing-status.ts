@@ -7,14 +7,14 @@ import type { Layer } from '../../db/tables/coverage.ts';
 const LIVE_MARGIN = 8;
 
 /**
- * Ratios of covered blocks to those up to `top`, the node's head. A node that offers no traces leaves nothing to
+ * Ratios of covered blocks to those from where history begins up to `top`, the node's head. A node that offers no traces leaves nothing to
  * wait for: its ratio is null and counts as finished.
  */
 export function presentIndexingStatus(
   coverage: readonly LayerCoverage[],
   { top, head }: { top: number; head: ChainHead },
 ): IndexingStatus {
-  const total = top + 1;
+  const total = top + 1 - head.history_from;
   const covered = (layer: Layer) => coverage.find((row) => row.layer === layer)?.blocks_count ?? 0;
   const hasBlocks = isFinished(covered('facts'), total);
   const hasTraces = head.can_trace === false || isFinished(covered('traces'), total);

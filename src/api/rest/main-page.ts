@@ -26,5 +26,6 @@ export async function readIndexingStatus({
   run,
 }: Pick<ReadScope, 'db' | 'head' | 'run'>): Promise<IndexingStatus> {
   const top = Math.max(head.number ?? -1, run.isActive ? (head.node_head ?? -1) : -1);
-  return presentIndexingStatus(await listCoverage(db, top), { top, head });
+  const coverage = await listCoverage(db, { from: head.history_from, to: top });
+  return presentIndexingStatus(coverage, { top, head });
 }

@@ -15,6 +15,9 @@ export interface NodeOffers {
 export interface NodeInfo extends NodeOffers {
   chainId: bigint;
   clientVersion: string;
+  /** Where a development node forks another chain: what lies above is its own. 0, the genesis, where it forks none. */
+  forkBlock: number;
+  /** The block that the node's own chain begins on: the one at `forkBlock`. */
   genesisHash: Hex;
   /** A node for development (anvil, hardhat), which can go back to an earlier block without a reorg. */
   isDevNode: boolean;

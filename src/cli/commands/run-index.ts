@@ -1,6 +1,5 @@
-import { choosePollInterval, toWebSocketUrl } from '../connect-node.ts';
+import { createIndexerOptions } from '../create-indexer-options.ts';
 import { openDatabase } from '../open-database.ts';
-import { readMetadataFetching } from '../read-metadata-fetching.ts';
 import { startIndexServer } from '../start-index-server.ts';
 import { startIndexer } from '../start-indexer.ts';
 import type { CommandContext } from './command-context.ts';
@@ -9,19 +8,8 @@ import type { CommandContext } from './command-context.ts';
 export async function runIndex(context: CommandContext): Promise<void> {
   const { config, rpcUrls, logger, metrics, lifetime } = context;
   const database = await openDatabase(config, config.database.dataDir, { logger, lifetime });
-  const first = rpcUrls[0] ?? '';
-  const wsUrl = config.node.rpcWsUrl ?? toWebSocketUrl(first);
-  startIndexer(
-    {
-      connection: database.connection,
-      rpcUrls,
-      wsUrl,
-      pollIntervalMs: choosePollInterval(first),
-      auditIntervalMs: config.node.auditIntervalMs,
-      metadataFetching: readMetadataFetching(config),
-    },
-    { logger, metrics, lifetime },
-  );
+  const { connection } = database;
+  startIndexer(createIndexerOptions(config, { connection, rpcUrls }), { logger, metrics, lifetime });
   const { indexPort } = config.server;
   if (indexPort !== undefined) await startIndexServer(context, database, indexPort);
 }

@@ -1,9 +1,9 @@
 import { findChain, type KnownChain } from '../../config/chain-list.ts';
 import { createPublicConfig } from '../../config/public-config.ts';
-import { choosePollInterval, connectNode, toWebSocketUrl } from '../connect-node.ts';
+import { connectNode } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
+import { createIndexerOptions } from '../create-indexer-options.ts';
 import { openDatabase } from '../open-database.ts';
-import { readMetadataFetching } from '../read-metadata-fetching.ts';
 import { readSignatures } from '../read-signatures.ts';
 import { startDemo } from '../start-demo.ts';
 import { startIndexer } from '../start-indexer.ts';
@@ -27,16 +27,9 @@ export async function runWhole({
     node === null ? await startDemo({ dataDir, isIndexEmpty: database.isEmpty, logger, lifetime }) : null;
   const urls = demo === null ? rpcUrls : [demo.url];
   const { transport } = node ?? (await connectNode(urls, lifetime, metrics?.onRpcReport));
-  const first = urls[0] ?? '';
+  const { connection } = database;
   const indexer = startIndexer(
-    {
-      connection: database.connection,
-      rpcUrls: urls,
-      wsUrl: config.node.rpcWsUrl ?? demo?.wsUrl ?? toWebSocketUrl(first),
-      pollIntervalMs: choosePollInterval(first),
-      auditIntervalMs: config.node.auditIntervalMs,
-      metadataFetching: readMetadataFetching(config),
-    },
+    createIndexerOptions(config, { connection, rpcUrls: urls, demoWsUrl: demo?.wsUrl }),
     { logger, metrics, lifetime },
   );
   const chain = demo === null ? await known : { ...demo.chain, id: String(demo.chain.id) };

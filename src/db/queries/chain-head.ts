@@ -9,12 +9,14 @@ export interface ChainHead {
   node_head: number | null;
   can_trace: boolean | null;
   history_rate: number | null;
+  /** The lowest block that is to be held. */
+  history_from: number;
 }
 
 /** The run's position; one row, read by its primary key. */
 export async function getChainHead(db: Kysely<Tables>): Promise<ChainHead> {
   return db
     .selectFrom('chain_head')
-    .select(['seq', 'number', 'hash', 'node_head', 'can_trace', 'history_rate'])
+    .select(['seq', 'number', 'hash', 'node_head', 'can_trace', 'history_rate', 'history_from'])
     .executeTakeFirstOrThrow();
 }

@@ -9,15 +9,18 @@ export interface LayerCoverage {
   lowest: number | null;
 }
 
-/** Counts the covered blocks of every layer up to a height; four rows. */
-export async function listCoverage(db: Kysely<Tables>, upTo: number): Promise<LayerCoverage[]> {
+/** Counts the covered blocks of every layer between two heights, both included; four rows. */
+export async function listCoverage(
+  db: Kysely<Tables>,
+  { from, to }: { from: number; to: number },
+): Promise<LayerCoverage[]> {
   return db
     .selectFrom('coverage')
     .select([
       'layer',
       sql<number>`(
         select coalesce(sum(upper(part) - lower(part)), 0)::bigint
-        from unnest(blocks * int8multirange(int8range(0, ${upTo}::bigint + 1))) part
+        from unnest(blocks * int8multirange(int8range(${from}::bigint, greatest(${from}::bigint, ${to}::bigint + 1)))) part
       )`.as('blocks_count'),
       sql<number | null>`lower(blocks)`.as('lowest'),
     ])

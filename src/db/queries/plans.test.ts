@@ -446,7 +446,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listLayerRanges: [{ what: 'ranges', run: (db) => listLayerRanges(db, 10), indexes: [] }],
   getDatabaseSize: [{ what: 'the size', run: (db) => getDatabaseSize(db), indexes: [] }],
   getAuditReport: [{ what: 'the audit', run: (db) => getAuditReport(db, database.schema, 10), indexes: [] }],
-  listCoverage: [{ what: 'coverage', run: (db) => listCoverage(db, 200), indexes: [] }],
+  listCoverage: [{ what: 'coverage', run: (db) => listCoverage(db, { from: 0, to: 200 }), indexes: [] }],
   hasTraces: [{ what: 'whether a block is traced', run: (db) => hasTraces(db, 200), indexes: [] }],
   listTransactionInternalTransactions: [
     {

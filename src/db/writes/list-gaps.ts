@@ -7,6 +7,7 @@ export async function listGaps(
   layer: Layer,
   { from, to }: BlockRange,
 ): Promise<BlockRange[]> {
+  if (from > to) return [];
   const { rows } = await client.query<{ from: number | string; to: number | string }>(
     `select lower(gap) as "from", upper(gap) - 1 as "to"
      from ${schema}.coverage, unnest(int8multirange(int8range($2, $3, '[]')) - blocks) as gap

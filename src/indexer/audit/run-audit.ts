@@ -64,7 +64,7 @@ async function readHead({ run, writer, historyFrom }: IndexerContext): Promise<n
   return writer.read('history', async (client) => {
     const target = { client, schema: run.schema };
     const { number } = await getChainHead(target);
-    if (number === null || ((await getNodeHead(target)) ?? 0) > number) return null;
+    if (number === null || number < historyFrom || ((await getNodeHead(target)) ?? 0) > number) return null;
     return (await listGaps(target, 'facts', { from: historyFrom, to: number })).length === 0 ? number : null;
   });
 }

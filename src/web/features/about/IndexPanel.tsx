@@ -27,6 +27,14 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
       <KeyValue label="Behind the node">
         <Lag {...index} />
       </KeyValue>
+      {index.history_from > 0 && (
+        <KeyValue
+          label="History begins"
+          hint="Older blocks are not held: the node has none, forks another chain here, or the operator wants none."
+        >
+          at block <BlockLink height={index.history_from} />
+        </KeyValue>
+      )}
       {index.layers.map((layer) => {
         const [label, hint] = LAYERS[layer.layer];
         return (

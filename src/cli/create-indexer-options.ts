@@ -1,0 +1,29 @@
+import type { Config } from '../config/config.ts';
+import type { DatabaseConnection } from '../db/connection.ts';
+import type { IndexerOptions } from '../indexer/run-indexer.ts';
+import { choosePollInterval, toWebSocketUrl } from './connect-node.ts';
+import { readMetadataFetching } from './read-metadata-fetching.ts';
+
+interface Source {
+  connection: DatabaseConnection;
+  rpcUrls: readonly string[];
+  /** Where the demo's node announces heads. */
+  demoWsUrl?: string | undefined;
+}
+
+/** What the indexer is told of the operator's wishes. */
+export function createIndexerOptions(
+  config: Config,
+  { connection, rpcUrls, demoWsUrl }: Source,
+): IndexerOptions {
+  const first = rpcUrls[0] ?? '';
+  return {
+    connection,
+    rpcUrls,
+    wsUrl: config.node.rpcWsUrl ?? demoWsUrl ?? toWebSocketUrl(first),
+    pollIntervalMs: choosePollInterval(first),
+    firstBlock: config.node.firstBlock,
+    auditIntervalMs: config.node.auditIntervalMs,
+    metadataFetching: readMetadataFetching(config),
+  };
+}

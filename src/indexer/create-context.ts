@@ -1,0 +1,54 @@
+import type { ClientBase } from 'pg';
+import { eth_blockNumber } from '../chain/methods.ts';
+import { probeNode } from '../chain/probe-node.ts';
+import type { Transport } from '../chain/transport.ts';
+import type { NodeInfo } from '../chain/types/node.ts';
+import { getChainHead, getHistoryFrom } from '../db/writes/chain-head.ts';
+import { listTokensByObservation } from '../db/writes/observed.ts';
+import type { IndexerContext, Log } from './context.ts';
+import { createWakes } from './create-wakes.ts';
+import { createWanted } from './create-wanted.ts';
+import { noteFloor } from './fill-available-history.ts';
+import { resolveRun } from './resolve-run.ts';
+import { createWriter } from './writer.ts';
+
+interface Means {
+  client: ClientBase;
+  transport: Transport;
+  log: Log;
+}
+
+/** Meets the node, finds its run and reads where that stands: what every loop of a session works with. */
+export async function createContext(
+  { client, transport, log }: Means,
+  { firstBlock: wanted }: { firstBlock?: number | undefined },
+): Promise<IndexerContext> {
+  const node = await probeNode(transport);
+  const firstBlock =
+    wanted === undefined ? node.forkBlock : Math.min(wanted, await eth_blockNumber(transport));
+  const run = await resolveRun(client, transport, node);
+  const target = { client, schema: run.schema };
+  const tokens = await listTokensByObservation(target);
+  log('info', describeNode(node, run.id));
+  const context = {
+    transport,
+    node,
+    run,
+    writer: createWriter(client),
+    position: await getChainHead(target),
+    firstBlock,
+    historyFrom: await getHistoryFrom(target),
+    wanted: createWanted(tokens.unknown),
+    wakes: createWakes(),
+    knownTokens: new Set(tokens.known),
+    log,
+  };
+  if (context.historyFrom < firstBlock) await noteFloor(context, firstBlock);
+  return context;
+}
+
+function describeNode({ chainId, clientVersion, traceMethod, forkBlock }: NodeInfo, run: number): string {
+  const traces = traceMethod === null ? 'it offers no traces' : `traces by ${traceMethod}`;
+  const fork = forkBlock === 0 ? '' : `, it forks another chain at block ${forkBlock}`;
+  return `Indexing chain ${chainId} from ${clientVersion} (${traces}${fork}) as run ${run}`;
+}
