@@ -27,6 +27,7 @@ test('probeNode() finds everything on anvil', async () => {
   expect(node).toEqual({
     chainId: 4242n,
     clientVersion: expect.stringMatching(/^anvil\//),
+    forkBlock: 0,
     genesisHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     isDevNode: true,
     traceMethod: 'trace_block',
@@ -40,6 +41,7 @@ test('probeNode() of a node that lacks everything it can do without', async () =
   expect(node).toEqual({
     chainId: 1n,
     clientVersion: 'unknown',
+    forkBlock: 0,
     genesisHash: HASH,
     isDevNode: false,
     traceMethod: null,
@@ -70,6 +72,16 @@ test.each([
 ])('a client named %s is a development node: %s', async (name, isDevNode) => {
   const { node } = await probe({ web3_clientVersion: () => name });
   expect(node.isDevNode).toBe(isDevNode);
+});
+
+test.each<[string, RpcMethods, number]>([
+  ['a fork of a chain', { hardhat_metadata: () => ({ forkedNetwork: { forkBlockNumber: 7 } }) }, 7],
+  ['no fork', { hardhat_metadata: () => ({ forkedNetwork: null }) }, 0],
+  ['nonsense', { hardhat_metadata: () => ({ forkedNetwork: { forkBlockNumber: '0x7' } }) }, 0],
+  ['nothing', { hardhat_metadata: () => null }, 0],
+])('a development node that tells of %s', async (_, methods, forkBlock) => {
+  const { node } = await probe({ web3_clientVersion: () => 'anvil/v1', ...methods });
+  expect(node.forkBlock).toBe(forkBlock);
 });
 
 test('a bad moment of the node is not taken for a lack', async () => {

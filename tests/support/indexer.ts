@@ -27,6 +27,8 @@ interface TestIndexerOptions extends Partial<IndexerOptions> {
   truthUrl?: string;
   /** Whether traces have to be whole too before it has caught up; true by default. */
   isTraced?: boolean;
+  /** The lowest block that is to be held; 0 by default. */
+  historyFrom?: number;
 }
 
 /** Starts an indexer of a node on a database, polling fast. */
@@ -71,6 +73,7 @@ function toIndexerOptions({
   url,
   truthUrl,
   isTraced,
+  historyFrom,
   ...over
 }: TestIndexerOptions): IndexerOptions {
   return {
@@ -85,7 +88,7 @@ function toIndexerOptions({
 
 /** What a test sees of an indexer: its log, its run, and whether it has caught up. */
 function look(
-  { database, url, truthUrl = url, isTraced = true }: TestIndexerOptions,
+  { database, url, truthUrl = url, isTraced = true, historyFrom = 0 }: TestIndexerOptions,
   logs: string[],
 ): Omit<TestIndexer, 'stop'> {
   const rpc = createDemoRpc(truthUrl);
@@ -101,7 +104,10 @@ function look(
     const deadline = Date.now() + timeoutMs;
     let state = '';
     while (Date.now() < deadline) {
-      state = await describeLag({ database, rpc, isTraced }, await schema().catch(() => '')).catch(String);
+      state = await describeLag(
+        { database, rpc, isTraced, historyFrom },
+        await schema().catch(() => ''),
+      ).catch(String);
       if (state === '') return;
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
@@ -115,9 +121,10 @@ interface Truth {
   database: TestDatabase;
   rpc: DemoRpc;
   isTraced: boolean;
+  historyFrom: number;
 }
 
-async function describeLag({ database, rpc, isTraced }: Truth, schema: string): Promise<string> {
+async function describeLag({ database, rpc, isTraced, historyFrom }: Truth, schema: string): Promise<string> {
   if (schema === '') return 'no run';
   const head = (await rpc('eth_getBlockByNumber', ['latest', false])) as { number: string; hash: string };
   const { rows } = await database.pool.query<{ hash: string | null; facts: string; traces: string }>(
@@ -127,7 +134,7 @@ async function describeLag({ database, rpc, isTraced }: Truth, schema: string): 
      from ${schema}.chain_head h`,
   );
   const row = rows[0];
-  const whole = `{[0,${Number(head.number) + 1})}`;
+  const whole = `{[${historyFrom},${Number(head.number) + 1})}`;
   const isThere =
     `0x${row?.hash}` === head.hash && row?.facts === whole && (!isTraced || row.traces === whole);
   return isThere ? '' : `node at ${Number(head.number)} ${head.hash}, index ${JSON.stringify(row)}`;

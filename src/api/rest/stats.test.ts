@@ -130,6 +130,16 @@ test('the indexing status tells the share of covered blocks up to the head of th
   });
 });
 
+test('blocks below the beginning of history are neither counted nor missed', async () => {
+  await setHead(database.db, { number: 109, node_head: 199 });
+  await database.db.updateTable('chain_head').set({ history_from: 80 }).execute();
+  expect(await getStatus()).toMatchObject({
+    indexed_blocks_ratio: '0.2500',
+    indexed_internal_transactions_ratio: '0.0833',
+  });
+  await database.db.updateTable('chain_head').set({ history_from: 0 }).execute();
+});
+
 test('while history is filled the indexing status tells its pace and the time left', async () => {
   await setHead(database.db, { number: 109, node_head: 199 });
   await database.db.updateTable('chain_head').set({ history_rate: 12.34 }).execute();
