@@ -32,7 +32,9 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
           label="History begins"
           hint="Older blocks are not held: the node has none, forks another chain here, or the operator wants none."
         >
-          at block <BlockLink height={index.history_from} />
+          <span>
+            at block <BlockLink height={index.history_from} />
+          </span>
         </KeyValue>
       )}
       {index.layers.map((layer) => {
