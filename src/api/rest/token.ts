@@ -1,3 +1,4 @@
+import { getCreation } from '../../db/queries/address.ts';
 import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
 import { ApiError } from '../errors.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';
@@ -9,9 +10,16 @@ import type { Handler } from '../request.ts';
 
 /** `/tokens/{hash}`; 404 for an address that never moved a token. */
 export const getTokenDetails: Handler<'token'> = async (scope, { params }) => {
-  const [row, hasWholeHistory] = await Promise.all([findToken(scope, params.hash), isHistoryWhole(scope)]);
-  return { ...presentToken(row.address, row), has_whole_history: hasWholeHistory };
+  const row = await findToken(scope, params.hash);
+  return { ...presentToken(row.address, row), has_whole_history: await hasWholeHistory(scope, row.address) };
 };
+
+/** Where older blocks are not held, a token that was created after them has its whole history all the same. */
+async function hasWholeHistory(scope: ReadScope, token: Buffer): Promise<boolean> {
+  if (await isHistoryWhole(scope)) return true;
+  const creation = await getCreation(scope.db, token);
+  return creation?.succeeded === true && isHistoryWhole(scope, creation.block_number);
+}
 
 /** `/tokens/{hash}/counters`. */
 export const getTokenCounters: Handler<'token_counters'> = async (scope, { params }) => {

@@ -177,6 +177,27 @@ test('tokens are found by a part of their name, by symbol and by address', async
   expect(await found({ q: 'no such token' })).toEqual([]);
 });
 
+test('a token that was created after the blocks that are missing has its whole history', async () => {
+  const { db } = database;
+  const read = async () =>
+    RESPONSES.token.parse((await api.call('token', { params: { hash: hexOf(COIN) } })).body)
+      .has_whole_history;
+  await db
+    .insertInto('transactions')
+    .values(transactionRow(2, 40, { created_contract: COIN, to_address: null }))
+    .execute();
+  const hold = (blocks: string) =>
+    db.updateTable('coverage').set({ blocks }).where('layer', '=', 'facts').execute();
+  await hold('{[2,4)}');
+  expect(await read()).toBe(true);
+  await hold('{[3,4)}');
+  expect(await read()).toBe(false);
+  await hold('{[2,3)}');
+  expect(await read()).toBe(false);
+  await db.deleteFrom('transactions').where('index', '=', 40).execute();
+  await hold('{}');
+});
+
 test('a token says whether its history is whole, and its counters are exact', async () => {
   const { db } = database;
   const params = { hash: hexOf(COIN) };

@@ -13,6 +13,7 @@ export async function getAddress(db: Kysely<Tables>, hash: Buffer): Promise<Addr
 /** Who created a contract, and in which transaction. */
 export interface Creation {
   creator: Buffer;
+  block_number: number;
   transaction_hash: Buffer;
   succeeded: boolean;
 }
@@ -55,7 +56,7 @@ export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Cre
         .unionAll(db.selectFrom(inner.as('i')).selectAll())
         .as('c'),
     )
-    .select(['creator', 'transaction_hash', 'succeeded'])
+    .select(['creator', 'block_number', 'transaction_hash', 'succeeded'])
     .orderBy('succeeded', 'desc')
     .orderBy('block_number', 'desc')
     .limit(1)
