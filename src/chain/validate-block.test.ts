@@ -140,6 +140,32 @@ test.each<[string, Tampering, string]>([
   expect(() => validateBlock(block, receipts)).toThrow(message);
 });
 
+test("a chain's own transaction at the end uses no gas, and its logs are in no bloom", () => {
+  const { block, receipts } = read();
+  const [hash, index] = [OTHER, receipts.length];
+  const last = withLogs(receipts);
+  const logs = [
+    {
+      ...last.logs[0]!,
+      address: `0x${'ee'.repeat(20)}` as const,
+      index: receipts.flatMap((r) => r.logs).length,
+    },
+  ];
+  block.transactions.push({ ...block.transactions[0]!, hash, index });
+  receipts.push({
+    ...last,
+    transactionHash: hash,
+    transactionIndex: index,
+    gasUsed: 0n,
+    cumulativeGasUsed: 0n,
+    logs,
+  });
+  expect(() => validateBlock(block, receipts)).not.toThrow();
+  withLogs(receipts.slice(0, -1)).logs.pop();
+  logs[0]!.index -= 1;
+  expect(() => validateBlock(block, receipts)).toThrow('its logs do not give its logs bloom');
+});
+
 test.each([null, '0x', `0x${'00'.repeat(256)}`] as const)(
   'a chain whose blooms are %s is taken as it is',
   (logsBloom) => {

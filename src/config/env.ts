@@ -138,7 +138,7 @@ export const ENV = {
     FIRST_BLOCK: variable({
       type: wholeNumber,
       sentence:
-        'Lowest block that is indexed; without it all are, and of a development node that forks another chain those from the fork on.',
+        'Lowest block that is indexed; without it all are, and of a development node that forks another chain those above the fork.',
     }),
     AUDIT_INTERVAL_MS: variable({
       type: wholeNumber,

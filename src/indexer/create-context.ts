@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import { eth_blockNumber } from '../chain/methods.ts';
 import { probeNode } from '../chain/probe-node.ts';
 import type { Transport } from '../chain/transport.ts';
 import type { NodeInfo } from '../chain/types/node.ts';
@@ -24,8 +23,7 @@ export async function createContext(
   { firstBlock: wanted }: { firstBlock?: number | undefined },
 ): Promise<IndexerContext> {
   const node = await probeNode(transport);
-  const firstBlock =
-    wanted === undefined ? node.forkBlock : Math.min(wanted, await eth_blockNumber(transport));
+  const firstBlock = wanted ?? (node.forkBlock === 0 ? 0 : node.forkBlock + 1);
   const run = await resolveRun(client, transport, node);
   const target = { client, schema: run.schema };
   const tokens = await listTokensByObservation(target);

@@ -99,9 +99,10 @@ async function handleLowerHead(
   if (ours !== null && ours !== head.hash) return handleReorg(context);
   state.lowerHeadPolls += 1;
   const mayGoBack = node.isDevNode && transport.urls.length === 1;
-  if (!mayGoBack || ours === null || state.lowerHeadPolls < LOWER_HEAD_POLLS) return;
+  if (!mayGoBack || state.lowerHeadPolls < LOWER_HEAD_POLLS) return;
   if (head.number === node.forkBlock)
     throw new ChainResetError(`The node is back at block ${head.number}, on which its chain begins`);
+  if (ours === null) return;
   context.log('info', `The node went back from block ${top} to ${head.number}`);
   await unwindTo(context, head.number);
   state.lowerHeadPolls = 0;

@@ -30,7 +30,7 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
       {index.history_from > 0 && (
         <KeyValue
           label="History begins"
-          hint="Older blocks are not held: the node has none, forks another chain here, or the operator wants none."
+          hint="Older blocks are not held: the node has none, or they are of another chain that it forks, or the operator wants none."
         >
           <span>
             at block <BlockLink height={index.history_from} />
