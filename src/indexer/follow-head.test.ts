@@ -159,9 +159,13 @@ test('a lower head at a height that is not held deletes nothing', async () => {
   expect(await context.heights()).toEqual([9]);
 });
 
-test('a development node that is back at its genesis has been reset', async () => {
-  const { node, context, look } = await follow(madeChain(0, 5), DEV);
-  node.chain = madeChain(0, 0);
+test.each([
+  ['its genesis', 0, 0],
+  ['its fork', 3, 3],
+  ['a block below its fork', 3, 2],
+])('a development node that is back at %s has been reset', async (_, forkBlock, height) => {
+  const { node, context, look } = await follow(madeChain(0, 5), { ...DEV, forkBlock });
+  node.chain = madeChain(0, height);
   await look();
   await expect(look()).rejects.toThrow(ChainResetError);
   expect(await context.heights()).toEqual(range(0, 5));

@@ -100,8 +100,8 @@ async function handleLowerHead(
   state.lowerHeadPolls += 1;
   const mayGoBack = node.isDevNode && transport.urls.length === 1;
   if (!mayGoBack || state.lowerHeadPolls < LOWER_HEAD_POLLS) return;
-  if (head.number === node.forkBlock)
-    throw new ChainResetError(`The node is back at block ${head.number}, on which its chain begins`);
+  if (head.number <= node.forkBlock)
+    throw new ChainResetError(`The node is back at block ${head.number}: it has started afresh`);
   if (ours === null) return;
   context.log('info', `The node went back from block ${top} to ${head.number}`);
   await unwindTo(context, head.number);

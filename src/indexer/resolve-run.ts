@@ -45,7 +45,10 @@ export async function resolveRun(
   return known === undefined ? beginRun(client, chain, node.forkBlock) : resumeRun(client, known);
 }
 
-/** The hash of the block above the genesis, or above the one that is forked; null where there is none yet. A node that does not give it again and again has thrown it away. */
+/**
+ * The hash of the block above the genesis, or above the fork; null where there is none yet. A node that does not give it again
+ * and again has thrown it away.
+ */
 async function findFirstBlock(transport: Transport, forkBlock: number): Promise<Hex | 'thrown away' | null> {
   for (let ask = 1; ask <= ASKS; ask++) {
     const block = await getOldBlock(transport, forkBlock + 1);

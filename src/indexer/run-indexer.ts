@@ -45,7 +45,7 @@ export interface IndexerOptions {
   pollIntervalMs: number;
   /** How long one request to the node may take, in ms; 20,000 by default. */
   rpcTimeoutMs?: number;
-  /** The lowest block that is wanted; by default the genesis, or the one above that at which a development node forks another chain. */
+  /** The lowest block that is wanted; by default the first of the node's own chain. */
   firstBlock?: number | undefined;
   /** The pause between two checks of the audit, in ms; 0 for none. */
   auditIntervalMs: number;
