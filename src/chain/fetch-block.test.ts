@@ -126,6 +126,29 @@ test.each<[string, RpcMethods, string | null]>([
   },
 );
 
+test('where one block cannot be read, another one that is asked for once more does not fail unheard', async () => {
+  const unheard: unknown[] = [];
+  const listeners = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (error) => unheard.push(error));
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of listeners) process.on('unhandledRejection', listener);
+  });
+  let blocksAsked = 0;
+  const { server, transport: served } = await serve({
+    eth_getBlockByNumber: () => (++blocksAsked <= 2 ? chain.rawBlock : refusal(-32603, 'internal error')),
+    eth_getBlockReceipts: (id) => (id === '0x2' ? refusal(-32005, 'response size exceeded') : null),
+  });
+  await expect(fetchBlocks({ transport: served, hasBlockReceipts: true }, [2, 3])).rejects.toThrow(
+    'has block 3 but not its receipts',
+  );
+  await expect.poll(() => server.requests.length).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(blocksAsked).toBe(3);
+  expect(unheard).toEqual([]);
+});
+
 test("a refusal of one call is thrown as the node's own", async () => {
   const { transport: served } = await serve({
     eth_getBlockReceipts: () => refusal(-32005, 'limit exceeded'),

@@ -64,7 +64,8 @@ async function fetchWithoutRelatives(
   if (!context.hasBlockReceipts) return Promise.all(ids.map((id) => fetchWithSingleReceipts(context, id)));
   const outcomes = await context.transport.batch(ids.flatMap((id) => [blockCall(id), receiptsCall(id)]));
   return Promise.all(
-    ids.map((id, position) => {
+    // All of them are begun, whatever is wrong with one: what throws here is a rejection like the others.
+    ids.map(async (id, position) => {
       const receipts = outcomes[position * 2 + 1];
       return isRefusedAsWhole(receipts)
         ? fetchWithSingleReceipts(context, id)
