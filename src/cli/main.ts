@@ -19,6 +19,7 @@ import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
 import { confirm } from './runs/confirm.ts';
 import { RUNS_HELP_TEXT } from './runs/help-text.ts';
 import type { RunsOptions } from './runs/options.ts';
+import { tellUnheard } from './tell-unheard.ts';
 
 const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>>> = {
   demo: runWhole,
@@ -76,6 +77,7 @@ async function run(options: RunOptions, plainLogger: Logger): Promise<void> {
       ...optionsAsEnv(options),
     });
     logger = createLogger({ level: config.server.logLevel, format: chooseFormat(config) });
+    tellUnheard(process, logger);
     const choice = chooseMode(config, options);
     for (const warning of [...warnings, ...choice.warnings]) logger.warn(warning);
     const faults = problems.length > 0 ? problems : choice.problems;

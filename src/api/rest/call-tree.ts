@@ -16,6 +16,7 @@ import { findTransaction } from './transaction-parts.ts';
  * that order, so a page costs the same however many calls there are.
  */
 export const getTransactionCallTree: Handler<'transaction_call_tree'> = async (scope, { params, query }) => {
+  const depthMax = parseDepth(query);
   const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
   const position = await findTransaction(scope, params.hash);
   if (!position) return { items: [], next_page_params: null, is_traced: false };
@@ -27,7 +28,7 @@ export const getTransactionCallTree: Handler<'transaction_call_tree'> = async (s
     listCallFrames(scope.db, {
       key,
       after: cursor?.index ?? null,
-      depthMax: parseDepth(query),
+      depthMax,
       dataMax: DATA_MAX_BYTES + 1,
       limit: CALLS_PAGE_SIZE + 1 - (isFirst ? 1 : 0),
     }),

@@ -45,8 +45,10 @@ export const getRunCompare: Handler<'run_compare'> = async (scope, { params, que
 /** `/runs/{id}/compare/{other_id}/summary`. */
 export const getRunCompareSummary: Handler<'run_compare_summary'> = async (scope, { params }) => {
   const walk = await openWalk(scope, params.id, params.other_id);
-  const [a, b] = await Promise.all([params.id, params.other_id].map((id) => readRun(scope, parseRunId(id))));
-  if (a === undefined || b === undefined) throw new ApiError('not_found');
+  const [a, b] = await Promise.all([
+    readRun(scope, parseRunId(params.id)),
+    readRun(scope, parseRunId(params.other_id)),
+  ]);
   const sum: RunComparison = {
     a,
     b,
@@ -70,7 +72,8 @@ export const getRunCompareSummary: Handler<'run_compare_summary'> = async (scope
 };
 
 async function openWalk({ api }: ReadScope, a: string | undefined, b: string | undefined): Promise<RunWalk> {
-  const [first, second] = await Promise.all([a, b].map((id) => findRun(api, parseRunId(id))));
+  const ids = [parseRunId(a), parseRunId(b)];
+  const [first, second] = await Promise.all(ids.map((id) => findRun(api, id)));
   if (first === undefined || second === undefined) throw new ApiError('not_found');
   return { db: api.heavyDb, schemaA: first.schema, schemaB: second.schema, afterA: null, afterB: null };
 }
