@@ -7,8 +7,8 @@ import type { Layer } from '../../db/tables/coverage.ts';
 const LIVE_MARGIN = 8;
 
 /**
- * Ratios of covered blocks to those from where history begins up to `top`, the node's head. A node that offers no traces leaves nothing to
- * wait for: its ratio is null and counts as finished.
+ * Ratios of covered blocks to those from where history begins up to `top`, the node's head. A node that offers no traces
+ * leaves nothing to wait for: its ratio is null and counts as finished.
  */
 export function presentIndexingStatus(
   coverage: readonly LayerCoverage[],

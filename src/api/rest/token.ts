@@ -10,13 +10,13 @@ import type { Handler } from '../request.ts';
 
 /** `/tokens/{hash}`; 404 for an address that never moved a token. */
 export const getTokenDetails: Handler<'token'> = async (scope, { params }) => {
-  const row = await findToken(scope, params.hash);
-  return { ...presentToken(row.address, row), has_whole_history: await hasWholeHistory(scope, row.address) };
+  const [row, isWhole] = await Promise.all([findToken(scope, params.hash), isHistoryWhole(scope)]);
+  const hasWholeHistory = isWhole || (await isHeldSinceCreation(scope, row.address));
+  return { ...presentToken(row.address, row), has_whole_history: hasWholeHistory };
 };
 
 /** Where older blocks are not held, a token that was created after them has its whole history all the same. */
-async function hasWholeHistory(scope: ReadScope, token: Buffer): Promise<boolean> {
-  if (await isHistoryWhole(scope)) return true;
+async function isHeldSinceCreation(scope: ReadScope, token: Buffer): Promise<boolean> {
   const creation = await getCreation(scope.db, token);
   return creation?.succeeded === true && isHistoryWhole(scope, creation.block_number);
 }
