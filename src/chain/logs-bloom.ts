@@ -1,13 +1,20 @@
 import { keccak256 } from 'viem/utils';
-import type { Hex } from '../lib/hex.ts';
-import type { Receipt } from './types/receipt.ts';
+import { bytesToHex, type Hex } from '../lib/hex.ts';
+import type { Log } from './types/receipt.ts';
 
 const BLOOM_BYTES = 256;
 const CACHE_SIZE = 100_000;
 const bitsOf = new Map<string, readonly number[]>();
 
-/** The logs bloom of a block's receipts (yellow paper §4.3.1) as lower-case hex. */
-export function bloomOf(receipts: readonly Pick<Receipt, 'logs'>[]): Hex {
+type Logged = { logs: readonly Pick<Log, 'address' | 'topics'>[] };
+
+/** The logs bloom of receipts (yellow paper §4.3.1) as lower-case hex. */
+export function bloomOf(receipts: readonly Logged[]): Hex {
+  return bytesToHex(bloomBytesOf(receipts));
+}
+
+/** The logs bloom of receipts, 256 bytes. */
+export function bloomBytesOf(receipts: readonly Logged[]): Buffer {
   const bloom = Buffer.alloc(BLOOM_BYTES);
   for (const { logs } of receipts) {
     for (const log of logs) {
@@ -15,7 +22,7 @@ export function bloomOf(receipts: readonly Pick<Receipt, 'logs'>[]): Hex {
       for (const topic of log.topics) add(bloom, topic);
     }
   }
-  return `0x${bloom.toString('hex')}`;
+  return bloom;
 }
 
 function add(bloom: Buffer, item: Hex): void {

@@ -3,6 +3,7 @@ import { createTestContext, hearEvents } from '../../tests/support/indexer-conte
 import { type MadeBlock, madeChain, madeHash, toFetched } from '../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../tests/support/made-node.ts';
 import { createTestTarget } from '../../tests/support/run-target.ts';
+import { isHistoryAtRest, setHistoryRate } from '../db/writes/chain-head.ts';
 import { createPrng } from '../demo/prng.ts';
 import { fillHistory } from './fill-history.ts';
 import { indexBlock } from './index-block.ts';
@@ -47,6 +48,15 @@ test('an empty index has no history to fill', async () => {
   const { context, node } = await hold([]);
   expect(await fillHistory(context, signal)).toBe(false);
   expect(node.asked).toEqual([]);
+});
+
+test('filling is noted as ended, also where a process was killed before it could note it', async () => {
+  const { context } = await hold(range(0, 9));
+  const place = { client: target.client, schema: context.run.schema };
+  await setHistoryRate(place, 900);
+  expect(await isHistoryAtRest(place)).toBe(false);
+  expect(await fillHistory(context, signal)).toBe(false);
+  expect(await isHistoryAtRest(place)).toBe(true);
 });
 
 test('much history is written in several transactions', async () => {

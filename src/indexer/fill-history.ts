@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FetchedBlock } from '../chain/fetch-block.ts';
-import { setHistoryRate } from '../db/writes/chain-head.ts';
+import { isHistoryAtRest, setHistoryRate } from '../db/writes/chain-head.ts';
 import { listGaps } from '../db/writes/list-gaps.ts';
 import type { IndexerContext } from './context.ts';
 import { fetchDownwards } from './fetch-downwards.ts';
@@ -24,7 +24,10 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
     listGaps({ client, schema: context.run.schema }, 'facts', { from: context.historyFrom, to: top }),
   );
   const gap = gaps[0];
-  if (gap === undefined) return false;
+  if (gap === undefined) {
+    await endFilling(context);
+    return false;
+  }
   const progress = createHistoryProgress(
     {
       total: top + 1 - context.historyFrom,
@@ -50,13 +53,15 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
     await written;
     context.wakes.tokens.ring();
   }
-  if (gaps.length === 1 && !signal.aborted) {
-    await context.writer.write('history', (client) =>
-      setHistoryRate({ client, schema: context.run.schema }, null),
-    );
-    context.wakes.tidying.ring();
-  }
   return true;
+}
+
+/** Notes that nothing is being filled any more, also where an earlier session was ended before it could. */
+async function endFilling({ run, wakes, writer }: IndexerContext): Promise<void> {
+  const isAtRest = await writer.read('history', (client) => isHistoryAtRest({ client, schema: run.schema }));
+  if (isAtRest) return;
+  await writer.write('history', (client) => setHistoryRate({ client, schema: run.schema }, null));
+  wakes.tidying.ring();
 }
 
 /**

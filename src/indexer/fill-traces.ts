@@ -3,12 +3,13 @@ import { fetchTraces } from '../chain/fetch-traces.ts';
 import type { TransactionTraces } from '../chain/types/trace.ts';
 import { addCoverage } from '../db/writes/add-coverage.ts';
 import { foldTraces } from '../db/writes/fold-facts.ts';
-import { listUntracedBlocks, type UntracedBlock } from '../db/writes/list-untraced-blocks.ts';
+import { type HeldBlock, listBlocksWithout } from '../db/writes/list-blocks-without.ts';
 import { type BlockTraces, writeTraces } from '../db/writes/write-traces.ts';
 import { BaseError } from '../lib/base-error.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeInternalTransactions } from './decode/internal-transaction.ts';
+import { listDueBlocks } from './list-due-blocks.ts';
 import { tellNews } from './tell-news.ts';
 
 /** Blocks taken up at a time, and traces asked for at once. */
@@ -22,7 +23,11 @@ const REMOVED_MAX = 2000;
 /** Traces the newest blocks that have none yet. Gives false when there is nothing to do now. */
 export async function fillTraces(context: IndexerContext, backOff: BackOff): Promise<boolean> {
   if (context.node.traceMethod === null) return false;
-  const blocks = await listDueBlocks(context, backOff);
+  const blocks = await listDueBlocks(context, backOff, {
+    layers: ['traces'],
+    limit: BATCH_BLOCKS,
+    priority: 'observed',
+  });
   if (blocks.length === 0) return false;
   const traced = await traceAll(context, blocks, backOff);
   if (traced.length > 0) await writeTraced(context, traced);
@@ -38,29 +43,12 @@ function wantRemoved({ wanted }: IndexerContext, { internalTransactions }: Block
   }
 }
 
-/** The newest untraced blocks that did not fail just now; those that did hold up none below them. */
-async function listDueBlocks(
-  { run, writer }: IndexerContext,
-  backOff: BackOff,
-): Promise<readonly UntracedBlock[]> {
-  const due: UntracedBlock[] = [];
-  for (let below = Number.MAX_SAFE_INTEGER; due.length < BATCH_BLOCKS; ) {
-    const page = await writer.read('observed', (client) =>
-      listUntracedBlocks({ client, schema: run.schema }, { limit: BATCH_BLOCKS * 4, below }),
-    );
-    due.push(...page.filter(({ hash }) => backOff.isDue(hash)));
-    if (page.length < BATCH_BLOCKS * 4) break;
-    below = page.at(-1)?.number ?? 0;
-  }
-  return due.slice(0, BATCH_BLOCKS);
-}
-
 async function traceAll(
   context: IndexerContext,
-  blocks: readonly UntracedBlock[],
+  blocks: readonly HeldBlock[],
   backOff: BackOff,
-): Promise<{ block: UntracedBlock; traces: BlockTraces }[]> {
-  const done: { block: UntracedBlock; traces: BlockTraces }[] = [];
+): Promise<{ block: HeldBlock; traces: BlockTraces }[]> {
+  const done: { block: HeldBlock; traces: BlockTraces }[] = [];
   const queue = [...blocks];
   const work = async () => {
     for (let block = queue.shift(); block !== undefined; block = queue.shift()) {
@@ -86,7 +74,7 @@ async function traceAll(
 /** Asks for the traces of a block and takes them apart; throws where they do not fit its transactions. */
 export async function traceBlock(
   { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
-  block: UntracedBlock,
+  block: HeldBlock,
   isLenient = false,
 ): Promise<BlockTraces> {
   const answers =
@@ -103,7 +91,7 @@ export async function traceBlock(
 }
 
 /** Traces of transactions that the block does not have, or of none of those that it has, are never its traces. */
-function checkPositions(block: UntracedBlock, answers: readonly TransactionTraces[]): void {
+function checkPositions(block: HeldBlock, answers: readonly TransactionTraces[]): void {
   const isBeyond = answers.some(({ transactionIndex }) => transactionIndex >= block.transactionsCount);
   if (isBeyond || (answers.length === 0 && block.transactionsCount > 0))
     throw new InvalidAnswerError(`The node's traces do not fit the transactions of block ${block.number}`);
@@ -112,14 +100,14 @@ function checkPositions(block: UntracedBlock, answers: readonly TransactionTrace
 /** Writes the traces of blocks that are still canonical, each whole or absent. */
 async function writeTraced(
   context: IndexerContext,
-  traced: readonly { block: UntracedBlock; traces: BlockTraces }[],
+  traced: readonly { block: HeldBlock; traces: BlockTraces }[],
 ): Promise<void> {
   const { run, writer } = context;
   const seq = await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     const still = new Set(
       (
-        await listUntracedBlocks(target, {
+        await listBlocksWithout(target, ['traces'], {
           limit: traced.length,
           numbers: traced.map(({ block }) => block.number),
         })

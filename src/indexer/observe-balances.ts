@@ -1,4 +1,4 @@
-import type { Layer } from '../db/tables/coverage.ts';
+import type { RowLayer } from '../db/tables/coverage.ts';
 import { getBlockHash, isHistoryAtRest } from '../db/writes/chain-head.ts';
 import {
   addObservedBlocks,
@@ -85,7 +85,7 @@ async function observeSome(context: IndexerContext, watch: BalanceWatch): Promis
 }
 
 function pickNewer({ facts, traces }: { facts: BlockRange | null; traces: BlockRange | null }): {
-  layer: Layer;
+  layer: RowLayer;
   range: BlockRange | null;
 } {
   const isTraces = traces !== null && (facts === null || traces.to > facts.to);
@@ -96,7 +96,7 @@ function pickNewer({ facts, traces }: { facts: BlockRange | null; traces: BlockR
 async function observeBlocks(
   context: IndexerContext,
   watch: BalanceWatch,
-  layer: Layer,
+  layer: RowLayer,
   range: BlockRange,
 ): Promise<boolean> {
   const { run, writer } = context;

@@ -12,6 +12,7 @@ import { listPendingHashes } from '../db/writes/pending-transactions.ts';
 import type { Hex } from '../lib/hex.ts';
 import { sleep } from '../lib/sleep.ts';
 import { createWake } from '../lib/wake.ts';
+import { createProofs, proveBlocks } from './audit/prove-blocks.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { createBackOff } from './back-off.ts';
 import { checkTokens, createTokenChecks } from './check-tokens.ts';
@@ -73,6 +74,8 @@ const TRACES_IDLE_MS = 1000;
 const BALANCES_IDLE_MS = 500;
 /** How often contracts that are new or have changed are looked for. */
 const PROXIES_IDLE_MS = 1000;
+/** How often it is looked whether there are blocks to prove. */
+const PROOFS_IDLE_MS = 1000;
 /** How often it is looked whether there is something to tidy up. */
 const TIDY_IDLE_MS = 3_600_000;
 /** How often it is told how the addresses of the node do. */
@@ -159,6 +162,7 @@ async function runLoops(
   const missing = { timesMissing: 0 };
   const asked = new Set<Hex>();
   const proxyWalk = createProxyWalk();
+  const proofs = createProofs();
   const held = new Set(
     await writer.read('observed', (client) => listPendingHashes({ client, schema: run.schema })),
   );
@@ -180,6 +184,9 @@ async function runLoops(
     ),
     repeat({ signal, wake: wakes.balances, idleMs: BALANCES_IDLE_MS }, () => observeBalances(context, watch)),
     watchAddresses(context, signal),
+    repeat({ signal, wake: createWake(), idleMs: PROOFS_IDLE_MS }, () =>
+      proveBlocks(context, proofs, signal),
+    ),
     repeat({ signal, wake: wakes.tidying, idleMs: TIDY_IDLE_MS }, async () => {
       await tidyUp(context, options.connection);
       return false;

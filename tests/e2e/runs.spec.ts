@@ -1,4 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import type { IndexLayer } from '../../src/contract/about.ts';
 import { increment } from '../../src/demo/actions/counter.ts';
 import { deployBreaker, deployCounter } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
@@ -8,15 +10,20 @@ import { expect, test } from './support/test.ts';
 
 const TO = newAddress();
 
-/** The same deeds on a fresh chain; where the contract was changed its calls fail. */
-async function play(chain: Chain, isChanged: boolean): Promise<void> {
+/** The same deeds on a fresh chain, held whole when it ends; where the contract was changed its calls fail. */
+async function play(chain: Chain, request: APIRequestContext, isChanged: boolean): Promise<void> {
   await chain.rpc('anvil_reset');
   const deploy = isChanged ? deployBreaker : deployCounter;
   const { address: counter } = await deploy(chain, { nonce: 0 });
   await increment(chain, { counter, by: 2n, nonce: 1 });
   await transfer(chain, { to: TO, value: isChanged ? 7n : 5n, nonce: 2 });
   await transfer(chain, { to: TO, value: 1n, nonce: 3 });
-  await chain.mine(2);
+  const { height } = await chain.mine(2);
+  const countHeld = async () => {
+    const { index } = await (await request.get('/api/v2/about')).json();
+    return index.layers.find(({ layer }: IndexLayer) => layer === 'facts').blocks_count;
+  };
+  await expect.poll(countHeld).toBe(height + 1);
 }
 
 test('the page about the index says how it stands, without scripts too', async ({
@@ -39,12 +46,14 @@ test('the page about the index says how it stands, without scripts too', async (
   await expect(page.getByRole('link', { name: String(next.height), exact: true }).first()).toBeVisible({
     timeout: 15_000,
   });
+  const proven = page.locator('dt', { hasText: 'Blocks proven' }).locator('+ dd');
+  await expect(proven).toContainText(/^[\d,]+: 0 to [\d,]+$/, { timeout: 15_000 });
 });
 
-test('runs are listed, named, compared and deleted', async ({ page, chain, pageWithoutScripts }) => {
+test('runs are listed, named, compared and deleted', async ({ page, chain, request, pageWithoutScripts }) => {
   test.slow();
-  await play(chain, false);
-  await play(chain, true);
+  await play(chain, request, false);
+  await play(chain, request, true);
   await page.goto('/runs');
   const rows = page.getByRole('table', { name: 'Runs' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Being indexed');
@@ -89,11 +98,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`nothing stands in anybody's way on the pages of the index, ${colorScheme} at ${width} px`, async ({
       page,
       chain,
+      request,
       words,
     }) => {
       test.slow();
-      await play(chain, false);
-      await play(chain, true);
+      await play(chain, request, false);
+      await play(chain, request, true);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await expect(async () => {

@@ -20,6 +20,8 @@ const TABLES = [
 ] as const;
 
 const LEFT_OUT = ['first_seen_at'];
+/** What has been proven depends on when one looks. */
+const SOME_ROWS: Record<string, string> = { coverage: "where layer in ('facts', 'traces')" };
 
 /** Reads a run's tables as text, row by row in a fixed order, for comparison. */
 export async function dumpRun(
@@ -29,7 +31,7 @@ export async function dumpRun(
   const dump: Record<string, string[]> = {};
   for (const table of TABLES) {
     const { rows } = await client.query<{ row: string }>(
-      `select (to_jsonb(t) - $1::text[])::text as row from ${schema}.${table} t order by 1`,
+      `select (to_jsonb(t) - $1::text[])::text as row from ${schema}.${table} t ${SOME_ROWS[table] ?? ''} order by 1`,
       [LEFT_OUT],
     );
     dump[table] = rows.map(({ row }) => row);

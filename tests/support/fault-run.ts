@@ -106,6 +106,7 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
       url: node.url,
       truthUrl: anvil.url,
       isTraced: kind.isTraced,
+      isProven: true,
       wsUrl: isTold ? node.wsUrl : null,
       rpcTimeoutMs: RPC_TIMEOUT_MS,
     });

@@ -8,7 +8,7 @@ export interface TestIndexer {
   logs: string[];
   /** The schema of the active run. */
   schema(): Promise<string>;
-  /** Waits until facts and traces hold every block up to the node's head, which is ours too. */
+  /** Waits until facts and traces (and proofs, if wanted) hold every block up to the node's head, which is ours too. */
   caughtUp(timeoutMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,6 +27,8 @@ interface TestIndexerOptions extends Partial<IndexerOptions> {
   truthUrl?: string;
   /** Whether traces have to be whole too before it has caught up; true by default. */
   isTraced?: boolean;
+  /** Whether every block has to be proven too; false by default. */
+  isProven?: boolean;
   /** The lowest block that is to be held; 0 by default. */
   historyFrom?: number;
 }
@@ -73,6 +75,7 @@ function toIndexerOptions({
   url,
   truthUrl,
   isTraced,
+  isProven,
   historyFrom,
   ...over
 }: TestIndexerOptions): IndexerOptions {
@@ -88,7 +91,7 @@ function toIndexerOptions({
 
 /** What a test sees of an indexer: its log, its run, and whether it has caught up. */
 function look(
-  { database, url, truthUrl = url, isTraced = true, historyFrom = 0 }: TestIndexerOptions,
+  { database, url, truthUrl = url, isTraced = true, isProven = false, historyFrom = 0 }: TestIndexerOptions,
   logs: string[],
 ): Omit<TestIndexer, 'stop'> {
   const rpc = createDemoRpc(truthUrl);
@@ -105,7 +108,7 @@ function look(
     let state = '';
     while (Date.now() < deadline) {
       state = await describeLag(
-        { database, rpc, isTraced, historyFrom },
+        { database, rpc, isTraced, isProven, historyFrom },
         await schema().catch(() => ''),
       ).catch(String);
       if (state === '') return;
@@ -121,21 +124,24 @@ interface Truth {
   database: TestDatabase;
   rpc: DemoRpc;
   isTraced: boolean;
+  isProven: boolean;
   historyFrom: number;
 }
 
-async function describeLag({ database, rpc, isTraced, historyFrom }: Truth, schema: string): Promise<string> {
+async function describeLag(
+  { database, rpc, isTraced, isProven, historyFrom }: Truth,
+  schema: string,
+): Promise<string> {
   if (schema === '') return 'no run';
   const head = (await rpc('eth_getBlockByNumber', ['latest', false])) as { number: string; hash: string };
-  const { rows } = await database.pool.query<{ hash: string | null; facts: string; traces: string }>(
+  const { rows } = await database.pool.query<{ hash: string | null; layers: Record<string, string> }>(
     `select encode(h.hash, 'hex') as hash,
-       (select blocks::text from ${schema}.coverage where layer = 'facts') as facts,
-       (select blocks::text from ${schema}.coverage where layer = 'traces') as traces
+       (select jsonb_object_agg(layer, blocks) from ${schema}.coverage) as layers
      from ${schema}.chain_head h`,
   );
   const row = rows[0];
   const whole = `{[${historyFrom},${Number(head.number) + 1})}`;
-  const isThere =
-    `0x${row?.hash}` === head.hash && row?.facts === whole && (!isTraced || row.traces === whole);
+  const layers = ['facts', ...(isTraced ? ['traces'] : []), ...(isProven ? ['proven'] : [])];
+  const isThere = `0x${row?.hash}` === head.hash && layers.every((layer) => row?.layers[layer] === whole);
   return isThere ? '' : `node at ${Number(head.number)} ${head.hash}, index ${JSON.stringify(row)}`;
 }

@@ -78,12 +78,12 @@ export function madeBlock({ number, fork = 0, prng, ...options }: MadeBlockOptio
 export function madeChain(
   from: number,
   to: number,
-  { fork = 0, parentHash, prng }: { fork?: number; parentHash?: Hex; prng?: Prng } = {},
+  { fork = 0, parentHash, ...options }: Omit<MadeBlockOptions, 'number'> = {},
 ): MadeBlock[] {
   const blocks: MadeBlock[] = [];
   for (let number = from; number <= to; number++) {
     const parent = blocks.at(-1)?.hash ?? parentHash ?? madeHash(Math.max(0, number - 1), fork);
-    blocks.push(madeBlock({ number, fork, parentHash: parent, ...(prng && { prng }) }));
+    blocks.push(madeBlock({ number, fork, parentHash: parent, ...options }));
   }
   return blocks;
 }

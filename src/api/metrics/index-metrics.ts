@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { getAuditReport } from '../../db/queries/audit.ts';
 import { listCoverage } from '../../db/queries/coverage.ts';
 import { listRecentBlocks } from '../../db/queries/stats.ts';
 import type { ApiContext } from '../context.ts';
@@ -13,6 +14,8 @@ interface IndexState {
   lagSeconds: number | null;
   /** Per layer, how much of the chain up to the node's head it holds: 0 to 1. */
   coverage: Record<string, number>;
+  auditChecks: number | null;
+  auditMismatches: number | null;
 }
 
 /** Gauges of one scrape share one read. */
@@ -46,6 +49,16 @@ export function observeIndex(registry: Registry, context: ApiContext): void {
     'Age of the highest block of the index while the node is ahead, else 0',
     (state) => state?.lagSeconds,
   );
+  add(
+    'spyglass_audit_checks',
+    'Blocks and rows of state that the audit of the active run has compared',
+    (state) => state?.auditChecks,
+  );
+  add(
+    'spyglass_audit_mismatches',
+    'Checks of the audit that found a difference, which was put right',
+    (state) => state?.auditMismatches,
+  );
   new Gauge({
     name: 'spyglass_index_coverage_ratio',
     help: 'Part of the chain up to the head of the node that a layer holds',
@@ -63,9 +76,10 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
   const { db, run, head } = await openReadScope(context);
   const { number, node_head: nodeHead, history_from: from } = head;
   const top = Math.max(number ?? -1, nodeHead ?? -1);
-  const [layers, [newest]] = await Promise.all([
+  const [layers, [newest], audit] = await Promise.all([
     listCoverage(db, { from, to: top }),
     listRecentBlocks(db, 1),
+    getAuditReport(db, run.schema, 0),
   ]);
   const total = Math.max(1, top + 1 - from);
   const lagBlocks = number === null || nodeHead === null ? null : Math.max(0, nodeHead - number);
@@ -79,6 +93,8 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
     coverage: Object.fromEntries(
       layers.map(({ layer, blocks_count: blocks }) => [layer, Math.min(1, blocks / total)]),
     ),
+    auditChecks: audit && audit.totals.blocks_count + audit.totals.states_count,
+    auditMismatches: audit && audit.totals.mismatches_count,
   };
 }
 

@@ -22,6 +22,9 @@ beforeAll(async () => {
   await database.pool.query(
     `update ${database.schema}.coverage set blocks = '{[2,4)}'::int8multirange where layer = 'facts'`,
   );
+  await database.pool.query(
+    `update ${database.schema}.audit_totals set blocks_count = 5, states_count = 37, mismatches_count = 2`,
+  );
   await setHead(database.db, { number: 3, node_head: 7 });
   app = await createApp(context, { registry, rateLimitRequests: 0 });
   observePools(registry, { light: database.pool });
@@ -79,8 +82,13 @@ test('/metrics tells how far the index is in the form that Prometheus reads', as
     node: figure(body, 'spyglass_node_height'),
     lag: figure(body, 'spyglass_index_lag_blocks'),
     facts: figure(body, 'spyglass_index_coverage_ratio{layer="facts"}'),
+    checks: figure(body, 'spyglass_audit_checks'),
+    mismatches: figure(body, 'spyglass_audit_mismatches'),
     waiting: figure(body, 'spyglass_database_pool_waiting{pool="light"}'),
-  }).toEqual({ up: 1, height: 3, node: 7, lag: 4, facts: 0.25, waiting: expect.any(Number) });
+  }).toEqual({
+    ...{ up: 1, height: 3, node: 7, lag: 4, facts: 0.25 },
+    ...{ checks: 42, mismatches: 2, waiting: expect.any(Number) },
+  });
   expect(figure(body, 'spyglass_index_lag_seconds')).toBeGreaterThan(0);
   expect(
     body.split('\n').filter((line) => line !== '' && !/^(#|[a-z_]+(\{[^}]*\})? \S+$)/.test(line)),

@@ -26,3 +26,9 @@ export interface Receipt {
   l1GasPrice: bigint | null;
   l1GasUsed: bigint | null;
 }
+
+/** What the receipts root of a header is made of, and the gas that tells which receipts are in it. */
+export interface RootedReceipt extends Pick<Receipt, 'status' | 'gasUsed' | 'cumulativeGasUsed'> {
+  type: number;
+  logs: Omit<Log, 'index'>[];
+}

@@ -11,6 +11,7 @@ import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
 import { PENDING_LISTS_SQL } from './run-pending-lists.ts';
 import { PROGRESS_SQL } from './run-progress.ts';
+import { PROOFS_SQL } from './run-proofs.ts';
 import { STATE_SQL } from './run-state.ts';
 import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
 import { TRACES_SQL } from './run-traces.ts';
@@ -36,4 +37,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '013-pending-lists', sql: PENDING_LISTS_SQL },
   { name: '014-instance-age', sql: INSTANCE_AGE_SQL },
   { name: '015-uncle-miners', sql: UNCLE_MINERS_SQL },
+  { name: '016-proofs', sql: PROOFS_SQL },
 ];

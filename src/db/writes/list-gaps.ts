@@ -1,6 +1,11 @@
 import type { Layer } from '../tables/coverage.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
+/** Whether a layer holds a block. */
+export async function isInLayer(target: RunTarget, layer: Layer, number: number): Promise<boolean> {
+  return (await listGaps(target, layer, { from: number, to: number })).length === 0;
+}
+
 /** The ranges between `from` and `to` that a layer does not hold, highest first. */
 export async function listGaps(
   { client, schema }: RunTarget,

@@ -1,6 +1,6 @@
 import type { Hex } from '../../lib/hex.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
-import type { Layer } from '../tables/coverage.ts';
+import type { RowLayer } from '../tables/coverage.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
@@ -71,7 +71,7 @@ export async function listObservedBalances(
 /** The newest blocks of a layer whose addresses were not asked for yet, together of a bounded size; null without any. */
 export async function findUnobservedBlocks(
   { client, schema }: RunTarget,
-  layer: Layer,
+  layer: RowLayer,
   { blocksMax, transactionsMax }: { blocksMax: number; transactionsMax: number },
 ): Promise<BlockRange | null> {
   const { rows } = await client.query<{ number: number | string; transactions_count: number }>(
@@ -99,7 +99,7 @@ export async function findUnobservedBlocks(
 }
 
 /** Who may hold another amount after these blocks, or is named by them for the first time. */
-const NAMED: Record<Layer, (schema: string) => readonly string[]> = {
+const NAMED: Record<RowLayer, (schema: string) => readonly string[]> = {
   facts: (schema) => [
     `select from_address from ${schema}.transactions where block_number between $1 and $2`,
     `select to_address from ${schema}.transactions where block_number between $1 and $2`,
@@ -120,7 +120,7 @@ const NAMED: Record<Layer, (schema: string) => readonly string[]> = {
 /** Addresses that blocks name and whose balance is not known as of their end; by the primary keys of the facts. */
 export async function listUnobservedAddresses(
   { client, schema }: RunTarget,
-  layer: Layer,
+  layer: RowLayer,
   { from, to }: BlockRange,
 ): Promise<Hex[]> {
   const { rows } = await client.query<{ address: Buffer }>(
@@ -135,7 +135,7 @@ export async function listUnobservedAddresses(
 /** Notes that the addresses of blocks have been asked for, and brings the copies of their senders' counts up to date. */
 export async function addObservedBlocks(
   { client, schema }: RunTarget,
-  layer: Layer,
+  layer: RowLayer,
   { from, to }: BlockRange,
 ): Promise<void> {
   await client.query(
@@ -148,6 +148,15 @@ export async function addObservedBlocks(
      from (${NAMED.facts(schema).slice(0, 3).join(' union ')}) n (address), ${schema}.addresses a
      where o.address = n.address and a.hash = n.address and o.transactions_count <> a.transactions_count`,
     [from, to],
+  );
+}
+
+/** Lets the addresses of a block be asked again: it may name others than before. */
+export async function forgetObservedBlock({ client, schema }: RunTarget, number: number): Promise<void> {
+  await client.query(
+    `update ${schema}.observed_balances_progress set facts = facts - int8multirange(int8range($1, $1, '[]')),
+       traces = traces - int8multirange(int8range($1, $1, '[]'))`,
+    [number],
   );
 }
 

@@ -1,152 +1,40 @@
-import { type FetchedBlock, fetchBlock } from '../../chain/fetch-block.ts';
-import { type AuditDifference, writeAuditOutcome } from '../../db/writes/audit.ts';
-import { getBlockHash, getChainHead, getParentHash } from '../../db/writes/chain-head.ts';
-import { type DerivedBlock, listRowDifferences, replaceRows } from '../../db/writes/derived-rows.ts';
-import { listGaps } from '../../db/writes/list-gaps.ts';
-import { listQuietAddresses, readState } from '../../db/writes/read-state.ts';
-import { recomputeState, type StateKeys } from '../../db/writes/recompute-state.ts';
-import type { RunTarget } from '../../db/writes/run-target.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { InvalidAnswerError } from '../../chain/errors.ts';
+import { fetchBlock } from '../../chain/fetch-block.ts';
+import { proveFetched } from '../../chain/receipts-root.ts';
+import type { Block } from '../../chain/types/block.ts';
+import type { Layer } from '../../db/tables/coverage.ts';
+import { isInLayer } from '../../db/writes/list-gaps.ts';
+import type { BlockTraces } from '../../db/writes/write-traces.ts';
 import type { IndexerContext } from '../context.ts';
-import { decodeBlockFacts } from '../decode/block-facts.ts';
 import { traceBlock } from '../fill-traces.ts';
-import { tellNews } from '../tell-news.ts';
-import { listAffectedState } from './affected-state.ts';
-import { askBalances } from './ask-balances.ts';
-import { compareState, describeRow } from './describe-difference.ts';
-import { sampleState } from './sample-state.ts';
-
-/** State is sampled for addresses and tokens that are not mentioned more often than this. */
-const MENTIONS_MAX = 5000;
-
-/** What came of a check: the block was compared, or it is another one by now. */
-export type AuditResult = 'checked' | 'moved';
+import { type CheckResult, compareBlock } from './compare-block.ts';
 
 /**
- * Derives a block anew from the node's answers, compares every row of its facts and traces with what is held, and some
- * of the state that it touched with what all facts add up to. What differs is put right in the same transaction and
- * logged. Throws what the node's answers throw.
+ * Derives a block anew from the node's answers, compares it with what is held and puts right what differs. Throws what the
+ * node's answers throw, and where they are refuted by the header while what is held is proven.
  */
 export async function auditBlock(
   context: IndexerContext,
   number: number,
   random: () => number,
-): Promise<AuditResult> {
-  const { transport, node, run, writer } = context;
+): Promise<CheckResult> {
+  const { transport, node } = context;
   const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, number);
   if (fetched === null) return 'moved';
-  const derived = await derive(context, fetched);
-  const sample = sampleState(derived.facts, random);
-  const { position } = context;
-  // Without the oldest blocks no balance follows from the transfers.
-  const asked = context.historyFrom === 0 ? sample.balances : [];
-  const words = await askBalances(context, asked, position.number ?? number);
-  const differences = await writer.write('history', async (client) => {
-    const target = { client, schema: run.schema };
-    if (!(await isHeld(target, fetched))) return null;
-    const facts = await repairFacts(target, derived);
-    const state = await repairState(target, sample, number);
-    const isSameHead = (await getChainHead(target)).hash === position.hash;
-    const balances = isSameHead ? await compareWords(target, sample, words) : { asked: 0, odd: 0 };
-    const all = [...facts, ...state.differences];
-    await writeAuditOutcome(target, {
-      block: number,
-      states: state.compared,
-      mismatches: Number(facts.length > 0) + state.differences.length,
-      balances: balances.asked,
-      oddBalances: balances.odd,
-      differences: all,
-    });
-    if (all.length > 0)
-      context.position = { ...context.position, seq: await tellNews(client, run, 'progress') };
-    return all;
-  });
-  if (differences === null) return 'moved';
-  for (const { table, key, kind, columns } of differences) {
-    const what = columns.length > 0 ? `${kind} (${columns.join(', ')})` : kind;
-    context.log(
-      'warn',
-      `The audit of block ${number} found a row of ${table} ${what} and put it right: ${key}`,
-    );
-  }
-  return 'checked';
+  const isProven = (await proveFetched(fetched)) === 'proven';
+  if (!isProven && (await isHeldIn(context, 'proven', number)))
+    throw new InvalidAnswerError(`The node's receipts of block ${number} do not give the root in its header`);
+  const traces = await deriveTraces(context, fetched.block);
+  return compareBlock(context, fetched, { traces, random, isProven });
 }
 
-async function derive(context: IndexerContext, fetched: FetchedBlock): Promise<DerivedBlock> {
-  const { number, hash, transactions } = fetched.block;
-  const { run, node, writer } = context;
-  const hasTraces =
-    node.traceMethod !== null &&
-    (await writer.read('history', (client) => isTraced({ client, schema: run.schema }, number)));
-  const untraced = { number, hash, transactionsCount: transactions.length };
-  return {
-    facts: decodeBlockFacts(fetched),
-    traces: hasTraces ? await traceBlock(context, untraced) : null,
-  };
+/** Traces are compared where they are held and the node gives any. */
+async function deriveTraces(context: IndexerContext, block: Block): Promise<BlockTraces | null> {
+  const { number, hash, transactions } = block;
+  if (context.node.traceMethod === null || !(await isHeldIn(context, 'traces', number))) return null;
+  return traceBlock(context, { number, hash, transactionsCount: transactions.length });
 }
 
-async function isTraced(target: RunTarget, number: number): Promise<boolean> {
-  return (await listGaps(target, 'traces', { from: number, to: number })).length === 0;
-}
-
-/** The node's block is ours by its own hash or, should that be what is wrong, by the parent hash above it. */
-async function isHeld(target: RunTarget, { block }: FetchedBlock): Promise<boolean> {
-  const head = await getChainHead(target);
-  const above = head.number === block.number ? head.hash : await getParentHash(target, block.number + 1);
-  return above === block.hash || (await getBlockHash(target, block.number)) === block.hash;
-}
-
-async function repairFacts(target: RunTarget, derived: DerivedBlock): Promise<AuditDifference[]> {
-  const { number } = derived.facts.block;
-  const traces = (await isTraced(target, number)) ? derived.traces : null;
-  const differences = await listRowDifferences(target, { ...derived, traces });
-  if (differences.length === 0) return [];
-  await replaceRows(target, new Set(differences.map(({ table }) => table)), number);
-  await recomputeState(target, listAffectedState(differences));
-  return differences.map((difference) => describeRow(difference, number));
-}
-
-async function repairState(
-  target: RunTarget,
-  sample: StateKeys,
-  number: number,
-): Promise<{ compared: number; differences: AuditDifference[] }> {
-  const keys = await keepQuiet(target, sample);
-  const before = await readState(target, keys);
-  await recomputeState(target, keys);
-  const after = await readState(target, keys);
-  return { compared: after.size, differences: compareState(before, after, number) };
-}
-
-async function keepQuiet(
-  target: RunTarget,
-  { addresses, tokens, balances, ...rest }: StateKeys,
-): Promise<StateKeys> {
-  const all = [...addresses, ...balances.map(({ holder }) => holder)];
-  const quiet = new Set((await listQuietAddresses(target, all, MENTIONS_MAX)).map(bytesToHex));
-  const isQuiet = (address: Buffer) => quiet.has(bytesToHex(address));
-  return {
-    ...rest,
-    addresses: addresses.filter(isQuiet),
-    tokens: tokens.filter(isQuiet),
-    balances: balances.filter(({ token, holder }) => isQuiet(token) && isQuiet(holder)),
-  };
-}
-
-/** A balance that follows from the transfers and yet is not the token's own word is the token's oddity, not ours. */
-async function compareWords(
-  target: RunTarget,
-  { balances }: StateKeys,
-  words: readonly (bigint | null)[],
-): Promise<{ asked: number; odd: number }> {
-  let asked = 0;
-  let odd = 0;
-  for (const [place, key] of balances.entries()) {
-    const word = words[place] ?? null;
-    if (word === null) continue;
-    const [held] = (await readState(target, { addresses: [], tokens: [], balances: [key] })).values();
-    asked += 1;
-    if (BigInt(held?.row.value ?? 0) !== word) odd += 1;
-  }
-  return { asked, odd };
+function isHeldIn({ run, writer }: IndexerContext, layer: Layer, number: number): Promise<boolean> {
+  return writer.read('history', (client) => isInLayer({ client, schema: run.schema }, layer, number));
 }

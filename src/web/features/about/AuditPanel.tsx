@@ -46,9 +46,9 @@ export function AuditPanel({ audit }: { audit: AuditReport }) {
         {audit.last_block === null || audit.last_checked_at === null ? (
           <span className="hint">none yet</span>
         ) : (
-          <>
+          <p>
             Block <BlockLink height={audit.last_block} />, <Timestamp timestamp={audit.last_checked_at} />
-          </>
+          </p>
         )}
       </KeyValue>
     </KeyValueList>

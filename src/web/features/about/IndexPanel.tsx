@@ -8,6 +8,14 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 const LAYERS = {
   facts: ['Blocks held', 'Blocks with all their transactions, logs and token transfers.'],
   traces: ['Traces held', 'Blocks of which internal transactions are known too.'],
+  proven: [
+    'Blocks proven',
+    'The transactions’ outcomes and logs, as they are held, give the receipts root in the block’s header: none is missing or altered.',
+  ],
+  unproven: [
+    'Not proven',
+    'Outcomes and logs do not give the receipts root in the header, also when the node is asked again: it is from before Byzantium, or the chain makes its receipts in a way of its own.',
+  ],
 } as const;
 
 /** How far the index has come, and what it takes. */
@@ -32,12 +40,12 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
           label="History begins"
           hint="Older blocks are not held: the node has none, or they are of another chain that it forks, or the operator wants none."
         >
-          <span>
+          <p>
             at block <BlockLink height={index.history_from} />
-          </span>
+          </p>
         </KeyValue>
       )}
-      {index.layers.map((layer) => {
+      {index.layers.filter(isTold).map((layer) => {
         const [label, hint] = LAYERS[layer.layer];
         return (
           <KeyValue key={layer.layer} label={label} hint={hint}>
@@ -55,6 +63,11 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
       </KeyValue>
     </KeyValueList>
   );
+}
+
+/** That nothing is amiss need not be said. */
+function isTold({ layer, blocks_count }: IndexLayer): boolean {
+  return layer !== 'unproven' || blocks_count > 0;
 }
 
 function Lag({ lag_blocks, lag_seconds }: About['index']) {

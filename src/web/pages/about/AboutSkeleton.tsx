@@ -6,7 +6,7 @@ export function AboutSkeleton() {
     <>
       <h1>About this index</h1>
       <p className="identity">&nbsp;</p>
-      <SkeletonFacts panels={[6, 4, 5]} />
+      <SkeletonFacts panels={[7, 4, 5]} />
     </>
   );
 }

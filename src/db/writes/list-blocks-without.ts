@@ -1,14 +1,15 @@
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import type { Layer } from '../tables/coverage.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** A block whose facts are held and whose traces are not. */
-export interface UntracedBlock {
+/** A block whose facts are held. */
+export interface HeldBlock {
   number: number;
   hash: Hex;
   transactionsCount: number;
 }
 
-interface UntracedOptions {
+interface ListOptions {
   limit: number;
   /** Only blocks below this height. */
   below?: number;
@@ -16,15 +17,16 @@ interface UntracedOptions {
   numbers?: readonly number[];
 }
 
-/** The newest blocks without traces; walks blocks by primary key within each gap. */
-export async function listUntracedBlocks(
+/** The newest blocks that hold facts and are in none of some layers; walks blocks by primary key within each gap. */
+export async function listBlocksWithout(
   { client, schema }: RunTarget,
-  { limit, below = Number.MAX_SAFE_INTEGER, numbers }: UntracedOptions,
-): Promise<UntracedBlock[]> {
+  layers: readonly Layer[],
+  { limit, below = Number.MAX_SAFE_INTEGER, numbers }: ListOptions,
+): Promise<HeldBlock[]> {
   const { rows } = await client.query<{ number: number | string; hash: Buffer; transactions_count: number }>(
     `with gaps as (
-       select gap from ${schema}.coverage f, ${schema}.coverage t, unnest(f.blocks - t.blocks) as gap
-       where f.layer = 'facts' and t.layer = 'traces'
+       select unnest(blocks - (select range_agg(blocks) from ${schema}.coverage where layer = any($4))) as gap
+       from ${schema}.coverage where layer = 'facts'
      )
      select b.number, b.hash, b.transactions_count
      from (select gap from gaps order by lower(gap) desc) g
@@ -34,7 +36,7 @@ export async function listUntracedBlocks(
        order by number desc limit $1
      ) b
      order by b.number desc limit $1`,
-    [limit, numbers ?? null, below],
+    [limit, numbers ?? null, below, layers],
   );
   return rows.map((row) => ({
     number: Number(row.number),

@@ -4,7 +4,7 @@ import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { createPrng } from '../../demo/prng.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
 import { addCoverage } from './add-coverage.ts';
-import { listUntracedBlocks } from './list-untraced-blocks.ts';
+import { listBlocksWithout } from './list-blocks-without.ts';
 import { writeFacts } from './write-facts.ts';
 
 const target = createTestTarget();
@@ -25,21 +25,27 @@ beforeAll(async () => {
 const numbers = (blocks: { number: number }[]) => blocks.map(({ number }) => number);
 
 test('blocks with facts and without traces come newest first, over all gaps', async () => {
-  expect(numbers(await listUntracedBlocks(target, { limit: 100 }))).toEqual([
+  expect(numbers(await listBlocksWithout(target, ['traces'], { limit: 100 }))).toEqual([
     30, 29, 24, 23, 22, 21, 9, 8, 7, 6, 5, 3, 2, 1, 0,
   ]);
-  expect(numbers(await listUntracedBlocks(target, { limit: 3 }))).toEqual([30, 29, 24]);
-  expect(numbers(await listUntracedBlocks(target, { limit: 2, below: 30 }))).toEqual([29, 24]);
+  expect(numbers(await listBlocksWithout(target, ['traces'], { limit: 3 }))).toEqual([30, 29, 24]);
+  expect(numbers(await listBlocksWithout(target, ['traces'], { limit: 2, below: 30 }))).toEqual([29, 24]);
 });
 
 test('each block says its hash and how many transactions it has', async () => {
-  const [block] = await listUntracedBlocks(target, { limit: 1 });
+  const [block] = await listBlocksWithout(target, ['traces'], { limit: 1 });
   expect(block).toEqual({ number: 30, hash: madeHash(30), transactionsCount: chain[30]?.receipts.length });
 });
 
 test('of given numbers only the untraced ones that are held come', async () => {
-  expect(numbers(await listUntracedBlocks(target, { limit: 100, numbers: [30, 26, 15, 4, 3, 99] }))).toEqual([
-    30, 3,
-  ]);
-  expect(await listUntracedBlocks(target, { limit: 9, numbers: [] })).toEqual([]);
+  expect(
+    numbers(await listBlocksWithout(target, ['traces'], { limit: 100, numbers: [30, 26, 15, 4, 3, 99] })),
+  ).toEqual([30, 3]);
+  expect(await listBlocksWithout(target, ['traces'], { limit: 9, numbers: [] })).toEqual([]);
+});
+
+test('blocks that are in any of several layers are left out', async () => {
+  await addCoverage(target, 'proven', { from: 30, to: 30 });
+  const list = await listBlocksWithout(target, ['traces', 'proven', 'unproven'], { limit: 3 });
+  expect(numbers(list)).toEqual([29, 24, 23]);
 });

@@ -1,0 +1,58 @@
+import { toRlp } from 'viem/utils';
+import { type Hex, hexToBytes } from '../lib/hex.ts';
+import type { FetchedBlock } from './fetch-block.ts';
+import { bloomBytesOf } from './logs-bloom.ts';
+import { trieRootOf } from './trie-root.ts';
+import type { RootedReceipt } from './types/receipt.ts';
+
+/**
+ * Whether receipts give the root of their header: `unknowable` where the header has none or the receipts are of before
+ * Byzantium (EIP-658), when they named a state that nodes do not give.
+ */
+export type Proof = 'proven' | 'refuted' | 'unknowable';
+
+/** Compares receipts with the root of their header. Those that used no gas may be in no root, as those of Polygon's state syncs. */
+export async function proveReceipts(root: Hex | null, receipts: readonly RootedReceipt[]): Promise<Proof> {
+  const unstated = receipts.filter(({ status }) => status === null);
+  if (root === null || (receipts.length > 0 && unstated.length === receipts.length)) return 'unknowable';
+  if (unstated.length > 0) return 'refuted';
+  if ((await receiptsRootOf(receipts)) === root) return 'proven';
+  const paid = receipts.filter(({ gasUsed }) => gasUsed > 0n);
+  const isWithoutUnpaid = paid.length < receipts.length && (await receiptsRootOf(paid)) === root;
+  return isWithoutUnpaid ? 'proven' : 'refuted';
+}
+
+/** The same for a block as a node gave it. */
+export async function proveFetched({ block, receipts }: FetchedBlock): Promise<Proof> {
+  const typed = receipts.map((receipt, place) => ({
+    ...receipt,
+    type: block.transactions[place]?.type ?? 0,
+  }));
+  return proveReceipts(block.receiptsRoot, typed);
+}
+
+/** The root of the trie of a block's receipts (EIP-2718, EIP-658). */
+export async function receiptsRootOf(receipts: readonly RootedReceipt[]): Promise<Hex> {
+  return trieRootOf(receipts.map((receipt) => () => encodeReceipt(receipt)));
+}
+
+function encodeReceipt({ type, status, cumulativeGasUsed, logs }: RootedReceipt): Uint8Array {
+  const body = toRlp(
+    [
+      status === 1 ? Uint8Array.of(1) : new Uint8Array(),
+      toMinimalBytes(cumulativeGasUsed),
+      bloomBytesOf([{ logs }]),
+      logs.map(({ address, topics, data }) => [
+        hexToBytes(address),
+        topics.map(hexToBytes),
+        hexToBytes(data),
+      ]),
+    ],
+    'bytes',
+  );
+  return type === 0 ? body : Buffer.concat([Uint8Array.of(type), body]);
+}
+
+function toMinimalBytes(value: bigint): Uint8Array {
+  return value === 0n ? new Uint8Array() : hexToBytes(value.toString(16));
+}

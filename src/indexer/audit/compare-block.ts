@@ -1,0 +1,147 @@
+import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import { type AuditDifference, writeAuditOutcome } from '../../db/writes/audit.ts';
+import { getBlockHash, getChainHead, getParentHash } from '../../db/writes/chain-head.ts';
+import { type DerivedBlock, listRowDifferences, replaceRows } from '../../db/writes/derived-rows.ts';
+import { isInLayer } from '../../db/writes/list-gaps.ts';
+import { forgetObservedBlock } from '../../db/writes/observed-balances.ts';
+import { setProofs } from '../../db/writes/proofs.ts';
+import { listQuietAddresses, readState } from '../../db/writes/read-state.ts';
+import { recomputeState, type StateKeys } from '../../db/writes/recompute-state.ts';
+import type { RunTarget } from '../../db/writes/run-target.ts';
+import type { BlockTraces } from '../../db/writes/write-traces.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import type { IndexerContext } from '../context.ts';
+import { decodeBlockFacts } from '../decode/block-facts.ts';
+import { tellNews } from '../tell-news.ts';
+import { wantObservations } from '../want-observations.ts';
+import { listAffectedState } from './affected-state.ts';
+import { askBalances } from './ask-balances.ts';
+import { compareState, describeRow } from './describe-difference.ts';
+import { sampleState } from './sample-state.ts';
+
+interface CompareOptions {
+  /** The block's traces as the node gives them; null where they are not compared. */
+  traces: BlockTraces | null;
+  /** Gives numbers from 0 up to 1. */
+  random: () => number;
+  /** Whether the node's receipts give the root of the block's header. */
+  isProven: boolean;
+}
+
+/** State is sampled for addresses and tokens that are not mentioned more often than this. */
+const MENTIONS_MAX = 5000;
+
+/** What came of a check: the block was compared, or it is another one by now. */
+export type CheckResult = 'checked' | 'moved';
+
+/**
+ * Compares every row of a block that was derived anew from the node's answers with what is held, and some of the state that
+ * it touched with what all facts add up to. What differs is put right in the same transaction and logged.
+ */
+export async function compareBlock(
+  context: IndexerContext,
+  fetched: FetchedBlock,
+  { traces, random, isProven }: CompareOptions,
+): Promise<CheckResult> {
+  const { run, writer, position } = context;
+  const { number } = fetched.block;
+  const derived = { facts: decodeBlockFacts(fetched), traces };
+  const sample = sampleState(derived.facts, random);
+  // Without the oldest blocks no balance follows from the transfers.
+  const asked = context.historyFrom === 0 ? sample.balances : [];
+  const words = await askBalances(context, asked, position.number ?? number);
+  const differences = await writer.write('history', async (client) => {
+    const target = { client, schema: run.schema };
+    if (!(await isHeld(target, fetched))) return null;
+    const facts = await repairFacts(target, derived);
+    const state = await repairState(target, sample, number);
+    const isSameHead = (await getChainHead(target)).hash === position.hash;
+    const balances = isSameHead ? await compareWords(target, sample, words) : { asked: 0, odd: 0 };
+    const all = [...facts, ...state.differences];
+    await writeAuditOutcome(target, {
+      block: number,
+      states: state.compared,
+      mismatches: Number(facts.length > 0) + state.differences.length,
+      balances: balances.asked,
+      oddBalances: balances.odd,
+      differences: all,
+    });
+    if (isProven) await setProofs(target, 'proven', [number]);
+    if (all.length > 0)
+      context.position = { ...context.position, seq: await tellNews(client, run, 'progress') };
+    return all;
+  });
+  if (differences === null) return 'moved';
+  if (differences.length > 0) wantObservations(context, [fetched]);
+  for (const { table, key, kind, columns } of differences) {
+    const what = columns.length > 0 ? `${kind} (${columns.join(', ')})` : kind;
+    context.log(
+      'warn',
+      `The audit of block ${number} found a row of ${table} ${what} and put it right: ${key}`,
+    );
+  }
+  return 'checked';
+}
+
+/** The node's block is ours by its own hash or, should that be what is wrong, by the parent hash above it. */
+async function isHeld(target: RunTarget, { block }: FetchedBlock): Promise<boolean> {
+  const head = await getChainHead(target);
+  const above = head.number === block.number ? head.hash : await getParentHash(target, block.number + 1);
+  return above === block.hash || (await getBlockHash(target, block.number)) === block.hash;
+}
+
+async function repairFacts(target: RunTarget, derived: DerivedBlock): Promise<AuditDifference[]> {
+  const { number } = derived.facts.block;
+  const traces = (await isInLayer(target, 'traces', number)) ? derived.traces : null;
+  const differences = await listRowDifferences(target, { ...derived, traces });
+  if (differences.length === 0) return [];
+  await replaceRows(target, new Set(differences.map(({ table }) => table)), number);
+  await forgetObservedBlock(target, number);
+  await recomputeState(target, listAffectedState(differences));
+  return differences.map((difference) => describeRow(difference, number));
+}
+
+async function repairState(
+  target: RunTarget,
+  sample: StateKeys,
+  number: number,
+): Promise<{ compared: number; differences: AuditDifference[] }> {
+  const keys = await keepQuiet(target, sample);
+  const before = await readState(target, keys);
+  await recomputeState(target, keys);
+  const after = await readState(target, keys);
+  return { compared: after.size, differences: compareState(before, after, number) };
+}
+
+async function keepQuiet(
+  target: RunTarget,
+  { addresses, tokens, balances, ...rest }: StateKeys,
+): Promise<StateKeys> {
+  const all = [...addresses, ...balances.map(({ holder }) => holder)];
+  const quiet = new Set((await listQuietAddresses(target, all, MENTIONS_MAX)).map(bytesToHex));
+  const isQuiet = (address: Buffer) => quiet.has(bytesToHex(address));
+  return {
+    ...rest,
+    addresses: addresses.filter(isQuiet),
+    tokens: tokens.filter(isQuiet),
+    balances: balances.filter(({ token, holder }) => isQuiet(token) && isQuiet(holder)),
+  };
+}
+
+/** A balance that follows from the transfers and yet is not the token's own word is the token's oddity, not ours. */
+async function compareWords(
+  target: RunTarget,
+  { balances }: StateKeys,
+  words: readonly (bigint | null)[],
+): Promise<{ asked: number; odd: number }> {
+  let asked = 0;
+  let odd = 0;
+  for (const [place, key] of balances.entries()) {
+    const word = words[place] ?? null;
+    if (word === null) continue;
+    const [held] = (await readState(target, { addresses: [], tokens: [], balances: [key] })).values();
+    asked += 1;
+    if (BigInt(held?.row.value ?? 0) !== word) odd += 1;
+  }
+  return { asked, odd };
+}
