@@ -3,7 +3,7 @@ import { fetchTraces } from '../chain/fetch-traces.ts';
 import type { TransactionTraces } from '../chain/types/trace.ts';
 import { addCoverage } from '../db/writes/add-coverage.ts';
 import { foldTraces } from '../db/writes/fold-facts.ts';
-import { type HeldBlock, listBlocksWithout } from '../db/writes/list-blocks-without.ts';
+import { findHashesWithout, type HeldBlock } from '../db/writes/list-blocks-without.ts';
 import { type BlockTraces, writeTraces } from '../db/writes/write-traces.ts';
 import { BaseError } from '../lib/base-error.ts';
 import type { BackOff } from './back-off.ts';
@@ -105,14 +105,8 @@ async function writeTraced(
   const { run, writer } = context;
   const seq = await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
-    const still = new Set(
-      (
-        await listBlocksWithout(target, ['traces'], {
-          limit: traced.length,
-          numbers: traced.map(({ block }) => block.number),
-        })
-      ).map(({ hash }) => hash),
-    );
+    const numbers = traced.map(({ block }) => block.number);
+    const still = await findHashesWithout(target, ['traces'], numbers);
     const kept = traced.filter(({ block }) => still.has(block.hash));
     await writeTraces(
       target,

@@ -10,7 +10,7 @@ export interface LayerRanges {
   ranges: { from: number; to: number }[];
 }
 
-/** The covered blocks of every layer and the first of their ranges; four rows of `coverage`. */
+/** The covered blocks of every layer and the first of their ranges; one row of `coverage` a layer. */
 export async function listLayerRanges(db: Kysely<Tables>, limit: number): Promise<LayerRanges[]> {
   return db
     .selectFrom('coverage')

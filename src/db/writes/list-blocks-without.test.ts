@@ -4,7 +4,7 @@ import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { createPrng } from '../../demo/prng.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
 import { addCoverage } from './add-coverage.ts';
-import { listBlocksWithout } from './list-blocks-without.ts';
+import { findHashesWithout, listBlocksWithout } from './list-blocks-without.ts';
 import { writeFacts } from './write-facts.ts';
 
 const target = createTestTarget();
@@ -42,6 +42,7 @@ test('of given numbers only the untraced ones that are held come', async () => {
     numbers(await listBlocksWithout(target, ['traces'], { limit: 100, numbers: [30, 26, 15, 4, 3, 99] })),
   ).toEqual([30, 3]);
   expect(await listBlocksWithout(target, ['traces'], { limit: 9, numbers: [] })).toEqual([]);
+  expect(await findHashesWithout(target, ['traces'], [30, 26, 15])).toEqual(new Set([madeHash(30)]));
 });
 
 test('blocks that are in any of several layers are left out', async () => {

@@ -44,3 +44,13 @@ export async function listBlocksWithout(
     transactionsCount: row.transactions_count,
   }));
 }
+
+/** Which of some blocks are still held and in none of some layers: their hashes. */
+export async function findHashesWithout(
+  target: RunTarget,
+  layers: readonly Layer[],
+  numbers: readonly number[],
+): Promise<Set<Hex>> {
+  const blocks = await listBlocksWithout(target, layers, { limit: numbers.length, numbers });
+  return new Set(blocks.map(({ hash }) => hash));
+}

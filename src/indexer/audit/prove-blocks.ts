@@ -3,7 +3,7 @@ import { type FetchedBlock, fetchBlock } from '../../chain/fetch-block.ts';
 import { type Proof, proveFetched, proveReceipts } from '../../chain/receipts-root.ts';
 import type { Layer } from '../../db/tables/coverage.ts';
 import { getNodeHead, isHistoryAtRest } from '../../db/writes/chain-head.ts';
-import { type HeldBlock, listBlocksWithout } from '../../db/writes/list-blocks-without.ts';
+import { findHashesWithout, type HeldBlock } from '../../db/writes/list-blocks-without.ts';
 import { setProofs } from '../../db/writes/proofs.ts';
 import { type HeldReceipts, readReceipts } from '../../db/writes/read-receipts.ts';
 import { BaseError } from '../../lib/base-error.ts';
@@ -109,12 +109,11 @@ async function note(
   await writer.write('history', async (client) => {
     const target = { client, schema: run.schema };
     const numbers = blocks.map(({ number }) => number);
-    const still = await listBlocksWithout(target, LAYERS, { limit: blocks.length, numbers });
-    const hashes = new Set(still.map(({ hash }) => hash));
+    const still = await findHashesWithout(target, LAYERS, numbers);
     await setProofs(
       target,
       layer,
-      blocks.filter(({ hash }) => hashes.has(hash)).map(({ number }) => number),
+      blocks.filter(({ hash }) => still.has(hash)).map(({ number }) => number),
     );
   });
 }
