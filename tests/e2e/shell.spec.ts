@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
+import { serveInPieces } from '../support/serve-in-pieces.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
@@ -289,6 +290,24 @@ for (const width of [1440, 390]) {
     expect(words.splice(0).filter((word) => !word.includes('status of 404'))).toEqual([]);
   });
 }
+
+test('a page that arrives in pieces is painted once it is there, and does not move', async ({
+  page,
+  chain,
+  explorer,
+  words,
+}) => {
+  const paths = await makePages(chain);
+  const slow = await serveInPieces(explorer.origin);
+  const getShifts = await watchShifts(page);
+  for (const path of paths) {
+    await page.goto(slow.origin + path);
+    expect.soft(await getShifts(), path).toEqual([]);
+  }
+  slow.close();
+  // What answers in pieces has no sockets.
+  words.length = 0;
+});
 
 const liveDot = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' }).locator('.dot');
 

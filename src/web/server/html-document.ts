@@ -1,6 +1,7 @@
 import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
+import { ANNOUNCER_ID } from '../ui/announcer-id.ts';
 import type { PageAssets } from './asset-manifest.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { HeadMeta } from './head-meta.ts';
@@ -24,6 +25,9 @@ interface DocumentParts {
 const COLOR_MODE_SCRIPT =
   'document.documentElement.dataset.mode=matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"';
 
+/** Nothing is painted of half a page, whose columns and fields would move as the rest of it arrives. */
+const WAIT_FOR_MARKUP = `<link rel="expect" href="#${ANNOUNCER_ID}" blocking="render">`;
+
 /** Composes a page. */
 export function createHtmlDocument({ meta, assets, state, markup, config }: DocumentParts) {
   const { colorMode } = state.preferences;
@@ -43,6 +47,7 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
       ),
       ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+      WAIT_FOR_MARKUP,
       `<script type="module" nonce="${nonce}" src="${assets.entry}"></script></head>`,
     ].join('');
   }

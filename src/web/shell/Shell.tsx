@@ -6,6 +6,7 @@ import { useRouter } from '../router/router-context.tsx';
 import { useIsNavigating } from '../router/useIsNavigating.ts';
 import { useLocation } from '../router/useLocation.ts';
 import { whenIdle } from '../router/when-idle.ts';
+import { ANNOUNCER_ID } from '../ui/announcer-id.ts';
 import { useLazyPart } from '../ui/overlay/useLazyPart.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { followLink, preloadLink } from './follow-links.ts';
@@ -68,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       {shortcuts && <shortcuts.Shortcuts onToggleSidebar={toggle} />}
-      <div className="sr" id="announcer" aria-live="polite" />
+      <div className="sr" id={ANNOUNCER_ID} aria-live="polite" />
     </div>
   );
 }

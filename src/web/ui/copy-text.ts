@@ -1,3 +1,5 @@
+import { ANNOUNCER_ID } from './announcer-id.ts';
+
 /** How long a copy button says 'Copied', in ms (spec §9). */
 const COPIED_MS = 1000;
 
@@ -31,7 +33,7 @@ async function askWhetherToCopy(text: string): Promise<boolean> {
 
 /** Says a word to screen readers through the page's one live region. */
 export function announce(text: string): void {
-  const region = document.getElementById('announcer');
+  const region = document.getElementById(ANNOUNCER_ID);
   if (region) region.textContent = text;
 }
 
