@@ -42,6 +42,30 @@ test('new blocks wait behind a pill until they are let in', async ({ page, chain
   await expect(pill).toHaveCount(0);
 });
 
+test('the next page goes on where the shown one ends, however many blocks have come in', async ({
+  page,
+  chain,
+}) => {
+  const { height } = await chain.mine(60);
+  await openLive(page, '/blocks');
+  await chain.mine(2);
+  const pill = page.getByRole('button', { name: '2 more blocks have come in' });
+  await expect(pill).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Next page' }).click();
+  await expect(blockLink(page, height - 50)).toBeVisible();
+  await expect(blockLink(page, height - 49)).toHaveCount(0);
+  await pages.getByRole('link', { name: 'First page' }).click();
+  await expect(blockLink(page, height + 2)).toBeVisible();
+  await chain.mine(2);
+  await pill.click();
+  await expect(blockLink(page, height + 4)).toBeVisible();
+  await expect(blockLink(page, height - 45)).toBeVisible();
+  await pages.getByRole('link', { name: 'Next page' }).click();
+  await expect(blockLink(page, height - 46)).toBeVisible();
+  await expect(blockLink(page, height - 45)).toHaveCount(0);
+});
+
 test('a block is found by height and by hash, and leads to the ones before and after it', async ({
   page,
   chain,

@@ -75,6 +75,11 @@ test('tokens are looked for while somebody types, and the address keeps the text
   await expect(field).toHaveValue('lantern');
   await field.fill('nothing is called so');
   await expect(page.getByRole('main')).toContainText('No token fits');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(rowOf(page, 'Whale Bone')).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await field.fill('lantern');
+  await expect(page).toHaveURL('/tokens?q=lantern');
   await field.fill('');
   await expect(page).toHaveURL('/tokens');
   await expect(rowOf(page, 'Whale Bone')).toHaveCount(1);

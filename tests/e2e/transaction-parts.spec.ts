@@ -1,6 +1,12 @@
 import { createDemoAccount } from '../../src/demo/accounts.ts';
-import { deployBreaker, deploySplitter, deployToken } from '../../src/demo/actions/deploy.ts';
+import {
+  deployBreaker,
+  deployMultiToken,
+  deploySplitter,
+  deployToken,
+} from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
+import { mintBatch } from '../../src/demo/actions/multi-token.ts';
 import { sendAuthorization } from '../../src/demo/actions/send-authorization.ts';
 import { sendBlob } from '../../src/demo/actions/send-blob.ts';
 import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
@@ -13,6 +19,28 @@ import { expectFact, openLive, transactionLink } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const SENDER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+test('nothing of a transaction stays on the page of the next one', async ({ page, chain }) => {
+  const { address: token } = await deployMultiToken(chain, { name: 'Twins', symbol: 'TW', baseUri: '' });
+  await chain.mine();
+  const batch = { token, to: newAddress() };
+  const hash = await mintBatch(chain, { ...batch, ids: [7n, 7n], amounts: [1n, 1n] });
+  await mintBatch(chain, { ...batch, ids: [8n], amounts: [1n] });
+  await sendTransaction(chain, { to: newAddress(), data: '0xdeadbeef', gas: 50_000 });
+  const { height } = await chain.mine();
+  await openLive(page, `/block/${height}?tab=txs`);
+  await transactionLink(page, hash).click();
+  const moves = page.getByRole('list').filter({ has: page.locator('.move') });
+  await expect(moves.getByRole('listitem')).toHaveCount(2);
+  const next = page.locator('.neighbours').getByRole('link').last();
+  await next.click();
+  await expect(moves.getByRole('listitem')).toHaveCount(1);
+  const views = page.getByRole('group', { name: 'Show the input' });
+  await expect(views.getByRole('button', { pressed: true })).toHaveText('Decoded');
+  await next.click();
+  await expect(moves).toHaveCount(0);
+  await expect(views.getByRole('button', { pressed: true })).toHaveText('Raw');
+});
 
 test('a visitor follows what called what, and folds up what is of no interest', async ({ page, chain }) => {
   const { address: splitter } = await deploySplitter(chain);

@@ -36,7 +36,30 @@ test('applyNewBlock() leaves lists alone that nobody has read', () => {
   expect(queryClient.getQueryData(mainPageBlocksQuery().queryKey)).toBeUndefined();
 });
 
+test('applyNewBlock() leaves a list alone that lacks blocks or waits to be read again, and says so', () => {
+  const queryClient = new QueryClient();
+  const { queryKey } = blocksQuery({ type: 'block' });
+  const page = { items: [block(2)], next_page_params: null };
+  queryClient.setQueryData(queryKey, page);
+  expect(applyNewBlock(queryClient, block(4), null)).toBe(false);
+  expect(queryClient.getQueryData(queryKey)).toEqual(page);
+  expect(applyNewBlock(queryClient, block(3), null)).toBe(true);
+  void queryClient.invalidateQueries();
+  expect(applyNewBlock(queryClient, block(4), null)).toBe(false);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('applyNewBlock() begins the next page where a full list was cut', () => {
+  const queryClient = new QueryClient();
+  const { queryKey } = blocksQuery({ type: 'block' });
+  const items = Array.from({ length: 50 }, (_, index) => block(50 - index));
+  queryClient.setQueryData(queryKey, { items, next_page_params: null });
+  applyNewBlock(queryClient, block(51), null);
+  expect(queryClient.getQueryData(queryKey)?.items).toHaveLength(50);
+  expect(queryClient.getQueryData(queryKey)?.next_page_params).toEqual({ block_number: 2, items_count: 50 });
+});
+
 test('prependBlock() takes out the blocks that a reorg has replaced', () => {
   const blocks = [block(5), block(4), block(3)];
-  expect(prependBlock(blocks, block(4, '0xnew'), 3).map(({ hash }) => hash)).toEqual(['0xnew', '0x3']);
+  expect(prependBlock(blocks, block(4, '0xnew'), 3)?.map(({ hash }) => hash)).toEqual(['0xnew', '0x3']);
 });

@@ -1,26 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Block } from '../../contract/block.ts';
 import type { Page } from '../../contract/page.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
 import { statsQuery } from '../features/stats/queries.ts';
 
-/** Writes a new block into every list and figure of the query cache that shows the newest blocks. */
+/**
+ * Writes a new block into every list and figure of the query cache that shows the newest blocks. A list that is out of
+ * date or does not go on at this block is left as it is: then the answer is false, and the lists have to be read again.
+ */
 export function applyNewBlock(
   queryClient: QueryClient,
   block: Block,
   averageBlockTimeMs: number | null,
-): void {
-  queryClient.setQueryData(
-    mainPageBlocksQuery().queryKey,
-    (blocks) => blocks && prependBlock(blocks, block, blocks.length),
-  );
-
-  for (const { queryKey } of [blocksQuery({ type: 'block' }), blocksQuery()]) {
-    queryClient.setQueryData(queryKey, (page: Page<Block> | undefined) =>
-      page ? { ...page, items: prependBlock(page.items, block, PAGE_SIZE) } : undefined,
-    );
-  }
+): boolean {
+  const areWritten = [
+    updateList<Block[]>(queryClient, mainPageBlocksQuery().queryKey, (blocks) =>
+      prependBlock(blocks, block, blocks.length),
+    ),
+    ...[blocksQuery({ type: 'block' }), blocksQuery()].map(({ queryKey }) =>
+      updateList<Page<Block>>(queryClient, queryKey, (page) => prependToPage(page, block)),
+    ),
+  ];
 
   queryClient.setQueryData(statsQuery().queryKey, (stats) => {
     if (stats === undefined) return undefined;
@@ -33,10 +34,44 @@ export function applyNewBlock(
       transactions_today: String(BigInt(stats.transactions_today) + count),
     };
   });
+  return !areWritten.includes(false);
 }
 
-/** Puts a block in front; those of its height and above have lost their place to it. */
-export function prependBlock(blocks: readonly Block[], block: Block, lengthMax: number): Block[] {
+/** Writes into a list that has been read and is to be trusted. */
+function updateList<List>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  update: (list: List) => List | null,
+): boolean {
+  const state = queryClient.getQueryState<List>(queryKey);
+  if (state?.data === undefined) return true;
+  // What waits to be read again would pass for fresh by being written into.
+  const isOutOfDate = state.isInvalidated && state.fetchStatus === 'idle';
+  const updated = isOutOfDate ? null : update(state.data);
+  if (updated !== null) queryClient.setQueryData(queryKey, updated);
+  return updated !== null;
+}
+
+/** The first page of a list with a block in front; what is cut off at its end is the beginning of the next page. */
+function prependToPage(page: Page<Block>, block: Block): Page<Block> | null {
+  const all = prependBlock(page.items, block, PAGE_SIZE + 1);
+  if (all === null) return null;
+  const items = all.slice(0, PAGE_SIZE);
+  if (items.length === all.length) return { ...page, items };
+  const cursor = {
+    items_count: PAGE_SIZE,
+    ...page.next_page_params,
+    block_number: items.at(-1)?.height ?? 0,
+  };
+  return { items, next_page_params: cursor };
+}
+
+/**
+ * Puts a block in front; those of its height and above have lost their place to it. Gives null where the list does not
+ * end just below the block, so that others would be missing between the two.
+ */
+export function prependBlock(blocks: readonly Block[], block: Block, lengthMax: number): Block[] | null {
   const below = blocks.filter(({ height, hash }) => height < block.height && hash !== block.hash);
+  if (blocks.length > 0 && below[0]?.height !== block.height - 1) return null;
   return [block, ...below].slice(0, Math.max(lengthMax, 1));
 }

@@ -8,6 +8,7 @@ import {
   SOCKET_TIMEOUT_MS,
   TOPICS,
 } from '../../contract/socket.ts';
+import { getSessionStore } from '../app/browser-store.ts';
 import { createTransportChoice } from './choose-transport.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
 import { followIndexing } from './follow-indexing.ts';
@@ -75,6 +76,8 @@ function createSocket(url: string): Socket {
     transport: Transport,
     timeout: SOCKET_TIMEOUT_MS,
     heartbeatIntervalMs: SOCKET_HEARTBEAT_MS,
+    // Its own way to the storage fails where that is forbidden.
+    sessionStorage: getSessionStore(),
     longpollerTimeout: SOCKET_LONG_POLL_MS,
     reconnectAfterMs: (tries) => pickDelay(RECONNECT_DELAYS_MS, tries),
     rejoinAfterMs: (tries) => pickDelay(REJOIN_DELAYS_MS, tries),

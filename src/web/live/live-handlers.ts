@@ -4,7 +4,13 @@ import { num, optional, orNull } from '../api-client/shapes/reader.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { applyNewBlock } from './apply-new-block.ts';
 import { coalesce } from './coalesce.ts';
-import { isAwaitingBlock, isMoving, isNewestPage, isUnknownTransaction } from './live-queries.ts';
+import {
+  isAwaitingBlock,
+  isMoving,
+  isNewestBlocks,
+  isNewestPage,
+  isUnknownTransaction,
+} from './live-queries.ts';
 import type { LiveStore } from './live-store.ts';
 import type { SeqVerdict } from './seq-watch.ts';
 
@@ -47,11 +53,12 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
     const block = readBlock(body);
     // Where blocks come too fast, servers only tell how many.
     if (block.hash === '') return refetchNewest();
-    const isBehind = queryClient.isFetching({ queryKey: ['main_page_blocks'] }) > 0;
-    applyNewBlock(queryClient, block, orNull(num)(average_block_time));
+    // An answer on its way may be older than the block.
+    const isBehind = queryClient.isFetching({ predicate: isNewestBlocks }) > 0;
+    const isApplied = applyNewBlock(queryClient, block, orNull(num)(average_block_time));
     const { height } = store.getLive();
     store.setLive({ height: block.height });
-    if (isBehind || (height !== null && block.height > height + 1)) refetchNewest();
+    if (isBehind || !isApplied || (height !== null && block.height > height + 1)) refetchNewest();
     refetchAwaiting();
     refetchBlockStrip();
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
+import { statsQuery } from '../features/stats/queries.ts';
 import { transactionsQuery } from '../features/transaction/queries.ts';
-import { getTransactionListKind, isAwaitingBlock, isNewestPage } from './live-queries.ts';
+import { getTransactionListKind, isAwaitingBlock, isNewestBlocks, isNewestPage } from './live-queries.ts';
 
 test('isNewestPage() takes the home page and first pages, not later ones', () => {
   const cursor = { block_number: '5' };
@@ -12,6 +13,9 @@ test('isNewestPage() takes the home page and first pages, not later ones', () =>
     transactionsQuery(),
   ];
   expect(queries.map(({ queryKey }) => isNewestPage({ queryKey }))).toEqual([true, true, false, false]);
+  expect([...queries, statsQuery()].map(({ queryKey }) => isNewestBlocks({ queryKey }))).toEqual([
+    ...[true, true, false, false, false],
+  ]);
 });
 
 test('getTransactionListKind() tells validated from pending, first pages only', () => {

@@ -16,6 +16,12 @@ export function isMoving({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return isFirstPage(name, args);
 }
 
+/** Tells whether a query reads a list of the newest blocks. */
+export function isNewestBlocks({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  const [name, args] = queryKey as [string, ApiArguments | undefined];
+  return name === 'main_page_blocks' || (name === 'blocks' && isFirstPage(name, args));
+}
+
 /**
  * Tells whether a new block may change what a query of one thing says: a transaction that has not been mined yet, as far
  * as the cache knows, or a block that could not be read again (its height was empty while the chain replaced it).

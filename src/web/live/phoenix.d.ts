@@ -34,6 +34,7 @@ declare module 'phoenix' {
     transport?: unknown;
     timeout: number;
     heartbeatIntervalMs: number;
+    sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
     longpollerTimeout: number;
     reconnectAfterMs: (tries: number) => number;
     rejoinAfterMs: (tries: number) => number;

@@ -60,7 +60,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
       onCommit(loaded);
       lookWhenIdle();
     } catch {
-      window.location.assign(url);
+      if (turn === latest) window.location.assign(url);
     }
   }
 
@@ -100,7 +100,12 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     const target = resolve(window.location.href);
     if (target === null) return;
     const { pathname, search } = state.location;
-    if (target.url.pathname === pathname && target.url.search === search) return;
+    if (target.url.pathname === pathname && target.url.search === search) {
+      // Back where it was before the page that is on its way could come.
+      latest++;
+      if (state.isNavigating) setState({ ...state, isNavigating: false });
+      return scroll.stay();
+    }
     scroll.save();
     void show(target, scroll.restore);
   });

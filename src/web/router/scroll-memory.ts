@@ -1,33 +1,38 @@
+import { getSessionStore } from '../app/browser-store.ts';
+
 /** Remembers how far each entry of the history is scrolled. */
 export interface ScrollMemory {
-  /** The state to be stored with a new entry. */
+  /** The state to be stored with a new entry, which is then on the screen. */
   createEntry: () => { key: string };
   /** Keeps the position of the entry that is on the screen. */
   save: () => void;
   /** Goes to the position of the entry that the browser went to, once its page is drawn. */
   restore: () => void;
+  /** The browser went to an entry of the page that is on the screen. */
+  stay: () => void;
   /** Goes to the top, or to the element that the address names. */
   toTop: (hash: string) => void;
 }
 
 /** Creates the memory; it lasts as long as the tab does, through reloads, too. */
 export function createScrollMemory(window: Window): ScrollMemory {
-  const { history, sessionStorage } = window;
-  let current = readKey(history.state);
+  const { history } = window;
+  const store = getSessionStore();
+  let current = '';
 
   const toName = (key: string) => `scroll:${key}`;
+  const save = () => store.setItem(toName(current), String(window.scrollY));
 
-  function save() {
-    try {
-      sessionStorage.setItem(toName(current), String(window.scrollY));
-    } catch {
-      // A full or forbidden storage only loses the position.
-    }
+  /** Entries that the browser made itself, for a page loaded anew or a place in one, get their keys here. */
+  function stay() {
+    const key = readKey(history.state);
+    if (key === null) history.replaceState(createEntry(), '');
+    else current = key;
   }
 
   function restore() {
-    current = readKey(history.state);
-    const top = Number(sessionStorage.getItem(toName(current)) ?? 0);
+    stay();
+    const top = Number(store.getItem(toName(current)) ?? 0);
     window.requestAnimationFrame(() => window.scrollTo(0, top));
   }
 
@@ -46,11 +51,12 @@ export function createScrollMemory(window: Window): ScrollMemory {
 
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', save);
-  if (sessionStorage.getItem(toName(current)) !== null) restore();
-  return { createEntry, save, restore, toTop };
+  stay();
+  if (store.getItem(toName(current)) !== null) restore();
+  return { createEntry, save, restore, stay, toTop };
 }
 
-function readKey(state: unknown): string {
+function readKey(state: unknown): string | null {
   const key = (state as { key?: unknown } | null)?.key;
-  return typeof key === 'string' ? key : 'first';
+  return typeof key === 'string' ? key : null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { getSessionStore } from '../app/browser-store.ts';
 
 const STORE_KEY = 'page-trail';
 
@@ -16,7 +17,7 @@ export function usePageTrail(
   useEffect(() => {
     const trail = readTrail(listKey);
     trail[page] = href;
-    sessionStorage.setItem(STORE_KEY, JSON.stringify({ listKey, trail }));
+    getSessionStore().setItem(STORE_KEY, JSON.stringify({ listKey, trail }));
     setPrevious(trail[page - 1]);
   }, [listKey, page, href]);
   if (page <= 1) return undefined;
@@ -25,7 +26,7 @@ export function usePageTrail(
 
 function readTrail(listKey: string): Record<number, string> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORE_KEY) ?? '{}');
+    const stored = JSON.parse(getSessionStore().getItem(STORE_KEY) ?? '{}');
     return stored.listKey === listKey ? stored.trail : {};
   } catch {
     return {};

@@ -1,3 +1,4 @@
+import { getLocalStore } from '../../app/browser-store.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,7 +18,7 @@ export function RecentSearches({ keywords, activeId, onChange, onPick }: RecentS
     <>
       <div className="suggest-head">
         <span id="search-recent">Recent</span>
-        <button type="button" onClick={() => onChange(clearRecentSearches(localStorage))}>
+        <button type="button" onClick={() => onChange(clearRecentSearches(getLocalStore()))}>
           Clear all
         </button>
       </div>
@@ -47,7 +48,7 @@ export function RecentSearches({ keywords, activeId, onChange, onPick }: RecentS
               type="button"
               key={keyword}
               aria-label={`Remove ${keyword}`}
-              onClick={() => onChange(removeRecentSearch(localStorage, keyword))}
+              onClick={() => onChange(removeRecentSearch(getLocalStore(), keyword))}
             >
               <Icon name="close" />
             </button>

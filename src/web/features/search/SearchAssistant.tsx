@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { getLocalStore } from '../../app/browser-store.ts';
 import { usePaths } from '../../paths.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -34,7 +35,7 @@ export function SearchAssistant({ form }: SearchAssistantProps) {
   const input = form.elements.namedItem('q') as HTMLInputElement;
   const term = useInputValue(input);
   const [isOpen, setOpen] = useSearchPopover(form, input);
-  const [recent, setRecent] = useState(() => listRecentSearches(localStorage));
+  const [recent, setRecent] = useState(() => listRecentSearches(getLocalStore()));
   const rested = useDebounced(term, SEARCH_DEBOUNCE_MS);
   const popover = useRef<HTMLDivElement>(null);
   const isBlank = term.trim() === '';
@@ -52,7 +53,7 @@ export function SearchAssistant({ form }: SearchAssistantProps) {
   });
 
   function leave(searched = term) {
-    setRecent(saveRecentSearch(localStorage, searched));
+    setRecent(saveRecentSearch(getLocalStore(), searched));
     setOpen(false);
     input.blur();
   }

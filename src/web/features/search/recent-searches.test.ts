@@ -42,13 +42,3 @@ test.each(['{', 'null', '{"a":1}', '"text"', '[1,null,{"a":1},"  "]'])(
     expect(listRecentSearches(createStore(stored))).toEqual([]);
   },
 );
-
-test('a storage that refuses only forgets', () => {
-  const store = {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('full');
-    },
-  };
-  expect(saveRecentSearch(store, 'one')).toEqual(['one']);
-});

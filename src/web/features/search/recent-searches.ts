@@ -1,9 +1,9 @@
+import type { Store } from '../../app/browser-store.ts';
+
 /** How many terms are remembered (spec §9). */
 export const RECENT_MAX = 9;
 
 const STORE_KEY = 'recent_search_keywords';
-
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What was searched for, the latest first; what stands in the store and is no list of texts counts as nothing. */
 export function listRecentSearches(store: Store): string[] {
@@ -37,10 +37,6 @@ export function clearRecentSearches(store: Store): string[] {
 }
 
 function write(store: Store, keywords: string[]): string[] {
-  try {
-    store.setItem(STORE_KEY, JSON.stringify(keywords));
-  } catch {
-    // A full or forbidden storage only forgets.
-  }
+  store.setItem(STORE_KEY, JSON.stringify(keywords));
   return keywords;
 }

@@ -70,7 +70,7 @@ export function InstanceFacts({ piece, hash, id, creator }: InstanceFactsProps) 
       )}
       <KeyValue label="Metadata" hint="What the contract's tokenURI or uri leads to">
         <span>{metadata === null ? whyNoMetadata(piece) : <TokenUri piece={piece} />}</span>
-        {hasOwnApi(config) && <Refetch hash={hash} id={id} />}
+        {hasOwnApi(config) && <Refetch key={`${hash}-${id}`} hash={hash} id={id} />}
       </KeyValue>
     </KeyValueList>
   );
@@ -108,6 +108,7 @@ function Refetch({ hash, id }: { hash: string; id: string }) {
       ({ ok }) => ok,
       () => false,
     );
+    if (!isDone) setAsked(false);
     void showToast(
       isDone
         ? {

@@ -7,7 +7,9 @@ import { TokenLink } from '../../entities/TokenLink.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
 import { SuspiciousTransfers } from './SuspiciousTransfers.tsx';
+import { transferKey } from './transfer-key.ts';
 
 /** The columns of an address's token transfers. */
 export const ADDRESS_TRANSFERS_HEAD: readonly TableHead[] = [
@@ -52,10 +54,11 @@ export function AddressTransfersTable({ transfers, self, tokenHref }: AddressTra
 }
 
 function Rows({ label, transfers, self, tokenHref }: AddressTransfersTableProps & { label: string }) {
+  const keys = uniqueKeys(transfers, transferKey);
   return (
     <Table label={label} isWide head={ADDRESS_TRANSFERS_HEAD}>
-      {transfers.map((transfer) => (
-        <tr key={transferKey(transfer)} data-suspicious={transfer.suspicion?.kind}>
+      {transfers.map((transfer, place) => (
+        <tr key={keys[place]} data-suspicious={transfer.suspicion?.kind}>
           <td className="o1">
             <TransactionLink hash={transfer.transaction_hash} />
           </td>
@@ -102,9 +105,4 @@ function TokenCell({
       )}
     </span>
   );
-}
-
-/** A name for a transfer that no other on the page has: ids of one batch have one log. */
-export function transferKey({ transaction_hash, log_index, total }: TokenTransfer): string {
-  return `${transaction_hash}-${log_index}-${total?.token_id ?? ''}-${total?.value ?? ''}`;
 }

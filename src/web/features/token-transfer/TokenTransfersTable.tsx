@@ -4,6 +4,8 @@ import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
+import { transferKey } from './transfer-key.ts';
 
 /** The columns of a transaction's token transfers. */
 export const TOKEN_TRANSFERS_HEAD: readonly TableHead[] = [
@@ -23,10 +25,11 @@ const KINDS: Record<TokenTransfer['type'], string> = {
 
 /** Tokens that moved in one transaction. */
 export function TokenTransfersTable({ transfers }: { transfers: readonly TokenTransfer[] }) {
+  const keys = uniqueKeys(transfers, transferKey);
   return (
     <Table label="Token transfers" head={TOKEN_TRANSFERS_HEAD}>
-      {transfers.map((transfer) => (
-        <tr key={`${transfer.log_index}-${transfer.total?.token_id ?? ''}`}>
+      {transfers.map((transfer, place) => (
+        <tr key={keys[place]}>
           <td className="o1">
             <span className="flex items-center gap-2">
               <span className="method font-sans">{KINDS[transfer.type]}</span>

@@ -5,6 +5,8 @@ import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
+import { transferKey } from './transfer-key.ts';
 
 /** The columns of a token's transfers. */
 export const TRANSFER_LIST_HEAD: readonly TableHead[] = [
@@ -24,11 +26,11 @@ const KINDS: Partial<Record<TokenTransfer['type'], string>> = {
 
 /** Movements of one token in many transactions. */
 export function TransferListTable({ transfers }: { transfers: readonly TokenTransfer[] }) {
+  const keys = uniqueKeys(transfers, transferKey);
   return (
     <Table label="Token transfers" head={TRANSFER_LIST_HEAD}>
       {transfers.map((transfer, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a batch may name the same id and amount twice
-        <tr key={`${transfer.transaction_hash}-${transfer.log_index}-${place}`}>
+        <tr key={keys[place]}>
           <td className="o1">
             <TransactionLink hash={transfer.transaction_hash} />
           </td>

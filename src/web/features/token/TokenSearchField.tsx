@@ -19,6 +19,7 @@ interface TokenSearchFieldProps {
 export function TokenSearchField({ q = '', toHref, kept, action }: TokenSearchFieldProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const latest = useRef({ q, toHref });
   useEffect(() => {
     latest.current = { q, toHref };
@@ -31,11 +32,19 @@ export function TokenSearchField({ q = '', toHref, kept, action }: TokenSearchFi
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, navigate]);
+  useEffect(() => {
+    // Another way led to the list: what was typed is not what it follows any more.
+    const field = input.current;
+    if (field === null || field === document.activeElement || field.value.trim() === q) return;
+    field.value = q;
+    setTyped(null);
+  }, [q]);
   return (
     <search className="list-search">
       <form action={action} noValidate>
         <Icon name="search" />
         <input
+          ref={input}
           type="search"
           name="q"
           aria-label="Token name, symbol or address"

@@ -22,7 +22,11 @@ export function DataPanel({ transaction }: { transaction: Transaction }) {
         )}
         <TypedLists transaction={transaction} />
         <KeyValue label="Input" hint="tx.input">
-          <InputData input={transaction.raw_input} decoded={transaction.decoded_input} />
+          <InputData
+            key={transaction.hash}
+            input={transaction.raw_input}
+            decoded={transaction.decoded_input}
+          />
         </KeyValue>
       </KeyValueList>
     </div>

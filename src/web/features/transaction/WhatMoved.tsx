@@ -8,12 +8,15 @@ import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { usePaths } from '../../paths.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
+import { transferKey } from '../token-transfer/transfer-key.ts';
 
 /** Tokens and coin that changed hands. */
 export function WhatMoved({ transaction }: { transaction: Transaction }) {
   const paths = usePaths();
   const { hiddenTransactionFields = [] } = useUiConfig();
   const transfers = transaction.token_transfers ?? [];
+  const keys = uniqueKeys(transfers, transferKey);
   const hasValue = !hiddenTransactionFields.includes('value');
   if (transfers.length === 0 && !hasValue) return null;
   return (
@@ -21,8 +24,8 @@ export function WhatMoved({ transaction }: { transaction: Transaction }) {
       {transfers.length > 0 && (
         <KeyValue label="Tokens moved" hint="tx.tokens">
           <ul className="moves">
-            {transfers.map((transfer) => (
-              <Move key={`${transfer.log_index}-${transfer.total?.token_id ?? ''}`} transfer={transfer} />
+            {transfers.map((transfer, place) => (
+              <Move key={keys[place]} transfer={transfer} />
             ))}
           </ul>
           {transaction.token_transfers_overflow && (

@@ -7,8 +7,8 @@ import { addressQuery } from '../../features/address/queries.ts';
 import {
   ADDRESS_TRANSFERS_HEAD,
   AddressTransfersTable,
-  transferKey,
 } from '../../features/token-transfer/AddressTransfersTable.tsx';
+import { transferKey } from '../../features/token-transfer/transfer-key.ts';
 import { useTopicRows } from '../../live/useTopicRows.ts';
 import { usePaths } from '../../paths.ts';
 import type { TabView } from '../../router/screen.ts';

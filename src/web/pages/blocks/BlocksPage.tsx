@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BlocksTable } from '../../features/block/BlocksTable.tsx';
 import { blocksQuery } from '../../features/block/queries.ts';
-import { usePaths } from '../../paths.ts';
+import { type ListPosition, usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -32,10 +32,9 @@ export function BlocksPage({ search }: BlocksPageProps) {
   const paths = usePaths();
   const { tab, cursor } = search;
   const { data } = useSuspenseQuery(blocksQuery({ type: TYPES[tab], cursor }));
-  const links = listLinks(search, data.next_page_params, (position) =>
-    paths.blocks({ tab: tabParam(tab), ...position }),
-  );
-  const { shown, newer, show } = useHeldBlocks(data, links.currentHref);
+  const toHref = (position: ListPosition) => paths.blocks({ tab: tabParam(tab), ...position });
+  const { shown, newer, show } = useHeldBlocks(data, toHref({ page: search.page, cursor }));
+  const links = listLinks(search, shown.next_page_params, toHref);
   const [title, text] = EMPTY[tab];
   return (
     <>

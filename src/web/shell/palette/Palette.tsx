@@ -1,6 +1,7 @@
 import './palette.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { getLocalStore } from '../../app/browser-store.ts';
 import { searchQuickQuery } from '../../features/search/queries.ts';
 import { useActiveOption } from '../../features/search/useActiveOption.ts';
 import { useDebounced } from '../../features/search/useDebounced.ts';
@@ -27,7 +28,7 @@ export function Palette({ onClose, onToggleSidebar }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState('');
-  const [recent] = useState(() => listRecentItems(localStorage));
+  const [recent] = useState(() => listRecentItems(getLocalStore()));
   const term = typed.trim();
   const rested = useDebounced(term, DEBOUNCE_MS);
   const query = useQuery({ ...searchQuickQuery(rested), enabled: rested !== '', throwOnError: false });
@@ -53,7 +54,7 @@ export function Palette({ onClose, onToggleSidebar }: PaletteProps) {
 
   function choose({ id, label, href, isExternal, run }: PaletteLine) {
     const isPlace = href !== undefined && !isExternal;
-    saveRecentItem(localStorage, { id: id.replace(/^recent-/, ''), label, ...(isPlace && { href }) });
+    saveRecentItem(getLocalStore(), { id: id.replace(/^recent-/, ''), label, ...(isPlace && { href }) });
     run?.();
     onClose();
   }

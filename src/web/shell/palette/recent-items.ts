@@ -1,3 +1,5 @@
+import type { Store } from '../../app/browser-store.ts';
+
 /** Something that was chosen before: a command by its id, or a place by its address. */
 export interface RecentItem {
   id: string;
@@ -7,8 +9,6 @@ export interface RecentItem {
 
 const STORE_KEY = 'palette_recent';
 const RECENT_MAX = 5;
-
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What was chosen lately, the latest first; anything else in the store counts as nothing. */
 export function listRecentItems(store: Store): RecentItem[] {
@@ -23,11 +23,7 @@ export function listRecentItems(store: Store): RecentItem[] {
 /** Puts an item before the others, once. */
 export function saveRecentItem(store: Store, item: RecentItem): void {
   const others = listRecentItems(store).filter(({ id }) => id !== item.id);
-  try {
-    store.setItem(STORE_KEY, JSON.stringify([item, ...others].slice(0, RECENT_MAX)));
-  } catch {
-    // A full or forbidden storage only forgets.
-  }
+  store.setItem(STORE_KEY, JSON.stringify([item, ...others].slice(0, RECENT_MAX)));
 }
 
 /** Only addresses inside the app are taken from a store that others may have written to. */
