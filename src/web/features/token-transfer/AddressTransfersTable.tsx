@@ -5,11 +5,11 @@ import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
+import { transferKey } from '../../entities/transfer-key.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 import { SuspiciousTransfers } from './SuspiciousTransfers.tsx';
-import { transferKey } from './transfer-key.ts';
 
 /** The columns of an address's token transfers. */
 export const ADDRESS_TRANSFERS_HEAD: readonly TableHead[] = [

@@ -2,10 +2,10 @@ import type { TokenTransfer } from '../../../contract/token-transfer.ts';
 import { FromTo } from '../../entities/FromTo.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
+import { transferKey } from '../../entities/transfer-key.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
-import { transferKey } from './transfer-key.ts';
 
 /** The columns of a transaction's token transfers. */
 export const TOKEN_TRANSFERS_HEAD: readonly TableHead[] = [

@@ -4,9 +4,9 @@ import { MethodPill } from '../../entities/MethodPill.tsx';
 import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
+import { transferKey } from '../../entities/transfer-key.ts';
 import { Table, type TableHead } from '../../ui/Table.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
-import { transferKey } from './transfer-key.ts';
 
 /** The columns of a token's transfers. */
 export const TRANSFER_LIST_HEAD: readonly TableHead[] = [

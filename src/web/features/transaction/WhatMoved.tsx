@@ -6,10 +6,10 @@ import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FiatAmount } from '../../entities/FiatAmount.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
+import { transferKey } from '../../entities/transfer-key.ts';
 import { usePaths } from '../../paths.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
-import { transferKey } from '../token-transfer/transfer-key.ts';
 
 /** Tokens and coin that changed hands. */
 export function WhatMoved({ transaction }: { transaction: Transaction }) {

@@ -2,13 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
+import { transferKey } from '../../entities/transfer-key.ts';
 import { addressTokenTransfersQuery } from '../../features/address/list-queries.ts';
 import { addressQuery } from '../../features/address/queries.ts';
 import {
   ADDRESS_TRANSFERS_HEAD,
   AddressTransfersTable,
 } from '../../features/token-transfer/AddressTransfersTable.tsx';
-import { transferKey } from '../../features/token-transfer/transfer-key.ts';
 import { useTopicRows } from '../../live/useTopicRows.ts';
 import { usePaths } from '../../paths.ts';
 import type { TabView } from '../../router/screen.ts';

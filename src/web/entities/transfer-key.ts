@@ -1,4 +1,4 @@
-import type { TokenTransfer } from '../../../contract/token-transfer.ts';
+import type { TokenTransfer } from '../../contract/token-transfer.ts';
 
 /** Tells a transfer from others: ids of one batch have one log. */
 export function transferKey({ transaction_hash, log_index, total }: TokenTransfer): string {
