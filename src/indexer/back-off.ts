@@ -13,16 +13,18 @@ const FACTOR = 3;
 const LONGEST_MS = 600_000;
 const KEYS_MAX = 10_000;
 
-/** Makes a memory of failures; `now` in ms. */
-export function createBackOff(now: () => number = Date.now): BackOff {
+/** Makes a memory of failures; `now` and the longest pause in ms. Of too many keys the one that failed longest ago is forgotten. */
+export function createBackOff(now: () => number = Date.now, longestMs = LONGEST_MS): BackOff {
   const failures = new Map<string, { count: number; dueAt: number }>();
   return {
     isDue: (key) => (failures.get(key)?.dueAt ?? 0) <= now(),
     failures: (key) => failures.get(key)?.count ?? 0,
     failed(key) {
-      if (failures.size >= KEYS_MAX) failures.clear();
       const count = (failures.get(key)?.count ?? 0) + 1;
-      failures.set(key, { count, dueAt: now() + Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (count - 1)) });
+      failures.delete(key);
+      const [oldest] = failures.keys();
+      if (failures.size >= KEYS_MAX && oldest !== undefined) failures.delete(oldest);
+      failures.set(key, { count, dueAt: now() + Math.min(longestMs, FIRST_MS * FACTOR ** (count - 1)) });
     },
     succeeded: (key) => failures.delete(key),
   };

@@ -7,8 +7,7 @@ import { createTestTarget } from '../../tests/support/run-target.ts';
 import { createTransport } from '../chain/transport.ts';
 import type { NodeInfo } from '../chain/types/node.ts';
 import { createPrng } from '../demo/prng.ts';
-import { createBackOff } from './back-off.ts';
-import { fillTraces } from './fill-traces.ts';
+import { createTraceState, fillTraces } from './fill-traces.ts';
 import { indexBlock } from './index-block.ts';
 import { unwindTo } from './reorg.ts';
 
@@ -21,7 +20,7 @@ async function start(over: Partial<NodeInfo> = {}, top = TOP) {
   const context = await createTestContext(target, { urls: [node.url], node: over });
   for (const each of chain) await indexBlock(context, toFetched(each));
   let now = 0;
-  const backOff = createBackOff(() => now);
+  const state = createTraceState(() => now);
   const count = async (table: string, where = 'true') => {
     const { rows } = await target.client.query(
       `select count(*)::int as count from ${context.run.schema}.${table} where ${where}`,
@@ -33,7 +32,7 @@ async function start(over: Partial<NodeInfo> = {}, top = TOP) {
     node,
     context,
     count,
-    fill: () => fillTraces(context, backOff),
+    fill: () => fillTraces(context, state),
     pass: (ms: number) => {
       now += ms;
     },
@@ -113,7 +112,8 @@ test('a node that is gone ends the filling at once', async () => {
   const gone = await startRpcServer((_, response) => response.destroy());
   context.transport = createTransport({ urls: [gone.url] });
   await expect(fill()).rejects.toMatchObject({ code: 'rpc_unavailable' });
-  expect(await traced()).toBe('{}');
+  // Only the newest block, which has no transactions to ask for.
+  expect(await traced()).toBe(`{[${TOP},${TOP + 1})}`);
   expect(context.logs).toEqual([]);
   await gone.close();
 });
@@ -150,11 +150,43 @@ test('what a node gives again and again is taken for its word', async () => {
 });
 
 test('newest blocks that cannot be traced do not hold up those below them', async () => {
-  const { chain, node, fill, traced } = await start({}, 280);
+  const { chain, node, fill, pass, traced } = await start({}, 280);
   const { trace_block } = node.methods;
   const bad = chain.filter(({ number, receipts }) => number > 30 && receipts.length > 0);
   node.methods.trace_block = (tag) => (Number(tag) > 30 ? refusal(-32000, 'no state') : trace_block?.(tag));
-  while (await fill());
+  let asked = 0;
+  for (; !(await traced()).includes('{[0,31)'); asked++) {
+    await fill();
+    pass(60_000);
+  }
   expect(bad.length).toBeGreaterThan(160);
-  expect(await traced()).toContain('{[0,31)');
+  expect(asked).toBeLessThan(60);
+});
+
+test('a node that traces the newest blocks only is asked for older ones ever more rarely', async () => {
+  const { chain, node, context, fill, pass, traced } = await start({}, 280);
+  const next = madeChain(281, 281, { prng: createPrng(4), parentHash: chain.at(-1)!.hash })[0]!;
+  node.methods.trace_block = (tag) =>
+    Number(tag) === next.number ? next.traces : refusal(-32000, 'no state');
+  for (let seconds = 0; seconds < 600; seconds++) {
+    while (await fill());
+    pass(1000);
+  }
+  // Forty at first, then as many after each pause: 0.25 s, 0.75 s, ... and 60 s at the longest.
+  expect(node.asked.length).toBeLessThan(20 * 40);
+  await indexBlock(context, toFetched(next));
+  expect(await fill()).toBe(true);
+  expect(await traced()).toMatch(/[[,]28[01],282\)/);
+});
+
+test('a block that takes the node too long is passed over, and what was traced beside it is kept', async () => {
+  const { chain, node, context, fill, traced } = await start();
+  const slow = chain.findLast(({ receipts }) => receipts.length > 0)!;
+  const { trace_block } = node.methods;
+  node.methods.trace_block = (tag) =>
+    Number(tag) === slow.number ? new Promise(() => {}) : trace_block?.(tag);
+  context.transport = createTransport({ urls: [node.url], timeoutMs: 200 });
+  expect(await fill()).toBe(true);
+  expect(await traced()).toMatch(new RegExp(`^{\\[0,${slow.number}\\)`));
+  expect(context.logs).toEqual([expect.stringContaining(`Block ${slow.number} cannot be traced`)]);
 });

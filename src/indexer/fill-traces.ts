@@ -1,4 +1,4 @@
-import { InvalidAnswerError } from '../chain/errors.ts';
+import { InvalidAnswerError, RpcUnavailableError } from '../chain/errors.ts';
 import { fetchTraces } from '../chain/fetch-traces.ts';
 import type { TransactionTraces } from '../chain/types/trace.ts';
 import { addCoverage } from '../db/writes/add-coverage.ts';
@@ -6,7 +6,7 @@ import { foldTraces } from '../db/writes/fold-facts.ts';
 import { findHashesWithout, type HeldBlock } from '../db/writes/list-blocks-without.ts';
 import { type BlockTraces, writeTraces } from '../db/writes/write-traces.ts';
 import { BaseError } from '../lib/base-error.ts';
-import type { BackOff } from './back-off.ts';
+import { type BackOff, createBackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeInternalTransactions } from './decode/internal-transaction.ts';
 import { listDueBlocks } from './list-due-blocks.ts';
@@ -19,20 +19,56 @@ const REQUESTS_AT_ONCE = 4;
 const STRICT_ATTEMPTS = 5;
 /** So many may wait to be looked at again. */
 const REMOVED_MAX = 2000;
+/** Where none of so many blocks can be traced, all below them rest for a while: most nodes trace the newest blocks only. */
+const REFUSED_MIN = 10;
+const REFUSED_PAUSE_MS = 60_000;
+const BELOW = 'below';
+
+/** What tracing remembers of blocks that could not be traced. */
+export interface TraceState {
+  /** The blocks, by hash. */
+  blocks: BackOff;
+  /** The rest of all blocks up to a height. */
+  rest: BackOff;
+  restsUpTo: number;
+}
+
+/** Makes the memory of a session; `now` in ms. */
+export function createTraceState(now?: () => number): TraceState {
+  return { blocks: createBackOff(now), rest: createBackOff(now, REFUSED_PAUSE_MS), restsUpTo: -1 };
+}
 
 /** Traces the newest blocks that have none yet. Gives false when there is nothing to do now. */
-export async function fillTraces(context: IndexerContext, backOff: BackOff): Promise<boolean> {
+export async function fillTraces(context: IndexerContext, state: TraceState): Promise<boolean> {
   if (context.node.traceMethod === null) return false;
-  const blocks = await listDueBlocks(context, backOff, {
+  const blocks = await listDueBlocks(context, state.blocks, {
     layers: ['traces'],
     limit: BATCH_BLOCKS,
+    above: state.rest.isDue(BELOW) ? -1 : state.restsUpTo,
     priority: 'observed',
   });
   if (blocks.length === 0) return false;
-  const traced = await traceAll(context, blocks, backOff);
+  const { traced, gone } = await traceAll(context, blocks, state.blocks);
   if (traced.length > 0) await writeTraced(context, traced);
   for (const { traces } of traced) wantRemoved(context, traces);
+  if (gone !== null) throw gone;
+  noteRefusals(state, blocks, traced);
   return true;
+}
+
+/** Where a node refuses all that it was asked for, what lies below rests, longer each time; newer blocks do not. */
+function noteRefusals(
+  state: TraceState,
+  blocks: readonly HeldBlock[],
+  traced: readonly { block: HeldBlock }[],
+): void {
+  const isAsked = ({ transactionsCount }: HeldBlock) => transactionsCount > 0;
+  if (traced.some(({ block }) => isAsked(block))) {
+    state.rest.succeeded(BELOW);
+  } else if (blocks.filter(isAsked).length >= REFUSED_MIN) {
+    state.rest.failed(BELOW);
+    state.restsUpTo = blocks[0]?.number ?? -1;
+  }
 }
 
 /** Contracts that have removed themselves are to be looked at again. */
@@ -47,18 +83,23 @@ async function traceAll(
   context: IndexerContext,
   blocks: readonly HeldBlock[],
   backOff: BackOff,
-): Promise<{ block: HeldBlock; traces: BlockTraces }[]> {
-  const done: { block: HeldBlock; traces: BlockTraces }[] = [];
+): Promise<{ traced: { block: HeldBlock; traces: BlockTraces }[]; gone: unknown }> {
+  const traced: { block: HeldBlock; traces: BlockTraces }[] = [];
   const queue = [...blocks];
+  let gone: unknown = null;
   const work = async () => {
     for (let block = queue.shift(); block !== undefined; block = queue.shift()) {
       try {
         // What a node gives again and again is taken for its word: some chains have transactions without traces.
         const isLenient = backOff.failures(block.hash) >= STRICT_ATTEMPTS;
-        done.push({ block, traces: await traceBlock(context, block, isLenient) });
+        traced.push({ block, traces: await traceBlock(context, block, isLenient) });
         backOff.succeeded(block.hash);
       } catch (error) {
-        if (error instanceof BaseError && error.code === 'rpc_unavailable') throw error;
+        if (isGone(error)) {
+          gone = error;
+          queue.length = 0;
+          return;
+        }
         context.log(
           'warn',
           `Block ${block.number} cannot be traced: ${error instanceof Error ? error.message : error}`,
@@ -68,7 +109,13 @@ async function traceAll(
     }
   };
   await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, work));
-  return done;
+  return { traced, gone };
+}
+
+/** A node that does not answer at all, other than one whom a single block is too much. */
+function isGone(error: unknown): boolean {
+  if (error instanceof RpcUnavailableError) return !error.isTimeout && !error.isTooLarge;
+  return error instanceof BaseError && error.code === 'rpc_unavailable';
 }
 
 /** Asks for the traces of a block and takes them apart; throws where they do not fit its transactions. */

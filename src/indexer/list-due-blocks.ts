@@ -8,6 +8,8 @@ interface DueOptions {
   /** Only blocks that are in none of these. */
   layers: readonly Layer[];
   limit: number;
+  /** Only blocks above this height. */
+  above?: number;
   priority: Priority;
 }
 
@@ -15,7 +17,7 @@ interface DueOptions {
 export async function listDueBlocks(
   { run, writer }: IndexerContext,
   backOff: BackOff,
-  { layers, limit, priority }: DueOptions,
+  { layers, limit, above = -1, priority }: DueOptions,
 ): Promise<HeldBlock[]> {
   const pageSize = limit * 4;
   const due: HeldBlock[] = [];
@@ -23,9 +25,9 @@ export async function listDueBlocks(
     const page = await writer.read(priority, (client) =>
       listBlocksWithout({ client, schema: run.schema }, layers, { limit: pageSize, below }),
     );
-    due.push(...page.filter(({ hash }) => backOff.isDue(hash)));
-    if (page.length < pageSize) break;
+    due.push(...page.filter(({ number, hash }) => number > above && backOff.isDue(hash)));
     below = page.at(-1)?.number ?? 0;
+    if (page.length < pageSize || below <= above) break;
   }
   return due.slice(0, limit);
 }

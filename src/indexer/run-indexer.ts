@@ -21,7 +21,7 @@ import { createContext } from './create-context.ts';
 import { ChainResetError } from './errors.ts';
 import { fetchInstances, type MetadataFetching } from './fetch-instances.ts';
 import { fillAvailableHistory } from './fill-available-history.ts';
-import { fillTraces } from './fill-traces.ts';
+import { createTraceState, fillTraces } from './fill-traces.ts';
 import { followHead } from './follow-head.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import { createBalanceWatch, observeBalances } from './observe-balances.ts';
@@ -156,7 +156,8 @@ async function runLoops(
 ): Promise<void> {
   const { signal } = session;
   const { wakes, writer, run } = context;
-  const [untraceable, unheard] = [createBackOff(), createBackOff()];
+  const untraceable = createTraceState();
+  const unheard = createBackOff();
   const checks = createTokenChecks();
   const watch = createBalanceWatch();
   const missing = { timesMissing: 0 };

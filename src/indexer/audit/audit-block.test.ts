@@ -5,8 +5,7 @@ import { madeAddress, madeChain, madeHash, toFetched } from '../../../tests/supp
 import { startMadeNode } from '../../../tests/support/made-node.ts';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { createPrng } from '../../demo/prng.ts';
-import { createBackOff } from '../back-off.ts';
-import { fillTraces } from '../fill-traces.ts';
+import { createTraceState, fillTraces } from '../fill-traces.ts';
 import { indexBlock } from '../index-block.ts';
 import { unwindTo } from '../reorg.ts';
 import { auditBlock } from './audit-block.ts';
@@ -19,7 +18,7 @@ async function start() {
   const node = await startMadeNode(madeChain(0, TOP, { prng }));
   const context = await createTestContext(target, { urls: [node.url] });
   for (const each of node.chain) await indexBlock(context, toFetched(each));
-  while (await fillTraces(context, createBackOff()));
+  while (await fillTraces(context, createTraceState()));
   const { schema } = context.run;
   const random = createPrng(1);
   return {
@@ -142,7 +141,7 @@ test('facts that were wrong when they were folded are put right with their state
   const { block, receipts } = toFetched(busy);
   for (const receipt of receipts) receipt.logs = [];
   await indexBlock(audit.context, { block, receipts });
-  await fillTraces(audit.context, createBackOff());
+  await fillTraces(audit.context, createTraceState());
   await audit.audit(TOP);
   expect(diffRuns(await audit.context.dump(), audit.clean)).toEqual([]);
 });
