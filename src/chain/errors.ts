@@ -22,7 +22,7 @@ export class RpcError extends BaseError {
 
 // What geth, erigon, nethermind, besu and the gateways before them say of batches and answers over their limits.
 const TOO_LARGE =
-  /too (large|big|many)|returned more than|more than \d+ results|(response|result|content|body|payload|batch)\b.*\b(size|limit|length|exceed)|exceed\w* .*\b(size|batch)|batch(es|ing| requests?)? (is |are )?(not (supported|allowed)|disabled)/i;
+  /too (large|big|many(?! requests))|returned more than|more than \d+ results|(response|result|content|body|payload|batch)\b.*\b(size|limit|length|exceed)|exceed\w* .*\b(size|batch)|batch(es|ing| requests?)? (is |are )?(not (supported|allowed)|disabled)/i;
 
 // anvil, geth, erigon, nethermind, besu.
 const EXECUTION_FAILURE =
@@ -73,6 +73,11 @@ export class InvalidAnswerError extends BaseError {
   override name = 'InvalidAnswerError';
   override readonly code = 'invalid_answer';
   override readonly retryable = true;
+}
+
+/** The node has a block, and not the receipts of all its transactions: for a moment, or because it has thrown them away. */
+export class MissingReceiptsError extends InvalidAnswerError {
+  override name = 'MissingReceiptsError';
 }
 
 /** Takes user, password, path and query off an address: they may hold a key. */

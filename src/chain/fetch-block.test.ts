@@ -102,7 +102,7 @@ test('a node that gives another block for a hash is refused', async () => {
 test('a single receipt that is null is refused', async () => {
   const { transport: served } = await serve({ eth_getTransactionReceipt: () => null });
   await expect(fetchBlock({ transport: served, hasBlockReceipts: false }, 2)).rejects.toThrow(
-    'gave null for a receipt, which is not an object',
+    'but not its receipts',
   );
 });
 

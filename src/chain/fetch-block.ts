@@ -1,5 +1,5 @@
 import type { Hex } from '../lib/hex.ts';
-import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
+import { InvalidAnswerError, MissingReceiptsError, RpcError, RpcMethodMissingError } from './errors.ts';
 import { fetchUncles } from './fetch-uncles.ts';
 import { formatBlock } from './format/block.ts';
 import { parseCount, parseList } from './format/quantity.ts';
@@ -77,7 +77,7 @@ async function fetchWithoutRelatives(
 function readBlock(id: Hex | number, value: unknown, outcome: RpcOutcome | undefined): FetchedBlock | null {
   if (value === null) return null;
   const receipts = unwrap(outcome);
-  if (receipts === null) throw new InvalidAnswerError(`The node has block ${id} but not its receipts`);
+  if (receipts === null) throw new MissingReceiptsError(`The node has block ${id} but not its receipts`);
   const list = parseList(receipts, 'eth_getBlockReceipts');
   return validated(id, formatBlock(value), list.map(formatReceipt));
 }
@@ -109,8 +109,14 @@ async function fetchWithSingleReceipts(
   return validated(
     id,
     block,
-    outcomes.map((outcome) => formatReceipt(unwrap(outcome))),
+    outcomes.map((outcome) => readReceipt(block, unwrap(outcome))),
   );
+}
+
+function readReceipt({ number, hash }: Block, value: unknown): Receipt {
+  if (value === null)
+    throw new MissingReceiptsError(`The node has block ${number} (${hash}) but not its receipts`);
+  return formatReceipt(value);
 }
 
 function isMethodMissing(outcome: RpcOutcome | undefined): boolean {

@@ -1,4 +1,4 @@
-import { InvalidAnswerError } from './errors.ts';
+import { InvalidAnswerError, MissingReceiptsError } from './errors.ts';
 import { bloomOf } from './logs-bloom.ts';
 import type { Block } from './types/block.ts';
 import type { Receipt } from './types/receipt.ts';
@@ -10,14 +10,17 @@ import type { Receipt } from './types/receipt.ts';
  * again may help.
  */
 export function validateBlock(block: Block, receipts: readonly Receipt[]): void {
-  const fail = (what: string): never => {
-    throw new InvalidAnswerError(
+  const fail = (what: string, FoundError = InvalidAnswerError): never => {
+    throw new FoundError(
       `The node's answers on block ${block.number} (${block.hash}) do not fit together: ${what}`,
     );
   };
-  if (receipts.length !== block.transactions.length) {
-    fail(`${block.transactions.length} transactions but ${receipts.length} receipts`);
-  }
+  const isShort = receipts.length < block.transactions.length;
+  if (receipts.length !== block.transactions.length)
+    fail(
+      `${block.transactions.length} transactions but ${receipts.length} receipts`,
+      isShort ? MissingReceiptsError : InvalidAnswerError,
+    );
   let logIndex = 0;
   let gasUsed = 0n;
   receipts.forEach((receipt, index) => {

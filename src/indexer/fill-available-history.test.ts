@@ -55,6 +55,18 @@ test.each([
   expect(context.logs).toHaveLength(1);
 });
 
+test('blocks whose receipts were thrown away are as good as gone', async () => {
+  const { node, context, state, fill, noted } = await startPruned(0, () => null);
+  const { eth_getBlockReceipts: whole } = node.methods;
+  node.methods.eth_getBlockReceipts = (tag) => (Number(tag) < 31 ? [] : whole?.(tag));
+  await fill();
+  const lowest = (await noted()) ?? 0;
+  expect(await context.heights()).toEqual(range(lowest, TOP));
+  expect(lowest).toBeGreaterThan(20);
+  expect(lowest).toBeLessThanOrEqual(31);
+  expect(state.lowest).toBe(0);
+});
+
 test('when the node has its old blocks again they are filled in', async () => {
   const { context, fill, noted, state } = await startPruned(31, () => null);
   await fill();

@@ -1,4 +1,4 @@
-import { RpcError } from '../chain/errors.ts';
+import { MissingReceiptsError, RpcError } from '../chain/errors.ts';
 import { fetchBlock } from '../chain/fetch-block.ts';
 import { setHistoryFrom } from '../db/writes/chain-head.ts';
 import { BaseError } from '../lib/base-error.ts';
@@ -42,7 +42,7 @@ export async function fillAvailableHistory(
 }
 
 function isMissing(error: unknown): boolean {
-  if (error instanceof MissingBlocksError) return true;
+  if (error instanceof MissingBlocksError || error instanceof MissingReceiptsError) return true;
   return error instanceof RpcError && (error.rpcCode === 4444 || /prun|unavailable/i.test(error.message));
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestContext, hearEvents } from '../../tests/support/indexer-context.ts';
 import { type MadeBlock, madeChain, madeHash, toFetched } from '../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../tests/support/made-node.ts';
+import { refusal } from '../../tests/support/rpc-server.ts';
 import { createTestTarget } from '../../tests/support/run-target.ts';
 import { isHistoryAtRest, setHistoryRate } from '../db/writes/chain-head.ts';
 import { createPrng } from '../demo/prng.ts';
@@ -67,6 +68,15 @@ test('much history is written in several transactions', async () => {
   expect(await context.heights()).toEqual(range(0, 260));
   await expect.poll(() => events.at(-1)?.height).toBe(0);
   expect(events.length).toBeGreaterThan(1);
+});
+
+test('what was gathered before a request failed is kept', async () => {
+  const { node, context } = await hold([100], madeChain(0, 100, { prng: createPrng(5) }));
+  const { eth_getBlockByNumber } = node.methods;
+  node.methods.eth_getBlockByNumber = (tag, full) =>
+    Number(tag) < 50 ? refusal(-32005, 'too many requests') : eth_getBlockByNumber?.(tag, full);
+  await expect(fillHistory(context, signal)).rejects.toMatchObject({ code: 'rpc_error' });
+  expect(await context.heights()).toEqual(range(50, 100));
 });
 
 test('behind a chunk that could not be written none is, and nothing that is held is taken off', async () => {

@@ -3,6 +3,7 @@ import type { FetchedBlock } from '../chain/fetch-block.ts';
 import { isHistoryAtRest, setHistoryRate } from '../db/writes/chain-head.ts';
 import { listGaps } from '../db/writes/list-gaps.ts';
 import type { IndexerContext } from './context.ts';
+import { StaleBlocksError } from './errors.ts';
 import { fetchDownwards } from './fetch-downwards.ts';
 import { createHistoryProgress } from './history-progress.ts';
 import { makeReady, type PreparedBlocks, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';
@@ -73,16 +74,24 @@ async function* gatherChunks(
   wantedSize: () => number,
 ): AsyncGenerator<ReadyBlocks> {
   let chunk: PreparedBlocks | null = null;
-  for await (const batch of batches) {
-    for (const blocks of cutIntoTurns(batch)) {
-      await setImmediate();
-      chunk = prepareBlocks(blocks, { above: chunk });
+  let failure: { error: unknown } | null = null;
+  try {
+    for await (const batch of batches) {
+      for (const blocks of cutIntoTurns(batch)) {
+        await setImmediate();
+        chunk = prepareBlocks(blocks, { above: chunk });
+      }
+      if (chunk === null || sizeOf(chunk) < wantedSize()) continue;
+      yield makeReady(chunk);
+      chunk = null;
     }
-    if (chunk === null || sizeOf(chunk) < wantedSize()) continue;
-    yield makeReady(chunk);
-    chunk = null;
+  } catch (error) {
+    // What was gathered until then is not asked for again, other than where a link of it may be wrong.
+    if (error instanceof StaleBlocksError) throw error;
+    failure = { error };
   }
   if (chunk !== null) yield makeReady(chunk);
+  if (failure !== null) throw failure.error;
 }
 
 /** Consecutive blocks of a batch that are prepared together, the highest first. */

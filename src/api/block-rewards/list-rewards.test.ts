@@ -10,20 +10,14 @@ function block(over: Partial<RewardedBlock> = {}): RewardedBlock {
     number: 100,
     kind: 'block',
     difficulty: 0n,
-    base_fee_per_gas: 2n,
-    gas_used: 10n,
-    transaction_fees: 50n,
+    priority_fees: 30n,
     uncles: [],
     ...over,
   };
 }
 
-test('without proof of work the reward is what burning leaves of the fees', () => {
+test('without proof of work the reward is what is not burnt of the fees', () => {
   expect(listRewards(block(), DEVNET)).toEqual([{ kind: 'miner', amount: 30n }]);
-});
-
-test('fees that do not even cover what is burnt leave nothing', () => {
-  expect(listRewards(block({ transaction_fees: 5n }), DEVNET)).toEqual([{ kind: 'miner', amount: 0n }]);
 });
 
 test('the genesis has no reward', () => {
@@ -36,9 +30,7 @@ test('proof of work of a chain whose rules are not known has no certain reward',
 });
 
 test('a signer whose turn it is (EIP-225) gets the fees alone', () => {
-  expect(listRewards(block({ difficulty: 2n, base_fee_per_gas: null }), DEVNET)).toEqual([
-    { kind: 'miner', amount: 50n },
-  ]);
+  expect(listRewards(block({ difficulty: 2n }), DEVNET)).toEqual([{ kind: 'miner', amount: 30n }]);
 });
 
 test.each([
@@ -48,13 +40,13 @@ test.each([
   [7_280_000, 2n],
   [15_537_393, 2n],
 ])('a block of Ethereum at height %i gave %i ether and the fees', (number, ether) => {
-  const mined = block({ number, difficulty: 1_000_000n, base_fee_per_gas: null });
-  expect(listRewards(mined, MAINNET)).toEqual([{ kind: 'miner', amount: ether * ETHER + 50n }]);
+  const mined = block({ number, difficulty: 1_000_000n });
+  expect(listRewards(mined, MAINNET)).toEqual([{ kind: 'miner', amount: ether * ETHER + 30n }]);
 });
 
 test('a miner gets a thirty-second of the reward for each uncle named', () => {
   const uncles = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  const mined = block({ number: 1, difficulty: 9n, base_fee_per_gas: null, transaction_fees: 0n, uncles });
+  const mined = block({ number: 1, difficulty: 9n, priority_fees: 0n, uncles });
   expect(listRewards(mined, MAINNET)).toEqual([{ kind: 'miner', amount: 5n * ETHER + (5n * ETHER) / 16n }]);
 });
 

@@ -2,8 +2,7 @@ import type { BlockRow } from '../../db/queries/blocks.ts';
 import { staticReward, uncleReward } from './static-reward.ts';
 
 /** What is asked of a block to know its rewards. */
-export interface RewardedBlock
-  extends Pick<BlockRow, 'number' | 'difficulty' | 'base_fee_per_gas' | 'gas_used' | 'transaction_fees'> {
+export interface RewardedBlock extends Pick<BlockRow, 'number' | 'difficulty' | 'priority_fees'> {
   uncles: readonly Buffer[] | null;
   kind: 'block' | 'reorg' | 'uncle';
   /** Of an uncle, the height of the block that names it. */
@@ -20,7 +19,7 @@ export interface Reward {
 export const EASIEST_WORK = 3n;
 
 /**
- * The rewards of a block that are certain: what the fees leave, and for proof of work what the chain's rules add, where
+ * The rewards of a block that are certain: what is not burnt of the fees, and for proof of work what the chain's rules add, where
  * they are known. Where they are not known there is none, rather than a part of it.
  */
 export function listRewards(block: RewardedBlock, chainId: bigint | undefined): Reward[] {
@@ -32,8 +31,6 @@ export function listRewards(block: RewardedBlock, chainId: bigint | undefined): 
     const amount = uncleReward(fixed, block.number, block.nephew_number ?? null);
     return amount === null || amount === 0n ? [] : [{ kind: 'uncle', amount }];
   }
-  const burnt = (block.base_fee_per_gas ?? 0n) * block.gas_used;
-  const fees = block.transaction_fees > burnt ? block.transaction_fees - burnt : 0n;
   const forUncles = (fixed * BigInt(block.uncles?.length ?? 0)) / 32n;
-  return [{ kind: 'miner', amount: fees + fixed + forUncles }];
+  return [{ kind: 'miner', amount: block.priority_fees + fixed + forUncles }];
 }

@@ -21,9 +21,11 @@ export function presentBlock(
   row: BlockRow | OrphanBlockRow,
   { addresses, kind = 'block', chainId, extras }: BlockView,
 ): Block {
-  const burnt = row.base_fee_per_gas === null ? null : row.base_fee_per_gas * row.gas_used;
   // Of an uncle that never was in our chain the header is all there is.
   const isHeader = 'removed_at' in row && row.removed_at === null;
+  const burnt = isHeader
+    ? (row.base_fee_per_gas ?? 0n) * row.gas_used
+    : row.transaction_fees - row.priority_fees;
   return withEarlierNames('block', {
     height: row.number,
     hash: bytesToHex(row.hash),
@@ -44,8 +46,8 @@ export function presentBlock(
     gas_used: toDec(row.gas_used),
     gas_limit: toDec(row.gas_limit),
     base_fee_per_gas: toDecOrNull(row.base_fee_per_gas),
-    burnt_fees: toDecOrNull(burnt),
-    burnt_fees_percentage: burnt === null ? null : toPercentage(burnt, row.transaction_fees),
+    burnt_fees: row.base_fee_per_gas === null ? null : toDec(burnt),
+    burnt_fees_percentage: row.base_fee_per_gas === null ? null : toPercentage(burnt, row.transaction_fees),
     priority_fee: isHeader ? null : toDec(row.priority_fees),
     transaction_fees: isHeader ? null : toDec(row.transaction_fees),
     uncles_hashes: (row.uncles ?? []).map((hash) => ({ hash: bytesToHex(hash) })),

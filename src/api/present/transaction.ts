@@ -32,8 +32,9 @@ export interface TransactionDetail {
 /** A mined transaction, as in lists or in its details. */
 export function presentTransaction(row: TransactionRow, view: TransactionView): Transaction {
   const { addresses, signatures, detail, head } = view;
-  const burnt = row.base_fee_per_gas === null ? null : row.base_fee_per_gas * row.gas_used;
   const paid = row.gas_used * row.effective_gas_price;
+  const owed = row.base_fee_per_gas === null ? null : row.base_fee_per_gas * row.gas_used;
+  const burnt = owed === null || owed < paid ? owed : paid;
   return withEarlierNames('transaction', {
     block_number: row.block_number,
     block_hash: bytesToHex(row.block_hash),
@@ -45,7 +46,7 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     gas_price: toDec(row.effective_gas_price),
     gas_used: toDec(row.gas_used),
     base_fee_per_gas: toDecOrNull(row.base_fee_per_gas),
-    priority_fee: burnt === null ? null : toDec(paid > burnt ? paid - burnt : 0n),
+    priority_fee: burnt === null ? null : toDec(paid - burnt),
     transaction_burnt_fee: toDecOrNull(burnt),
     position: row.index,
     decoded_input: detail && row.method_id ? decodeInput(signatures, row.input) : null,

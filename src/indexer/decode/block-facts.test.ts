@@ -29,9 +29,18 @@ test('fees are what was paid for the gas that was used, the tip being what is ab
     { receipt: { gasUsed: 1n, effectiveGasPrice: null }, transaction: { gasPrice: null } },
   );
   fetched.block.baseFeePerGas = 7n;
-  expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 1100n, priorityFees: 200n + 130n - 7n });
+  expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 1100n, priorityFees: 200n + 130n });
   fetched.block.baseFeePerGas = null;
   expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 1100n, priorityFees: 1100n });
+});
+
+test('what pays less than the base fee takes nothing from the tips of the others', () => {
+  const fetched = fetchedOf(
+    { receipt: { gasUsed: 50_000n, effectiveGasPrice: 0n } },
+    { receipt: { gasUsed: 10n, effectiveGasPrice: 9n } },
+  );
+  fetched.block.baseFeePerGas = 7n;
+  expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 90n, priorityFees: 20n });
 });
 
 test('a transaction knows the number of its own transfers and when it was first seen', () => {

@@ -37,7 +37,10 @@ export function decodeBlockFacts(
   };
 }
 
-/** Adds up what a block's transactions paid for gas and, of it, what went to the miner (EIP-1559). */
+/**
+ * Adds up what a block's transactions paid for gas and, of it, what went to the miner (EIP-1559). A chain's own transactions,
+ * such as the deposits of the OP stack, pay less than the base fee, or nothing: they take nothing from the others' tips.
+ */
 function sumFees({ block, receipts }: FetchedBlock): BlockFees {
   const fees: BlockFees = { transactionFees: 0n, priorityFees: 0n };
   block.transactions.forEach((transaction, index) => {
@@ -45,7 +48,8 @@ function sumFees({ block, receipts }: FetchedBlock): BlockFees {
     if (receipt === undefined) return;
     const price = effectiveGasPrice(transaction, receipt);
     fees.transactionFees += price * receipt.gasUsed;
-    fees.priorityFees += (price - (block.baseFeePerGas ?? 0n)) * receipt.gasUsed;
+    const tip = price - (block.baseFeePerGas ?? 0n);
+    if (tip > 0n) fees.priorityFees += tip * receipt.gasUsed;
   });
   return fees;
 }
