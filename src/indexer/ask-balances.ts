@@ -2,6 +2,7 @@ import { toQuantity } from '../chain/methods.ts';
 import type { RpcOutcome } from '../chain/read-outcome.ts';
 import type { CoinBalance } from '../db/writes/observed-balances.ts';
 import type { Hex } from '../lib/hex.ts';
+import { isBlock } from './ask-at-head.ts';
 import type { IndexerContext } from './context.ts';
 
 /** What the node said at one block. */
@@ -35,10 +36,6 @@ export async function askBalances(
     return { stamp, balances, refused };
   }
   return null;
-}
-
-function isBlock(outcome: RpcOutcome | undefined, hash: Hex): boolean {
-  return outcome?.ok === true && (Object(outcome.result) as { hash?: unknown }).hash === hash;
 }
 
 /** A balance is a word of 32 bytes at most; what is none counts as refused. */

@@ -10,6 +10,7 @@ import {
   writeTokenCheck,
 } from '../db/writes/token-checks.ts';
 import type { Hex } from '../lib/hex.ts';
+import { isBlock } from './ask-at-head.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeUint } from './decode/token-metadata.ts';
 import { isRefused, readOutput } from './read-output.ts';
@@ -96,8 +97,7 @@ async function checkToken(context: IndexerContext, token: Hex, holders: readonly
     ...folded.balances.map(({ holder, tokenId }) => ask(encodeBalanceOf(folded.type, holder, tokenId))),
   ]);
   // The node may be at another block of that height by now, or have no state of it any more.
-  const isSameBlock = at?.ok === true && (Object(at.result) as { hash?: unknown }).hash === head.hash;
-  if (!isSameBlock || [supply, ...balances].some(isRefused)) return false;
+  if (!isBlock(at, head.hash) || [supply, ...balances].some(isRefused)) return false;
   const check = {
     token,
     ...judge(folded, supply, balances),

@@ -6,7 +6,7 @@ import { getChainHead, getHistoryFrom } from '../db/writes/chain-head.ts';
 import { listTokensByObservation } from '../db/writes/observed.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createWakes } from './create-wakes.ts';
-import { createWanted } from './create-wanted.ts';
+import { type KeptWanted, takeUpWanted } from './create-wanted.ts';
 import { noteFloor } from './fill-available-history.ts';
 import { resolveRun } from './resolve-run.ts';
 import { createWriter } from './writer.ts';
@@ -15,11 +15,13 @@ interface Means {
   client: ClientBase;
   transport: Transport;
   log: Log;
+  /** What the session before has left to be asked. */
+  kept: KeptWanted;
 }
 
 /** Meets the node, finds its run and reads where that stands: what every loop of a session works with. */
 export async function createContext(
-  { client, transport, log }: Means,
+  { client, transport, log, kept }: Means,
   { firstBlock: wanted }: { firstBlock?: number | undefined },
 ): Promise<IndexerContext> {
   const node = await probeNode(transport);
@@ -28,6 +30,8 @@ export async function createContext(
   const target = { client, schema: run.schema };
   const tokens = await listTokensByObservation(target);
   log('info', describeNode(node, run.id));
+  const open = takeUpWanted(kept, run.id);
+  for (const token of tokens.unknown) open.tokens.add(token);
   const context = {
     transport,
     node,
@@ -36,7 +40,7 @@ export async function createContext(
     position: await getChainHead(target),
     firstBlock,
     historyFrom: await getHistoryFrom(target),
-    wanted: createWanted(tokens.unknown),
+    wanted: open,
     wakes: createWakes(),
     knownTokens: new Set(tokens.known),
     log,

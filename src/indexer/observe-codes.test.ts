@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTestContext } from '../../tests/support/indexer-context.ts';
-import { madeAddress, madeHash } from '../../tests/support/made-chain.ts';
+import { madeAddress, madeChain, madeHash } from '../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../tests/support/made-node.ts';
 import { refusal } from '../../tests/support/rpc-server.ts';
 import { createTestTarget } from '../../tests/support/run-target.ts';
 import type { Hex } from '../lib/hex.ts';
+import { createBackOff } from './back-off.ts';
 import { observeCodes } from './observe-codes.ts';
 
 const target = createTestTarget();
@@ -18,7 +19,7 @@ const CODES: Record<Hex, unknown> = {
 };
 
 async function start(addresses: Hex[]) {
-  const node = await startMadeNode([]);
+  const node = await startMadeNode(madeChain(0, 7));
   node.methods.eth_getCode = (address: Hex) => (address in CODES ? CODES[address] : '0x60');
   const context = await createTestContext(target, { urls: [node.url] });
   context.position = { seq: 0, number: 7, hash: madeHash(7) };
@@ -43,14 +44,23 @@ async function start(addresses: Hex[]) {
 test('code is kept, a delegation (EIP-7702) too; plain accounts have none, and what cannot be read is left', async () => {
   const { context, codes } = await start(Object.keys(CODES) as Hex[]);
   const asked = new Set<Hex>();
-  expect(await observeCodes(context, asked)).toBe(true);
+  let now = 0;
+  const backOff = createBackOff(() => now);
+  expect(await observeCodes(context, asked, backOff)).toBe(true);
   expect(await codes()).toEqual([
     [madeAddress(1), '6001', 7],
     [madeAddress(3), `ef0100${'ab'.repeat(20)}`, 7],
   ]);
+  expect([...context.wanted.codes]).toEqual([madeAddress(4)]);
+  expect(asked.size).toBe(5);
+  expect(await observeCodes(context, asked, backOff)).toBe(false);
+  // What the node refuses is asked for again, a few times.
+  for (let attempt = 2; attempt <= 6; attempt++) {
+    now += 600_000;
+    expect(await observeCodes(context, asked, backOff)).toBe(true);
+  }
   expect(context.wanted.codes.size).toBe(0);
   expect(asked.size).toBe(6);
-  expect(await observeCodes(context, asked)).toBe(false);
 });
 
 test('an address is asked for once, and not where code is proven', async () => {
@@ -59,17 +69,17 @@ test('an address is asked for once, and not where code is proven', async () => {
     Buffer.from(madeAddress(8).slice(2), 'hex'),
   ]);
   const asked = new Set<Hex>([madeAddress(2)]);
-  await observeCodes(context, asked);
+  await observeCodes(context, asked, createBackOff());
   for (const number of [1, 2, 8]) context.wanted.codes.add(madeAddress(number));
-  expect(await observeCodes(context, asked)).toBe(false);
-  expect(node.asked).toEqual(['eth_getCode']);
+  expect(await observeCodes(context, asked, createBackOff())).toBe(false);
+  expect(node.asked).toEqual(['eth_getBlockByNumber', 'eth_getCode']);
 });
 
 test('many addresses are asked for fifty at a time', async () => {
   const { context, codes } = await start(Array.from({ length: 120 }, (_, index) => madeAddress(100 + index)));
   const asked = new Set<Hex>();
   let rounds = 0;
-  while (await observeCodes(context, asked)) rounds += 1;
+  while (await observeCodes(context, asked, createBackOff())) rounds += 1;
   expect(rounds).toBe(3);
   expect(await codes()).toHaveLength(120);
 });

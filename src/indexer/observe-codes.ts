@@ -1,26 +1,39 @@
 import { listAddressesWithoutCode, writeObservedCodes } from '../db/writes/observed.ts';
 import type { Hex } from '../lib/hex.ts';
+import { askAtHead } from './ask-at-head.ts';
+import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
-import { readOutput } from './read-output.ts';
+import { isRefused, readOutput } from './read-output.ts';
 
 const ADDRESSES_AT_ONCE = 50;
+/** So often an address is asked for that the node refuses. */
+const ATTEMPTS = 6;
 
 /**
  * Asks the node for the code of addresses that behave like contracts but were not seen being created: contracts of the
  * genesis, and those made inside transactions of a node that offers no traces. `asked` keeps each from being asked twice.
  */
-export async function observeCodes(context: IndexerContext, asked: Set<Hex>): Promise<boolean> {
-  const { position, run, transport, wanted, writer } = context;
+export async function observeCodes(
+  context: IndexerContext,
+  asked: Set<Hex>,
+  backOff: BackOff,
+): Promise<boolean> {
+  const { position, run, wanted, writer } = context;
   for (const address of wanted.codes) if (asked.has(address)) wanted.codes.delete(address);
-  const candidates = [...wanted.codes].slice(0, ADDRESSES_AT_ONCE);
+  const candidates = [...wanted.codes]
+    .filter((address) => backOff.isDue(toKey(address)))
+    .slice(0, ADDRESSES_AT_ONCE);
   if (candidates.length === 0 || position.number === null || position.hash === null) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
   const unknown = await writer.read('observed', (client) =>
     listAddressesWithoutCode({ client, schema: run.schema }, candidates),
   );
-  const outcomes = await transport.batch(
+  const outcomes = await askAtHead(
+    context,
     unknown.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
   );
+  if (outcomes === null) return false;
+  const refused = new Set(unknown.filter((_, place) => isRefused(outcomes[place])));
   const codes = unknown.flatMap((address, index) => {
     const code = readOutput(outcomes[index]);
     return code !== null && code !== '0x' ? [{ address, code, ...stamp }] : [];
@@ -29,8 +42,18 @@ export async function observeCodes(context: IndexerContext, asked: Set<Hex>): Pr
     await writer.write('observed', (client) => writeObservedCodes({ client, schema: run.schema }, codes));
   }
   for (const address of candidates) {
+    if (refused.has(address)) {
+      backOff.failed(toKey(address));
+      if (backOff.failures(toKey(address)) < ATTEMPTS) continue;
+    }
+    backOff.succeeded(toKey(address));
     asked.add(address);
     wanted.codes.delete(address);
   }
   return true;
+}
+
+/** Tokens are waited for by their addresses. */
+function toKey(address: Hex): string {
+  return `code ${address}`;
 }

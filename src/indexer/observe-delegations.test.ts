@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestContext } from '../../tests/support/indexer-context.ts';
+import { createTestContext, standAtHead } from '../../tests/support/indexer-context.ts';
 import { madeHash } from '../../tests/support/made-chain.ts';
 import { createTestTarget } from '../../tests/support/run-target.ts';
 import { fetchBlock } from '../chain/fetch-block.ts';
@@ -9,6 +9,7 @@ import { waitForReceipt } from '../demo/actions/wait-for-receipt.ts';
 import { startAnvil } from '../demo/anvil.ts';
 import { createDemoRpc } from '../demo/demo-rpc.ts';
 import type { Hex } from '../lib/hex.ts';
+import { createBackOff } from './back-off.ts';
 import { observeDelegations } from './observe-delegations.ts';
 import { wantObservations } from './want-observations.ts';
 
@@ -21,7 +22,6 @@ test('the code of an account that delegates is kept, and that it delegates no mo
   onTestFinished(() => anvil.stop());
   const rpc = createDemoRpc(anvil.url);
   const context = await createTestContext(target, { urls: [anvil.url] });
-  context.position = { seq: 0, number: 1, hash: madeHash(1) };
   const [account, authority] = [createDemoAccount(8), createDemoAccount(7)];
   const delegateTo = async (delegate: Hex) => {
     const hash = await sendAuthorization({ rpc }, { account, authority, delegate, to: DELEGATE });
@@ -30,9 +30,10 @@ test('the code of an account that delegates is kept, and that it delegates no mo
       { transport: context.transport, hasBlockReceipts: true },
       Number(blockNumber),
     );
+    await standAtHead(context);
     wantObservations(context, [fetched!]);
-    expect(await observeDelegations(context)).toBe(true);
-    expect(await observeDelegations(context)).toBe(false);
+    expect(await observeDelegations(context, createBackOff())).toBe(true);
+    expect(await observeDelegations(context, createBackOff())).toBe(false);
     const { rows } = await target.client.query(
       `select encode(address, 'hex') as address, encode(code, 'hex') as code from ${context.run.schema}.observed_codes`,
     );
@@ -55,6 +56,6 @@ test('an authorization that nobody signed names no account', async () => {
     r: word,
     s: word,
   });
-  expect(await observeDelegations(context)).toBe(true);
+  expect(await observeDelegations(context, createBackOff())).toBe(true);
   expect(context.wanted.authorizations).toEqual([]);
 });

@@ -2,27 +2,40 @@ import { recoverAuthorizationAddress } from 'viem/utils';
 import type { Authorization } from '../chain/types/transaction.ts';
 import { writeObservedCodes } from '../db/writes/observed.ts';
 import type { Hex } from '../lib/hex.ts';
+import { askAtHead } from './ask-at-head.ts';
+import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
-import { readOutput } from './read-output.ts';
+import { isRefused, readOutput } from './read-output.ts';
 import { tellNews } from './tell-news.ts';
 
 /** Recovering a signer costs about a millisecond. */
 const AUTHORIZATIONS_AT_ONCE = 20;
+/** What is failed by is that the node refuses; so often it may. */
+const ATTEMPTS = 6;
+const KEY = 'delegations';
 
 /**
  * Asks the node for the code of the accounts that signed authorizations (EIP-7702) and keeps it, also where the
  * delegation was taken back and there is none any more. Gives whether there is more to do.
  */
-export async function observeDelegations(context: IndexerContext): Promise<boolean> {
-  const { position, run, transport, wanted, writer } = context;
+export async function observeDelegations(context: IndexerContext, backOff: BackOff): Promise<boolean> {
+  const { position, run, wanted, writer } = context;
   if (wanted.authorizations.length === 0 || position.number === null || position.hash === null) return false;
+  if (!backOff.isDue(KEY)) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
   const taken = wanted.authorizations.slice(0, AUTHORIZATIONS_AT_ONCE);
   const signers = await Promise.all(taken.map(recoverSigner));
   const authorities = [...new Set(signers.filter((each) => each !== null))];
-  const outcomes = await transport.batch(
+  const outcomes = await askAtHead(
+    context,
     authorities.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
   );
+  if (outcomes === null) return false;
+  if (outcomes.some(isRefused)) {
+    backOff.failed(KEY);
+    if (backOff.failures(KEY) < ATTEMPTS) return false;
+  }
+  backOff.succeeded(KEY);
   const codes = authorities.flatMap((address, place) => {
     const code = readOutput(outcomes[place]);
     return code === null ? [] : [{ address, code, ...stamp }];

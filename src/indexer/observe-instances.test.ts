@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { encodeAbiParameters } from 'viem';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestContext, type TestContext } from '../../tests/support/indexer-context.ts';
-import { madeAddress, madeHash } from '../../tests/support/made-chain.ts';
+import { madeAddress, madeChain, madeHash } from '../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../tests/support/made-node.ts';
 import { refusal } from '../../tests/support/rpc-server.ts';
 import { createTestTarget } from '../../tests/support/run-target.ts';
@@ -21,7 +21,7 @@ const metadataOf = (id: bigint) => `data:application/json,{"name":"Piece ${id}",
 
 /** A context on a node that answers `tokenURI(id)` and `uri(id)`, and pieces that have moved. */
 async function createPieces(ask: (to: Hex, selector: string, id: bigint) => unknown) {
-  const node = await startMadeNode([]);
+  const node = await startMadeNode(madeChain(0, 7));
   const asked: string[] = [];
   node.methods['eth_call'] = ({ to, data, gas }) => {
     expect(BigInt(gas)).toBeLessThanOrEqual(30_000_000n);

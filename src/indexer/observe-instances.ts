@@ -11,6 +11,7 @@ import {
   writeObservedInstances,
 } from '../db/writes/observed-instances.ts';
 import type { RunTarget } from '../db/writes/run-target.ts';
+import { askAtHead } from './ask-at-head.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeTokenUri, URI_CHARACTERS_MAX } from './decode/instance-metadata.ts';
@@ -65,18 +66,42 @@ export async function observeInstances(
   await forgetStrangers(context, due.strangers);
   if (due.instances.length === 0) return due.hasMoved || picked.length > 0;
   const heard = await askInstances(context, due.instances);
+  if (heard === null) {
+    for (const key of picked) noted.set(toText(key), key);
+    wanted.instances.hasMissed = true;
+    return false;
+  }
   const refused = heard.filter((piece) => piece.isRefused && backOff.failures(toText(piece)) < ATTEMPTS);
   for (const { token, tokenId } of refused) {
     backOff.failed(toText({ token, tokenId }));
     noted.set(toText({ token, tokenId }), { token, tokenId, isChanged: true });
   }
-  const kept = heard.filter((piece) => !refused.includes(piece));
+  const settled = heard.filter((piece) => !refused.includes(piece));
+  const overwritten = await listHeardBefore(
+    context,
+    settled.filter((piece) => piece.isRefused),
+  );
+  const kept = settled.filter((piece) => !overwritten.includes(piece));
   await keepInstances(
     context,
     kept.map(({ isRefused, ...piece }) => ({ ...piece, ...stamp, attempts: 0 })),
   );
-  for (const piece of kept) backOff.succeeded(toText(piece));
+  await forgetStrangers(context, overwritten);
+  for (const piece of settled) backOff.succeeded(toText(piece));
   return true;
+}
+
+/** Of pieces that the node refuses to ask, those of which something was heard before: that is better than nothing. */
+async function listHeardBefore<Piece extends InstanceKey>(
+  { run, writer }: IndexerContext,
+  pieces: readonly Piece[],
+): Promise<Piece[]> {
+  if (pieces.length === 0) return [];
+  const unheard = await writer.read('observed', (client) =>
+    listUnobservedInstances({ client, schema: run.schema }, pieces),
+  );
+  const texts = new Set(unheard.map(toText));
+  return pieces.filter((piece) => !texts.has(toText(piece)));
 }
 
 /** What could not be noted is found by another walk. */
@@ -146,16 +171,18 @@ type HeardInstance = Omit<ObservedInstance, 'blockNumber' | 'blockHash' | 'attem
 };
 
 async function askInstances(
-  { transport }: IndexerContext,
+  context: IndexerContext,
   instances: readonly TypedInstance[],
-): Promise<HeardInstance[]> {
-  const outcomes = await transport.batch(
+): Promise<HeardInstance[] | null> {
+  const outcomes = await askAtHead(
+    context,
     instances.map(({ token, tokenId, type }) => {
       const selector = type === 1155 ? SELECTORS.uri : SELECTORS.tokenUri;
       const data = `${selector}${tokenId.toString(16).padStart(64, '0')}`;
       return { method: 'eth_call', params: [{ to: token, data, gas: CALL_GAS }, 'latest'] };
     }),
   );
+  if (outcomes === null) return null;
   return instances.map(({ token, tokenId }, place) => {
     const output = readOutput(outcomes[place]);
     const text =

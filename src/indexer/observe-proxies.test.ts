@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestContext, type TestContext } from '../../tests/support/indexer-context.ts';
-import { madeAddress, madeHash } from '../../tests/support/made-chain.ts';
+import { madeAddress, madeChain, madeHash } from '../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../tests/support/made-node.ts';
 import { refusal } from '../../tests/support/rpc-server.ts';
 import { createTestTarget } from '../../tests/support/run-target.ts';
@@ -22,7 +22,7 @@ const word = (address: Hex): Hex => `0x${address.slice(2).padStart(64, '0')}`;
 
 /** A node on which these contracts stand, and a context that knows of them. */
 async function prepare() {
-  const node = await startMadeNode([]);
+  const node = await startMadeNode(madeChain(0, 7));
   node.methods.eth_getCode = (address) => (address === GONE ? '0x' : '0x6080');
   node.methods.eth_getStorageAt = (address, slot) =>
     address === BEACON_PROXY && slot === PROXY_SLOTS.beacon ? word(BEACON) : word('0x');

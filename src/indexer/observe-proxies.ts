@@ -6,10 +6,11 @@ import {
   writeObservedProxies,
 } from '../db/writes/observed-proxies.ts';
 import type { Hex } from '../lib/hex.ts';
+import { askAtHead } from './ask-at-head.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeProxy, PROXY_SLOTS, type ProxySlot, readAddress } from './decode/proxy.ts';
-import { readOutput } from './read-output.ts';
+import { isRefused, readOutput } from './read-output.ts';
 import { tellNews } from './tell-news.ts';
 
 const CONTRACTS_AT_ONCE = 20;
@@ -82,11 +83,8 @@ async function walkOn({ run, writer }: IndexerContext, walk: ProxyWalk): Promise
   });
 }
 
-/** What the node says of contracts; those whose code it would not tell are left out. */
-async function askContracts(
-  { transport }: IndexerContext,
-  contracts: readonly Hex[],
-): Promise<ObservedProxy[]> {
+/** What the node says of contracts; those of which it would not tell all are left out. */
+async function askContracts(context: IndexerContext, contracts: readonly Hex[]): Promise<ObservedProxy[]> {
   const calls = contracts.flatMap((address) => [
     { method: 'eth_getCode', params: [address, 'latest'] },
     ...SLOT_NAMES.map((slot) => ({
@@ -94,24 +92,32 @@ async function askContracts(
       params: [address, PROXY_SLOTS[slot], 'latest'],
     })),
   ]);
-  const outcomes = await transport.batch(calls);
+  const outcomes = await askAtHead(context, calls);
+  if (outcomes === null) return [];
   const width = 1 + SLOT_NAMES.length;
   const findings = contracts.flatMap((address, place) => {
-    const [code, ...words] = outcomes.slice(place * width, (place + 1) * width).map(readOutput);
-    if (code == null) return [];
+    const own = outcomes.slice(place * width, (place + 1) * width);
+    const [code, ...words] = own.map(readOutput);
+    if (code == null || own.some(isRefused)) return [];
     const slots = Object.fromEntries(SLOT_NAMES.map((slot, at) => [slot, words[at] ?? null]));
     const finding = decodeProxy({ code, slots: slots as Record<ProxySlot, Hex | null> });
     return [{ address, hasCode: code !== '0x', finding }];
   });
   const beacons = findings.flatMap(({ finding }) => (finding?.beacon === undefined ? [] : [finding.beacon]));
-  const answers = await transport.batch(
+  const answers = await askAtHead(
+    context,
     beacons.map((to) => ({
       method: 'eth_call',
       params: [{ to, data: IMPLEMENTATION, gas: CALL_GAS }, 'latest'],
     })),
   );
+  if (answers === null) return [];
+  const silent = new Set(beacons.filter((_, at) => isRefused(answers[at])));
   const behind = new Map(beacons.map((beacon, at) => [beacon, readAddress(readOutput(answers[at]))]));
-  return findings.map(({ address, hasCode, finding }) => ({
+  const heard = findings.filter(
+    ({ finding }) => finding?.beacon === undefined || !silent.has(finding.beacon),
+  );
+  return heard.map(({ address, hasCode, finding }) => ({
     address,
     hasCode,
     type: finding?.type ?? null,

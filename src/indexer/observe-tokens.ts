@@ -1,5 +1,6 @@
 import { type ObservedToken, writeObservedTokens } from '../db/writes/observed.ts';
 import type { Hex } from '../lib/hex.ts';
+import { askAtHead } from './ask-at-head.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from './decode/token-metadata.ts';
@@ -24,12 +25,15 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
   if (addresses.length === 0 || position.number === null || position.hash === null) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
   const tokens = await askTokens(context, addresses);
+  if (tokens === null) return false;
   for (const { address, isRefused } of tokens) if (isRefused) backOff.failed(address);
   const heard = tokens.filter(
     ({ address, isRefused }) => !isRefused || backOff.failures(address) >= ATTEMPTS,
   );
   if (heard.length === 0) return true;
-  const observed = heard.map(({ isRefused, ...token }) => ({ ...token, ...stamp }));
+  // What was heard before is better than nothing heard.
+  const news = heard.filter(({ address, isRefused }) => !isRefused || !context.knownTokens.has(address));
+  const observed = news.map(({ isRefused, ...token }) => ({ ...token, ...stamp }));
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     await writeObservedTokens(target, observed);
@@ -46,11 +50,12 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
 /** What a token said; where the node would not ask it, that says nothing of the token. */
 type HeardToken = Omit<ObservedToken, 'blockNumber' | 'blockHash'> & { isRefused: boolean };
 
-async function askTokens({ transport }: IndexerContext, addresses: readonly Hex[]): Promise<HeardToken[]> {
+async function askTokens(context: IndexerContext, addresses: readonly Hex[]): Promise<HeardToken[] | null> {
   const calls = addresses.flatMap((to) =>
     SELECTORS.map((data) => ({ method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] })),
   );
-  const outcomes = await transport.batch(calls);
+  const outcomes = await askAtHead(context, calls);
+  if (outcomes === null) return null;
   return addresses.map((address, position) => {
     const outcomesOf = SELECTORS.map((_, call) => outcomes[position * SELECTORS.length + call]);
     const [name, symbol, decimals, totalSupply] = outcomesOf.map(readOutput);

@@ -18,6 +18,7 @@ import { createBackOff } from './back-off.ts';
 import { checkTokens, createTokenChecks } from './check-tokens.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createContext } from './create-context.ts';
+import { createWanted, type KeptWanted } from './create-wanted.ts';
 import { ChainResetError } from './errors.ts';
 import { fetchInstances, type MetadataFetching } from './fetch-instances.ts';
 import { fillAvailableHistory } from './fill-available-history.ts';
@@ -99,11 +100,12 @@ export async function runIndexer(
     onReport: metrics?.onRpcReport,
   });
   const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
+  const kept = { run: null, wanted: createWanted() };
   let pauseMs = RETRY_FIRST_MS;
   while (!signal.aborted) {
     const begun = Date.now();
     try {
-      await runSession({ options, transport, log: quietLog, metrics }, signal);
+      await runSession({ options, transport, log: quietLog, metrics, kept }, signal);
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       const isReset = error instanceof ChainResetError;
@@ -122,9 +124,13 @@ interface Session {
   transport: Transport;
   log: Log;
   metrics: IndexerMetrics | undefined;
+  kept: KeptWanted;
 }
 
-async function runSession({ options, transport, log, metrics }: Session, signal: AbortSignal): Promise<void> {
+async function runSession(
+  { options, transport, log, metrics, kept }: Session,
+  signal: AbortSignal,
+): Promise<void> {
   const session = new AbortController();
   // Every loop listens for the end of the session; they are more than the ten that Node.js takes for a leak.
   setMaxListeners(0, session.signal);
@@ -138,7 +144,7 @@ async function runSession({ options, transport, log, metrics }: Session, signal:
     await client.connect();
     await acquireIndexerLock(client, log, session.signal);
     if (session.signal.aborted) return;
-    const context = { ...(await createContext({ client, transport, log }, options)), metrics };
+    const context = { ...(await createContext({ client, transport, log, kept }, options)), metrics };
     metrics?.watchQueue(context.writer.waiting);
     await Promise.race([broken, runLoops(context, options, session)]);
   } finally {
@@ -176,8 +182,8 @@ async function runLoops(
     repeat({ signal, wake: wakes.tokens, idleMs: OBSERVE_IDLE_MS }, async () => {
       const observed = await observeTokens(context, unheard);
       const checked = await checkTokens(context, checks);
-      const delegated = await observeDelegations(context);
-      return (await observeCodes(context, asked)) || observed || checked || delegated;
+      const delegated = await observeDelegations(context, unheard);
+      return (await observeCodes(context, asked, unheard)) || observed || checked || delegated;
     }),
     observePieces(context, options, signal),
     repeat({ signal, wake: createWake(), idleMs: PROXIES_IDLE_MS }, () =>

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { eth_getBlockByNumber } from '../../src/chain/methods.ts';
 import { createTransport } from '../../src/chain/transport.ts';
 import type { NodeInfo } from '../../src/chain/types/node.ts';
 import { createRunSchema } from '../../src/db/migrate.ts';
@@ -69,6 +70,12 @@ export async function createTestContext(
     },
     dump: () => dumpRun(client, schema),
   };
+}
+
+/** Lets a context hold the head of its node, other than in its tables. */
+export async function standAtHead(context: TestContext): Promise<void> {
+  const head = await eth_getBlockByNumber(context.transport, 'latest');
+  context.position = { ...context.position, number: head?.number ?? null, hash: head?.hash ?? null };
 }
 
 /** Hears what is told of a run while the test lasts. */

@@ -83,7 +83,7 @@ function createSql(schema: string, table: AuditedTable): string {
   return `create temporary table if not exists ${table} (like ${schema}.${table}) on commit delete rows`;
 }
 
-/** When a transaction was first seen only we know; the total difficulty newer nodes leave out. */
+/** When a transaction was first seen only we know; the total difficulty newer nodes leave out, and others give. */
 async function keepOwnKnowledge({ client, schema }: RunTarget, block: number): Promise<void> {
   await client.query(
     `update ${TEMPORARY}.transactions d set first_seen_at = h.first_seen_at from ${schema}.transactions h
@@ -92,7 +92,7 @@ async function keepOwnKnowledge({ client, schema }: RunTarget, block: number): P
   );
   await client.query(
     `update ${TEMPORARY}.blocks d set total_difficulty = h.total_difficulty from ${schema}.blocks h
-     where h.number = $1 and d.total_difficulty is null`,
+     where h.number = $1 and (d.total_difficulty is null or h.total_difficulty is null)`,
     [block],
   );
 }
