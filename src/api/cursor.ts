@@ -64,6 +64,9 @@ function parseValue(text: string, type: keyof CursorTypes): CursorTypes[keyof Cu
   throw new ApiError('invalid_parameter');
 }
 
+/** A time of the calendar: `Date` takes the 31st of February for one of March. */
 function isTime(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text)) return false;
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 10));
 }

@@ -39,6 +39,9 @@ export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
 /** PostgreSQL: connection lost, shutting down, starting up; undefined table or schema: the run was just removed. */
 const UNAVAILABLE = new Set(['database_unavailable', '57P01', '57P02', '57P03', '53300', '42P01', '3F000']);
 
+/** PostgreSQL: a number or a time that no column can hold. */
+const OUT_OF_RANGE = new Set(['22003', '22008']);
+
 /** PostgreSQL: query cancelled. */
 const STATEMENT_TIMEOUT = '57014';
 
@@ -47,6 +50,7 @@ function toErrorCode(error: unknown): ErrorCode {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && UNAVAILABLE.has(code)) return 'unavailable';
   if (code === STATEMENT_TIMEOUT) return 'too_costly';
+  if (typeof code === 'string' && OUT_OF_RANGE.has(code)) return 'invalid_parameter';
   if (statusCode === 413) return 'payload_too_large';
   if (statusCode === 415) return 'unsupported_media_type';
   if (statusCode === 404) return 'not_found';

@@ -5,7 +5,14 @@ import { findRun } from './read-scope.ts';
 /** Answers that also depend on the node or on the clock, and so may change while the index does not. */
 const NOT_FROM_INDEX: ReadonlySet<EndpointName> = new Set([
   'address',
+  'address_coin_balance_history',
+  'address_coin_balance_history_by_day',
+  'address_token_balances',
+  'address_tokens',
+  'addresses',
+  'main_page_indexing_status',
   'stats',
+  'token_holders',
   'transaction_raw_trace',
   'transaction_state_changes',
   'transactions_stats',

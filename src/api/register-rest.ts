@@ -4,6 +4,7 @@ import type { ApiCall } from './api-call.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { matchesETag, readETag } from './etag.ts';
+import { readQuery } from './read-query.ts';
 
 /** Adds every endpoint, on the active run and below `/run/{id}` on an earlier one. */
 export function registerRest(scope: FastifyInstance, context: ApiContext, call: ApiCall): void {
@@ -58,14 +59,6 @@ async function answer(
   });
   if (status !== 200) reply.removeHeader('etag').header('cache-control', 'no-store');
   return reply.code(status).send(body);
-}
-
-/** Of a parameter that is given twice the last counts. */
-function readQuery(request: FastifyRequest): Record<string, string> {
-  const entries = Object.entries(request.query as Record<string, string | string[]>);
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, Array.isArray(value) ? (value.at(-1) ?? '') : value]),
-  );
 }
 
 function readHeaders(request: FastifyRequest): Record<string, string | undefined> {

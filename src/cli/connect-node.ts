@@ -9,7 +9,10 @@ import type { Lifetime } from './lifetime.ts';
 
 const ATTEMPTS = 5;
 const PAUSE_MS = 600;
-const TIMEOUT_MS = 5000;
+/** No shorter than a visitor may wait for a trace. */
+const TIMEOUT_MS = 10_000;
+/** What is asked for visitors is small; a trace that is not would hold up everybody. */
+export const VISITORS_BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** A node that has answered, for the few questions that the index does not hold. */
 export interface ConnectedNode {
@@ -23,7 +26,12 @@ export async function connectNode(
   lifetime: Lifetime,
   onReport?: (report: RpcReport) => void,
 ): Promise<ConnectedNode> {
-  const transport = createTransport({ urls: rpcUrls, timeoutMs: TIMEOUT_MS, onReport });
+  const transport = createTransport({
+    urls: rpcUrls,
+    timeoutMs: TIMEOUT_MS,
+    bodyLimitBytes: VISITORS_BODY_LIMIT_BYTES,
+    onReport,
+  });
   lifetime.onStop('node connection', () => transport.close());
   for (let attempt = 1; ; attempt++) {
     try {

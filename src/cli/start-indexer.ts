@@ -20,6 +20,7 @@ export function startIndexer(
 ): RunningIndexer {
   const workerData: IndexerThreadData = { options, hasMetrics: metrics !== null };
   let worker: Worker | null = null;
+  let restart: NodeJS.Timeout | undefined;
   let nodes: readonly NodeStatus[] = [];
 
   function start(): void {
@@ -30,13 +31,15 @@ export function startIndexer(
     });
     worker.on('error', (error) => logger.error(`The indexer broke off and starts again: ${error.message}`));
     worker.on('exit', () => {
-      if (!lifetime.signal.aborted) setTimeout(start, RESTART_DELAY_MS);
+      worker = null;
+      if (!lifetime.signal.aborted) restart = setTimeout(start, RESTART_DELAY_MS);
     });
   }
 
   start();
   metrics?.add(() => (worker === null ? Promise.resolve('') : askFigures(worker)));
   lifetime.onStop('indexer', async () => {
+    clearTimeout(restart);
     const running = worker;
     if (running === null) return;
     const exited = new Promise((resolve) => running.once('exit', resolve));

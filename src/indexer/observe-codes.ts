@@ -4,6 +4,7 @@ import { askAtHead } from './ask-at-head.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { isRefused, readOutput } from './read-output.ts';
+import { tellNews } from './tell-news.ts';
 
 const ADDRESSES_AT_ONCE = 50;
 /** So often an address is asked for that the node refuses. */
@@ -39,7 +40,10 @@ export async function observeCodes(
     return code !== null && code !== '0x' ? [{ address, code, ...stamp }] : [];
   });
   if (codes.length > 0) {
-    await writer.write('observed', (client) => writeObservedCodes({ client, schema: run.schema }, codes));
+    await writer.write('observed', async (client) => {
+      await writeObservedCodes({ client, schema: run.schema }, codes);
+      await tellNews(client, run, 'progress');
+    });
   }
   for (const address of candidates) {
     if (refused.has(address)) {

@@ -171,8 +171,35 @@ test.each([
   ['a wrong period', `/api/v1/logs-csv?address_id=${BUSY}&from_period=x&to_period=y`, 422],
   ['a wrong filter', `/api/v1/logs-csv?address_id=${BUSY}&${ALWAYS}&filter_type=x&filter_value=y`, 422],
   ['a wrong topic', `/api/v1/logs-csv?address_id=${BUSY}&${ALWAYS}&filter_type=topic&filter_value=0x1`, 422],
+  [
+    'a side given twice',
+    `/api/v1/transactions-csv?address_id=${BUSY}&${ALWAYS}&filter_type=address&filter_value=x&filter_value=y`,
+    422,
+  ],
+  [
+    'a rank beyond all numbers',
+    `/api/v2/addresses?sort=transactions_count&hash=${BUSY}&transactions_count=${'9'.repeat(20)}`,
+    422,
+  ],
+  [
+    'a type that is none',
+    `/api/v2/addresses/${BUSY}/tokens?token_type=70000&token_contract_address_hash=${BUSY}&token_id=1`,
+    422,
+  ],
+  [
+    'a day that is none',
+    `/api/v2/transactions?filter=pending&inserted_at=2023-02-31T00:00:00.000000Z&hash=0x${'9'.repeat(64)}`,
+    422,
+  ],
 ])('%s is refused', async (_, url, status) => {
   expect((await app.server.inject({ url })).statusCode).toBe(status);
+});
+
+test('a method is never called by what creates a contract', async () => {
+  const both = await app.server.inject({
+    url: '/api/v2/transactions?method=0xa9059cbb&type=contract_creation',
+  });
+  expect(both.json()).toEqual({ items: [], next_page_params: null });
 });
 
 test('where a captcha service is set, a file needs its answer', async () => {

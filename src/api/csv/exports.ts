@@ -97,25 +97,34 @@ export interface ExportParams {
   filter: Query;
   /** The blocks that its lines are of; null where they are of none. */
   span: BlockSpan | null;
+  /** Ends the reading, also where long nothing fits that would be written. */
+  signal: AbortSignal;
 }
 
 /** Writes a file page by page, from its newest line or its first, so that no more than a page of it is ever held. */
 export async function* writeExport(
   scope: ReadScope,
-  { kind, address, filter, span }: ExportParams,
+  { kind, address, filter, span, signal }: ExportParams,
 ): AsyncGenerator<string> {
   const isBefore = ({ block }: { block: number | null }) =>
     span !== null && block !== null && block < span.first;
   yield csvLine(kind.columns);
   let left = EXPORT_LINES_MAX;
   let cursor: NextPageParams = span === null ? {} : beginBelow(span.last + 1);
-  while (cursor !== null && left > 0) {
+  while (cursor !== null && left > 0 && !signal.aborted) {
     const page: ExportPage = await kind.readPage(scope, address, { ...filter, ...toTexts(cursor) });
     const lines = page.lines.filter((line) => !isBefore(line)).slice(0, left);
     left -= lines.length;
     if (lines.length > 0) yield lines.map(({ cells }) => csvLine(cells)).join('');
-    cursor = page.lines.some(isBefore) ? null : page.next;
+    const isPast = page.lines.some(isBefore) || isBefore({ block: readBlock(page.next) });
+    cursor = isPast ? null : page.next;
   }
+}
+
+/** The block that a cursor has come to; null where the list is in another order. */
+function readBlock(cursor: NextPageParams): number | null {
+  const block = cursor?.block_number;
+  return typeof block === 'number' ? block : null;
 }
 
 /** The cursor that stands before all of a block, so that a list begins with it; every list takes of it what it knows. */

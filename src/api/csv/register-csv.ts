@@ -7,6 +7,7 @@ import type { ApiContext } from '../context.ts';
 import type { Query } from '../cursor.ts';
 import { ApiError } from '../errors.ts';
 import { parseAddress, parseHash, parseList } from '../params.ts';
+import { readQuery } from '../read-query.ts';
 import { openReadScope, type ReadScope } from '../read-scope.ts';
 import { findToken } from '../rest/token.ts';
 import { type CaptchaService, verifyCaptcha } from '../verify-captcha.ts';
@@ -35,15 +36,17 @@ export function registerCsv(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    open: (read: ReadScope, query: Query) => Promise<AsyncIterable<string>>,
+    open: (read: ReadScope, query: Query, signal: AbortSignal) => Promise<AsyncIterable<string>>,
   ): Promise<FastifyReply> {
-    const query = request.query as Query;
+    const query = readQuery(request);
     await checkCaptcha(captcha, query, request.ip);
     if (underWay >= EXPORTS_AT_ONCE) throw new ApiError('too_many_requests');
     underWay += 1;
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
     try {
       const { run } = request.params as { run?: string };
-      const lines = await open(await openReadScope(heavy, run), query);
+      const lines = await open(await openReadScope(heavy, run), query, gone.signal);
       const stream = Readable.from(lines, { objectMode: false });
       stream.once('close', () => {
         underWay -= 1;
@@ -63,19 +66,22 @@ export function registerCsv(
   for (const prefix of PREFIXES) {
     for (const name of Object.keys(EXPORTS) as ExportName[]) {
       scope.get(`${prefix}/api/v1/${name}-csv`, (request, reply) => {
-        const hash = (request.query as Query).address_id;
-        return send(request, reply, name, (read, query) => openExport(read, name, hash, query));
+        return send(request, reply, name, (read, query, signal) =>
+          openExport(read, { name, hash: query.address_id, query, signal }),
+        );
       });
       scope.get(`${prefix}/api/v2/addresses/:hash/${name}/csv`, (request, reply) => {
         const { hash } = request.params as { hash: string };
-        return send(request, reply, name, (read, query) => openExport(read, name, hash, query));
+        return send(request, reply, name, (read, query, signal) =>
+          openExport(read, { name, hash, query, signal }),
+        );
       });
     }
     scope.get(`${prefix}/api/v2/tokens/:hash/holders/csv`, (request, reply) => {
       const { hash } = request.params as { hash: string };
-      return send(request, reply, 'holders', async (read) => {
+      return send(request, reply, 'holders', async (read, _, signal) => {
         const token = bytesToHex((await findToken(read, hash)).address);
-        return writeExport(read, { kind: HOLDERS_EXPORT, address: token, filter: {}, span: null });
+        return writeExport(read, { kind: HOLDERS_EXPORT, address: token, filter: {}, span: null, signal });
       });
     });
   }
@@ -87,11 +93,16 @@ async function checkCaptcha(captcha: CaptchaService | null, query: Query, ip: st
   if (!(await verifyCaptcha(captcha, query.recaptcha_response ?? '', ip))) throw new ApiError('not_found');
 }
 
+interface ExportRequest {
+  name: ExportName;
+  hash: string | undefined;
+  query: Query;
+  signal: AbortSignal;
+}
+
 async function openExport(
   read: ReadScope,
-  name: ExportName,
-  hash: string | undefined,
-  query: Query,
+  { name, hash, query, signal }: ExportRequest,
 ): Promise<AsyncIterable<string>> {
   if (!hash) throw new ApiError('not_found');
   const address = parseAddress(hash);
@@ -101,7 +112,7 @@ async function openExport(
   const span = await findBlocksInPeriod(read.db, period);
   const kind = EXPORTS[name];
   if (span === null) return Readable.from([csvLine(kind.columns)]);
-  return writeExport(read, { kind, address: bytesToHex(address), filter, span });
+  return writeExport(read, { kind, address: bytesToHex(address), filter, span, signal });
 }
 
 /** `filter_type` and `filter_value` as the lists take them. */

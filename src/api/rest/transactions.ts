@@ -30,10 +30,11 @@ export const getWatchlistTransactions: Handler<'transactions_watchlist'> = async
 
 const getMinedTransactions: Handler<'transactions'> = async (scope, { query }) => {
   const after = parseCursor(query, { block_number: 'height', index: 'int' });
-  const filter = {
-    kinds: parseList(query.type, transactionType.options),
-    methodIds: parseMethods(query.method, scope.api.signatures),
-  };
+  const asked = parseList(query.type, transactionType.options);
+  const methodIds = parseMethods(query.method, scope.api.signatures);
+  const kinds = methodIds.length > 0 ? asked.filter(isOfMethod) : asked;
+  if (kinds.length < asked.length && kinds.length === 0) return { items: [], next_page_params: null };
+  const filter = { kinds, methodIds };
   const found = await listTransactions(scope.db, { filter, after, limit: PAGE_SIZE + 1 });
   const { rows, hasMore } = takePage(found, PAGE_SIZE);
   const last = rows.at(-1);
@@ -45,6 +46,11 @@ const getMinedTransactions: Handler<'transactions'> = async (scope, { query }) =
     }),
   };
 };
+
+/** What creates a contract calls no method. */
+function isOfMethod(kind: TransactionType): boolean {
+  return kind !== 'contract_creation' && kind !== 'token_creation';
+}
 
 /** Whether a kind can be told before a transaction is executed. */
 function isPendingKind(kind: TransactionType): kind is PendingKind {

@@ -27,7 +27,7 @@ export function registerLongPoll(
 
   scope.get(`${SOCKET_PATH}/longpoll`, async (request, reply) => {
     const session = findSession(request);
-    if (session) return poll(session, request, reply);
+    if (session) return poll(session, reply);
     const token = sessions.create(clientKey(request));
     return token ? { status: 410, token, messages: [] } : { status: 500, token: null, messages: [] };
   });
@@ -49,9 +49,9 @@ export function registerLongPoll(
   }
 }
 
-async function poll(session: PollSession, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function poll(session: PollSession, reply: FastifyReply): Promise<unknown> {
   const gone = new AbortController();
-  request.raw.socket.once('close', () => gone.abort());
+  reply.raw.once('close', () => gone.abort());
   const messages = await session.take(gone.signal);
   if (reply.raw.destroyed) return reply.hijack();
   return { status: messages.length > 0 ? 200 : 204, token: session.token, messages };

@@ -3,6 +3,7 @@ import { findChain } from '../../config/chain-list.ts';
 import { createPublicConfig } from '../../config/public-config.ts';
 import { createDb, createPool } from '../../db/connect.ts';
 import { getActiveRun } from '../../db/queries/runs.ts';
+import { VISITORS_BODY_LIMIT_BYTES } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { type Database, openDatabase } from '../open-database.ts';
 import { readSignatures } from '../read-signatures.ts';
@@ -20,7 +21,13 @@ export async function runServe({
 }: CommandContext): Promise<void> {
   const database = await openDatabase(config, config.database.dataDir, { logger, lifetime });
   const transport =
-    rpcUrls.length === 0 ? null : createTransport({ urls: rpcUrls, onReport: metrics?.onRpcReport });
+    rpcUrls.length === 0
+      ? null
+      : createTransport({
+          urls: rpcUrls,
+          bodyLimitBytes: VISITORS_BODY_LIMIT_BYTES,
+          onReport: metrics?.onRpcReport,
+        });
   lifetime.onStop('node connection', () => transport?.close());
   const id = config.chain.id ?? (await readChainId(database));
   const chain = id === undefined ? undefined : ((await findChain(id)) ?? { id });

@@ -23,7 +23,7 @@ test('a miner, a time and a frame that was left out are felt', () => {
     { table: 'blocks', found: block, expected: { ...block, timestamp: '0' } },
     { table: 'internal_transactions', found: null, expected: { from_address, to_address: null } },
   ]);
-  expect(state.days.sort()).toEqual(['0', '1']);
+  expect([...state.days].sort()).toEqual(['0', '1']);
   expect(state.addresses.map((address) => address.toString('hex'))).toEqual([
     '01'.repeat(20),
     '02'.repeat(20),
