@@ -45,6 +45,8 @@ export interface Wakes {
 export interface Wanted {
   tokens: Set<Hex>;
   codes: Set<Hex>;
+  /** Those that were asked for their code, so that none is asked at each block. */
+  askedCodes: Set<Hex>;
   /** Contracts that may hand calls on to another one than before, or are gone. */
   proxies: Set<Hex>;
   checks: Map<Hex, Set<Hex>>;

@@ -17,6 +17,7 @@ export function createWanted(): Wanted {
   return {
     tokens: new Set(),
     codes: new Set(),
+    askedCodes: new Set(),
     proxies: new Set(),
     checks: new Map(),
     authorizations: [],

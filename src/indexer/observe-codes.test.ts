@@ -43,24 +43,23 @@ async function start(addresses: Hex[]) {
 
 test('code is kept, a delegation (EIP-7702) too; plain accounts have none, and what cannot be read is left', async () => {
   const { context, codes } = await start(Object.keys(CODES) as Hex[]);
-  const asked = new Set<Hex>();
   let now = 0;
   const backOff = createBackOff(() => now);
-  expect(await observeCodes(context, asked, backOff)).toBe(true);
+  expect(await observeCodes(context, backOff)).toBe(true);
   expect(await codes()).toEqual([
     [madeAddress(1), '6001', 7],
     [madeAddress(3), `ef0100${'ab'.repeat(20)}`, 7],
   ]);
   expect([...context.wanted.codes]).toEqual([madeAddress(4)]);
-  expect(asked.size).toBe(5);
-  expect(await observeCodes(context, asked, backOff)).toBe(false);
+  expect(context.wanted.askedCodes.size).toBe(5);
+  expect(await observeCodes(context, backOff)).toBe(false);
   // What the node refuses is asked for again, a few times.
   for (let attempt = 2; attempt <= 6; attempt++) {
     now += 600_000;
-    expect(await observeCodes(context, asked, backOff)).toBe(true);
+    expect(await observeCodes(context, backOff)).toBe(true);
   }
   expect(context.wanted.codes.size).toBe(0);
-  expect(asked.size).toBe(6);
+  expect(context.wanted.askedCodes.size).toBe(6);
 });
 
 test('an address is asked for once, and not where code is proven', async () => {
@@ -68,18 +67,17 @@ test('an address is asked for once, and not where code is proven', async () => {
   await target.client.query(`update ${context.run.schema}.addresses set contract_block = 1 where hash = $1`, [
     Buffer.from(madeAddress(8).slice(2), 'hex'),
   ]);
-  const asked = new Set<Hex>([madeAddress(2)]);
-  await observeCodes(context, asked, createBackOff());
+  context.wanted.askedCodes.add(madeAddress(2));
+  await observeCodes(context, createBackOff());
   for (const number of [1, 2, 8]) context.wanted.codes.add(madeAddress(number));
-  expect(await observeCodes(context, asked, createBackOff())).toBe(false);
+  expect(await observeCodes(context, createBackOff())).toBe(false);
   expect(node.asked).toEqual(['eth_getBlockByNumber', 'eth_getCode']);
 });
 
 test('many addresses are asked for fifty at a time', async () => {
   const { context, codes } = await start(Array.from({ length: 120 }, (_, index) => madeAddress(100 + index)));
-  const asked = new Set<Hex>();
   let rounds = 0;
-  while (await observeCodes(context, asked, createBackOff())) rounds += 1;
+  while (await observeCodes(context, createBackOff())) rounds += 1;
   expect(rounds).toBe(3);
   expect(await codes()).toHaveLength(120);
 });

@@ -9,18 +9,16 @@ import { tellNews } from './tell-news.ts';
 const ADDRESSES_AT_ONCE = 50;
 /** So often an address is asked for that the node refuses. */
 const ATTEMPTS = 6;
+/** So many are remembered as asked; one that is forgotten is asked again when it is met. */
+const ASKED_MAX = 100_000;
 
 /**
  * Asks the node for the code of addresses that behave like contracts but were not seen being created: contracts of the
- * genesis, and those made inside transactions of a node that offers no traces. `asked` keeps each from being asked twice.
+ * genesis, and those made inside transactions of a node that offers no traces. None is asked twice in a row.
  */
-export async function observeCodes(
-  context: IndexerContext,
-  asked: Set<Hex>,
-  backOff: BackOff,
-): Promise<boolean> {
+export async function observeCodes(context: IndexerContext, backOff: BackOff): Promise<boolean> {
   const { position, run, wanted, writer } = context;
-  for (const address of wanted.codes) if (asked.has(address)) wanted.codes.delete(address);
+  for (const address of wanted.codes) if (wanted.askedCodes.has(address)) wanted.codes.delete(address);
   const candidates = [...wanted.codes]
     .filter((address) => backOff.isDue(toKey(address)))
     .slice(0, ADDRESSES_AT_ONCE);
@@ -51,7 +49,9 @@ export async function observeCodes(
       if (backOff.failures(toKey(address)) < ATTEMPTS) continue;
     }
     backOff.succeeded(toKey(address));
-    asked.add(address);
+    wanted.askedCodes.add(address);
+    const [oldest] = wanted.askedCodes;
+    if (wanted.askedCodes.size > ASKED_MAX && oldest !== undefined) wanted.askedCodes.delete(oldest);
     wanted.codes.delete(address);
   }
   return true;

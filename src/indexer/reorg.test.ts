@@ -5,7 +5,7 @@ import { startMadeNode } from '../../tests/support/made-node.ts';
 import { createTestTarget } from '../../tests/support/run-target.ts';
 import { setChainHead } from '../db/writes/chain-head.ts';
 import { createPrng } from '../demo/prng.ts';
-import { writeBlocks } from './index-block.ts';
+import { indexBlock, writeBlocks } from './index-block.ts';
 import { handleReorg, unwindTo } from './reorg.ts';
 
 const target = createTestTarget();
@@ -111,4 +111,30 @@ test('a failing node leaves the index as it was', async () => {
   node.methods.eth_getBlockByNumber = () => ({ number: 'x' });
   await expect(handleReorg(context)).rejects.toMatchObject({ code: 'invalid_answer' });
   expect(await context.heights()).toEqual(range(0, TOP));
+});
+
+test('what the node said at blocks that are gone of what they touched is forgotten, and asked anew of what is left', async () => {
+  const chain = madeChain(0, TOP, { prng: createPrng(4) });
+  const node = await startMadeNode(chain);
+  const context = await createTestContext(target, { urls: [node.url] });
+  for (const each of chain) await indexBlock(context, toFetched(each));
+  const { schema } = context.run;
+  const { rows } = await target.client.query<{ token_address: Buffer }>(
+    `select token_address from ${schema}.token_transfers group by 1 having max(block_number) > 50 and min(block_number) < 50 limit 1`,
+  );
+  const token = `0x${rows[0]!.token_address.toString('hex')}` as const;
+  await target.client.query(
+    `insert into ${schema}.observed_tokens (address, name, block_number, block_hash)
+     values ($1, 'Old', 55, '\\x'), ('\\xaa', 'Untouched', 55, '\\x')`,
+    [rows[0]!.token_address],
+  );
+  context.knownTokens.add(token);
+  context.wanted.tokens.clear();
+  await unwindTo(context, 60);
+  expect(context.knownTokens.has(token)).toBe(true);
+  await unwindTo(context, 50);
+  const held = await target.client.query(`select name from ${schema}.observed_tokens`);
+  expect(held.rows).toEqual([{ name: 'Untouched' }]);
+  expect(context.knownTokens.has(token)).toBe(false);
+  expect([...context.wanted.tokens]).toEqual([token]);
 });

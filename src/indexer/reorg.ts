@@ -2,9 +2,11 @@ import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '../chain/met
 import { notify } from '../db/notify.ts';
 import { getBlockHash, getChainHead, setChainHead } from '../db/writes/chain-head.ts';
 import { unwindBlocks } from '../db/writes/unwind-blocks.ts';
+import { type ForgottenWords, type TouchedThings, unwindObserved } from '../db/writes/unwind-observed.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { IndexerContext } from './context.ts';
 import { ChainResetError } from './errors.ts';
+import { wantAnew } from './want-observations.ts';
 
 /**
  * Finds where our chain and the node's part and takes our blocks above off. Throws ChainResetError where they have no
@@ -24,11 +26,14 @@ export async function handleReorg(context: IndexerContext): Promise<void> {
 /** Takes all blocks above a height off, in one transaction, and tells everybody. -1 leaves none. */
 export async function unwindTo(context: IndexerContext, height: number): Promise<void> {
   const { run } = context;
+  let touched: TouchedThings = { addresses: [], tokens: [] };
+  let forgotten: ForgottenWords = { forgottenTokens: [], tokens: [], contracts: [], codes: [] };
   context.position = await context.writer.write('live', async (client) => {
     const target = { client, schema: run.schema };
     const head = await getChainHead(target);
     if (head.number === null || height >= head.number) return head;
-    await unwindBlocks(target, { from: height + 1, to: head.number });
+    touched = await unwindBlocks(target, { from: height + 1, to: head.number });
+    forgotten = await unwindObserved(target, touched, height + 1);
     const below = await newestBlock(target, height);
     const seq = await setChainHead(target, below);
     await notify(client, {
@@ -40,6 +45,7 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
     });
     return { seq, number: below?.number ?? null, hash: below?.hash ?? null };
   });
+  wantAnew(context, touched, forgotten);
   context.wakes.history.ring();
   context.wakes.balances.ring();
 }

@@ -9,7 +9,6 @@ import type { DatabaseConnection } from '../db/connection.ts';
 import { toDatabaseError } from '../db/database-error.ts';
 import { acquireIndexerLock } from '../db/writes/indexer-lock.ts';
 import { listPendingHashes } from '../db/writes/pending-transactions.ts';
-import type { Hex } from '../lib/hex.ts';
 import { sleep } from '../lib/sleep.ts';
 import { createWake } from '../lib/wake.ts';
 import { createProofs, proveBlocks } from './audit/prove-blocks.ts';
@@ -167,7 +166,6 @@ async function runLoops(
   const checks = createTokenChecks();
   const watch = createBalanceWatch();
   const missing = { timesMissing: 0 };
-  const asked = new Set<Hex>();
   const proxyWalk = createProxyWalk();
   const proofs = createProofs();
   const held = new Set(
@@ -183,7 +181,7 @@ async function runLoops(
       const observed = await observeTokens(context, unheard);
       const checked = await checkTokens(context, checks);
       const delegated = await observeDelegations(context, unheard);
-      return (await observeCodes(context, asked, unheard)) || observed || checked || delegated;
+      return (await observeCodes(context, unheard)) || observed || checked || delegated;
     }),
     observePieces(context, options, signal),
     repeat({ signal, wake: createWake(), idleMs: PROXIES_IDLE_MS }, () =>

@@ -1,6 +1,7 @@
 import type { FetchedBlock } from '../chain/fetch-block.ts';
 import type { TokenTransfer } from '../chain/types/token-transfer.ts';
 import type { Authorization } from '../chain/types/transaction.ts';
+import type { ForgottenWords, TouchedThings } from '../db/writes/unwind-observed.ts';
 import { type Hex, ZERO_ADDRESS } from '../lib/hex.ts';
 import type { IndexerContext, WantedInstance } from './context.ts';
 import { decodeMetadataUpdate } from './decode/metadata-update.ts';
@@ -25,6 +26,20 @@ export function wantObservations(context: IndexerContext, blocks: readonly Fetch
   );
   const { tokens, codes, authorizations } = context.wanted;
   if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.wakes.tokens.ring();
+}
+
+/** Notes what has to be asked anew because blocks were removed that it was asked at. */
+export function wantAnew(
+  { knownTokens, wanted, wakes }: IndexerContext,
+  { addresses }: TouchedThings,
+  { forgottenTokens, tokens, contracts, codes }: ForgottenWords,
+): void {
+  for (const token of forgottenTokens) knownTokens.delete(token);
+  for (const address of addresses) wanted.askedCodes.delete(address);
+  for (const token of tokens) wanted.tokens.add(token);
+  for (const address of contracts) wanted.proxies.add(address);
+  for (const address of codes) wanted.codes.add(address);
+  wakes.tokens.ring();
 }
 
 /** Of a block, what tells whose own word is wanted. */

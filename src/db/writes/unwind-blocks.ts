@@ -13,6 +13,7 @@ import { unwindObservedBalances } from './observed-balances.ts';
 import { readStateFacts, readStateTraces } from './read-state-facts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import { sumTraceAddresses } from './sum-addresses.ts';
+import type { TouchedThings } from './unwind-observed.ts';
 import { unwindUncles } from './write-uncles.ts';
 
 const FACTS = ['blocks', 'transactions', 'logs', 'token_transfers', 'withdrawals'] as const;
@@ -30,9 +31,9 @@ interface Touched {
 
 /**
  * Takes a range that ends at the head off every table and keeps its blocks and transactions as orphans. The state
- * afterwards is the one of a clean run that ends before the range.
+ * afterwards is the one of a clean run that ends before the range. Gives what the removed blocks told of.
  */
-export async function unwindBlocks(target: RunTarget, range: BlockRange): Promise<void> {
+export async function unwindBlocks(target: RunTarget, range: BlockRange): Promise<TouchedThings> {
   const touched: Touched = { addresses: new Set(), tokens: new Set(), owners: new Map() };
   const top = Math.min(range.to, (await getHighestBlock(target)) ?? range.from - 1);
   for (let from = range.from; from <= top; from += SLICE_BLOCKS) {
@@ -47,6 +48,7 @@ export async function unwindBlocks(target: RunTarget, range: BlockRange): Promis
   await addAddressesCount(target, -gone);
   await removeCoverage(target, range.from);
   await unwindObservedBalances(target, range.from);
+  return { addresses: [...touched.addresses], tokens: [...touched.tokens] };
 }
 
 /** Takes the contribution of a slice off the state and notes what it touched. */

@@ -1,0 +1,50 @@
+import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { bytesArrayBinary } from './array-parameters.ts';
+import type { RunTarget } from './run-target.ts';
+
+/** What removed blocks told of. */
+export interface TouchedThings {
+  addresses: readonly Hex[];
+  tokens: readonly Hex[];
+}
+
+/** Tokens whose word was forgotten; and of all that, what is still there and has to be asked anew. */
+export interface ForgottenWords {
+  forgottenTokens: Hex[];
+  tokens: Hex[];
+  contracts: Hex[];
+  codes: Hex[];
+}
+
+/**
+ * Forgets what the node said at removed blocks of what they touched: another token or contract may come to the same
+ * address. By primary keys.
+ */
+export async function unwindObserved(
+  { client, schema }: RunTarget,
+  { addresses, tokens }: TouchedThings,
+  from: number,
+): Promise<ForgottenWords> {
+  const forget = async (table: string, list: readonly Hex[]) => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      `delete from ${schema}.${table} where address = any($1::bytea[]) and block_number >= $2 returning address`,
+      [bytesArrayBinary(list), from],
+    );
+    return rows.map(({ address }) => bytesToHex(address));
+  };
+  const keep = async (table: string, column: string, condition: string, list: readonly Hex[]) => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      `select ${column} as address from ${schema}.${table} where ${column} = any($1::bytea[]) and ${condition}`,
+      [bytesArrayBinary(list)],
+    );
+    return rows.map(({ address }) => bytesToHex(address));
+  };
+  const proxies = await forget('observed_proxies', addresses);
+  const forgottenTokens = await forget('observed_tokens', tokens);
+  return {
+    codes: await forget('observed_codes', addresses),
+    contracts: await keep('addresses', 'hash', 'contract_block is not null', proxies),
+    forgottenTokens,
+    tokens: await keep('tokens', 'address', 'true', forgottenTokens),
+  };
+}
