@@ -150,13 +150,24 @@ test('two lower looks count only in a row', async () => {
   expect(context.logs).toEqual([]);
 });
 
-test('a lower head at a height that is not held deletes nothing', async () => {
+test('a lower head at a height that is not held deletes nothing while the node has the block that is', async () => {
+  const { node, context, look } = await follow([], DEV);
+  node.chain = madeChain(0, 9);
+  await look();
+  const { eth_getBlockByNumber: whole } = node.methods;
+  node.methods.eth_getBlockByNumber = (tag) => whole?.(tag === 'latest' ? '0x4' : tag);
+  for (let poll = 0; poll < 4; poll++) await look();
+  expect(await context.heights()).toEqual([9]);
+});
+
+test('a development node that goes back below all that is held is followed from there', async () => {
   const { node, context, look } = await follow([], DEV);
   node.chain = madeChain(0, 9);
   await look();
   node.chain = madeChain(0, 4);
-  for (let poll = 0; poll < 4; poll++) await look();
-  expect(await context.heights()).toEqual([9]);
+  for (let poll = 0; poll < 3; poll++) await look();
+  expect(await context.heights()).toEqual([4]);
+  expect(context.logs).toEqual(['info: The node went back from block 9 to 4']);
 });
 
 test.each([

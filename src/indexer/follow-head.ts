@@ -102,10 +102,15 @@ async function handleLowerHead(
   if (!mayGoBack || state.lowerHeadPolls < LOWER_HEAD_POLLS) return;
   if (head.number <= node.forkBlock)
     throw new ChainResetError(`The node is back at block ${head.number}: it has started afresh`);
-  if (ours === null) return;
+  if (ours === null && (await isHeld(context, top))) return;
   context.log('info', `The node went back from block ${top} to ${head.number}`);
   await unwindTo(context, head.number);
   state.lowerHeadPolls = 0;
+}
+
+/** Whether the node still has the block that is our head. */
+async function isHeld({ position, transport }: IndexerContext, top: number): Promise<boolean> {
+  return (await eth_getBlockByNumber(transport, top))?.hash === position.hash;
 }
 
 async function noteNodeHead(
