@@ -56,18 +56,21 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   return true;
 }
 
-/** Where a node refuses all that it was asked for, what lies below rests, longer each time; newer blocks do not. */
+/** Where a node refuses all blocks below those that it traced, they rest, longer each time; newer ones do not. */
 function noteRefusals(
   state: TraceState,
   blocks: readonly HeldBlock[],
   traced: readonly { block: HeldBlock }[],
 ): void {
   const isAsked = ({ transactionsCount }: HeldBlock) => transactionsCount > 0;
-  if (traced.some(({ block }) => isAsked(block))) {
-    state.rest.succeeded(BELOW);
-  } else if (blocks.filter(isAsked).length >= REFUSED_MIN) {
+  const given = traced.flatMap(({ block }) => (isAsked(block) ? [block.number] : []));
+  const lowest = Math.min(...given);
+  const refused = blocks.filter((block) => isAsked(block) && block.number < lowest);
+  if (refused.length >= REFUSED_MIN) {
     state.rest.failed(BELOW);
-    state.restsUpTo = blocks[0]?.number ?? -1;
+    state.restsUpTo = refused[0]?.number ?? -1;
+  } else if (lowest <= state.restsUpTo) {
+    state.rest.succeeded(BELOW);
   }
 }
 
