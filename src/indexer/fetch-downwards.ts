@@ -1,4 +1,4 @@
-import { type FetchedBlock, fetchBlocks } from '../chain/fetch-block.ts';
+import { type FetchedBlock, fetchBlock, fetchBlocks } from '../chain/fetch-block.ts';
 import type { BlockRange } from '../db/writes/run-target.ts';
 import type { IndexerContext } from './context.ts';
 import { MissingBlocksError, StaleBlocksError } from './errors.ts';
@@ -35,10 +35,21 @@ export async function* fetchDownwards(
     if (batch === undefined) return;
     const blocks = linked(batch, above);
     above = blocks[0];
+    if (above?.block.number === gap.from) await confirmParent({ transport, node }, above);
     wanted = Math.ceil((REQUEST_TRANSACTIONS * blocks.length) / Math.max(countTransactions(blocks), 1));
     wanted = Math.min(wanted, REQUEST_BLOCKS_MAX);
     yield blocks;
   }
+}
+
+/** What lies below the last block may never be held, and then nothing would tell of a wrong parent: it is asked for twice. */
+async function confirmParent(
+  { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
+  { block }: FetchedBlock,
+): Promise<void> {
+  const again = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, block.number);
+  if (again?.block.parentHash !== block.parentHash)
+    throw new StaleBlocksError(`The node names two parents of block ${block.number}`);
 }
 
 function linked(batch: (FetchedBlock | null)[], above: FetchedBlock | undefined): FetchedBlock[] {

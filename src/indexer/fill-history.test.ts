@@ -79,6 +79,22 @@ test('what was gathered before a request failed is kept', async () => {
   expect(await context.heights()).toEqual(range(50, 100));
 });
 
+test('a wrong parent of the first block of all is not believed', async () => {
+  const { node, context } = await hold([30], madeChain(0, 30, { prng: createPrng(5) }));
+  const { eth_getBlockByNumber } = node.methods;
+  let asked = 0;
+  node.methods.eth_getBlockByNumber = (tag, full) => {
+    const block = eth_getBlockByNumber?.(tag, full) as object;
+    return Number(tag) === 0 && ++asked === 1 ? { ...block, parentHash: `0x${'ee'.repeat(32)}` } : block;
+  };
+  await expect(fillHistory(context, signal)).rejects.toThrow('The node names two parents of block 0');
+  while (await fillHistory(context, signal));
+  const { rows } = await target.client.query(
+    `select encode(parent_hash, 'hex') as parent from ${context.run.schema}.blocks where number = 0`,
+  );
+  expect(`0x${rows[0].parent}`).toBe(madeHash(0));
+});
+
 test('behind a chunk that could not be written none is, and nothing that is held is taken off', async () => {
   const chain = madeChain(0, 700, { prng: createPrng(5) });
   const { context } = await hold([700], chain);
