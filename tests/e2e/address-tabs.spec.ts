@@ -151,9 +151,10 @@ test('the order that a visitor has chosen is kept for the next address, without 
   await page.getByRole('link', { name: 'Highest value first' }).click();
   await expect(first(page)).toHaveAccessibleName(sent[0] ?? '');
 
-  const cookies = await page.context().cookies();
-  expect(cookies.find(({ name }) => name === 'txs_sort')?.value).toBe('value-desc');
-  await still.context().addCookies(cookies);
+  const readChoice = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'txs_sort')?.value;
+  await expect.poll(readChoice).toBe('value-desc');
+  await still.context().addCookies(await page.context().cookies());
   for (const each of [page, still]) {
     await each.goto(`${explorer.origin}/address/${bob}`);
     await expect(first(each)).toHaveAccessibleName(sent[2] ?? '');
