@@ -5,7 +5,6 @@ import { addCoverage } from '../db/writes/add-coverage.ts';
 import { foldTraces } from '../db/writes/fold-facts.ts';
 import { findHashesWithout, type HeldBlock } from '../db/writes/list-blocks-without.ts';
 import { type BlockTraces, writeTraces } from '../db/writes/write-traces.ts';
-import { BaseError } from '../lib/base-error.ts';
 import { type BackOff, createBackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeInternalTransactions } from './decode/internal-transaction.ts';
@@ -117,8 +116,7 @@ async function traceAll(
 
 /** A node that does not answer at all, other than one whom a single block is too much. */
 function isGone(error: unknown): boolean {
-  if (error instanceof RpcUnavailableError) return !error.isTimeout && !error.isTooLarge;
-  return error instanceof BaseError && error.code === 'rpc_unavailable';
+  return error instanceof RpcUnavailableError && !error.isTimeout && !error.isTooLarge;
 }
 
 /** Asks for the traces of a block and takes them apart; throws where they do not fit its transactions. */
