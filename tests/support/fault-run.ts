@@ -142,6 +142,14 @@ async function assertNodeWhole({ rpc }: Stage, cause?: unknown): Promise<void> {
   if (hole !== null) throw new BrokenNodeError(`The node itself is broken: ${hole}`, { cause });
 }
 
+/** A short history goes on until it has met so many faults, up to so many steps more. */
+const FAULTS_MIN = 3;
+const MORE_STEPS_MAX = 30;
+
+function countFaults({ node }: Stage): number {
+  return Object.values(node.faults).reduce((sum, count) => sum + count, 0);
+}
+
 async function play(stage: Stage, steps: number): Promise<string> {
   const { prng, node, faultRate } = stage;
   const newChainAt = prng.chance(0.4) ? Math.floor(steps * 0.6) : -1;
@@ -151,6 +159,11 @@ async function play(stage: Stage, steps: number): Promise<string> {
     const name: Action = step === newChainAt ? 'newChain' : prng.pick(DECK);
     story.push(name);
     await ACTIONS[name](stage);
+    await pause(prng.integer(0, 300));
+  }
+  for (let more = 0; more < MORE_STEPS_MAX && countFaults(stage) < FAULTS_MIN; more++) {
+    story.push('traffic');
+    await ACTIONS.traffic(stage);
     await pause(prng.integer(0, 300));
   }
   node.setFaultRate(0);
