@@ -32,7 +32,7 @@ export type ApiCall = <Name extends EndpointName>(
 export function createApiCall(context: ApiContext, onError: (error: unknown) => void = () => {}): ApiCall {
   return async (name, { params = {}, query = {}, headers = {}, run } = {}) => {
     try {
-      const reader = isHeavyCall(name, query) ? { ...context, db: context.heavyDb } : context;
+      const reader = isHeavyCall(name) ? { ...context, db: context.heavyDb } : context;
       const scope = await openReadScope(reader, run);
       const handler = HANDLERS[name] as Handler<typeof name>;
       return {

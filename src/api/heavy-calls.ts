@@ -1,5 +1,4 @@
 import type { EndpointName } from '../contract/endpoints.ts';
-import type { ApiCallInput } from './api-call.ts';
 
 /**
  * Calls whose cost depends on what is asked for. They run on connections of their own, fewer and with a longer time
@@ -17,11 +16,6 @@ const HEAVY: ReadonlySet<string> = new Set<EndpointName>([
 ]);
 
 /** Tells whether a call is one of the heavy ones. */
-export function isHeavyCall(name: EndpointName, query: ApiCallInput['query'] = {}): boolean {
-  return HEAVY.has(name) || (name === 'transactions' && isSought(query));
-}
-
-/** No index has what a list of transactions is narrowed to: where few of them fit, many are looked at. */
-function isSought({ method, type }: NonNullable<ApiCallInput['query']>): boolean {
-  return Boolean(type) && (Boolean(method) || /contract_call|token_creation/.test(String(type)));
+export function isHeavyCall(name: EndpointName): boolean {
+  return HEAVY.has(name);
 }

@@ -1,5 +1,4 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './tables/tables.ts';
 import type { TokenStandardCode, TokenTypeCode } from './tables/token-transfers.ts';
 
@@ -7,11 +6,8 @@ import type { TokenStandardCode, TokenTypeCode } from './tables/token-transfers.
  * The condition that a row of `from` is of one of these standards: by its own shape, and of ERC-404 by its token, which is looked
  * up for each row, so that the rows should be bounded. True of all without any standard.
  */
-export function isOfStandards(
-  eb: ExpressionBuilder<Tables, never>,
-  standards: readonly TokenStandardCode[],
-  from: string,
-): ExpressionWrapper<Tables, never, SqlBool> {
+export function isOfStandards(standards: readonly TokenStandardCode[], from: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, never>();
   if (standards.length === 0) return eb.and([]);
   const shapes = listShapes(standards);
   const byShape =

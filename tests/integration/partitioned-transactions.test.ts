@@ -3,11 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUSY } from '../../bench/support/synthetic/chain-plan.ts';
 import { transactionHash } from '../../bench/support/synthetic/make-block.ts';
 import { listAddressTransactions } from '../../src/db/queries/address-transactions.ts';
-import {
-  getTransaction,
-  listBlockTransactions,
-  listTransactions,
-} from '../../src/db/queries/transactions.ts';
+import { listTransactions } from '../../src/db/queries/transaction-list.ts';
+import { getTransaction, listBlockTransactions } from '../../src/db/queries/transactions.ts';
 import type { Tables } from '../../src/db/tables/tables.ts';
 import { hexToBytes } from '../../src/lib/hex.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

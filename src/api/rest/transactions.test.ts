@@ -13,6 +13,7 @@ import {
   transactionRow,
 } from '../../../tests/support/rows.ts';
 import { RESPONSES } from '../../contract/responses.ts';
+import type { TransactionType } from '../../contract/transaction.ts';
 import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 
 let database: TestDatabase;
@@ -80,16 +81,19 @@ async function list(query: Record<string, string>) {
 const positions = (page: Awaited<ReturnType<typeof list>>) =>
   page.items.map((item) => [item.block_number, item.position]);
 
-test('transactions run from the newest on without gap or repeat', async () => {
-  const seen: unknown[] = [];
-  let query: Record<string, string> | null = {};
+async function* pages(filter: Record<string, string>) {
+  let query: Record<string, string> | null = filter;
   while (query) {
     const page: Awaited<ReturnType<typeof list>> = await list(query);
-    seen.push(...positions(page));
-    query =
-      page.next_page_params &&
-      Object.fromEntries(Object.entries(page.next_page_params).map(([k, v]) => [k, String(v)]));
+    yield page;
+    const next = Object.entries(page.next_page_params ?? {}).map(([key, value]) => [key, String(value)]);
+    query = page.next_page_params && { ...filter, ...Object.fromEntries(next) };
   }
+}
+
+test('transactions run from the newest on without gap or repeat', async () => {
+  const seen: unknown[] = [];
+  for await (const page of pages({})) seen.push(...positions(page));
   expect(seen).toEqual(
     Array.from({ length: 120 }, (_, place) => [39 - Math.floor(place / 3), 2 - (place % 3)]),
   );
@@ -175,6 +179,27 @@ test('type and method together narrow further', async () => {
   expect(positions(await list({ type: 'token_transfer', method: 'transfer,0xdeadbeef' }))).toEqual([[39, 1]]);
 });
 
+test.each([
+  { type: 'contract_call,contract_creation' },
+  { type: 'token_transfer,coin_transfer', method: 'transfer,0xdeadbeef' },
+  { type: 'coin_transfer,contract_call' },
+])('%j runs to its end without gap or repeat', async (filter) => {
+  const kinds = filter.type.split(',') as TransactionType[];
+  const seen: unknown[] = [];
+  const expected: unknown[] = [];
+  for await (const page of pages({})) {
+    const fitting = page.items.filter(
+      (item) =>
+        item.transaction_types.some((kind) => kinds.includes(kind)) &&
+        (filter.method === undefined || ['transfer', '0xdeadbeef'].includes(item.method ?? '')),
+    );
+    expected.push(...fitting.map(({ hash }) => hash));
+  }
+  for await (const page of pages(filter)) seen.push(...page.items.map(({ hash }) => hash));
+  expect(seen).toEqual(expected);
+  expect(seen.length).toBeGreaterThan(0);
+});
+
 test('unknown values of a filter are ignored', async () => {
   expect((await list({ type: 'nonsense', method: 'noSuchMethodAnywhere' })).items).toHaveLength(50);
 });
@@ -224,7 +249,9 @@ test.each([
 
 test.each([
   ['transactions', {}, 4],
-  ['transactions', { type: 'token_transfer,coin_transfer,token_creation' }, 4],
+  ['transactions', { type: 'token_transfer,coin_transfer,contract_creation' }, 4],
+  ['transactions', { type: 'token_transfer,coin_transfer,token_creation' }, 5],
+  ['transactions', { type: 'token_transfer', method: 'transfer,0xdeadbeef' }, 5],
   ['transactions', { method: 'transfer,0xdeadbeef' }, 4],
   ['transactions', { filter: 'pending' }, 4],
   ['main_page_transactions', {}, 4],

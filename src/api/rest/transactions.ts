@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { type TransactionType, transactionType } from '../../contract/transaction.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listPendingTransactions, type PendingKind } from '../../db/queries/pending-transactions.ts';
-import { listTransactions } from '../../db/queries/transactions.ts';
+import { listTransactions } from '../../db/queries/transaction-list.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
@@ -20,7 +20,8 @@ export const getTransactions: Handler<'transactions'> = async (scope, request) =
 /** `/main-page/transactions`: the newest six. */
 export const getMainPageTransactions: Handler<'main_page_transactions'> = async (scope) => {
   const params = { filter: { kinds: [], methodIds: [] }, after: null, limit: 6 };
-  return presentTransactionList(scope, await listTransactions(scope.db, params));
+  const { rows } = await listTransactions(scope.db, params);
+  return presentTransactionList(scope, rows);
 };
 
 /** `/transactions/watchlist`: without accounts nobody has a watch list. */
@@ -35,14 +36,12 @@ const getMinedTransactions: Handler<'transactions'> = async (scope, { query }) =
   const kinds = methodIds.length > 0 ? asked.filter(isOfMethod) : asked;
   if (kinds.length < asked.length && kinds.length === 0) return { items: [], next_page_params: null };
   const filter = { kinds, methodIds };
-  const found = await listTransactions(scope.db, { filter, after, limit: PAGE_SIZE + 1 });
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
-  const last = rows.at(-1);
+  const { rows, stoppedAt } = await listTransactions(scope.db, { filter, after, limit: PAGE_SIZE });
   return {
     items: await presentTransactionList(scope, rows),
-    next_page_params: nextPage(query, hasMore, rows.length, {
-      block_number: last?.block_number ?? 0,
-      index: last?.index ?? 0,
+    next_page_params: nextPage(query, stoppedAt !== null, rows.length, {
+      block_number: stoppedAt?.block_number ?? 0,
+      index: stoppedAt?.index ?? 0,
     }),
   };
 };

@@ -1,7 +1,8 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { isGiven, selectForBytes } from '../given-bytes.ts';
+import { isGiven } from '../given-bytes.ts';
 import { afterCursor } from '../keyset.ts';
-import { type ScannedPage, scanBranches } from '../scan-branches.ts';
+import type { ScannedPage } from '../merge-scanned.ts';
+import { scanRanges } from '../scan-ranges.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
   FRAME_COLUMNS,
@@ -29,19 +30,16 @@ export async function listAddressInternalTransactions(
   { address, roles, after, limit }: ListParams,
 ): Promise<ScannedPage<InternalTransactionRow, InternalTransactionKey>> {
   const values = after && FRAME_KEY.map((column) => after[column]);
-  const branches = roles.map((role) => ({
-    hits: (max: number) => {
-      const newest = db
-        .selectFrom('internal_transactions')
-        .select(FRAME_COLUMNS)
-        .where(isGiven(role))
-        .where(afterCursor(FRAME_KEY, values, 'desc'))
-        .orderBy('block_number', 'desc')
-        .orderBy('transaction_index', 'desc')
-        .orderBy('trace_index', 'desc')
-        .limit(max) as unknown as SelectQueryBuilder<Tables, never, InternalTransactionRow>;
-      return selectForBytes(db, address, newest).execute();
-    },
+  const ranges = roles.map((role) => ({
+    bytes: address,
+    rows: db
+      .selectFrom('internal_transactions')
+      .select(FRAME_COLUMNS)
+      .where(isGiven(role))
+      .where(afterCursor(FRAME_KEY, values, 'desc'))
+      .orderBy('block_number', 'desc')
+      .orderBy('transaction_index', 'desc')
+      .orderBy('trace_index', 'desc') as unknown as SelectQueryBuilder<Tables, never, InternalTransactionRow>,
   }));
-  return scanBranches<InternalTransactionRow, InternalTransactionKey>(branches, { key: FRAME_KEY, limit });
+  return scanRanges<InternalTransactionRow, InternalTransactionKey>(db, ranges, { key: FRAME_KEY, limit });
 }

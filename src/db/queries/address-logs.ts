@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { isGiven, selectForBytes } from '../given-bytes.ts';
+import { isGiven } from '../given-bytes.ts';
 import { afterCursor } from '../keyset.ts';
-import { findScanEnd, type ScannedPage, scanBranches } from '../scan-branches.ts';
+import type { ScannedPage } from '../merge-scanned.ts';
+import { scanRanges } from '../scan-ranges.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { LogRow } from './logs.ts';
 
@@ -19,8 +20,6 @@ interface ListParams {
   limit: number;
 }
 
-type Rows = SelectQueryBuilder<Tables, never, LogRow>;
-
 const KEY = ['block_number', 'log_index'] as const;
 
 /** With a topic, so many logs are looked at before a page is given as it is. */
@@ -34,21 +33,14 @@ export async function listAddressLogs(
   db: Kysely<Tables>,
   { address, topic, after, limit }: ListParams,
 ): Promise<ScannedPage<LogRow, LogKey>> {
-  const rows = db.selectFrom('logs').selectAll() as unknown as Rows;
   const values = after && KEY.map((column) => after[column]);
-  const newest = sorted(rows.where(isGiven('address')).where(afterCursor(KEY, values, 'desc')));
-  const all = { hits: (max: number) => selectForBytes(db, address, newest.limit(max)).execute() };
-  const scanned = newest.limit(SCANNED_MAX);
-  const hits = sorted(db.selectFrom(scanned.as('scanned')).selectAll() as unknown as Rows).where(
-    sql<SqlBool>`${topic} in (topic0, topic1, topic2, topic3)`,
-  );
-  const some = {
-    hits: (max: number) => selectForBytes(db, address, hits.limit(max)).execute(),
-    end: () => findScanEnd(db, address, scanned, { key: KEY, max: SCANNED_MAX }),
-  };
-  return scanBranches<LogRow, LogKey>([topic === null ? all : some], { key: KEY, limit });
-}
-
-function sorted(query: Rows): Rows {
-  return query.orderBy('block_number' as never, 'desc').orderBy('log_index' as never, 'desc');
+  const logs = db.selectFrom('logs').selectAll() as unknown as SelectQueryBuilder<Tables, never, LogRow>;
+  const rows = logs
+    .where(isGiven('address'))
+    .where(afterCursor(KEY, values, 'desc'))
+    .orderBy('block_number' as never, 'desc')
+    .orderBy('log_index' as never, 'desc');
+  const fits = sql<SqlBool>`${topic} in (topic0, topic1, topic2, topic3)`;
+  const sought = topic === null ? undefined : { fits, max: SCANNED_MAX };
+  return scanRanges<LogRow, LogKey>(db, [{ rows, bytes: address, sought }], { key: KEY, limit });
 }

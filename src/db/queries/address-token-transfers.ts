@@ -1,8 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { isGiven, selectForBytes } from '../given-bytes.ts';
+import { isGiven } from '../given-bytes.ts';
 import { afterCursor } from '../keyset.ts';
+import type { ScannedPage } from '../merge-scanned.ts';
 import { isOfStandards } from '../of-standards.ts';
-import { findScanEnd, type ScannedPage, scanBranches } from '../scan-branches.ts';
+import { scanRanges } from '../scan-ranges.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TokenStandardCode } from '../tables/token-transfers.ts';
 import type { TokenTransferKey, TokenTransferRow } from './token-transfers.ts';
@@ -39,42 +40,28 @@ export async function listAddressTokenTransfers(
   params: ListParams,
 ): Promise<ScannedPage<TokenTransferRow, TokenTransferKey>> {
   const { address, roles, types, token, isByToken = false, limit } = params;
+  const isFiltered = types.length > 0 || token !== null;
+  const sought = isFiltered ? { fits: matches(params), max: SCANNED_MAX } : undefined;
   const ranges =
     token !== null && isByToken
-      ? [{ bytes: token, rows: newest(db, 'token_address', params) }]
-      : roles.map((role) => ({ bytes: address, rows: newest(db, role, params) }));
-  const isFiltered = types.length > 0 || token !== null;
-  const branches = ranges.map(({ bytes, rows }) => {
-    const scanned = rows.limit(SCANNED_MAX);
-    if (!isFiltered) {
-      return { hits: (max: number) => selectForBytes(db, bytes, rows.limit(max)).execute() };
-    }
-    const hits = sorted(db.selectFrom(scanned.as('scanned')).selectAll() as unknown as Rows)
-      .where(matches(params))
-      .where((eb) => isOfStandards(eb, types, 'scanned'));
-    return {
-      hits: (max: number) => selectForBytes(db, bytes, hits.limit(max)).execute(),
-      end: () => findScanEnd(db, bytes, scanned, { key: KEY, max: SCANNED_MAX }),
-    };
-  });
-  return scanBranches<TokenTransferRow, TokenTransferKey>(branches, { key: KEY, limit });
+      ? [{ bytes: token, rows: newest(db, 'token_address', params), sought }]
+      : roles.map((role) => ({ bytes: address, rows: newest(db, role, params), sought }));
+  return scanRanges<TokenTransferRow, TokenTransferKey>(db, ranges, { key: KEY, limit });
 }
 
 function newest(db: Kysely<Tables>, column: TransferRole | 'token_address', { after }: ListParams): Rows {
   const rows = db.selectFrom('token_transfers').selectAll() as unknown as Rows;
   const values = after && KEY.map((part) => after[part]);
-  return sorted(rows.where(isGiven(column)).where(afterCursor(KEY, values, 'desc')));
+  const rest = rows.where(isGiven(column)).where(afterCursor(KEY, values, 'desc'));
+  return KEY.reduce((query, part) => query.orderBy(sql.ref(part), 'desc'), rest);
 }
 
-function matches({ address, roles, token }: ListParams) {
+function matches({ address, roles, token, types }: ListParams) {
   const sides = roles.map((role) => sql`${sql.ref(role)} = ${address}`);
   const conditions = [
     sql`(${sql.join(sides, sql` or `)})`,
     ...(token === null ? [] : [sql`token_address = ${token}`]),
+    isOfStandards(types, 'scanned'),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-}
-
-function sorted(query: Rows): Rows {
-  return KEY.reduce((rest, column) => rest.orderBy(sql.ref(column), 'desc'), query);
 }

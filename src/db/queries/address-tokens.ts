@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { afterCursor, takePage } from '../keyset.ts';
+import { afterCursor } from '../keyset.ts';
+import { type ScannedPage, toScannedPage } from '../merge-scanned.ts';
 import { isOfStandards } from '../of-standards.ts';
-import type { ScannedPage } from '../scan-branches.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TokenStandardCode } from '../tables/token-transfers.ts';
 
@@ -42,18 +42,18 @@ export async function listAddressTokens(
   params: ListParams,
 ): Promise<ScannedPage<AddressTokenRow, AddressTokenKey>> {
   const { types, limit } = params;
-  if (!types.includes(404)) return toPage(await selectHeld(db, params, limit + 1).execute(), limit);
+  if (!types.includes(404)) return toScannedPage(await selectHeld(db, params, limit + 1).execute(), limit);
   const scanned = selectHeld(db, params, SCANNED_MAX).as('scanned');
   const hits = await db
     .selectFrom(scanned)
     .selectAll()
-    .where((eb) => isOfStandards(eb as never, types, 'scanned') as never)
+    .where(isOfStandards(types, 'scanned'))
     .orderBy('token_type')
     .orderBy('token_address')
     .orderBy('token_id')
     .limit(limit + 1)
     .execute();
-  if (hits.length > limit) return toPage(hits, limit);
+  if (hits.length > limit) return toScannedPage(hits, limit);
   const [last] = await db
     .selectFrom(scanned)
     .select([...KEY, sql<number>`count(*) over ()`.as('rows_count')])
@@ -63,11 +63,6 @@ export async function listAddressTokens(
     .limit(1)
     .execute();
   return { rows: hits, stoppedAt: last !== undefined && last.rows_count >= SCANNED_MAX ? last : null };
-}
-
-function toPage(found: AddressTokenRow[], limit: number): ScannedPage<AddressTokenRow, AddressTokenKey> {
-  const { rows, hasMore } = takePage(found, limit);
-  return { rows, stoppedAt: hasMore ? (rows.at(-1) ?? null) : null };
 }
 
 /** Of ERC-404 both shapes are read. */

@@ -74,6 +74,7 @@ import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from '.
 import { listTokenTransfers } from './token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTokensByAddress } from './tokens.ts';
+import { listTransactions } from './transaction-list.ts';
 import { listTransactionPositions } from './transaction-positions.ts';
 import * as transactions from './transactions.ts';
 import {
@@ -109,6 +110,8 @@ const busy = hexToBytes(BUSY);
 const user = hexToBytes(addressOf('user', 17));
 const someHash = hexToBytes(transactionHash(12_345));
 const someBlock = hexToBytes(blockHash(77));
+/** The method that most transactions call. */
+const TRANSFER = Buffer.from('a9059cbb', 'hex');
 const bigHash = hexToBytes(transactionHash(54_321));
 const noFilter = { kinds: [], methodIds: [] };
 const sides = ['from_address', 'to_address'] as const;
@@ -976,14 +979,14 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listTransactions: [
     {
       what: 'the newest',
-      run: (db) => transactions.listTransactions(db, { filter: noFilter, after: null, limit }),
+      run: (db) => listTransactions(db, { filter: noFilter, after: null, limit }),
       indexes: ROW,
     },
     {
       what: 'a page deep in a block of 5,000',
       run: (db) => {
         const after = { block_number: BIG_BLOCK, index: 4000 };
-        return transactions.listTransactions(db, { filter: noFilter, after, limit });
+        return listTransactions(db, { filter: noFilter, after, limit });
       },
       indexes: ROW,
     },
@@ -991,7 +994,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       what: 'those of a rare kind',
       run: (db) => {
         const filter = { kinds: ['contract_creation'] as const, methodIds: [] };
-        return transactions.listTransactions(db, { filter, after: null, limit });
+        return listTransactions(db, { filter, after: null, limit });
       },
       indexes: [...ROW, 'transactions_creation'],
     },
@@ -999,9 +1002,27 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       what: 'those of a method',
       run: (db) => {
         const filter = { kinds: [], methodIds: [Buffer.from('731133e9', 'hex')] };
-        return transactions.listTransactions(db, { filter, after: null, limit });
+        return listTransactions(db, { filter, after: null, limit });
       },
       indexes: [...ROW, 'transactions_method'],
+    },
+    {
+      what: 'blobs sent by a method that many call',
+      run: (db) => {
+        const filter = { kinds: ['blob_transaction'] as const, methodIds: [TRANSFER] };
+        return listTransactions(db, { filter, after: null, limit });
+      },
+      indexes: ['transactions_method'],
+      rowsMax: 5000,
+    },
+    {
+      what: 'creations of tokens and calls',
+      run: (db) => {
+        const filter = { kinds: ['token_creation', 'contract_call'] as const, methodIds: [] };
+        return listTransactions(db, { filter, after: null, limit });
+      },
+      indexes: [...ROW, ...pkey('tokens'), 'transactions_creation'],
+      rowsMax: 2500,
     },
   ],
   listBlockTransactions: [
@@ -1033,6 +1054,8 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
 /** Parts of queries, not queries. */
 const PARTS = [
   'blockOf',
+  'isAnyKind',
+  'isKind',
   'ofTransaction',
   'selectHeldIds',
   'selectTokens',

@@ -29,7 +29,7 @@ export async function listTransactionTokenTransfers(
     .selectFrom('token_transfers')
     .selectAll()
     .where(ofTransaction(key))
-    .where((eb) => isOfStandards(eb as never, types, 'token_transfers') as never)
+    .where(isOfStandards(types, 'token_transfers'))
     .where(afterCursor(['log_index', 'batch_index'], after && [after.logIndex, after.batchIndex], 'asc'))
     .orderBy('log_index', 'asc')
     .orderBy('batch_index', 'asc')

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { type AddressPathSearch, type ListPosition, usePaths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { CsvLink, type CsvLinkProps } from '../CsvLink.tsx';
+import { LookFurther } from '../LookFurther.tsx';
 import { listLinks } from '../list-links.ts';
+import { NONE_SO_FAR } from '../none-so-far.ts';
 import { type ListProps, PagedList } from '../PagedList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
@@ -54,20 +55,11 @@ export function AddressTabList<Item>({
       }
       empty={nextHref ? NONE_SO_FAR : empty}
       below={
-        isFiltered &&
-        nextHref &&
-        data !== undefined &&
-        data.items.length < PAGE_SIZE && (
-          <p className="hint mt-3">
-            Only a part of the list has been looked through. <a href={nextHref}>Look further</a>
-          </p>
-        )
+        isFiltered && data !== undefined && <LookFurther shown={data.items.length} nextHref={nextHref} />
       }
     />
   );
 }
-
-const NONE_SO_FAR = { title: 'None so far', text: 'The rows looked through so far have none.' };
 
 /** Says that older rows may be missing while history is being indexed. */
 function MissingHistory() {

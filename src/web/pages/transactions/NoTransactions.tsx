@@ -1,18 +1,21 @@
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NONE_SO_FAR } from '../none-so-far.ts';
 import type { TransactionsSearch } from './transactions-props.ts';
 
 interface NoTransactionsProps extends Pick<TransactionsSearch, 'tab'> {
-  isFiltered: boolean;
+  isFiltered?: boolean;
+  /** Whether the list goes on below what was looked through. */
+  hasMore?: boolean;
 }
 
 /** Says why a list of transactions is empty. */
-export function NoTransactions({ tab, isFiltered }: NoTransactionsProps) {
+export function NoTransactions({ tab, isFiltered = false, hasMore = false }: NoTransactionsProps) {
   const paths = usePaths();
-  const { title, text } = TEXTS[tab];
+  const { title, text } = hasMore ? NONE_SO_FAR : TEXTS[tab];
   return (
     <div className="panel">
-      {isFiltered ? (
+      {isFiltered && !hasMore ? (
         <EmptyState title="No transactions of this kind">
           Nothing in the index matches the chosen filters.{' '}
           <a href={paths.transactions({ tab: tab === 'validated' ? undefined : tab })}>Show all</a>

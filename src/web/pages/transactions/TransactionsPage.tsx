@@ -9,6 +9,7 @@ import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { usePaths } from '../../paths.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ListPages } from '../ListPages.tsx';
+import { LookFurther } from '../LookFurther.tsx';
 import { listLinks } from '../list-links.ts';
 import { NoTransactions } from './NoTransactions.tsx';
 import type { TransactionsPageProps, TransactionsSearch } from './transactions-props.ts';
@@ -62,10 +63,11 @@ function ChainTransactions({ search, kind }: TransactionsPageProps & { kind: 'va
         <ListPages {...links} />
       </div>
       {data.items.length === 0 ? (
-        <NoTransactions tab={kind} isFiltered={isFiltered} />
+        <NoTransactions tab={kind} isFiltered={isFiltered} hasMore={links.nextHref !== undefined} />
       ) : (
         <TransactionsTable transactions={data.items} noBlock={kind === 'pending'} />
       )}
+      {isFiltered && <LookFurther shown={data.items.length} nextHref={links.nextHref} />}
     </>
   );
 }
@@ -82,7 +84,7 @@ function WatchedTransactions({ search }: TransactionsPageProps) {
         <ListPages {...links} />
       </div>
       {data.items.length === 0 ? (
-        <NoTransactions tab="watchlist" isFiltered={false} />
+        <NoTransactions tab="watchlist" />
       ) : (
         <TransactionsTable transactions={data.items.map(nameWatched)} />
       )}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { isSignedIn } from '../../app/is-signed-in.ts';
+import { transactionsQuery } from '../../features/transaction/queries.ts';
 import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
-import { drawText } from '../draw-page.test-data.tsx';
+import { drawHtml, drawText } from '../draw-page.test-data.tsx';
 import { createAddress, createTransaction } from '../pages.test-data.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 import { screen } from './transactions-screen.ts';
@@ -29,6 +30,20 @@ test('the rows of a watch list have the names that the visitor gave', () => {
 
 test('an empty watch list says when it will have something', () => {
   expect(draw()).toContain('as soon as an address on your watch list sends or receives one');
+});
+
+test('a filtered list that was looked through in part says so and leads on', () => {
+  const search = { ...SEARCH, tab: 'validated', type: 'contract_call', method: '0xa9059cbb' } as const;
+  const query = transactionsQuery({ type: search.type, method: search.method });
+  const drawPart = (...items: Transaction[]) =>
+    drawHtml(<TransactionsPage search={search} />, [
+      [query, { items, next_page_params: { block_number: 7, index: 1, items_count: items.length } }],
+    ]);
+  expect(drawPart()).toContain('None so far');
+  expect(drawPart()).not.toContain('Nothing in the index matches');
+  for (const html of [drawPart(), drawPart(createTransaction())])
+    expect(html).toMatch(/<a href="\/txs\?[^"]*type=contract_call[^"]*page=2[^"]*">Look further/);
+  expect(drawPart(...Array.from({ length: 50 }, () => createTransaction()))).not.toContain('Look further');
 });
 
 test('the watch list is read only for who is signed in at an API with accounts; 401 has a screen of its own', async () => {

@@ -1,0 +1,110 @@
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { selectForBytes } from './given-bytes.ts';
+import { compareKeys, mergeScanned, type ScannedPage } from './merge-scanned.ts';
+import type { Tables } from './tables/tables.ts';
+
+/** An index range of a list. */
+export interface ScanRange<Row> {
+  /** Its rows in descending order of the list's key, without a limit. */
+  rows: Query<Row>;
+  /** The value that the range is of, where it is of one: the rows then say `isGiven(column)`. */
+  bytes?: Buffer;
+  /** What is sought in it, where not all of its rows are of the list. */
+  sought?: ScanSought | undefined;
+}
+
+interface ScanSought {
+  /** The condition that rows are sought by, of a table named `scanned`. */
+  fits: Expression<SqlBool>;
+  /** So many rows of the range are looked at. */
+  max: number;
+}
+
+interface ScanOptions<Key> {
+  key: readonly (keyof Key & string)[];
+  limit: number;
+}
+
+type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
+
+/**
+ * A page of a list that stands in several ranges, newest first. One statement reads what fits of each; where a range gave
+ * less than a page, a second one reads how far it was looked through.
+ */
+export async function scanRanges<Row extends Key, Key extends object>(
+  db: Kysely<Tables>,
+  ranges: readonly ScanRange<Row>[],
+  { key, limit }: ScanOptions<Key>,
+): Promise<ScannedPage<Row, Key>> {
+  const hits = await readEach(
+    db,
+    ranges.map((range) => selectHits<Row, Key>(db, range, { key, limit: limit + 1 })),
+  );
+  for (const rows of hits) rows.sort((a, b) => compareKeys<Key>(a, b, key));
+  const isFull = (number: number) => (hits[number]?.length ?? 0) > limit;
+  const bounds = await readEach(
+    db,
+    ranges.map((range, number) => (isFull(number) ? null : selectBound<Row, Key>(db, range, key))),
+  );
+  const scanned = hits.map((rows, number) => ({
+    rows,
+    floor: isFull(number) ? rows.at(-1) : bounds[number]?.[0],
+  }));
+  return mergeScanned<Row, Key>(scanned, { key, limit });
+}
+
+/** The first rows of a range, without what is sought in it; their order is not kept. */
+export function selectFirst<Row>(
+  db: Kysely<Tables>,
+  { rows, bytes }: ScanRange<Row>,
+  limit: number,
+): Query<Row> {
+  return forBytes(db, rows.limit(limit), bytes);
+}
+
+/** The first rows that fit among those that are looked at. */
+function selectHits<Row extends Key, Key>(
+  db: Kysely<Tables>,
+  range: ScanRange<Row>,
+  { key, limit }: ScanOptions<Key>,
+): Query<Row> {
+  const { rows, bytes, sought } = range;
+  if (!sought) return selectFirst(db, range, limit);
+  const hits = db.selectFrom(rows.limit(sought.max).as('scanned')).selectAll().where(sought.fits);
+  const sorted = key.reduce((query, column) => query.orderBy(sql.ref(column), 'desc'), hits);
+  return forBytes(db, sorted.limit(limit) as unknown as Query<Row>, bytes);
+}
+
+/** The place of the last row that is looked at, where the bound ends the search. */
+function selectBound<Row extends Key, Key>(
+  db: Kysely<Tables>,
+  { rows, bytes, sought }: ScanRange<Row>,
+  key: readonly (keyof Key & string)[],
+): Query<Key> | null {
+  if (!sought) return null;
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const order = sql.join(key.map((column) => sql`${sql.ref(column)} asc`));
+  const last = sql<Key>`(select ${columns}, count(*) over () as looked_at
+    from ${rows.limit(sought.max)} as scanned order by ${order} limit 1)`;
+  const bound = db
+    .selectFrom(last.as('last'))
+    .select(key as never)
+    .where(sql<SqlBool>`looked_at >= ${sought.max}`);
+  return forBytes(db, bound as unknown as Query<Key>, bytes);
+}
+
+function forBytes<Row>(db: Kysely<Tables>, query: Query<Row>, bytes: Buffer | undefined): Query<Row> {
+  return bytes === undefined ? query : selectForBytes(db, bytes, query);
+}
+
+/** Runs queries of the same columns as one statement; the rows of each stand in its place. */
+async function readEach<Row>(db: Kysely<Tables>, queries: readonly (Query<Row> | null)[]): Promise<Row[][]> {
+  const parts = queries.flatMap((query, place) =>
+    query === null ? [] : [sql`select ${sql.lit(place)} as place, part.* from ${query} as part`],
+  );
+  const each: Row[][] = queries.map(() => []);
+  if (parts.length === 0) return each;
+  const { rows } = await sql<Row & { place: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  for (const { place, ...row } of rows) each[place]?.push(row as unknown as Row);
+  return each;
+}
