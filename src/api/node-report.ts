@@ -40,13 +40,12 @@ async function readReport(watch: NodeWatch, known: KnownBlock | null): Promise<N
     statuses.findIndex(({ isCurrent }) => isCurrent),
   );
   const current = statuses[place];
-  const ask = (method: string) => askNode((...call) => watch.ask(place, ...call), method, [], TIMEOUT_MS);
-  const [syncing, peers, version, chainId, ...hashes] = await Promise.all([
-    ask('eth_syncing'),
-    ask('net_peerCount'),
-    current?.clientVersion ?? ask('web3_clientVersion'),
-    ask('eth_chainId'),
-    ...statuses.map((_, position) => askHash(watch, position, known)),
+  const [syncing, peers, version, chainId, addresses] = await Promise.all([
+    ask(watch, place, 'eth_syncing'),
+    ask(watch, place, 'net_peerCount'),
+    current?.clientVersion ?? ask(watch, place, 'web3_clientVersion'),
+    ask(watch, place, 'eth_chainId'),
+    Promise.all(statuses.map((status, position) => readAddress(watch, status, position, known))),
   ]);
   return {
     client_version: typeof version === 'string' ? version.slice(0, 200) : null,
@@ -57,21 +56,41 @@ async function readReport(watch: NodeWatch, known: KnownBlock | null): Promise<N
     has_block_receipts: current?.offers?.hasBlockReceipts ?? false,
     has_transaction_pool: current?.offers?.hasTransactionPool ?? false,
     compared_height: known?.number ?? null,
-    addresses: statuses.map((status, position) =>
-      presentAddress(status, agrees(hashes[position] ?? null, known), watch.showsHosts),
-    ),
+    addresses,
   };
+}
+
+/** Asks one address for its head, and for the block that it is compared by. */
+async function readAddress(
+  watch: NodeWatch,
+  status: NodeStatus,
+  position: number,
+  known: KnownBlock | null,
+): Promise<NodeAddress> {
+  const [head, hash] = await Promise.all([
+    ask(watch, position, 'eth_blockNumber'),
+    askHash(watch, position, known),
+  ]);
+  return presentAddress(
+    { ...status, head: toCount(head) ?? status.head },
+    agrees(hash, known),
+    watch.showsHosts,
+  );
+}
+
+function ask(
+  watch: NodeWatch,
+  position: number,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<unknown> {
+  return askNode((...call) => watch.ask(position, ...call), method, params, TIMEOUT_MS);
 }
 
 async function askHash(watch: NodeWatch, position: number, known: KnownBlock | null): Promise<string | null> {
   if (known === null) return null;
   const params = [`0x${known.number.toString(16)}`, false];
-  const block = await askNode(
-    (...call) => watch.ask(position, ...call),
-    'eth_getBlockByNumber',
-    params,
-    TIMEOUT_MS,
-  );
+  const block = await ask(watch, position, 'eth_getBlockByNumber', params);
   const hash = typeof block === 'object' && block !== null ? (block as { hash?: unknown }).hash : undefined;
   return typeof hash === 'string' ? hash : null;
 }

@@ -130,7 +130,7 @@ test('two runs of a chain are listed, compared, named and deleted', async () => 
       client_version: expect.stringContaining('anvil'),
       is_syncing: false,
       compared_height: 0,
-      addresses: [{ agrees: true, is_current: true, host: new URL(anvil.url).host }],
+      addresses: [{ agrees: true, is_current: true, head: 2, host: new URL(anvil.url).host }],
     },
     audit: { checks: 0, mismatches: 0, differences: [] },
   });
