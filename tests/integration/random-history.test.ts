@@ -27,7 +27,7 @@ test.each(SEEDS)(
       .slice(0, TOLD_MAX);
     expect(differences, told).toEqual([]);
     expect(transactions, told).toBeGreaterThan(100);
-    expect(compared, told).toBeGreaterThan(500);
+    expect(compared, told).toBeGreaterThan(1000);
     expect(
       Object.values(faults).reduce((sum, count) => sum + count, 0),
       told,

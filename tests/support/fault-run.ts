@@ -142,12 +142,22 @@ async function assertNodeWhole({ rpc }: Stage, cause?: unknown): Promise<void> {
   if (hole !== null) throw new BrokenNodeError(`The node itself is broken: ${hole}`, { cause });
 }
 
-/** A short history goes on until it has met so many faults, up to so many steps more. */
+/** A short history, or one whose end is a short chain, goes on until it has met so much, up to so many steps more. */
 const FAULTS_MIN = 3;
-const MORE_STEPS_MAX = 30;
+const TRANSACTIONS_MIN = 300;
+const MORE_STEPS_MAX = 40;
 
-function countFaults({ node }: Stage): number {
-  return Object.values(node.faults).reduce((sum, count) => sum + count, 0);
+async function isMeagre({ node, rpc }: Stage): Promise<boolean> {
+  const faults = Object.values(node.faults).reduce((sum, count) => sum + count, 0);
+  return faults < FAULTS_MIN || (await countTransactions(rpc)) < TRANSACTIONS_MIN;
+}
+
+async function countTransactions(rpc: Stage['rpc']): Promise<number> {
+  const heights = Array.from({ length: Number(await rpc('eth_blockNumber')) + 1 }, (_, height) => height);
+  const counts = await Promise.all(
+    heights.map((height) => rpc('eth_getBlockTransactionCountByNumber', [`0x${height.toString(16)}`])),
+  );
+  return counts.reduce<number>((sum, count) => sum + Number(count), 0);
 }
 
 async function play(stage: Stage, steps: number): Promise<string> {
@@ -161,7 +171,7 @@ async function play(stage: Stage, steps: number): Promise<string> {
     await ACTIONS[name](stage);
     await pause(prng.integer(0, 300));
   }
-  for (let more = 0; more < MORE_STEPS_MAX && countFaults(stage) < FAULTS_MIN; more++) {
+  for (let more = 0; more < MORE_STEPS_MAX && (await isMeagre(stage)); more++) {
     story.push('traffic');
     await ACTIONS.traffic(stage);
     await pause(prng.integer(0, 300));
