@@ -1,5 +1,5 @@
 import './styles/main.css';
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { ApiError } from './api-client/api-error.ts';
 import { getApiPrefix } from './api-client/api-prefix.ts';
@@ -20,6 +20,7 @@ import { getSocketUrl } from './live/socket-url.ts';
 import { createPaths } from './paths.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
+import type { Query } from './router/screen.ts';
 import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
 import { LAZY_FRAME_PARTS, loadLateParts } from './shell/lazy-frame-parts.ts';
@@ -46,7 +47,9 @@ async function start(): Promise<void> {
   const restore = () => {
     carried = restoreQueries(queryClient, carried, Date.now());
   };
-  const loaded = await match.load(visit, { onView: restore, waitFor });
+  const keys = new Set(carried.map(([name, args]) => hashKey([name, args])));
+  const isCarried = ({ queryKey }: Query) => keys.has(hashKey(queryKey));
+  const loaded = await match.load(visit, { isCarried, onView: restore, waitFor });
   restore();
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });

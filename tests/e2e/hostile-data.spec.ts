@@ -34,6 +34,7 @@ for (const [style, title] of STYLES) {
       expect.soft(await findObstacles(page), path).toEqual([]);
       await page.setViewportSize({ width: 1440, height: 900 });
       expect.soft(await page.evaluate(findCut), `${path} cuts off at 1440 px`).toEqual([]);
+      expect.soft(await page.evaluate(findSqueezed), `${path} has no room at 1440 px`).toEqual([]);
       await page.setViewportSize(PHONE);
       await turnMode(page);
       expect.soft(await findObstacles(page, 'color-contrast'), `${path} in the other mode`).toEqual([]);
@@ -49,8 +50,11 @@ test('a slow API moves nothing on any page when it answers', async ({ page, host
     hostile.delayMs = 1200;
     await page.goto(path);
     hostile.delayMs = 0;
+    const ghosts = await measureTabs(page);
     await page.waitForLoadState('networkidle');
     await expectWhole(page, path);
+    const tabs = await measureTabs(page);
+    if (ghosts && tabs) expect.soft(tabs, `${path} has tabs of another height while it loads`).toBe(ghosts);
     expect.soft(await readShifts(), `${path} moves while it loads`).toEqual([]);
   }
   expectOnlyNotFound(words);
@@ -72,6 +76,10 @@ test('a server of which every second call fails breaks no page', async ({ page, 
 /** The page at /404, and the one that a hostile redirect leads to, have their status, which the browser says aloud; it may say nothing else. */
 function expectOnlyNotFound(words: string[]): void {
   expect(words.splice(0).filter((word) => !/status of 4(04|14)/.test(word))).toEqual([]);
+}
+
+function measureTabs(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => document.querySelector('main .tabs')?.getBoundingClientRect().height);
 }
 
 /** What a reader must never see. */
@@ -96,6 +104,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   });
   const cut = await page.evaluate(findCut);
   expect.soft(cut, `${path} cuts off`).toEqual([]);
+  expect.soft(await page.evaluate(findSqueezed), `${path} has no room`).toEqual([]);
   expect.soft(width, `${path} is wider than the window`).toBeLessThanOrEqual(360);
   expect
     .soft(
@@ -117,6 +126,19 @@ function findCut(): string[] {
     .filter((element) => element.childElementCount === 0 && element.textContent !== '')
     .filter((element) => element.getBoundingClientRect().right > right + 1 && !isMeant(element))
     .map((element) => element.outerHTML.slice(0, 200));
+}
+
+/** In the browser: words that stand letter below letter, and rows of a list that stand in the next one. */
+function findSqueezed(): string[] {
+  const letters = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isText = element.childElementCount === 0 && (element.textContent ?? '').trim().length > 3;
+    return isText && width > 0 && width < 20 && height > 50;
+  });
+  const rows = [...document.querySelectorAll<HTMLElement>('main li')].filter(
+    ({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 2,
+  );
+  return [...letters, ...rows].map((element) => element.outerHTML.slice(0, 200));
 }
 
 async function findObstacles(page: Page, rule?: string): Promise<string[]> {

@@ -88,6 +88,8 @@ export interface LoadedPage {
 
 /** The page that the server has drawn, as the browser takes it over: its view may come after it. */
 export interface Takeover {
+  /** Whether the answer to a query came with the page; without a required one the server has drawn the skeleton. */
+  isCarried: (query: Query) => boolean;
   /** Runs when the view's code is there, before it is drawn. */
   onView: () => void;
   /** Is told what the takeover has to wait for. */
@@ -104,18 +106,21 @@ export type OpenScreen = (
 
 /** Makes a screen ready for the router. */
 export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
-  return async (params, search, visit, takeover) => {
+  const open: OpenScreen = async (params, search, visit, takeover) => {
     const props = screen.props(params, search, visit);
     const tab = screen.tab?.(props);
     if (!takeover) await screen.late?.loading;
     const view = takeover ? tab && comeLater(tab.load(), takeover) : await tab?.load();
     const { required = [], optional = [] } = screen.queries?.(props, visit.config) ?? {};
+    const isDrawn = takeover === undefined || required.every(takeover.isCarried);
     return {
-      page: createElement(
-        screen.Page,
-        props,
-        view && createElement(Suspense, null, createElement(view.View, props)),
-      ),
+      page: isDrawn
+        ? createElement(
+            screen.Page,
+            props,
+            view && createElement(Suspense, null, createElement(view.View, props)),
+          )
+        : comeWhole(open(params, search, visit), takeover),
       skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,
       status: screen.status ?? 200,
       lateModules: tab ? [tab.module] : [],
@@ -125,6 +130,18 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
       onFailure: screen.onFailure ?? (() => undefined),
     };
   };
+  return open;
+}
+
+/** A page that the server has drawn nothing of: its skeleton stays until all of its code is there, so that it is drawn at once. */
+function comeWhole(coming: Promise<LoadedPage>, { waitFor }: Takeover): ReactElement {
+  waitFor(coming);
+  return createElement(
+    lazy(async () => {
+      const { page } = await coming;
+      return { default: () => page };
+    }),
+  );
 }
 
 /** A view that is taken over once its code is there; until then it stands as the server has drawn it. */

@@ -48,7 +48,10 @@ export function LineChart({ points, format, isZoomed }: LineChartProps) {
   );
 }
 
+/** The line keeps its room beside numbers of any length. */
+const LABEL_MAX = 20;
+
 /** The length of the longest label, with a place to spare before the line. */
 function widest(labels: readonly string[]): number {
-  return Math.max(...labels.map(({ length }) => length)) + 1;
+  return Math.min(LABEL_MAX, Math.max(...labels.map(({ length }) => length)) + 1);
 }

@@ -1,0 +1,68 @@
+import { type ReactElement, Suspense } from 'react';
+import { prerender } from 'react-dom/static';
+import { expect, test } from 'vitest';
+import { createScreen, type Query, type Takeover } from './screen.ts';
+
+const NEEDED: Query = { queryKey: ['needed', {}] };
+
+/** A promise that is resolved from outside. */
+function createPromise<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** A screen with late code and a tab, and the takeover of what the server has drawn of it. */
+function createCase(carried: readonly Query[]) {
+  const late = createPromise<void>();
+  const tab = createPromise<{ View: () => string }>();
+  const awaited: Promise<unknown>[] = [];
+  const takeover: Takeover = {
+    isCarried: (query) => carried.includes(query),
+    onView: () => {},
+    waitFor: (coming) => awaited.push(coming),
+  };
+  const open = createScreen<object>({
+    Page: ({ children }) => <p>page with {children}</p>,
+    props: () => ({}),
+    queries: () => ({ required: [NEEDED] }),
+    late: { loading: late.promise },
+    tab: () => ({ module: 'tab', load: () => tab.promise }),
+    head: () => ({ title: '' }),
+  });
+  return { late, tab, awaited, load: () => open({}, new URLSearchParams(), {} as never, takeover) };
+}
+
+/** Draws as far as the code that is there leads. */
+async function draw(page: ReactElement): Promise<string> {
+  const stop = new AbortController();
+  const drawing = prerender(<Suspense fallback="skeleton">{page}</Suspense>, {
+    signal: stop.signal,
+    onError: () => {},
+  });
+  setTimeout(() => stop.abort(), 20);
+  return new Response((await drawing).prelude).text();
+}
+
+test('a page that the server has drawn is taken over at once; its view comes later', async () => {
+  const { tab, awaited, load } = createCase([NEEDED]);
+  const { page } = await load();
+  expect(await draw(page)).toContain('page with');
+  expect(awaited).toHaveLength(1);
+  tab.resolve({ View: () => 'view' });
+  await Promise.all(awaited);
+  expect(await draw(page)).toContain('view');
+});
+
+test('where the server has drawn the skeleton it stays until all code is there', async () => {
+  const { late, tab, awaited, load } = createCase([]);
+  const { page } = await load();
+  expect(await draw(page)).not.toContain('page with');
+  tab.resolve({ View: () => 'view' });
+  expect(await draw(page)).not.toContain('page with');
+  late.resolve();
+  await Promise.all(awaited);
+  expect(await draw(page)).toMatch(/page with .*view/);
+});
