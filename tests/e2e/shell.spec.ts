@@ -189,6 +189,33 @@ test('on a phone the menu opens and closes by keyboard', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
+test('a menu that is opened while code is still on its way stays open when it comes', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/late-parts-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const drawer = await page.locator('.topbar > .drawer').elementHandle();
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('main').getByRole('combobox')).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  const came = page.waitForResponse(/\/assets\/late-parts-/);
+  release();
+  await (await came).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await drawer?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(menu).toBeVisible();
+});
+
 test('the top bar stands below 1000 px, the sidebar from there on', async ({ page }) => {
   await page.setViewportSize({ width: 999, height: 800 });
   await page.goto('/');

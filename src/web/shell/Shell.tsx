@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useFrameParts } from '../app/frame-parts.ts';
 import { useNavBarCollapsed } from '../app/preferences.tsx';
 import { usePaths } from '../paths.ts';
@@ -20,14 +20,10 @@ const loadShortcuts = () => import('./Shortcuts.tsx');
 /** The frame of every page: menu, head, the page itself, foot. Follows the clicks on all plain links inside it. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isCollapsed, toggle] = useNavBarCollapsed();
-  const [shortcuts, wantShortcuts] = useLazyPart(loadShortcuts);
-  const { Alerts, Footer, LiveRate } = useFrameParts();
   const router = useRouter();
   const paths = usePaths();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    whenIdle(window, () => void wantShortcuts());
     whenIdle(window, () => {
       // Without it the menu is one of plain links.
       import('./menu-behaviour.ts').then(({ startMenu }) => startMenu(document)).catch(() => {});
@@ -56,22 +52,48 @@ export function Shell({ children }: { children: ReactNode }) {
         <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
         <div className="content">
           <Header hasSearch={!isHome} />
-          <Suspense>
-            <Alerts />
-            <LiveRate />
-          </Suspense>
+          <Notices />
           <main id="content" tabIndex={-1}>
             {children}
           </main>
-          <Suspense>
-            <Footer />
-          </Suspense>
+          <Foot />
         </div>
       </div>
-      {shortcuts && <shortcuts.Shortcuts onToggleSidebar={toggle} />}
+      <LateShortcuts onToggleSidebar={toggle} />
       <div className="sr" id={ANNOUNCER_ID} aria-live="polite" />
     </div>
   );
+}
+
+/** Drawn once: what the server has drawn in it must not be drawn again before its code is there, or it is thrown away. */
+const Notices = memo(() => {
+  const { Alerts, LiveRate } = useFrameParts();
+  return (
+    <Suspense>
+      <Alerts />
+      <LiveRate />
+    </Suspense>
+  );
+});
+
+/** Drawn once, for the same reason. */
+const Foot = memo(() => {
+  const { Footer } = useFrameParts();
+  return (
+    <Suspense>
+      <Footer />
+    </Suspense>
+  );
+});
+
+/** The keys of the app, once the browser has nothing else to do. */
+function LateShortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
+  const [part, want] = useLazyPart(loadShortcuts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    whenIdle(window, () => void want());
+  }, []);
+  return part && <part.Shortcuts onToggleSidebar={onToggleSidebar} />;
 }
 
 /** A thin line at the top while another page is on its way. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useFrameParts } from '../app/frame-parts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
@@ -6,8 +6,11 @@ import { DRAWER_ID } from './drawer-id.ts';
 import { ProfileButton } from './ProfileButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** The fixed bar of a narrow screen: burger, logo, theme, and the profile where there are accounts. */
-export function TopBar() {
+/**
+ * The fixed bar of a narrow screen: burger, logo, theme, and the profile where there are accounts. Drawn once: the drawer that the
+ * server has drawn must not be drawn again before its code is there, or it is thrown away, and closes.
+ */
+export const TopBar = memo(() => {
   const { Drawer } = useFrameParts();
   return (
     <header className="topbar">
@@ -24,4 +27,4 @@ export function TopBar() {
       </Suspense>
     </header>
   );
-}
+});
