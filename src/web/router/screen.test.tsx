@@ -1,9 +1,17 @@
-import { type ReactElement, Suspense } from 'react';
+import { type PropsWithChildren, type ReactElement, Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { createScreen, type Query, type Takeover } from './screen.ts';
 
 const NEEDED: Query = { queryKey: ['needed', {}] };
+
+function TestPage({ children }: PropsWithChildren) {
+  return <p>page with {children}</p>;
+}
+
+function TestView() {
+  return 'view';
+}
 
 /** A promise that is resolved from outside. */
 function createPromise<Value>() {
@@ -17,7 +25,7 @@ function createPromise<Value>() {
 /** A screen with late code and a tab, and the takeover of what the server has drawn of it. */
 function createCase(carried: readonly Query[]) {
   const late = createPromise<void>();
-  const tab = createPromise<{ View: () => string }>();
+  const tab = createPromise<{ View: typeof TestView }>();
   const awaited: Promise<unknown>[] = [];
   const takeover: Takeover = {
     isCarried: (query) => carried.includes(query),
@@ -25,7 +33,7 @@ function createCase(carried: readonly Query[]) {
     waitFor: (coming) => awaited.push(coming),
   };
   const open = createScreen<object>({
-    Page: ({ children }) => <p>page with {children}</p>,
+    Page: TestPage,
     props: () => ({}),
     queries: () => ({ required: [NEEDED] }),
     late: { loading: late.promise },
@@ -51,7 +59,7 @@ test('a page that the server has drawn is taken over at once; its view comes lat
   const { page } = await load();
   expect(await draw(page)).toContain('page with');
   expect(awaited).toHaveLength(1);
-  tab.resolve({ View: () => 'view' });
+  tab.resolve({ View: TestView });
   await Promise.all(awaited);
   expect(await draw(page)).toContain('view');
 });
@@ -60,7 +68,7 @@ test('where the server has drawn the skeleton it stays until all code is there',
   const { late, tab, awaited, load } = createCase([]);
   const { page } = await load();
   expect(await draw(page)).not.toContain('page with');
-  tab.resolve({ View: () => 'view' });
+  tab.resolve({ View: TestView });
   expect(await draw(page)).not.toContain('page with');
   late.resolve();
   await Promise.all(awaited);
