@@ -5,7 +5,7 @@ import { serveInPieces } from '../support/serve-in-pieces.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
-import { openLive, watchShifts } from './support/page.ts';
+import { liveSign, openLive, watchShifts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -152,13 +152,14 @@ test('the colour mode follows the system until it is chosen, and is then in the 
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme: 'dark' });
   const page = await context.newPage();
-  await page.goto('/');
+  await openLive(page, '/');
   expect(await readMode(page)).toBe('dark');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Light or dark' }).click();
   expect(await readMode(page)).toBe('light');
   const response = await page.reload();
   expect(await response?.text()).toMatch(/<html[^>]*data-mode="light"/);
   expect(await readMode(page)).toBe('light');
+  await expect(liveSign(page)).toBeVisible();
   await page
     .getByRole('region', { name: 'Search and settings' })
     .getByRole('button', { name: 'Switch between light and dark' })
