@@ -16,7 +16,7 @@ test('mergeScanned() merges ranges newest first and gives a row of two ranges on
 });
 
 test('mergeScanned() goes on after the last row of a full page', () => {
-  const page = mergeScanned([range([row(9), row(8), row(7), row(6)], row(6))], options);
+  const page = mergeScanned([range([row(9), row(8), row(7), row(6)])], options);
   expect(page).toEqual({ rows: [row(9), row(8), row(7)], stoppedAt: row(7) });
 });
 

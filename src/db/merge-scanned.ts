@@ -6,8 +6,8 @@ export interface ScannedPage<Row, Key = Row> {
   stoppedAt: Key | null;
 }
 
-/** What was found in one range of a list, and the place below which it has not been searched; undefined where it was to its end. */
-export interface Scanned<Row, Key> {
+/** What was found in one range of a list, and where its bound ended the search; undefined where it was not the bound that did. */
+interface Scanned<Row, Key> {
   rows: readonly Row[];
   floor: Key | undefined;
 }
@@ -35,7 +35,7 @@ export function mergeScanned<Row extends Key, Key extends object>(
 }
 
 /** Negative where `a` stands before `b` in descending order. */
-export function compareKeys<Key extends object>(a: Key, b: Key, key: readonly (keyof Key)[]): number {
+function compareKeys<Key extends object>(a: Key, b: Key, key: readonly (keyof Key)[]): number {
   for (const column of key) {
     const difference = Number(b[column]) - Number(a[column]);
     if (difference !== 0) return difference;

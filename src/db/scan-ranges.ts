@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { selectForBytes } from './given-bytes.ts';
-import { compareKeys, mergeScanned, type ScannedPage } from './merge-scanned.ts';
+import { mergeScanned, type ScannedPage } from './merge-scanned.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** An index range of a list. */
@@ -40,16 +40,12 @@ export async function scanRanges<Row extends Key, Key extends object>(
     db,
     ranges.map((range) => selectHits<Row, Key>(db, range, { key, limit: limit + 1 })),
   );
-  for (const rows of hits) rows.sort((a, b) => compareKeys<Key>(a, b, key));
-  const isFull = (number: number) => (hits[number]?.length ?? 0) > limit;
+  const isFull = (place: number) => (hits[place]?.length ?? 0) > limit;
   const bounds = await readEach(
     db,
-    ranges.map((range, number) => (isFull(number) ? null : selectBound<Row, Key>(db, range, key))),
+    ranges.map((range, place) => (isFull(place) ? null : selectBound<Row, Key>(db, range, key))),
   );
-  const scanned = hits.map((rows, number) => ({
-    rows,
-    floor: isFull(number) ? rows.at(-1) : bounds[number]?.[0],
-  }));
+  const scanned = hits.map((rows, place) => ({ rows, floor: bounds[place]?.[0] }));
   return mergeScanned<Row, Key>(scanned, { key, limit });
 }
 

@@ -1054,6 +1054,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
 /** Parts of queries, not queries. */
 const PARTS = [
   'blockOf',
+  'givenKeys',
   'isAnyKind',
   'isKind',
   'ofTransaction',

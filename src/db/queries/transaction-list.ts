@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { isGiven } from '../given-bytes.ts';
 import { afterCursor } from '../keyset.ts';
 import { type ScannedPage, toScannedPage } from '../merge-scanned.ts';
@@ -6,6 +6,7 @@ import { type ScanRange, scanRanges, selectFirst } from '../scan-ranges.ts';
 import type { Tables } from '../tables/tables.ts';
 import { isAnyKind, isKind, type TransactionFilter, type TransactionKind } from './transaction-filter.ts';
 import {
+  givenKeys,
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionRow,
@@ -100,10 +101,7 @@ function readFirst(
 /** The transactions that stand at these places, newest first. */
 async function readFound(db: Kysely<Tables>, places: readonly TransactionKey[]): Promise<TransactionRow[]> {
   if (places.length === 0) return [];
-  const numbers = places.map((place) => place.block_number);
-  const indexes = places.map((place) => place.index);
-  const given = sql<TransactionKey>`unnest(${numbers}::bigint[], ${indexes}::integer[])`;
-  return readRows(db, db.selectFrom(given.as<'given'>(sql`given(block_number, index)`)).select(KEY) as never);
+  return readRows(db, db.selectFrom(givenKeys(places)).select(KEY) as never);
 }
 
 function readRows(

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import { blockOf } from './block-of.ts';
 import { transactionOf } from './transaction-of.ts';
-import type { TransactionKey } from './transaction-row.ts';
+import { givenKeys, type TransactionKey } from './transaction-row.ts';
 import type { TransactionPosition } from './transactions.ts';
 
 /** A transaction that rows of a list happened in. */
@@ -19,14 +19,8 @@ export async function listTransactionPositions(
 ): Promise<ParentTransaction[]> {
   if (keys.length === 0) return [];
   const distinct = new Map(keys.map((key) => [`${key.block_number}:${key.index}`, key]));
-  const numbers = [...distinct.values()].map((key) => key.block_number);
-  const indexes = [...distinct.values()].map((key) => key.index);
   return db
-    .selectFrom(
-      sql<TransactionKey>`unnest(${numbers}::bigint[], ${indexes}::integer[])`.as<'k'>(
-        sql`k(block_number, index)`,
-      ),
-    )
+    .selectFrom(givenKeys([...distinct.values()]))
     .innerJoinLateral(
       transactionOf(db, { block: 'k.block_number', index: 'k.index' }, ['hash', 'from_address', 'method_id']),
       (join) => join.onTrue(),

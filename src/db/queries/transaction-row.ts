@@ -28,6 +28,15 @@ export interface TransactionRow extends TransactionsTable {
 
 type KeyQuery = SelectQueryBuilder<Tables, never, TransactionKey>;
 
+/** The given keys as rows to join to, under the name `k`. */
+export function givenKeys(keys: readonly TransactionKey[]) {
+  const numbers = keys.map((key) => key.block_number);
+  const indexes = keys.map((key) => key.index);
+  return sql<TransactionKey>`unnest(${numbers}::bigint[], ${indexes}::integer[])`.as<'k'>(
+    sql`k(block_number, index)`,
+  );
+}
+
 /**
  * Reads the whole rows for a page of keys, unordered. Each part is looked up by its primary key, one row at a time:
  * `lateral` with a limit leaves the planner no other way, such as through all 15,000 transactions of a large block.
