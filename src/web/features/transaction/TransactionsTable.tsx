@@ -5,12 +5,17 @@ import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FeeAmount } from '../../entities/FeeAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';
 import { MethodPill } from '../../entities/MethodPill.tsx';
-import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
+import { Timestamp } from '../../entities/Timestamp.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { TransactionTrouble } from '../../entities/TransactionStatus.tsx';
 import { transactionState } from '../../entities/transaction-state.ts';
-import { Table, type TableHead } from '../../ui/Table.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { methodText } from './method-text.ts';
+import {
+  type TransactionColumns,
+  useTransactionColumns,
+  useTransactionsHead,
+} from './useTransactionsHead.tsx';
 
 interface TransactionsTableProps {
   transactions: readonly Transaction[];
@@ -38,36 +43,11 @@ export function TransactionsTable({ transactions, self, noBlock = false }: Trans
   );
 }
 
-interface Columns {
-  hasValue: boolean;
-  hasFee: boolean;
-}
-
-function useTransactionColumns(): Columns {
-  const hidden = usePublicConfig().ui?.hiddenTransactionFields ?? [];
-  return { hasValue: !hidden.includes('value'), hasFee: !hidden.includes('tx_fee') };
-}
-
-/** The columns of the list, as the configuration leaves them. */
-export function useTransactionsHead(noBlock: boolean): TableHead[] {
-  const { hasValue, hasFee } = useTransactionColumns();
-  const { symbol } = usePublicConfig().chain.currency;
-  return [
-    { key: 'hash', label: 'Txn hash' },
-    { key: 'method', label: 'Method' },
-    ...(noBlock ? [] : [{ key: 'block', label: 'Block' }]),
-    { key: 'age', label: <AgeHead /> },
-    { key: 'fromto', label: 'From → To' },
-    ...(hasValue ? [{ key: 'value', label: `Value ${symbol}`, isRight: true }] : []),
-    ...(hasFee ? [{ key: 'fee', label: `Fee ${symbol}`, isRight: true }] : []),
-  ];
-}
-
 interface TransactionRowProps {
   transaction: Transaction;
   self: string | undefined;
   noBlock: boolean;
-  columns: Columns;
+  columns: TransactionColumns;
 }
 
 function TransactionRow({ transaction, self, noBlock, columns }: TransactionRowProps) {

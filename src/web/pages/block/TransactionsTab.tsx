@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockTransactionsQuery } from '../../features/block/queries.ts';
-import { TransactionsTable, useTransactionsHead } from '../../features/transaction/TransactionsTable.tsx';
+import { TransactionsTable } from '../../features/transaction/TransactionsTable.tsx';
+import { useTransactionsHead } from '../../features/transaction/useTransactionsHead.tsx';
 import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { BlockList } from './BlockList.tsx';

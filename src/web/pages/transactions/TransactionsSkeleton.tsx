@@ -1,4 +1,4 @@
-import { useTransactionsHead } from '../../features/transaction/TransactionsTable.tsx';
+import { useTransactionsHead } from '../../features/transaction/useTransactionsHead.tsx';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 
