@@ -8,6 +8,7 @@ import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
 import { createHeadContext } from './app/create-head-context.ts';
 import { createQueryClient } from './app/create-query-client.ts';
+import { repeatEarlyPress } from './app/early-press.ts';
 import { waitFor, whenAllCame } from './app/late-code.ts';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
@@ -82,7 +83,13 @@ async function start(): Promise<void> {
     />,
     { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
   );
-  if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
+  waitFor(loadLateParts());
+  await whenAllCame();
+  whenIdle(window, () => {
+    repeatEarlyPress();
+    // Not before: what hydrates must find what it was drawn from. An earlier run's pages stand still.
+    if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
+  });
 }
 
 /** A boundary that the server sent as a skeleton is drawn here, which React calls error 419; nobody need hear of it. */
@@ -95,16 +102,11 @@ function logUnlessAnswer(error: unknown): void {
   if (!(error instanceof ApiError)) console.error(error);
 }
 
-/**
- * Connects to the socket once all of the page has been taken over: what hydrates must find what it was drawn from. An earlier run's
- * pages stand still.
- */
+/** Connects to the socket. */
 function goLive(queryClient: QueryClient, store: LiveStore, url: string): void {
-  const connect = () =>
-    import('./live/connect-live.ts').then(({ connectLive }) => connectLive({ queryClient, store, url }));
-  const start = () => whenIdle(window, () => void connect().catch(() => store.setLive({ state: 'lost' })));
-  waitFor(loadLateParts());
-  void whenAllCame().then(start);
+  import('./live/connect-live.ts')
+    .then(({ connectLive }) => connectLive({ queryClient, store, url }))
+    .catch(() => store.setLive({ state: 'lost' }));
 }
 
 void start();

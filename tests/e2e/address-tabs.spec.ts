@@ -4,7 +4,7 @@ import { transfer } from '../../src/demo/actions/ether.ts';
 import { spread } from '../../src/demo/actions/splitter.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
-import { expectFact, openLive, transactionLink, watchShifts } from './support/page.ts';
+import { expectFact, liveSign, openLive, transactionLink, watchShifts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -145,7 +145,7 @@ test('the order that a visitor has chosen is kept for the next address, without 
   await chain.mine();
   const first = (of: Page) =>
     of.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1).getByRole('link').first();
-  await page.goto(`/address/${alice}`);
+  await openLive(page, `/address/${alice}`);
   await expect(first(page)).toHaveAccessibleName(sent[1] ?? '');
   await page.getByText('Sort', { exact: true }).click();
   await page.getByRole('link', { name: 'Highest value first' }).click();
@@ -160,6 +160,7 @@ test('the order that a visitor has chosen is kept for the next address, without 
     await expect(first(each)).toHaveAccessibleName(sent[2] ?? '');
     await each.goto(`${explorer.origin}/address/${bob}?sort=value&order=asc`);
     await expect(first(each)).toHaveAccessibleName(sent[3] ?? '');
+    if (each === page) await expect(liveSign(page)).toBeVisible();
     await each.getByText(/^Sort/).click();
     await each.getByRole('link', { name: 'Newest first' }).click();
     await expect(first(each)).toHaveAccessibleName(sent[3] ?? '');

@@ -5,7 +5,7 @@ import { mintNft } from '../../src/demo/actions/nft.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { newAddress } from './support/address.ts';
 import type { Chain } from './support/chain.ts';
-import { expectFact } from './support/page.ts';
+import { expectFact, openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** A collection with so many pieces, each of which has said what it is. */
@@ -49,7 +49,7 @@ test('the inventory of a collection shows its pieces with their pictures and lea
 }) => {
   const to = newAddress();
   const token = await makeCollection(chain, page, { baseUri: '', to, count: 3 });
-  await page.goto(`/token/${token}?tab=inventory`);
+  await openLive(page, `/token/${token}?tab=inventory`);
   const pieces = page.getByRole('list', { name: 'Pieces of this collection' });
   await expect(pieces.getByRole('listitem')).toHaveCount(3);
   await expect.poll(() => isDrawn(page, '.piece img')).toBe(true);
@@ -92,13 +92,13 @@ test('the NFTs of an address stand as a list or by collection, and the choice is
   await chain.mine();
   await mintBatch(chain, { token: goods, to, ids: [4n], amounts: [7n] });
   await chain.mine();
-  await page.goto(`/address/${to}?tab=tokens`);
+  await openLive(page, `/address/${to}?tab=tokens`);
   await page.getByRole('navigation', { name: 'Kind of tokens' }).getByRole('link', { name: 'NFTs' }).click();
   await expect(page.getByRole('list', { name: 'NFTs of this address' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('listitem').filter({ hasText: 'Copies' })).toContainText('7');
   await page.getByRole('link', { name: 'By collection' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
-  await page.goto(`/address/${to}?tab=tokens`);
+  await openLive(page, `/address/${to}?tab=tokens`);
   await page.getByRole('navigation', { name: 'Kind of tokens' }).getByRole('link', { name: 'NFTs' }).click();
   await expect(page).toHaveURL(/tab=tokens_nft_collections/);
 });

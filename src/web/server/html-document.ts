@@ -1,4 +1,5 @@
 import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
+import { EARLY_PRESS_SCRIPT } from '../app/early-press.ts';
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
 import { ANNOUNCER_ID } from '../ui/announcer-id.ts';
@@ -41,7 +42,7 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
       metaTags,
       '<link rel="manifest" href="/manifest.webmanifest">',
       ...createIconLinks(config.ui ?? {}, assets.icon ?? '/favicon.svg'),
-      colorMode ? '' : `<script nonce="${nonce}">${COLOR_MODE_SCRIPT}</script>`,
+      `<script nonce="${nonce}">${EARLY_PRESS_SCRIPT}${colorMode ? '' : `;${COLOR_MODE_SCRIPT}`}</script>`,
       ...assets.fonts.map(
         (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
       ),

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense, useEffect } from 'react';
+import { hearClick } from '../app/early-press.ts';
 import { useFrameParts } from '../app/frame-parts.ts';
 import { useNavBarCollapsed } from '../app/preferences.tsx';
 import { usePaths } from '../paths.ts';
@@ -35,7 +36,10 @@ export function Shell({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: links turn the Enter key into a click themselves
     <div
       className="frame"
-      onClick={(event) => followLink(event, router)}
+      onClick={(event) => {
+        hearClick(event.nativeEvent);
+        followLink(event, router);
+      }}
       onFocus={(event) => {
         markTwins(event.target);
         preloadLink(event, router);
