@@ -78,6 +78,30 @@ test('a contract that says it has changed is asked again', async () => {
   expect(context.wanted.proxies.size).toBe(0);
 });
 
+test('a beacon that says it has changed speaks for all contracts behind it, once the node tells its word', async () => {
+  const { node, context } = await prepare();
+  node.methods.eth_getStorageAt = (address, slot) =>
+    [BEACON_PROXY, GENESIS].includes(address) && slot === PROXY_SLOTS.beacon ? word(BEACON) : word('0x');
+  const walk = createProxyWalk();
+  while (await observeProxies(context, walk, createBackOff()));
+  const before = await held(context);
+  node.methods.eth_call = () => refusal(-32005, 'daily request count exceeded');
+  context.wanted.proxies.add(BEACON);
+  await observeProxies(context, walk, createBackOff());
+  expect(await held(context)).toEqual(before);
+  expect([...context.wanted.proxies]).toEqual([BEACON]);
+  node.methods.eth_call = ({ to }) => (to === BEACON ? word(PLAIN) : '0x');
+  context.position = { seq: 0, number: 6, hash: madeHash(6) };
+  while (await observeProxies(context, walk, createBackOff()));
+  expect(await held(context)).toEqual([
+    `${PLAIN} t 7`,
+    `${BEACON_PROXY} eip1967_beacon ${PLAIN} t 6`,
+    `${GONE} f 7`,
+    `${GENESIS} eip1967_beacon ${PLAIN} t 6`,
+    `${BEACON} t 6`,
+  ]);
+});
+
 test('a node that refuses is left alone for a while, and asked again', async () => {
   const { node, context } = await prepare();
   node.methods.eth_getCode = () => refusal(-32005, 'daily request count exceeded');

@@ -2,26 +2,19 @@ import {
   type ContractPlace,
   listContractsAfter,
   listGenesisContracts,
-  type ObservedProxy,
+  writeBeaconWords,
   writeObservedProxies,
 } from '../db/writes/observed-proxies.ts';
 import type { Hex } from '../lib/hex.ts';
-import { askAtHead } from './ask-at-head.ts';
+import { askContracts } from './ask-contracts.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
-import { decodeProxy, PROXY_SLOTS, type ProxySlot, readAddress } from './decode/proxy.ts';
-import { isRefused, readOutput } from './read-output.ts';
 import { tellNews } from './tell-news.ts';
 
 const CONTRACTS_AT_ONCE = 20;
 const WALK_STEP = 500;
 /** Contracts of blocks that history brings in lie before the place of the walk: it begins anew so often, in ms. */
 const WALK_PAUSE_MS = 60_000;
-/** implementation() of a beacon; a hostile one may burn all it gets. */
-const IMPLEMENTATION = '0x5c60da1b';
-const CALL_GAS = '0x4c4b40';
-
-const SLOT_NAMES = Object.keys(PROXY_SLOTS) as ProxySlot[];
 
 /** Where the walk over all contracts has come to. */
 export interface ProxyWalk {
@@ -52,7 +45,7 @@ export async function observeProxies(
   if (contracts === null) return false;
   for (let from = 0; from < contracts.length; from += CONTRACTS_AT_ONCE) {
     const asked = contracts.slice(from, from + CONTRACTS_AT_ONCE);
-    const found = await askContracts(context, asked);
+    const { found, beacons } = await askContracts(context, asked);
     if (found.length < asked.length) backOff.failed('proxies');
     else backOff.succeeded('proxies');
     for (const { address } of found) wanted.proxies.delete(address);
@@ -60,6 +53,7 @@ export async function observeProxies(
     await writer.write('observed', async (client) => {
       const target = { client, schema: run.schema };
       await writeObservedProxies(target, found, stamp);
+      if (beacons.size > 0) await writeBeaconWords(target, beacons, stamp);
       await tellNews(client, run, 'progress');
     });
   }
@@ -81,49 +75,4 @@ async function walkOn({ run, writer }: IndexerContext, walk: ProxyWalk): Promise
     walk.genesisAfter = genesis.at(-1) ?? walk.genesisAfter;
     return genesis.length > 0 || last !== null ? genesis : null;
   });
-}
-
-/** What the node says of contracts; those of which it would not tell all are left out. */
-async function askContracts(context: IndexerContext, contracts: readonly Hex[]): Promise<ObservedProxy[]> {
-  const calls = contracts.flatMap((address) => [
-    { method: 'eth_getCode', params: [address, 'latest'] },
-    ...SLOT_NAMES.map((slot) => ({
-      method: 'eth_getStorageAt',
-      params: [address, PROXY_SLOTS[slot], 'latest'],
-    })),
-  ]);
-  const outcomes = await askAtHead(context, calls);
-  if (outcomes === null) return [];
-  const width = 1 + SLOT_NAMES.length;
-  const findings = contracts.flatMap((address, place) => {
-    const own = outcomes.slice(place * width, (place + 1) * width);
-    const [code, ...words] = own.map(readOutput);
-    if (code == null || own.some(isRefused)) return [];
-    const slots = Object.fromEntries(SLOT_NAMES.map((slot, at) => [slot, words[at] ?? null]));
-    const finding = decodeProxy({ code, slots: slots as Record<ProxySlot, Hex | null> });
-    return [{ address, hasCode: code !== '0x', finding }];
-  });
-  const beacons = findings.flatMap(({ finding }) => (finding?.beacon === undefined ? [] : [finding.beacon]));
-  const answers = await askAtHead(
-    context,
-    beacons.map((to) => ({
-      method: 'eth_call',
-      params: [{ to, data: IMPLEMENTATION, gas: CALL_GAS }, 'latest'],
-    })),
-  );
-  if (answers === null) return [];
-  const silent = new Set(beacons.filter((_, at) => isRefused(answers[at])));
-  const behind = new Map(beacons.map((beacon, at) => [beacon, readAddress(readOutput(answers[at]))]));
-  const heard = findings.filter(
-    ({ finding }) => finding?.beacon === undefined || !silent.has(finding.beacon),
-  );
-  return heard.map(({ address, hasCode, finding }) => ({
-    address,
-    hasCode,
-    type: finding?.type ?? null,
-    implementation:
-      finding?.beacon === undefined
-        ? (finding?.implementation ?? null)
-        : (behind.get(finding.beacon) ?? null),
-  }));
 }

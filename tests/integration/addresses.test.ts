@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NextPageParams } from '../../src/contract/page.ts';
 import { RESPONSES } from '../../src/contract/responses.ts';
-import { mine } from '../../src/demo/actions/chain.ts';
+import { mine, reorg } from '../../src/demo/actions/chain.ts';
 import { upgradeProxy } from '../../src/demo/actions/counter.ts';
 import { deployCounter, deployProxy, deploySplitter } from '../../src/demo/actions/deploy.ts';
 import { createAndDestroy, createChild } from '../../src/demo/actions/splitter.ts';
@@ -9,6 +9,7 @@ import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario } from '../../src/demo/scenario.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
+import { deployBeacon, deployBeaconProxy, upgradeBeacon } from '../support/beacon.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 
@@ -147,6 +148,32 @@ test('a contract that removed itself is said to be self-destructed', async () =>
   await expect
     .poll(async () => (await readAddress(gone)).creation_status, { timeout: 15_000 })
     .toBe('selfdestructed');
+});
+
+test('an upgrade of a beacon is one of every contract that stands behind it', async () => {
+  const first = await deployCounter({ rpc });
+  const second = await deployCounter({ rpc });
+  const { address: beacon } = await deployBeacon({ rpc });
+  await upgradeBeacon({ rpc }, beacon, first.address);
+  const proxies = [await deployBeaconProxy({ rpc }, beacon), await deployBeaconProxy({ rpc }, beacon)];
+  await mine({ rpc });
+  await indexer.caughtUp();
+  const implementations = () =>
+    Promise.all(
+      proxies.map(async ({ address }) => {
+        const { proxy_type, implementations } = await readAddress(address);
+        return [proxy_type, implementations[0]?.address_hash.toLowerCase()];
+      }),
+    );
+  const each = (address: string) => proxies.map(() => ['eip1967_beacon', address.toLowerCase()]);
+  await expect.poll(implementations, { timeout: 15_000 }).toEqual(each(first.address));
+  await upgradeBeacon({ rpc }, beacon, second.address);
+  await mine({ rpc });
+  await indexer.caughtUp();
+  await expect.poll(implementations, { timeout: 15_000 }).toEqual(each(second.address));
+  await reorg({ rpc }, 1);
+  await indexer.caughtUp();
+  await expect.poll(implementations, { timeout: 15_000 }).toEqual(each(first.address));
 });
 
 test('a proxy names its implementation, and the next one after an upgrade', async () => {

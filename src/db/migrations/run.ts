@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts';
 import { ADDRESS_LISTS_SQL } from './run-address-lists.ts';
 import { AUDIT_SQL } from './run-audit.ts';
 import { BALANCE_UPKEEP_SQL } from './run-balance-upkeep.ts';
+import { BEACONS_SQL } from './run-beacons.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
@@ -38,4 +39,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '014-instance-age', sql: INSTANCE_AGE_SQL },
   { name: '015-uncle-miners', sql: UNCLE_MINERS_SQL },
   { name: '016-proofs', sql: PROOFS_SQL },
+  { name: '017-beacons', sql: BEACONS_SQL },
 ];

@@ -4,6 +4,8 @@ export interface ObservedProxiesTable {
   /** How it hands calls on, in the words of the contract (`eip1967` …); null where it does not. */
   type: string | null;
   implementation: Buffer | null;
+  /** The contract that is asked where calls go, where there is one. */
+  beacon: Buffer | null;
   /** False for a contract that has removed itself. */
   has_code: boolean;
   block_number: number;

@@ -8,6 +8,8 @@ export interface ObservedProxy {
   address: Hex;
   type: string | null;
   implementation: Hex | null;
+  /** The contract that was asked for the implementation, where there is one. */
+  beacon: Hex | null;
   hasCode: boolean;
 }
 
@@ -61,17 +63,49 @@ export async function writeObservedProxies(
   { blockNumber, blockHash }: Stamp,
 ): Promise<void> {
   await client.query(
-    `insert into ${schema}.observed_proxies (address, type, implementation, has_code, block_number, block_hash)
-     select p.address, p.type, nullif(p.implementation, '\\x'), p.has_code, $5, $6
-     from unnest($1::bytea[], $2::text[], $3::bytea[], $4::boolean[]) p (address, type, implementation, has_code)
+    `insert into ${schema}.observed_proxies (address, type, implementation, beacon, has_code, block_number, block_hash)
+     select p.address, p.type, nullif(p.implementation, '\\x'), nullif(p.beacon, '\\x'), p.has_code, $6, $7
+     from unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[], $5::boolean[])
+       p (address, type, implementation, beacon, has_code)
      on conflict (address) do update set type = excluded.type, implementation = excluded.implementation,
-       has_code = excluded.has_code, block_number = excluded.block_number, block_hash = excluded.block_hash,
+       beacon = excluded.beacon, has_code = excluded.has_code, block_number = excluded.block_number, block_hash = excluded.block_hash,
        observed_at = now()`,
     [
       bytesArrayBinary(proxies.map(({ address }) => address)),
       proxies.map(({ type }) => type),
       bytesArrayBinary(proxies.map(({ implementation }) => implementation ?? '0x')),
+      bytesArrayBinary(proxies.map(({ beacon }) => beacon ?? '0x')),
       proxies.map(({ hasCode }) => hasCode),
+      blockNumber,
+      hexToBytes(blockHash),
+    ],
+  );
+}
+
+/** Of some contracts those that others ask where their calls go; by `observed_proxies_beacon`. */
+export async function listBeacons({ client, schema }: RunTarget, contracts: readonly Hex[]): Promise<Hex[]> {
+  const { rows } = await client.query<{ hash: Buffer }>(
+    `select hash from unnest($1::bytea[]) hash
+     where exists (select from ${schema}.observed_proxies o where o.beacon = hash)`,
+    [bytesArrayBinary(contracts)],
+  );
+  return rows.map(({ hash }) => bytesToHex(hash));
+}
+
+/** Keeps the word of beacons for all contracts that stand behind them; by `observed_proxies_beacon`. */
+export async function writeBeaconWords(
+  { client, schema }: RunTarget,
+  words: ReadonlyMap<Hex, Hex | null>,
+  { blockNumber, blockHash }: Stamp,
+): Promise<void> {
+  await client.query(
+    `update ${schema}.observed_proxies o
+     set implementation = nullif(b.implementation, '\\x'), block_number = $3, block_hash = $4, observed_at = now()
+     from unnest($1::bytea[], $2::bytea[]) b (beacon, implementation)
+     where o.beacon = b.beacon and o.implementation is distinct from nullif(b.implementation, '\\x')`,
+    [
+      bytesArrayBinary([...words.keys()]),
+      bytesArrayBinary([...words.values()].map((implementation) => implementation ?? '0x')),
       blockNumber,
       hexToBytes(blockHash),
     ],

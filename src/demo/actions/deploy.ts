@@ -101,7 +101,8 @@ export function deployBreaker(context: DemoContext, options: SendOptions = {}): 
   return deploy(context, demoBreakerArtifact.bytecode, options);
 }
 
-async function deploy(context: DemoContext, data: Hex, options: TokenNames): Promise<Deployment> {
+/** Deploys any code. */
+export async function deploy(context: DemoContext, data: Hex, options: TokenNames = {}): Promise<Deployment> {
   const { from = FIRST_ACCOUNT } = options;
   const nonce = options.nonce ?? Number(await context.rpc('eth_getTransactionCount', [from, 'pending']));
   const hash = await sendTransaction(context, { gas: estimateGas(options), ...options, from, nonce, data });
