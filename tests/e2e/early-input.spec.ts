@@ -65,3 +65,11 @@ test('what the browser has done by itself is not done again: a menu that was ope
   await letCome();
   await expect(open).toHaveCount(1);
 });
+
+test('what is typed before its code is there is looked for once the code has come', async ({ page }) => {
+  const letCome = await openWithout(page, ALL_CODE, '/tokens');
+  await page.getByRole('searchbox', { name: 'Token name, symbol or address' }).fill('nothing is called so');
+  await letCome();
+  await expect(page).toHaveURL('/tokens?q=nothing+is+called+so');
+  await expect(page.getByRole('main')).toContainText('No token fits');
+});

@@ -33,11 +33,16 @@ export function TokenSearchField({ q = '', toHref, kept, action }: TokenSearchFi
     return () => clearTimeout(timer);
   }, [typed, navigate]);
   useEffect(() => {
-    // Another way led to the list: what was typed is not what it follows any more.
     const field = input.current;
-    if (field === null || field === document.activeElement || field.value.trim() === q) return;
-    field.value = q;
-    setTyped(null);
+    if (field === null || field.value.trim() === q) return;
+    if (field === document.activeElement) {
+      // Somebody may have been faster than the scripts.
+      setTyped(field.value);
+    } else {
+      // Another way led to the list: what was typed is not what it follows any more.
+      field.value = q;
+      setTyped(null);
+    }
   }, [q]);
   return (
     <search className="list-search">
