@@ -11,10 +11,10 @@ const CALL_GAS = '0x4c4b40';
 
 const SLOT_NAMES = Object.keys(PROXY_SLOTS) as ProxySlot[];
 
-/** What the node says of contracts, and of the beacons among them and before them. */
+/** What the node says of contracts, and where the beacons among them and before them send calls. */
 export interface ContractAnswers {
   found: ObservedProxy[];
-  /** Where calls go that ask a beacon; null where it does not say. */
+  /** Null for one that does not say. */
   beacons: ReadonlyMap<Hex, Hex | null>;
 }
 
@@ -55,10 +55,7 @@ export async function askContracts(
       address,
       hasCode,
       type: finding?.type ?? null,
-      implementation:
-        finding?.beacon === undefined
-          ? (finding?.implementation ?? null)
-          : (beacons.get(finding.beacon) ?? null),
+      implementation: finding?.implementation ?? null,
       beacon: finding?.beacon ?? null,
     }));
   return { found, beacons };

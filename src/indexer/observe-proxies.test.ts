@@ -43,8 +43,10 @@ async function prepare() {
 
 async function held({ run }: TestContext) {
   const { rows } = await target.client.query<{ line: string }>(
-    `select concat_ws(' ', '0x' || encode(address, 'hex'), type, '0x' || encode(implementation, 'hex'), has_code, block_number) as line
-     from ${run.schema}.observed_proxies order by address`,
+    `select concat_ws(' ', '0x' || encode(p.address, 'hex'), type,
+       '0x' || encode(coalesce(b.implementation, p.implementation), 'hex'), has_code, p.block_number) as line
+     from ${run.schema}.observed_proxies p left join ${run.schema}.observed_beacons b on b.address = p.beacon
+     order by p.address`,
   );
   return rows.map(({ line }) => line);
 }
@@ -95,9 +97,9 @@ test('a beacon that says it has changed speaks for all contracts behind it, once
   while (await observeProxies(context, walk, createBackOff()));
   expect(await held(context)).toEqual([
     `${PLAIN} t 7`,
-    `${BEACON_PROXY} eip1967_beacon ${PLAIN} t 6`,
+    `${BEACON_PROXY} eip1967_beacon ${PLAIN} t 7`,
     `${GONE} f 7`,
-    `${GENESIS} eip1967_beacon ${PLAIN} t 6`,
+    `${GENESIS} eip1967_beacon ${PLAIN} t 7`,
     `${BEACON} t 6`,
   ]);
 });

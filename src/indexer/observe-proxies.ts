@@ -2,7 +2,7 @@ import {
   type ContractPlace,
   listContractsAfter,
   listGenesisContracts,
-  writeBeaconWords,
+  writeObservedBeacons,
   writeObservedProxies,
 } from '../db/writes/observed-proxies.ts';
 import type { Hex } from '../lib/hex.ts';
@@ -53,7 +53,7 @@ export async function observeProxies(
     await writer.write('observed', async (client) => {
       const target = { client, schema: run.schema };
       await writeObservedProxies(target, found, stamp);
-      if (beacons.size > 0) await writeBeaconWords(target, beacons, stamp);
+      if (beacons.size > 0) await writeObservedBeacons(target, beacons, stamp);
       await tellNews(client, run, 'progress');
     });
   }

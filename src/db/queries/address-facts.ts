@@ -17,7 +17,7 @@ export interface AddressFacts {
 }
 
 /**
- * Looks up a page's addresses in one go; relies on the primary keys of five tables, each asked for one row at a time:
+ * Looks up a page's addresses in one go; relies on the primary keys of six tables, each asked for one row at a time:
  * the limits leave the planner no other way.
  */
 export async function listAddressFacts(
@@ -50,10 +50,20 @@ export async function listAddressFacts(
       (eb) =>
         eb
           .selectFrom('observed_proxies')
-          .select(['type', 'implementation', 'has_code'])
+          .select(['type', 'implementation', 'beacon', 'has_code'])
           .whereRef('address', '=', 'h.hash')
           .limit(1)
           .as('p'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('observed_beacons')
+          .select('implementation')
+          .whereRef('address', '=', 'p.beacon')
+          .limit(1)
+          .as('b'),
       (join) => join.onTrue(),
     )
     .select([
@@ -61,7 +71,7 @@ export async function listAddressFacts(
       sql<boolean>`(a.contract_block is not null or coalesce(octet_length(c.code), 0) > 0)`.as('is_contract'),
       sql<Buffer | null>`case when octet_length(c.code) <= 64 then c.code end`.as('short_code'),
       'p.type as proxy_type',
-      'p.implementation as proxy_implementation',
+      sql<Buffer | null>`coalesce(b.implementation, p.implementation)`.as('proxy_implementation'),
       sql<boolean>`coalesce(not p.has_code, false)`.as('is_removed'),
       'o.name as token_name',
       sql<boolean>`t.address is not null`.as('is_token'),

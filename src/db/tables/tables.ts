@@ -10,7 +10,7 @@ import type { NftOwnersTable } from './nft-owners.ts';
 import type { ObservedCodesTable, ObservedTokensTable } from './observed.ts';
 import type { ObservedBalancesProgressTable, ObservedBalancesTable } from './observed-balances.ts';
 import type { ObservedInstancesTable, WantedInstancesTable } from './observed-instances.ts';
-import type { ObservedProxiesTable } from './observed-proxies.ts';
+import type { ObservedBeaconsTable, ObservedProxiesTable } from './observed-proxies.ts';
 import type { PendingTransactionsTable } from './pending-transactions.ts';
 import type { TokenBalancesTable } from './token-balances.ts';
 import type { TokenChecksTable } from './token-checks.ts';
@@ -33,6 +33,7 @@ export interface Tables {
   nft_owners: NftOwnersTable;
   observed_balances: ObservedBalancesTable;
   observed_balances_progress: ObservedBalancesProgressTable;
+  observed_beacons: ObservedBeaconsTable;
   observed_codes: ObservedCodesTable;
   observed_instances: ObservedInstancesTable;
   observed_tokens: ObservedTokensTable;

@@ -7,8 +7,9 @@ import type { RunTarget } from './run-target.ts';
 export interface ObservedProxy {
   address: Hex;
   type: string | null;
+  /** Null too where a beacon says it. */
   implementation: Hex | null;
-  /** The contract that was asked for the implementation, where there is one. */
+  /** The contract that is asked where calls go, where there is one. */
   beacon: Hex | null;
   hasCode: boolean;
 }
@@ -82,27 +83,27 @@ export async function writeObservedProxies(
   );
 }
 
-/** Of some contracts those that others ask where their calls go; by `observed_proxies_beacon`. */
+/** Of some contracts those that are known as beacons; by primary key. */
 export async function listBeacons({ client, schema }: RunTarget, contracts: readonly Hex[]): Promise<Hex[]> {
-  const { rows } = await client.query<{ hash: Buffer }>(
-    `select hash from unnest($1::bytea[]) hash
-     where exists (select from ${schema}.observed_proxies o where o.beacon = hash)`,
+  const { rows } = await client.query<{ address: Buffer }>(
+    `select address from ${schema}.observed_beacons where address = any($1::bytea[])`,
     [bytesArrayBinary(contracts)],
   );
-  return rows.map(({ hash }) => bytesToHex(hash));
+  return rows.map(({ address }) => bytesToHex(address));
 }
 
-/** Keeps the word of beacons for all contracts that stand behind them; by `observed_proxies_beacon`. */
-export async function writeBeaconWords(
+/** Keeps what beacons say, in place of what they said before. */
+export async function writeObservedBeacons(
   { client, schema }: RunTarget,
   words: ReadonlyMap<Hex, Hex | null>,
   { blockNumber, blockHash }: Stamp,
 ): Promise<void> {
   await client.query(
-    `update ${schema}.observed_proxies o
-     set implementation = nullif(b.implementation, '\\x'), block_number = $3, block_hash = $4, observed_at = now()
-     from unnest($1::bytea[], $2::bytea[]) b (beacon, implementation)
-     where o.beacon = b.beacon and o.implementation is distinct from nullif(b.implementation, '\\x')`,
+    `insert into ${schema}.observed_beacons (address, implementation, block_number, block_hash)
+     select b.address, nullif(b.implementation, '\\x'), $3, $4
+     from unnest($1::bytea[], $2::bytea[]) b (address, implementation)
+     on conflict (address) do update set implementation = excluded.implementation,
+       block_number = excluded.block_number, block_hash = excluded.block_hash, observed_at = now()`,
     [
       bytesArrayBinary([...words.keys()]),
       bytesArrayBinary([...words.values()].map((implementation) => implementation ?? '0x')),

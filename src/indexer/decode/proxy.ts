@@ -32,7 +32,7 @@ export interface ContractWords {
 /** A contract that hands calls on; `beacon` is asked where the implementation stands. */
 export type ProxyFinding =
   | { type: string; implementation: Hex; beacon?: undefined }
-  | { type: 'eip1967_beacon'; beacon: Hex };
+  | { type: 'eip1967_beacon'; beacon: Hex; implementation?: undefined };
 
 const CLONE = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/;
 const DELEGATION = /^0xef0100([0-9a-f]{40})$/;
