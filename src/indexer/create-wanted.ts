@@ -4,11 +4,13 @@ import type { Wanted } from './context.ts';
 export interface KeptWanted {
   run: number | null;
   wanted: Wanted;
+  /** Whether it holds what the blocks of before the process made wanted. */
+  hasRecent: boolean;
 }
 
 /** What is wanted of a run: of another one than before, nothing yet. */
 export function takeUpWanted(kept: KeptWanted, run: number): Wanted {
-  if (kept.run !== run) Object.assign(kept, { run, wanted: createWanted() });
+  if (kept.run !== run) Object.assign(kept, { run, wanted: createWanted(), hasRecent: false });
   return kept.wanted;
 }
 

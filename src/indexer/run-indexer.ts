@@ -33,6 +33,7 @@ import { observeTokens } from './observe-tokens.ts';
 import { createQuietLog } from './quiet-log.ts';
 import { repeat } from './repeat.ts';
 import { tidyUp } from './tidy-up.ts';
+import { wantRecent } from './want-recent.ts';
 import { watchAddresses } from './watch-addresses.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -99,7 +100,7 @@ export async function runIndexer(
     onReport: metrics?.onRpcReport,
   });
   const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
-  const kept = { run: null, wanted: createWanted() };
+  const kept = { run: null, wanted: createWanted(), hasRecent: false };
   let pauseMs = RETRY_FIRST_MS;
   while (!signal.aborted) {
     const begun = Date.now();
@@ -145,7 +146,7 @@ async function runSession(
     if (session.signal.aborted) return;
     const context = { ...(await createContext({ client, transport, log, kept }, options)), metrics };
     metrics?.watchQueue(context.writer.waiting);
-    await Promise.race([broken, runLoops(context, options, session)]);
+    await Promise.race([broken, runLoops(context, options, kept, session)]);
   } finally {
     session.abort();
     signal.removeEventListener('abort', stop);
@@ -157,6 +158,7 @@ async function runSession(
 async function runLoops(
   context: IndexerContext,
   options: IndexerOptions,
+  kept: KeptWanted,
   session: AbortController,
 ): Promise<void> {
   const { signal } = session;
@@ -173,6 +175,7 @@ async function runLoops(
   );
   const loops = [
     follow(context, options, signal),
+    wantRecent(context, kept, signal),
     repeat({ signal, wake: wakes.history, idleMs: IDLE_MS }, () =>
       fillAvailableHistory(context, missing, signal),
     ),

@@ -192,3 +192,19 @@ test('a proxy names its implementation, and the next one after an upgrade', asyn
   await indexer.caughtUp();
   await expect.poll(implementation, { timeout: 15_000 }).toEqual(['eip1967', second.address.toLowerCase()]);
 });
+
+test('what the newest blocks made wanted outlasts an indexer that is stopped before it has asked for it', async () => {
+  const first = await deployCounter({ rpc });
+  const second = await deployCounter({ rpc });
+  const proxy = await deployProxy({ rpc }, { implementation: first.address });
+  await mine({ rpc });
+  const implementation = async () =>
+    (await readAddress(proxy.address)).implementations[0]?.address_hash.toLowerCase();
+  await expect.poll(implementation, { timeout: 15_000 }).toBe(first.address.toLowerCase());
+  await upgradeProxy({ rpc }, { proxy: proxy.address, implementation: second.address });
+  await mine({ rpc });
+  await indexer.caughtUp();
+  await indexer.stop();
+  indexer = startTestIndexer({ database, url: anvil.url });
+  await expect.poll(implementation, { timeout: 15_000 }).toBe(second.address.toLowerCase());
+});
