@@ -20,6 +20,7 @@ const TO = madeAddress(9);
 async function open(url: string) {
   const context = await createTestContext(target, { urls: [url] });
   await setChainHead({ client: target.client, schema: context.run.schema }, { number: 0, hash: madeHash(0) });
+  context.position = { seq: 0, number: 0, hash: madeHash(0) };
   const held = new Set<string>();
   return { context, held, watch: () => watchPool(context, held), pool: () => readPool(context) };
 }
@@ -62,6 +63,21 @@ test('a transaction appears, is dropped, and one that is mined keeps the time it
   const { rows } = await target.client.query(`select first_seen_at from ${context.run.schema}.transactions`);
   expect(rows).toEqual([{ first_seen_at: seen[0].first_seen_at }]);
   expect((await pool()).map(({ hash }) => hash)).toEqual([hashes[1]]);
+  expect(held.size).toBe(0);
+});
+
+test('a transaction whose block is still to be indexed is not called dropped', async () => {
+  const { demo, context, held, watch, pool } = await openAnvil();
+  const hash = await transfer(demo, { to: TO });
+  await watch();
+  await mine(demo);
+  await watch();
+  expect((await pool()).map(({ is_dropped }) => is_dropped)).toEqual([false]);
+  expect([...held]).toEqual([hash]);
+  const block = await fetchBlock({ transport: context.transport, hasBlockReceipts: true }, 1);
+  await indexBlock(context, block!);
+  await watch();
+  expect(await pool()).toEqual([]);
   expect(held.size).toBe(0);
 });
 

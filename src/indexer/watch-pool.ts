@@ -1,5 +1,6 @@
 import { parseObject } from '../chain/format/quantity.ts';
 import { formatTransaction } from '../chain/format/transaction.ts';
+import { eth_blockNumber } from '../chain/methods.ts';
 import type { Transaction } from '../chain/types/transaction.ts';
 import { addPendingTransactions, dropPendingTransactions } from '../db/writes/pending-transactions.ts';
 import { BaseError } from '../lib/base-error.ts';
@@ -10,14 +11,18 @@ import { tellNews } from './tell-news.ts';
 /** A pool larger than this is left alone: asking for it would cost the node too much. */
 const POOL_SIZE_MAX = 5000;
 
-/** Brings the table of pending transactions to the node's pool, where the node has one to look into. `held` is what the table holds, by hash. */
+/**
+ * Brings the table of pending transactions to the node's pool, where the node has one to look into. `held` is what the table holds, by
+ * hash. What has left the pool may stand in a block that is not held yet: it is called dropped once the node's head is held.
+ */
 export async function watchPool(context: IndexerContext, held: Set<string>): Promise<void> {
   const { node, run, writer } = context;
   if (!node.hasTransactionPool) return;
   const pool = await fetchPool(context).catch((error: unknown) => toRefusal(context, error));
   if (pool === null) return;
   const fresh = [...pool.values()].filter(({ hash }) => !held.has(hash));
-  const gone = [...held].filter((hash) => !pool.has(hash));
+  const left = [...held].filter((hash) => !pool.has(hash));
+  const gone = left.length > 0 && (await isAtHead(context)) ? left : [];
   if (fresh.length === 0 && gone.length === 0) return;
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
@@ -27,6 +32,11 @@ export async function watchPool(context: IndexerContext, held: Set<string>): Pro
   });
   for (const { hash } of fresh) held.add(hash);
   for (const hash of gone) held.delete(hash);
+}
+
+async function isAtHead(context: IndexerContext): Promise<boolean> {
+  const head = await eth_blockNumber(context.transport);
+  return context.position.number !== null && context.position.number >= head;
 }
 
 /** Reads `txpool_content`; null where it is too large. Transactions that cannot be read are left out. */
