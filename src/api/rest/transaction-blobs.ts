@@ -5,10 +5,10 @@ import { getPendingTransaction } from '../../db/queries/pending-transactions.ts'
 import { getTransaction } from '../../db/queries/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
-import { ApiError } from '../errors.ts';
 import { parseHash } from '../params.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
+import { lookUpTransaction } from './look-up-transaction.ts';
 
 /**
  * `/transactions/{hash}/blobs`: the blobs that a transaction names, in its order. A node of the execution layer has their hashes and
@@ -24,12 +24,11 @@ export const getTransactionBlobs: Handler<'transaction_blobs'> = async (scope, {
 };
 
 async function readBlobHashes({ db }: ReadScope, hash: Buffer): Promise<Buffer[]> {
-  const row =
-    (await getTransaction(db, hash)) ??
-    (await getPendingTransaction(db, hash)) ??
-    (await getOrphanTransaction(db, hash));
-  if (!row) throw new ApiError('not_found');
-  return row.blob_versioned_hashes ?? [];
+  const { blob_versioned_hashes } = await lookUpTransaction<{ blob_versioned_hashes: Buffer[] | null }>(
+    () => getTransaction(db, hash),
+    async () => (await getPendingTransaction(db, hash)) ?? (await getOrphanTransaction(db, hash)),
+  );
+  return blob_versioned_hashes ?? [];
 }
 
 function presentBlob(hash: Buffer): Blob {

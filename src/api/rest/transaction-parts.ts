@@ -9,13 +9,13 @@ import { getTransactionKey, type TransactionPosition } from '../../db/queries/tr
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
-import { ApiError } from '../errors.ts';
 import { parseHash } from '../params.ts';
 import { parseStandards } from '../parse-standards.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { presentLog } from '../present/log.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
+import { lookUpTransaction } from './look-up-transaction.ts';
 import { parseTransferCursor, transferCursor } from './transfer-cursor.ts';
 
 const EMPTY = { items: [], next_page_params: null };
@@ -91,8 +91,11 @@ export async function findTransaction(
   text: string | undefined,
 ): Promise<TransactionPosition | null> {
   const hash = parseHash(text);
-  const key = await getTransactionKey(db, hash);
-  if (key) return key;
-  if ((await getPendingTransaction(db, hash)) ?? (await getOrphanTransaction(db, hash))) return null;
-  throw new ApiError('not_found');
+  return lookUpTransaction<TransactionPosition | null>(
+    () => getTransactionKey(db, hash),
+    async () => {
+      const row = (await getPendingTransaction(db, hash)) ?? (await getOrphanTransaction(db, hash));
+      return row && null;
+    },
+  );
 }

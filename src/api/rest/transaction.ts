@@ -12,7 +12,6 @@ import { readAuthorizations } from '../enrich/authorizations.ts';
 import { readMinedNeighbours, readPendingNeighbours } from '../enrich/sender-neighbours.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
 import { transactionAddresses } from '../enrich/transactions.ts';
-import { ApiError } from '../errors.ts';
 import { parseHash } from '../params.ts';
 import { presentAccessList } from '../present/access-list.ts';
 import { presentPendingTransaction } from '../present/pending-transaction.ts';
@@ -20,18 +19,24 @@ import { presentOrphanTransaction, presentTransaction } from '../present/transac
 import { toHexOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
+import { lookUpTransaction } from './look-up-transaction.ts';
 
 /** `/transactions/{hash}`: mined, else in the pool, else of a block that left the chain. */
 export const getTransactionDetails: Handler<'transaction'> = async (scope, { params }) => {
   const hash = parseHash(params.hash);
-  const mined = await getTransaction(scope.db, hash);
-  if (mined) return presentMined(scope, mined);
-  const pending = await getPendingTransaction(scope.db, hash);
-  if (pending && !pending.dropped_at) return presentPending(scope, pending);
-  const orphan = await getOrphanTransaction(scope.db, hash);
-  if (orphan) return presentOrphan(scope, orphan);
-  if (pending) return presentPending(scope, pending);
-  throw new ApiError('not_found');
+  return lookUpTransaction(
+    async () => {
+      const mined = await getTransaction(scope.db, hash);
+      return mined && presentMined(scope, mined);
+    },
+    async () => {
+      const pending = await getPendingTransaction(scope.db, hash);
+      if (pending && !pending.dropped_at) return presentPending(scope, pending);
+      const orphan = await getOrphanTransaction(scope.db, hash);
+      if (orphan) return presentOrphan(scope, orphan);
+      return pending && presentPending(scope, pending);
+    },
+  );
 };
 
 const SHOWN_TRANSFERS = 10;
