@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type EarlyApi, startEarlyApi } from '../support/early-api.ts';
 import { createEarlyBodies } from './support/early-bodies.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
+import { liveSign } from './support/page.ts';
 import { test as base, expect, firstPort } from './support/test.ts';
 
 /** The web app alone on a server that answers by the contract: for kinds and counts of hits that no small chain has. */
@@ -85,6 +86,8 @@ async function openSearch(page: Page) {
 async function stopTime(page: Page) {
   await page.clock.install();
   await openSearch(page);
+  // Time jumps to where it stands still: a socket that is just being opened would take it for a time-out.
+  await expect(liveSign(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 

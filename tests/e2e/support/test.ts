@@ -55,7 +55,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // The chain is named here so that its first block is there before any page is opened.
   baseURL: ({ explorer, chain: _ }, use) => use(explorer.origin),
   words: [
-    async ({ context }, use) => {
+    // It ends before the page does: what a browser says of a page that is closed while something is on its way is nobody's fault.
+    async ({ page }, use) => {
+      const context = page.context();
       const words: string[] = [];
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return;
