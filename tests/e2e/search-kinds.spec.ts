@@ -257,12 +257,14 @@ test('a click on a tab scrolls to its section within 250 ms; scrolling moves the
   page,
   api,
 }) => {
+  const coins = Array.from({ length: 20 }, (_, number) => token(number + 1));
   const nfts = Array.from({ length: 20 }, (_, number) => token(number + 101, 'ERC-721'));
-  answer(api, [
-    ...Array.from({ length: 20 }, (_, number) => token(number + 1)),
-    ...nfts,
-    ...KINDS.slice(0, 2),
-  ]);
+  answer(api, [...coins, ...nfts, ...KINDS.slice(0, 2)]);
+  // The page of a hit is read ahead while the mouse rests on it.
+  for (const hit of [...coins, ...nfts]) {
+    api.bodies[`/tokens/${hit.address}`] = hit;
+    api.bodies[`/tokens/${hit.address}/counters`] = { token_holders_count: '1', transfers_count: '1' };
+  }
   await stopTime(page);
   await field(page).fill('coin');
   await page.clock.runFor(300);
@@ -305,8 +307,13 @@ test('the popover follows the width of its field at most every 200 ms', async ({
     return [(await popover(page).boundingBox())?.width, form?.width];
   };
   const [first] = await readWidths();
+  // The field is narrower before the page is told of it.
+  const isTold = page.evaluate(() =>
+    new Promise((resolve) => addEventListener('resize', resolve, { once: true })).then(() => true),
+  );
   await page.setViewportSize({ width: 1100, height: 900 });
-  await expect.poll(async () => (await readWidths())[1]).not.toBe(first);
+  expect(await isTold).toBe(true);
+  expect((await readWidths())[1]).not.toBe(first);
   await page.clock.runFor(199);
   expect((await readWidths())[0]).toBe(first);
   await page.clock.runFor(1);
