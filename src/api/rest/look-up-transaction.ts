@@ -1,3 +1,7 @@
+import type { Kysely } from 'kysely';
+import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
+import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
+import type { Tables } from '../../db/tables/tables.ts';
 import { ApiError } from '../errors.ts';
 
 /**
@@ -14,4 +18,9 @@ export async function lookUpTransaction<Found>(
     if (found !== undefined) return found;
   }
   throw new ApiError('not_found');
+}
+
+/** A transaction that is in no block of the chain: in the pool, else of a block that left the chain. */
+export async function getUnmined(db: Kysely<Tables>, hash: Buffer) {
+  return (await getPendingTransaction(db, hash)) ?? (await getOrphanTransaction(db, hash));
 }

@@ -1,14 +1,12 @@
 import type { Blob } from '../../contract/blob.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
-import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
 import { getTransaction } from '../../db/queries/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { parseHash } from '../params.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
-import { lookUpTransaction } from './look-up-transaction.ts';
+import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
 
 /**
  * `/transactions/{hash}/blobs`: the blobs that a transaction names, in its order. A node of the execution layer has their hashes and
@@ -26,7 +24,7 @@ export const getTransactionBlobs: Handler<'transaction_blobs'> = async (scope, {
 async function readBlobHashes({ db }: ReadScope, hash: Buffer): Promise<Buffer[]> {
   const { blob_versioned_hashes } = await lookUpTransaction<{ blob_versioned_hashes: Buffer[] | null }>(
     () => getTransaction(db, hash),
-    async () => (await getPendingTransaction(db, hash)) ?? (await getOrphanTransaction(db, hash)),
+    () => getUnmined(db, hash),
   );
   return blob_versioned_hashes ?? [];
 }

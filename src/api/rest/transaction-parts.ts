@@ -2,8 +2,6 @@ import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listTransactionInternalTransactions } from '../../db/queries/internal-transactions.ts';
 import { listTransactionLogs } from '../../db/queries/logs.ts';
-import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
-import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
 import { listTransactionTokenTransfers } from '../../db/queries/token-transfers.ts';
 import { getTransactionKey, type TransactionPosition } from '../../db/queries/transactions.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
@@ -15,7 +13,7 @@ import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { presentLog } from '../present/log.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
-import { lookUpTransaction } from './look-up-transaction.ts';
+import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
 import { parseTransferCursor, transferCursor } from './transfer-cursor.ts';
 
 const EMPTY = { items: [], next_page_params: null };
@@ -93,9 +91,6 @@ export async function findTransaction(
   const hash = parseHash(text);
   return lookUpTransaction<TransactionPosition | null>(
     () => getTransactionKey(db, hash),
-    async () => {
-      const row = (await getPendingTransaction(db, hash)) ?? (await getOrphanTransaction(db, hash));
-      return row && null;
-    },
+    async () => (await getUnmined(db, hash)) && null,
   );
 }
