@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCode } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** An account that every development node has. */
@@ -6,14 +7,7 @@ const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 /** Opens a page and holds the named code back; answers the way to let it come, which waits until the page follows the chain. */
 async function openWithout(page: Page, code: RegExp, path: string): Promise<() => Promise<void>> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(code, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCode(page, code);
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     const lastCode = page.waitForResponse(/\/assets\/connect-live-/);

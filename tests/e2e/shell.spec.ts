@@ -5,7 +5,7 @@ import { serveInPieces } from '../support/serve-in-pieces.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
-import { liveSign, openLive, watchShifts } from './support/page.ts';
+import { holdCode, liveSign, openLive, watchShifts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -192,14 +192,7 @@ test('on a phone the menu opens and closes by keyboard', async ({ page }) => {
 
 test('a menu that is opened while code is still on its way stays open when it comes', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/late-parts-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCode(page, '**/assets/late-parts-*.js');
   await page.goto('/');
   const drawer = await page.locator('.topbar > .drawer').elementHandle();
   await expect(async () => {

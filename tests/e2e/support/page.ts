@@ -11,6 +11,19 @@ export function liveSign(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Sidebar' }).getByText(/^Live/);
 }
 
+/** Holds the named code back from the page; answers the way to let it come. */
+export async function holdCode(page: Page, code: RegExp | string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(code, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The link to a block, by its number. */
 export function blockLink(page: Page, height: number): Locator {
   return page.getByRole('main').getByRole('link', { name: height.toLocaleString('en'), exact: true });
