@@ -7,7 +7,11 @@ import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
-const known = readdirSync('bench').flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []));
+const known = ['', 'attack/'].flatMap((folder) =>
+  readdirSync(`bench/${folder}`).flatMap((file) =>
+    file.endsWith('.ts') ? [folder + file.slice(0, -3)] : [],
+  ),
+);
 const names = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0 || process.argv.includes('--help')) {
@@ -47,7 +51,7 @@ async function load(path) {
 }
 
 function toCamelCase(name) {
-  return name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+  return name.replace(/^.*\//, '').replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 }
 
 async function waitUntilQuiet() {

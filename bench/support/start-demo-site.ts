@@ -9,14 +9,16 @@ import { makeTempFolder } from './temp-folder.ts';
 export interface DemoSite {
   app: App;
   folder: string;
+  /** Where its node is. */
+  rpcUrl: string;
   pages: DemoPages;
   /** Sends some transactions, 5 by default, and mines them. */
   mine(count?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it on the given port and the one after it. */
-export async function startDemoSite(port: number): Promise<DemoSite> {
+/** Starts it on the given port and the one after it, with the given settings. */
+export async function startDemoSite(port: number, env: Record<string, string> = {}): Promise<DemoSite> {
   const folder = makeTempFolder();
   const anvil = await startAnvil({
     port: port + 1,
@@ -25,11 +27,12 @@ export async function startDemoSite(port: number): Promise<DemoSite> {
   });
   const scenario = await createScenario({ rpc: createDemoRpc(anvil.url) });
   await scenario.buildHistory();
-  const app = startApp({ port, dataDir: folder.path, rpcUrl: anvil.url });
+  const app = startApp({ port, dataDir: folder.path, rpcUrl: anvil.url, env });
   await app.firstBlock();
   return {
     app,
     folder: folder.path,
+    rpcUrl: anvil.url,
     pages: await findDemoPages(app.origin),
     async mine(count = 5) {
       await scenario.step({ count });

@@ -1,0 +1,38 @@
+import { Agent, request } from 'node:http';
+import { runAttack } from '../support/attack/run-attack.ts';
+import type { BenchReport } from '../support/report.ts';
+
+const CONNECTIONS = 30;
+
+/** One address asks for as many different pages as it can. */
+export function manyPages(): Promise<BenchReport> {
+  return runAttack({
+    port: 18960,
+    attack: async ({ origin, signal }) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: '127.0.0.10' });
+      const statuses = new Map<number, number>();
+      let count = 0;
+      const work = async () => {
+        while (!signal.aborted) {
+          const status = await get(agent, `${origin}/txs?filter=validated&x=${count++}`);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+      };
+      await Promise.all(Array.from({ length: CONNECTIONS }, work));
+      agent.destroy();
+      return [`answers: ${[...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')}`];
+    },
+  });
+}
+
+/** The status of an answer, read whole; 0 for none. */
+function get(agent: Agent, url: string): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request(url, { agent }, (response) => {
+      response.once('close', () => resolve(response.statusCode ?? 0));
+      response.resume();
+    });
+    call.once('error', () => resolve(0));
+    call.end();
+  });
+}

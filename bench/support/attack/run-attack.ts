@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_API_OPTIONS } from '../../../src/api/api-options.ts';
+import { atMost, type BenchReport, formatNumber } from '../report.ts';
+import { type DemoSite, startDemoSite } from '../start-demo-site.ts';
+import { watchRss } from './watch-rss.ts';
+import { type VisitorTimes, watchVisitor } from './watch-visitor.ts';
+
+const RSS_MB_MAX = 600;
+const P99_MS_MAX = 500;
+const QUIET_MS = 8000;
+
+/** What an attack works on. Connect with `localAddress` of 127.0.0.10 to 127.0.0.250 to be another client than the visitor. */
+export interface AttackTarget {
+  site: DemoSite;
+  origin: string;
+  port: number;
+  /** Aborted when the attack's time is over. */
+  signal: AbortSignal;
+}
+
+interface AttackOptions {
+  /** The server's port; the one after it is the node's. */
+  port: number;
+  /** How long the attack lasts, in ms; 30,000 by default. */
+  durationMs?: number;
+  /** Settings besides the defaults. */
+  env?: Record<string, string>;
+  /** Puts what the attack needs on the chain. */
+  prepare?: (site: DemoSite) => Promise<void>;
+  /** Runs until its target's signal is aborted; what it returns becomes notes of the report. */
+  attack: (target: AttackTarget) => Promise<readonly string[]>;
+}
+
+/**
+ * Runs an attack on a server with the default limits while a visitor from another address reads pages, and reports
+ * the largest resident memory of the server and the visitor's times before, during and after it.
+ */
+export async function runAttack(options: AttackOptions): Promise<BenchReport> {
+  const { port, durationMs = 30_000, env, prepare, attack } = options;
+  const limits = { RATE_LIMIT_REQUESTS: String(DEFAULT_API_OPTIONS.rateLimitRequests) };
+  const site = await startDemoSite(port, { ...limits, ...env });
+  const { origin, pid } = site.app;
+  const rss = watchRss(pid);
+  try {
+    await prepare?.(site);
+    const visitor = watchVisitor(origin, ['/', '/txs', '/blocks', '/api/v2/stats', '/api/v2/transactions']);
+    try {
+      await sleep(QUIET_MS);
+      visitor.take();
+      await sleep(QUIET_MS);
+      const before = { times: visitor.take(), rss: rss.takeMax() };
+      const signal = AbortSignal.timeout(durationMs);
+      const notes = await attack({ site, origin, port, signal });
+      const during = { times: visitor.take(), rss: rss.takeMax() };
+      await sleep(QUIET_MS);
+      const after = { times: visitor.take(), rss: rss.takeMax() };
+      return {
+        figures: [
+          atMost('largest resident memory of the server', during.rss, RSS_MB_MAX, 'MB'),
+          atMost(`p99 of a visitor (${formatTimes(during.times)})`, during.times.p99, P99_MS_MAX, 'ms'),
+          atMost(
+            'requests of the visitor that failed',
+            during.times.failed,
+            0,
+            `of ${during.times.requests}`,
+          ),
+          {
+            what: `before: p99 of the visitor (${formatTimes(before.times)})`,
+            measured: ms(before.times.p99),
+          },
+          { what: 'before: resident memory', measured: `${formatNumber(before.rss)} MB` },
+          { what: `after: p99 of the visitor (${formatTimes(after.times)})`, measured: ms(after.times.p99) },
+          { what: 'after: largest resident memory', measured: `${formatNumber(after.rss)} MB` },
+        ],
+        notes: [...notes],
+      };
+    } finally {
+      visitor.stop();
+    }
+  } finally {
+    rss.stop();
+    await site.stop();
+  }
+}
+
+function formatTimes({ p50, requests }: VisitorTimes): string {
+  return `p50 ${formatNumber(p50)}, ${requests} requests`;
+}
+
+function ms(value: number): string {
+  return `${formatNumber(value)} ms`;
+}
