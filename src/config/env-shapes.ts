@@ -26,7 +26,7 @@ export interface NetworkExplorer {
   paths: Partial<Record<'tx' | 'block' | 'address' | 'token', string>>;
 }
 
-export const WEB3_WALLETS = ['metamask', 'coinbase', 'token_pocket'] as const;
+const WEB3_WALLETS = ['metamask', 'coinbase', 'token_pocket'] as const;
 export type Web3Wallet = (typeof WEB3_WALLETS)[number];
 
 /** Reads `{text, url}`. */

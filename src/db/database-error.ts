@@ -1,7 +1,7 @@
 import { BaseError, type BaseErrorOptions } from '../lib/base-error.ts';
 
 /** The database could not be reached, or dropped the connection: the same call may work a moment later. */
-export class DatabaseUnavailableError extends BaseError {
+class DatabaseUnavailableError extends BaseError {
   override name = 'DatabaseUnavailableError';
   override readonly code = 'database_unavailable';
   override readonly retryable = true;

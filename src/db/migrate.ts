@@ -7,7 +7,7 @@ import { RUN_MIGRATIONS } from './migrations/run.ts';
 import { withTransaction } from './transaction.ts';
 
 /** The schema that outlives every run. */
-export const APP_SCHEMA = 'app';
+const APP_SCHEMA = 'app';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 

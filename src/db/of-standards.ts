@@ -23,6 +23,6 @@ export function isOfStandards(standards: readonly TokenStandardCode[], from: str
 }
 
 /** The standards that a row's own shape tells. */
-export function listShapes(standards: readonly TokenStandardCode[]): TokenTypeCode[] {
+function listShapes(standards: readonly TokenStandardCode[]): TokenTypeCode[] {
   return standards.filter((standard) => standard !== 404);
 }

@@ -61,7 +61,7 @@ export async function inPipeline<T>(
 }
 
 /** Tells whether a client is one of `inPipeline`. */
-export function isPipelined(client: object): client is ClientBase & PipelinedClient {
+function isPipelined(client: object): client is ClientBase & PipelinedClient {
   return 'copy' in client;
 }
 

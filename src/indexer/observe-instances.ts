@@ -131,7 +131,7 @@ export async function keepInstances(
 }
 
 /** The name of a piece in maps. */
-export function toText({ token, tokenId }: InstanceKey): string {
+function toText({ token, tokenId }: InstanceKey): string {
   return `${token}:${tokenId}`;
 }
 

@@ -16,7 +16,7 @@ export function presentAddressParamOrNull(address: Buffer | null, book: AddressB
 }
 
 /** An address with what is known of it, which may be nothing. */
-export function presentAddressFacts(address: Buffer, facts: AddressFacts | undefined): AddressParam {
+function presentAddressFacts(address: Buffer, facts: AddressFacts | undefined): AddressParam {
   const proxy = findProxy(facts);
   return withEarlierProxy({
     hash: toAddress(address),

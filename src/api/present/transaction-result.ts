@@ -25,7 +25,7 @@ export function presentOutcome(
 }
 
 /** The reason that came with a revert: decoded where its signature is known, else as bytes. */
-export function presentRevertReason(
+function presentRevertReason(
   output: Buffer | null,
   signatures: Signatures,
 ): Transaction['revert_reason'] {

@@ -4,7 +4,7 @@ import type { Tables } from '../tables/tables.ts';
 import { selectTokens, type TokenRow } from './tokens.ts';
 
 /** What a token may be listed as; 404 is one that emits both the ERC-20 and the ERC-721 shape. */
-export const TOKEN_STANDARDS = [20, 404, 721, 1155] as const;
+const TOKEN_STANDARDS = [20, 404, 721, 1155] as const;
 
 interface ListParams {
   /** All standards where there are none. */

@@ -57,7 +57,7 @@ export function decodeMetadata(uri: string | null, json: string, tokenId: bigint
 }
 
 /** The summary of metadata that lists show. */
-export function summarizeMetadata(metadata: object): InstanceSummary {
+function summarizeMetadata(metadata: object): InstanceSummary {
   const { name, title, external_url: external } = metadata as Record<string, unknown>;
   const heading = typeof name === 'string' ? name : title;
   return {

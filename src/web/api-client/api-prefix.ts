@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../../contract/public-config.ts';
 
 /** The segment of our own server that passes calls on to an API which the browser may not call itself. */
-export const PROXY_SEGMENT = '/node-api/proxy';
+const PROXY_SEGMENT = '/node-api/proxy';
 
 /**
  * What stands before the path of a resource in the browser: its origin or the proxy's segment, and the base path; on

@@ -13,7 +13,7 @@ export interface Resource<Name extends EndpointName = EndpointName> {
 }
 
 /** A call was made that no loaded part of the app has defined. */
-export class UnknownResourceError extends BaseError {
+class UnknownResourceError extends BaseError {
   override name = 'UnknownResourceError';
   override readonly code = 'unknown_resource';
 }

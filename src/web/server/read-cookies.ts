@@ -10,7 +10,7 @@ import { readCookie } from '../app/read-cookie.ts';
 import { readTransactionsSort } from '../app/transactions-sort.ts';
 
 /** The cookie of a foreign API's session, which the browser may read (spec §6). */
-export const SESSION_COOKIE = '_explorer_key';
+const SESSION_COOKIE = '_explorer_key';
 
 /** The cookie that a captcha buys: with it a foreign API takes more requests. */
 export const API_KEY_COOKIE = 'api_v2_temp_token';

@@ -4,10 +4,10 @@ import type { DecodedValue } from '../../../contract/decoded.ts';
 export type BoundValue = string | { items: readonly BoundValue[]; left: number };
 
 /** How many values, those inside lists among them, are shown of one call or event. */
-export const VALUES_MAX = 100;
+const VALUES_MAX = 100;
 
 /** How deep nested values are shown; a chain may carry any depth. */
-export const DEPTH_MAX = 8;
+const DEPTH_MAX = 8;
 
 /** Cuts lists so that not more than `valuesMax` values are left in all; what stands first is kept. Pure. */
 export function boundValues(values: readonly DecodedValue[], valuesMax = VALUES_MAX): BoundValue[] {

@@ -10,7 +10,7 @@ export function formatRelativeTime(timestampMs: number, nowMs: number): string {
 }
 
 /** A span of seconds in its largest unit: 59 s, 59 min, 23 h, 6 d, 4 w and 11 mo are the last of their kind. */
-export function formatDuration(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < MINUTE_S) return `${seconds}s`;
   if (seconds < HOUR_S) return `${Math.floor(seconds / MINUTE_S)}m`;
   if (seconds < DAY_S) return `${Math.floor(seconds / HOUR_S)}h`;

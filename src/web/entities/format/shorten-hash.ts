@@ -1,5 +1,5 @@
 /** Characters kept at the end of a shortened hash (spec §9). */
-export const TAIL = 4;
+const TAIL = 4;
 
 /** A hash cut into the head and tail that stay in sight and the middle that gives way. */
 export interface HashParts {

@@ -5,7 +5,7 @@ import { smoothScrollTo } from './smooth-scroll.ts';
 import { throttle } from './throttle.ts';
 
 /** How often at most the scroll position is looked at, in ms (spec §9). */
-export const SCROLL_THROTTLE_MS = 300;
+const SCROLL_THROTTLE_MS = 300;
 
 interface CategoryTabsProps {
   groups: readonly HitGroup[];

@@ -1,7 +1,7 @@
 import type { Store } from '../../app/browser-store.ts';
 
 /** How many terms are remembered (spec §9). */
-export const RECENT_MAX = 9;
+const RECENT_MAX = 9;
 
 const STORE_KEY = 'recent_search_keywords';
 

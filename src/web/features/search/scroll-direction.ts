@@ -5,7 +5,7 @@ export interface ScrollState {
 }
 
 /** How far a page must move before it counts, in px (spec §9). */
-export const DIRECTION_THRESHOLD_PX = 20;
+const DIRECTION_THRESHOLD_PX = 20;
 
 /** The state after the page has moved to `y`: no direction at the top, up or down after more than 20 px. */
 export function nextScrollState(state: ScrollState, y: number): ScrollState {

@@ -1,5 +1,5 @@
 /** How long the way to a section takes, in ms (spec §2). */
-export const SCROLL_MS = 250;
+const SCROLL_MS = 250;
 
 /** Moves an element's content to a place within 250 ms, at once where motion is reduced. Answers the way to stop. */
 export function smoothScrollTo(element: HTMLElement, top: number): () => void {

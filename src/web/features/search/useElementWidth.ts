@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { throttle } from './throttle.ts';
 
 /** How often at most a popover takes the width of its field while the window is resized, in ms (spec §9). */
-export const RESIZE_THROTTLE_MS = 200;
+const RESIZE_THROTTLE_MS = 200;
 
 /** The width of an element in px, measured when it is needed and while the window changes. */
 export function useElementWidth(element: HTMLElement, isNeeded: boolean): number {
