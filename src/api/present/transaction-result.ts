@@ -25,10 +25,7 @@ export function presentOutcome(
 }
 
 /** The reason that came with a revert: decoded where its signature is known, else as bytes. */
-function presentRevertReason(
-  output: Buffer | null,
-  signatures: Signatures,
-): Transaction['revert_reason'] {
+function presentRevertReason(output: Buffer | null, signatures: Signatures): Transaction['revert_reason'] {
   if (!output || output.length === 0) return { raw: null };
   return decodeError(signatures, output) ?? { raw: bytesToHex(output) };
 }
