@@ -1,4 +1,5 @@
 import { listUnfetchedInstances, type ObservedInstance } from '../db/writes/observed-instances.ts';
+import { parseContentAddress, toGatewayUrl } from '../lib/content-address.ts';
 import { GuardedFetchError, guardedFetch } from '../lib/guarded-fetch.ts';
 import type { IndexerContext } from './context.ts';
 import { decodeMetadata, METADATA_BYTES_MAX } from './decode/instance-metadata.ts';
@@ -58,10 +59,9 @@ async function fetchInstance(instance: Unfetched, fetching: MetadataFetching): P
   }
 }
 
-/** The http(s) address of a URI; null for one of another kind. */
+/** The http(s) address of a URI; null for one that cannot be read. */
 export function toHttpAddress(uri: string, ipfsGateway: string | null): string | null {
   if (/^https?:\/\//i.test(uri)) return uri;
-  const path = /^ipfs:\/\/(?:ipfs\/)?(.+)$/i.exec(uri)?.[1];
-  if (path === undefined || ipfsGateway === null) return null;
-  return `${ipfsGateway.replace(/\/+$/, '')}/${path}`;
+  const address = parseContentAddress(uri);
+  return address === null || ipfsGateway === null ? null : toGatewayUrl(address, ipfsGateway);
 }

@@ -159,23 +159,24 @@ test('while history is being filled only what moves is asked', async () => {
   expect(asked).toEqual(['0xc87b56dd 2']);
 });
 
-test('metadata is fetched from the gateway of the operator, and from no private address', async () => {
+const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG';
+
+/** A server that answers every path below `/ipfs/` with metadata of that name, and everything else with a secret. */
+async function startGateway() {
   const paths: string[] = [];
   const gateway = createServer((request, response) => {
     paths.push(request.url ?? '');
-    if (request.url === '/ipfs/x/2') response.writeHead(404).end();
-    else response.end(JSON.stringify({ name: `from ${request.url}` }));
+    if (request.url === `/ipfs/${CID}/2`) response.writeHead(404).end();
+    else if (request.url?.startsWith('/ipfs/')) response.end(JSON.stringify({ name: request.url }));
+    else response.end('{"name":"secret"}');
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void gateway.close());
-  const { port } = gateway.address() as AddressInfo;
-  const uris = [
-    'ipfs://x/0',
-    'ipfs://ipfs/x/1',
-    'ipfs://x/2',
-    `http://127.0.0.1:${port}/secret`,
-    'odd:thing',
-  ];
+  return { paths, origin: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` };
+}
+
+/** What is kept of pieces whose contracts give these addresses: the reason why there is none, or the name in the metadata. */
+async function fetchFrom(origin: string, uris: readonly string[]) {
   const { context } = await createPieces((_, __, id) => answer(uris[Number(id)] ?? ''));
   await move(
     context,
@@ -183,15 +184,44 @@ test('metadata is fetched from the gateway of the operator, and from no private 
     uris.map((_, id) => BigInt(id)),
   );
   await run(context);
-  while (await fetchInstances(context, { ipfsGateway: `http://127.0.0.1:${port}/ipfs/` })) paths.sort();
-  expect(paths.sort()).toEqual(['/ipfs/x/0', '/ipfs/x/1', '/ipfs/x/2']);
-  expect(
-    (await held(context)).map(({ error, metadata, attempts }) => [error ?? metadata.name, attempts]),
-  ).toEqual([
-    ['from /ipfs/x/0', 1],
-    ['from /ipfs/x/1', 1],
+  while (await fetchInstances(context, { ipfsGateway: `${origin}/ipfs/` }));
+  return (await held(context)).map(({ error, metadata, attempts }) => [error ?? metadata.name, attempts]);
+}
+
+test('metadata is fetched from the gateway of the operator, and from no private address', async () => {
+  const { paths, origin } = await startGateway();
+  const uris = [
+    `ipfs://${CID}/0`,
+    `ipfs://ipfs/${CID}/1`,
+    `ipfs://${CID}/2`,
+    `${origin}/secret`,
+    'odd:thing',
+  ];
+  expect(await fetchFrom(origin, uris)).toEqual([
+    [`/ipfs/${CID}/0`, 1],
+    [`/ipfs/${CID}/1`, 1],
     ['bad_status', 1],
     ['refused', 1],
     ['refused', 1],
   ]);
+  expect(paths.sort()).toEqual([0, 1, 2].map((id) => `/ipfs/${CID}/${id}`));
+});
+
+test('no address of a contract leaves the path of the gateway', async () => {
+  const { paths, origin } = await startGateway();
+  const uris = [
+    'ipfs://../../x',
+    'ipfs://%2e%2e/%2e%2e/x',
+    'ipfs://ipfs/../../x',
+    `ipfs://${CID}/../../x`,
+    `ipfs://${CID}/%2e%2e/%2E%2e/x`,
+    `ipfs://${CID}/%252e%252e/%252e%252e/x`,
+    `ipfs://${CID}/..%2f..%2fx`,
+    `ipfs://${CID}\\..\\..\\x`,
+    `ipfs://${CID}/..\\..\\..\\x`,
+    `ipfs://user@${CID}/x`,
+    'ipfs://api/v0/id',
+  ];
+  expect(await fetchFrom(origin, uris)).toEqual(uris.map(() => ['refused', 1]));
+  expect(paths).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { parseContentAddress } from '../../lib/content-address.ts';
+
 /** The two media of an instance by the conventions of token metadata (EIP-721, EIP-1155, and what marketplaces added). */
 export type MediaKind = 'image' | 'animation';
 
@@ -6,7 +8,10 @@ const KEYS: Record<MediaKind, readonly string[]> = {
   animation: ['animation_url', 'animation', 'animationUrl'],
 };
 
-/** Finds where the picture or the animation of an instance is; SVG that is written out becomes a `data:` URI. Null without one. */
+/**
+ * Finds where the picture or the animation of an instance is: an address of the web, of a content network, or a `data:` URI, as which
+ * SVG that is written out counts. Null without one; a malformed address counts as none.
+ */
 export function findMedium(metadata: unknown, kind: MediaKind): string | null {
   if (typeof metadata !== 'object' || metadata === null) return null;
   for (const key of KEYS[kind]) {
@@ -14,8 +19,8 @@ export function findMedium(metadata: unknown, kind: MediaKind): string | null {
     if (typeof value !== 'string') continue;
     const text = value.trim();
     if (/^<svg[\s>]/i.test(text)) return `data:image/svg+xml;utf8,${text}`;
-    if (/^(data:|https?:\/\/|ipfs:\/\/|ar:\/\/)/i.test(text)) return text;
-    if (/^(Qm[1-9A-HJ-NP-Za-km-z]{44}|bafy[a-z2-7]{50,})(\/|$)/.test(text)) return `ipfs://${text}`;
+    if (/^(data:|https?:\/\/)/i.test(text)) return text;
+    if (parseContentAddress(text) !== null) return /^\w+:/.test(text) ? text : `ipfs://${text}`;
   }
   return null;
 }

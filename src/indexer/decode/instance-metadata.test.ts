@@ -8,6 +8,8 @@ import {
   URI_CHARACTERS_MAX,
 } from './instance-metadata.ts';
 
+const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG';
+
 const base64 = (value: unknown) =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(value)).toString('base64')}`;
 
@@ -44,9 +46,20 @@ test('decodeTokenUri() fills in the id as EIP-1155 says, in the address and in t
     uri: `ipfs://folder/${id}.json`,
     error: 'not_fetched',
   });
-  expect(decodeTokenUri(base64({ image: 'ipfs://x/{id}.png' }), 1234n).summary?.image).toEqual({
-    url: `ipfs://x/${id}.png`,
+  expect(decodeTokenUri(base64({ image: `ipfs://${CID}/{id}.png` }), 1234n).summary?.image).toEqual({
+    url: `ipfs://${CID}/${id}.png`,
   });
+});
+
+test('a picture is the first well-formed address; one that leaves its content is none', () => {
+  const pictureOf = (metadata: object) => decodeTokenUri(base64(metadata), 1n).summary?.image;
+  expect(pictureOf({ image: 'ipfs://../../x', image_url: `${CID}/1.png` })).toEqual({
+    url: `ipfs://${CID}/1.png`,
+  });
+  for (const image of ['ipfs://../../x', `ipfs://${CID}/%2e%2e/x`, 'ipfs://x/1', 'ar://x', `${CID}x`])
+    expect(pictureOf({ image })).toBeNull();
+  const arweave = 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/1.png';
+  expect(pictureOf({ image: arweave })).toEqual({ url: arweave });
 });
 
 test.each([

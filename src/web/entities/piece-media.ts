@@ -1,5 +1,6 @@
 import type { PublicConfig } from '../../contract/public-config.ts';
 import type { TokenInstance } from '../../contract/token-instance.ts';
+import { parseContentAddress, toGatewayUrl } from '../../lib/content-address.ts';
 
 /** Where a medium is, and whether a page may show it. */
 export type PieceMedium = { src: string } | { elsewhere: string } | null;
@@ -24,10 +25,10 @@ export function placeMedium(url: string | null, { api, ui }: PublicConfig): Piec
   if (url === null) return null;
   if (/^data:image\//i.test(url)) return { src: url };
   if (/^(\/run\/\d+)?\/api\//.test(url)) return api.origin === '' ? { src: url } : null;
-  const path = /^ipfs:\/\/(?:ipfs\/)?(.+)$/i.exec(url)?.[1];
-  if (path !== undefined) {
-    const gateway = ui?.ipfsGateway?.replace(/\/+$/, '');
-    return ui?.showsRemoteMedia && gateway ? { src: `${gateway}/${path}` } : { elsewhere: url };
+  const address = parseContentAddress(url);
+  if (address !== null) {
+    const src = ui?.showsRemoteMedia && ui.ipfsGateway ? toGatewayUrl(address, ui.ipfsGateway) : null;
+    return src === null ? { elsewhere: url } : { src };
   }
   if (!/^https?:\/\//i.test(url)) return null;
   return ui?.showsRemoteMedia ? { src: url } : { elsewhere: url };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { PublicConfig } from '../../contract/public-config.ts';
+import { placeMedium } from './piece-media.ts';
+
+const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG';
+const AR = 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U';
+
+const config = (showsRemoteMedia: boolean) =>
+  ({ api: { origin: '' }, ui: { showsRemoteMedia, ipfsGateway: 'https://g.test/ipfs' } }) as PublicConfig;
+
+test.each([
+  [`ipfs://${CID}/1.png`, { src: `https://g.test/ipfs/${CID}/1.png` }],
+  [`ipfs://ipfs/${CID}/1.png`, { src: `https://g.test/ipfs/${CID}/1.png` }],
+  ['https://x.test/1.png', { src: 'https://x.test/1.png' }],
+  [AR, { elsewhere: AR }],
+  ['data:image/png;base64,AA', { src: 'data:image/png;base64,AA' }],
+  ['ipfs://../../x', null],
+  [`ipfs://${CID}/../../x`, null],
+  ['ipfs://%2e%2e/x', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,<script>', null],
+])('placeMedium() shows %s from the right place', (url, medium) => {
+  expect(placeMedium(url, config(true))).toEqual(medium);
+});
+
+test('placeMedium() shows nothing from elsewhere where the operator does not allow it', () => {
+  expect(placeMedium(`ipfs://${CID}/1`, config(false))).toEqual({ elsewhere: `ipfs://${CID}/1` });
+  expect(placeMedium('https://x.test/1', config(false))).toEqual({ elsewhere: 'https://x.test/1' });
+});
