@@ -112,6 +112,14 @@ test('the relay speaks to no host that is not configured', async () => {
   }
 });
 
+test.each(['/api/other', '/base/../other', '/base/%2e%2e/other', '/base/..\\other', '/based/api'])(
+  'a path outside the base path of the API (%s) is refused',
+  async (path) => {
+    const response = await app.inject(`/api/proxy${path}`);
+    expect([response.statusCode, response.json()]).toEqual([403, { message: 'Restricted access' }]);
+  },
+);
+
 test('an address that would leave the host is refused', async () => {
   const response = await app.inject({ url: '/api/proxy//evil.test/x' });
   expect([403, 404]).toContain(response.statusCode);

@@ -30,7 +30,10 @@ export async function registerApiProxy(app: FastifyInstance, options: WebOptions
       const isAllowed = origin !== undefined && [remote?.origin, ...services].includes(String(origin));
       if (!isAllowed) return sendError(reply, 403, `This server does not speak to "${String(origin ?? '')}"`);
       const target = new URL(String(origin) + (request.raw.url ?? '').slice(prefix.length));
-      if (target.origin !== new URL(String(origin)).origin) return sendError(reply, 403, 'Restricted access');
+      const isOutside =
+        target.origin !== new URL(String(origin)).origin ||
+        (endpoint === undefined && !target.pathname.startsWith(`${remote?.basePath}/`));
+      if (isOutside) return sendError(reply, 403, 'Restricted access');
       return passOn(request, reply, target);
     });
   }

@@ -15,7 +15,10 @@ export function SafeTag({ address }: { address: AddressDetails }) {
     if (!isAsked) return;
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-    fetch(`${safeServiceUrl}/api/v1/safes/${hash}/`, { signal: controller.signal, credentials: 'omit' })
+    fetch(`${safeServiceUrl}/api/v1/safes/${encodeURIComponent(hash)}/`, {
+      signal: controller.signal,
+      credentials: 'omit',
+    })
       .then((answer) => {
         if (answer.ok) setKnownHash(hash);
       })

@@ -103,7 +103,8 @@ function Refetch({ hash, id }: { hash: string; id: string }) {
   if (base !== '') return null;
   async function ask() {
     setAsked(true);
-    const url = `${getApiPrefix(config, base)}/api/v2/tokens/${hash}/instances/${id}/refetch-metadata`;
+    const instance = `${encodeURIComponent(hash)}/instances/${encodeURIComponent(id)}`;
+    const url = `${getApiPrefix(config, base)}/api/v2/tokens/${instance}/refetch-metadata`;
     const isDone = await fetch(url, { method: 'PATCH' }).then(
       ({ ok }) => ok,
       () => false,
