@@ -35,7 +35,7 @@ const PROGRAM = [
 
 /**
  * Adds `/tokens/{hash}/instances/{id}/media/{image|animation}`: the medium that the metadata itself holds, as a file, so that lists
- * stay small. What is elsewhere is not passed on.
+ * stay small. What is elsewhere, and any other type (XML, PDF), is not passed on.
  */
 export function registerInstanceMedia(scope: FastifyInstance, context: ApiContext): void {
   for (const prefix of ['', '/run/:run']) {
@@ -44,7 +44,11 @@ export function registerInstanceMedia(scope: FastifyInstance, context: ApiContex
       if (kind !== 'image' && kind !== 'animation') throw new ApiError('not_found');
       const medium = await readMedium(context, { run, hash, id, kind });
       const tag = `"${createHash('sha256').update(medium.bytes).digest('base64url').slice(0, 22)}"`;
-      setHeaders(reply, medium, tag);
+      setHeaders(reply, medium.mimeType, {
+        tag,
+        name: `nft-${BigInt(id ?? 0)}-${kind}`,
+        destination: request.headers['sec-fetch-dest']?.toString(),
+      });
       if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply.send(medium.bytes);
     });
@@ -68,12 +72,30 @@ async function readMedium(context: ApiContext, { run, hash, id, kind }: MediumKe
   return data;
 }
 
-function setHeaders(reply: FastifyReply, { mimeType }: DataUri, tag: string): void {
-  const isText = mimeType === 'text/html' || mimeType === 'image/svg+xml';
+interface MediumHeaders {
+  tag: string;
+  /** What the medium is called as a file. */
+  name: string;
+  /** What a browser says that it wants the medium for. */
+  destination: string | undefined;
+}
+
+/**
+ * A program or an SVG that is opened at its own address would stand under the name of the explorer, so it is a download there. An `img`
+ * shows it all the same; a program runs in a frame alone, where the browser says that it is for one.
+ */
+function setHeaders(reply: FastifyReply, mimeType: string, { tag, name, destination }: MediumHeaders): void {
+  const isProgram = mimeType === 'text/html';
+  const isActive = isProgram || mimeType === 'image/svg+xml';
+  const isFramed = isProgram && (destination === 'iframe' || destination === 'frame');
   reply
-    .type(isText ? `${mimeType}; charset=utf-8` : mimeType)
+    .type(isActive ? `${mimeType}; charset=utf-8` : mimeType)
     .header('etag', tag)
-    .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
-    .header('content-security-policy', mimeType === 'text/html' ? PROGRAM : STILL)
+    // What depends on a header of the request is kept by no cache between, for some look at the address only.
+    .header('cache-control', isProgram ? 'private, no-cache' : `public, max-age=${CACHE_SECONDS}`)
+    .header('content-security-policy', isProgram ? PROGRAM : STILL)
     .header('x-content-type-options', 'nosniff');
+  if (isProgram) reply.header('vary', 'sec-fetch-dest');
+  if (isActive && !isFramed)
+    reply.header('content-disposition', `attachment; filename="${name}.${isProgram ? 'html' : 'svg'}"`);
 }

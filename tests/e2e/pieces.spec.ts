@@ -130,8 +130,13 @@ test('a picture with a script in it runs nothing, and a program of an NFT runs a
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('body')).toContainText('I run alone and in');
   await expect(page).not.toHaveTitle('taken');
-  const opened = await page.goto(`/api/v2/tokens/${token}/instances/1/media/image`);
-  expect(opened?.headers()['content-security-policy']).toContain('sandbox');
+  for (const kind of ['image', 'animation']) {
+    const download = page.waitForEvent('download');
+    const path = `/api/v2/tokens/${token}/instances/1/media/${kind}`;
+    await expect(page.goto(path)).rejects.toThrow('Download is starting');
+    expect((await download).suggestedFilename()).toBe(`nft-1-${kind}.${kind === 'image' ? 'svg' : 'html'}`);
+    expect((await page.request.get(path)).headers()['content-security-policy']).toContain('sandbox');
+  }
   // What the browser has kept from running, it says aloud; no dialog has opened.
   expect(words.splice(0).filter((word) => word.startsWith('dialog'))).toEqual([]);
 });

@@ -341,6 +341,7 @@ test('a picture that the metadata holds is a file that runs nothing', async () =
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml; charset=utf-8', SVG]);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-disposition']).toBe('attachment; filename="nft-7-image.svg"');
   const again = await server.inject({ url, headers: { 'if-none-match': String(headers['etag']) } });
   expect(again.statusCode).toBe(304);
   await server.close();
@@ -353,6 +354,47 @@ test('a work that is a program is a file in an origin of its own that reaches no
   expect(body).toBe('<b>');
   expect(policy).toContain('sandbox allow-scripts');
   expect(policy).not.toMatch(/allow-same-origin|connect-src|https?:/);
+  await server.close();
+});
+
+test('a program is shown in a frame, and everywhere else it is a download', async () => {
+  const server = await startServer();
+  const open = (headers: Record<string, string>) =>
+    server.inject({ url: `/api/v2/tokens/${hash}/instances/8/media/animation`, headers });
+  const framed = await open({ 'sec-fetch-dest': 'iframe' });
+  expect(framed.headers).not.toHaveProperty('content-disposition');
+  const others = ['document', 'embed', 'object', 'fencedframe', 'empty', 'IFRAME', 'iframe, document'];
+  const requests = [{}, ...others.map((destination) => ({ 'sec-fetch-dest': destination }))];
+  for (const headers of requests) {
+    const opened = await open(headers);
+    expect(opened.headers['content-disposition']).toBe('attachment; filename="nft-8-animation.html"');
+    const again = await open({ ...headers, 'if-none-match': String(framed.headers['etag']) });
+    expect([again.statusCode, again.headers['content-disposition']]).toEqual([
+      304,
+      'attachment; filename="nft-8-animation.html"',
+    ]);
+  }
+  for (const { headers } of [framed, await open({})]) {
+    expect(headers['content-security-policy']).toMatch(/sandbox allow-scripts$/);
+    expect([headers['vary'], headers['cache-control']]).toEqual(['sec-fetch-dest', 'private, no-cache']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+  await server.close();
+});
+
+test.each([
+  'application/xml',
+  'text/xml',
+  'application/xhtml+xml',
+  'application/pdf',
+  'image/svg+xml+x',
+  'text/javascript',
+])('a medium of the type %s is not passed on', async (type) => {
+  const metadata = JSON.stringify({ animation_url: `data:${type},<script/>` });
+  await database.db.updateTable('observed_instances').set({ metadata }).where('token_id', '=', 7n).execute();
+  const server = await startServer();
+  const answer = await server.inject(`/api/v2/tokens/${hash}/instances/7/media/animation`);
+  expect(answer.statusCode).toBe(404);
   await server.close();
 });
 

@@ -70,6 +70,9 @@ function Animation({ src, mimeType, label }: AnimationProps) {
     <details>
       <summary>Run the program of this NFT</summary>
       <iframe title={label} src={src} sandbox="allow-scripts" loading="lazy" referrerPolicy="no-referrer" />
+      <p className="hint">
+        Nothing appears? Browsers run it on HTTPS pages only. <a href={src}>Download it</a>
+      </p>
     </details>
   );
 }
