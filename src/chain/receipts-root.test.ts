@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
 import { mine } from '../demo/actions/chain.ts';
+import type { FetchedBlock } from './fetch-block.ts';
 import { formatBlock } from './format/block.ts';
 import { formatReceipt } from './format/receipt.ts';
-import { proveFetched, proveReceipts, receiptsRootOf } from './receipts-root.ts';
+import { proveReceipts, receiptsRootOf } from './receipts-root.ts';
 import type { RootedReceipt } from './types/receipt.ts';
 
 let chain: MixedChain;
@@ -16,6 +17,11 @@ const fetched = () => ({
   block: formatBlock(chain.rawBlock),
   receipts: chain.rawReceipts.map(formatReceipt),
 });
+const proveFetched = ({ block, receipts }: FetchedBlock) =>
+  proveReceipts(
+    block.receiptsRoot,
+    receipts.map((receipt, place) => ({ ...receipt, type: block.transactions[place]?.type ?? 0 })),
+  );
 const RECEIPT: RootedReceipt = { type: 2, status: 1, gasUsed: 21_000n, cumulativeGasUsed: 21_000n, logs: [] };
 /** The root of no receipts, as every empty block has it. */
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
@@ -74,5 +80,6 @@ test('a receipt that used no gas may be in the root or not', async () => {
 
 test('nothing is known of a header without a root, nor of receipts from before Byzantium', async () => {
   expect(await proveReceipts(null, [RECEIPT])).toBe('unknowable');
+  expect(await proveReceipts(`0x${'0'.repeat(64)}`, [RECEIPT])).toBe('unknowable');
   expect(await proveReceipts(EMPTY_ROOT, [{ ...RECEIPT, status: null }])).toBe('unknowable');
 });

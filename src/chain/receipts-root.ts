@@ -1,7 +1,7 @@
 import { toRlp } from 'viem/utils';
 import { type Hex, hexToBytes } from '../lib/hex.ts';
-import type { FetchedBlock } from './fetch-block.ts';
 import { bloomBytesOf } from './logs-bloom.ts';
+import { toMinimalBytes } from './minimal-bytes.ts';
 import { trieRootOf } from './trie-root.ts';
 import type { RootedReceipt } from './types/receipt.ts';
 
@@ -11,24 +11,19 @@ import type { RootedReceipt } from './types/receipt.ts';
  */
 export type Proof = 'proven' | 'refuted' | 'unknowable';
 
+/** Chains without roots write zeros. */
+const NO_ROOT = /^0x0*$/;
+
 /** Compares receipts with the root of their header. Those that used no gas may be in no root, as those of Polygon's state syncs. */
 export async function proveReceipts(root: Hex | null, receipts: readonly RootedReceipt[]): Promise<Proof> {
   const unstated = receipts.filter(({ status }) => status === null);
-  if (root === null || (receipts.length > 0 && unstated.length === receipts.length)) return 'unknowable';
+  if (root === null || NO_ROOT.test(root) || (receipts.length > 0 && unstated.length === receipts.length))
+    return 'unknowable';
   if (unstated.length > 0) return 'refuted';
   if ((await receiptsRootOf(receipts)) === root) return 'proven';
   const paid = receipts.filter(({ gasUsed }) => gasUsed > 0n);
   const isWithoutUnpaid = paid.length < receipts.length && (await receiptsRootOf(paid)) === root;
   return isWithoutUnpaid ? 'proven' : 'refuted';
-}
-
-/** The same for a block as a node gave it. */
-export async function proveFetched({ block, receipts }: FetchedBlock): Promise<Proof> {
-  const typed = receipts.map((receipt, place) => ({
-    ...receipt,
-    type: block.transactions[place]?.type ?? 0,
-  }));
-  return proveReceipts(block.receiptsRoot, typed);
 }
 
 /** The root of the trie of a block's receipts (EIP-2718, EIP-658). */
@@ -51,8 +46,4 @@ function encodeReceipt({ type, status, cumulativeGasUsed, logs }: RootedReceipt)
     'bytes',
   );
   return type === 0 ? body : Buffer.concat([Uint8Array.of(type), body]);
-}
-
-function toMinimalBytes(value: bigint): Uint8Array {
-  return value === 0n ? new Uint8Array() : hexToBytes(value.toString(16));
 }
