@@ -1,5 +1,5 @@
 import type { Block } from '../../chain/types/block.ts';
-import { bytes, bytesArray, line, number } from './copy-text.ts';
+import { bytes, bytesArray, json, line, number } from './copy-text.ts';
 
 /** The columns that `encodeBlock` writes, in its order. */
 export const BLOCK_COLUMNS = [
@@ -41,12 +41,12 @@ export interface BlockFees {
 }
 
 /** The columns that `encodeUncle` writes, in its order. */
-export const UNCLE_COLUMNS = [...BLOCK_COLUMNS, 'kind', 'nephew_number'] as const;
+export const UNCLE_COLUMNS = [...BLOCK_COLUMNS, 'kind', 'nephew_number', 'extra'] as const;
 
-/** Encodes an uncle, of which the header is all that is known, as a line of COPY text. */
+/** Encodes an uncle, of which the header is all that is known, as a line of COPY text; its bloom is of logs that nobody has. */
 export function encodeUncle(uncle: Block, nephewNumber: number): string {
   const header = encodeBlock(uncle, { transactionFees: 0n, priorityFees: 0n });
-  return `${header.slice(0, -1)}\t${line('uncle', number(nephewNumber))}`;
+  return `${header.slice(0, -1)}\t${line('uncle', number(nephewNumber), json({ logsBloom: uncle.logsBloom }))}`;
 }
 
 /** Encodes a block as a line of COPY text. */

@@ -1,5 +1,6 @@
 import type { Block } from '../../chain/types/block.ts';
 import { encodeUncle, UNCLE_COLUMNS } from '../encode/block.ts';
+import { bytesArrayBinary } from './array-parameters.ts';
 import { copyRows } from './copy-rows.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
@@ -33,9 +34,19 @@ export async function writeUncles(
      select distinct on (hash) ${columns}, null::timestamptz from named_uncles u
      where not exists (select from ${schema}.blocks b where b.hash = u.hash)
      order by hash, nephew_number
-     on conflict (hash) do update set kind = 'uncle', nephew_number = excluded.nephew_number`,
+     on conflict (hash) do update set kind = 'uncle', nephew_number = excluded.nephew_number, extra = excluded.extra`,
   );
   await client.query('truncate named_uncles');
+}
+
+/** Writes uncles in place of what is held of their headers; those that were canonical once keep that. */
+export async function replaceUncles(target: RunTarget, uncles: readonly NamedUncle[]): Promise<void> {
+  if (uncles.length === 0) return;
+  await target.client.query(
+    `delete from ${target.schema}.orphan_blocks where hash = any($1::bytea[]) and removed_at is null`,
+    [bytesArrayBinary(uncles.map(({ uncle }) => uncle.hash))],
+  );
+  await writeUncles(target, uncles);
 }
 
 /** Forgets the uncles that blocks of a range name; those that were canonical once stay, as removed blocks. */
