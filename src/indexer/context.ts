@@ -4,6 +4,8 @@ import type { Authorization } from '../chain/types/transaction.ts';
 import type { ChainHead } from '../db/writes/chain-head.ts';
 import type { Hex } from '../lib/hex.ts';
 import type { Wake } from '../lib/wake.ts';
+import type { ProofRules } from './audit/proof-rules.ts';
+import type { Suspects } from './audit/suspects.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import type { Writer } from './writer.ts';
 
@@ -76,6 +78,9 @@ export interface IndexerContext {
   wanted: Wanted;
   /** Tokens whose metadata has been read. */
   knownTokens: Set<Hex>;
+  /** Which parts of a block prove, as far as was found out. */
+  proofRules: ProofRules;
+  suspects: Suspects;
   log: Log;
   /** Where what is done is counted; nowhere when left out. */
   metrics?: IndexerMetrics | undefined;

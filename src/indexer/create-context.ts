@@ -4,6 +4,8 @@ import type { Transport } from '../chain/transport.ts';
 import type { NodeInfo } from '../chain/types/node.ts';
 import { getChainHead, getHistoryFrom } from '../db/writes/chain-head.ts';
 import { listTokensByObservation } from '../db/writes/observed.ts';
+import { createProofRules } from './audit/proof-rules.ts';
+import { createSuspects } from './audit/suspects.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createWakes } from './create-wakes.ts';
 import { type KeptWanted, takeUpWanted } from './create-wanted.ts';
@@ -43,6 +45,8 @@ export async function createContext(
     wanted: open,
     wakes: createWakes(),
     knownTokens: new Set(tokens.known),
+    proofRules: createProofRules(node.isDevNode),
+    suspects: createSuspects(),
     log,
   };
   if (context.historyFrom < firstBlock) await noteFloor(context, firstBlock);

@@ -1,5 +1,5 @@
 import type { Layer } from '../db/tables/coverage.ts';
-import { type HeldBlock, listBlocksWithout } from '../db/writes/list-blocks-without.ts';
+import { type LackingBlock, listBlocksWithout } from '../db/writes/list-blocks-without.ts';
 import type { BackOff } from './back-off.ts';
 import type { IndexerContext } from './context.ts';
 import type { Priority } from './writer.ts';
@@ -18,9 +18,9 @@ export async function listDueBlocks(
   { run, writer }: IndexerContext,
   backOff: BackOff,
   { layers, limit, above = -1, priority }: DueOptions,
-): Promise<HeldBlock[]> {
+): Promise<LackingBlock[]> {
   const pageSize = limit * 4;
-  const due: HeldBlock[] = [];
+  const due: LackingBlock[] = [];
   for (let below = Number.MAX_SAFE_INTEGER; due.length < limit; ) {
     const page = await writer.read(priority, (client) =>
       listBlocksWithout({ client, schema: run.schema }, layers, { limit: pageSize, below }),

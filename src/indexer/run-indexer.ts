@@ -12,6 +12,7 @@ import { listPendingHashes } from '../db/writes/pending-transactions.ts';
 import { sleep } from '../lib/sleep.ts';
 import { createWake } from '../lib/wake.ts';
 import { createProofs, proveBlocks } from './audit/prove-blocks.ts';
+import { rereadSuspects } from './audit/reread-suspects.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { createBackOff } from './back-off.ts';
 import { checkTokens, createTokenChecks } from './check-tokens.ts';
@@ -77,6 +78,8 @@ const BALANCES_IDLE_MS = 500;
 const PROXIES_IDLE_MS = 1000;
 /** How often it is looked whether there are blocks to prove. */
 const PROOFS_IDLE_MS = 1000;
+/** How often it is looked whether there are blocks to read again. */
+const SUSPECTS_IDLE_MS = 5000;
 /** How often it is looked whether there is something to tidy up. */
 const TIDY_IDLE_MS = 3_600_000;
 /** How often it is told how the addresses of the node do. */
@@ -170,6 +173,7 @@ async function runLoops(
   const missing = { timesMissing: 0 };
   const proxyWalk = createProxyWalk();
   const proofs = createProofs();
+  const suspected = createBackOff();
   const held = new Set(
     await writer.read('observed', (client) => listPendingHashes({ client, schema: run.schema })),
   );
@@ -194,6 +198,9 @@ async function runLoops(
     watchAddresses(context, signal),
     repeat({ signal, wake: createWake(), idleMs: PROOFS_IDLE_MS }, () =>
       proveBlocks(context, proofs, signal),
+    ),
+    repeat({ signal, wake: createWake(), idleMs: SUSPECTS_IDLE_MS }, () =>
+      rereadSuspects(context, suspected),
     ),
     repeat({ signal, wake: wakes.tidying, idleMs: TIDY_IDLE_MS }, async () => {
       await tidyUp(context, options.connection);

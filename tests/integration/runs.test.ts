@@ -120,6 +120,7 @@ test('two runs of a chain are listed, compared, named and deleted', async () => 
       { layer: 'facts', ...whole },
       { layer: 'proven', ...whole },
       { layer: 'traces', ...whole },
+      { layer: 'unprovable', blocks_count: 0, ranges_count: 0, ranges: [] },
       { layer: 'unproven', blocks_count: 0, ranges_count: 0, ranges: [] },
     ]);
   const about = await getAbout();

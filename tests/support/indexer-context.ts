@@ -4,6 +4,8 @@ import { createTransport } from '../../src/chain/transport.ts';
 import type { NodeInfo } from '../../src/chain/types/node.ts';
 import { createRunSchema } from '../../src/db/migrate.ts';
 import { insertRun } from '../../src/db/writes/runs.ts';
+import { createProofRules } from '../../src/indexer/audit/proof-rules.ts';
+import { createSuspects } from '../../src/indexer/audit/suspects.ts';
 import type { IndexerContext } from '../../src/indexer/context.ts';
 import { createWakes } from '../../src/indexer/create-wakes.ts';
 import { createWanted } from '../../src/indexer/create-wanted.ts';
@@ -60,6 +62,8 @@ export async function createTestContext(
     wanted: createWanted(),
     wakes: createWakes(),
     knownTokens: new Set(),
+    proofRules: createProofRules(node.isDevNode ?? false),
+    suspects: createSuspects(),
     log: (level, message) => logs.push(`${level}: ${message}`),
     logs,
     async heights() {

@@ -3,6 +3,7 @@ import { ADDRESS_LISTS_SQL } from './run-address-lists.ts';
 import { AUDIT_SQL } from './run-audit.ts';
 import { BALANCE_UPKEEP_SQL } from './run-balance-upkeep.ts';
 import { BEACONS_SQL } from './run-beacons.ts';
+import { BLOCK_PROOFS_SQL } from './run-block-proofs.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
@@ -40,4 +41,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '015-uncle-miners', sql: UNCLE_MINERS_SQL },
   { name: '016-proofs', sql: PROOFS_SQL },
   { name: '017-beacons', sql: BEACONS_SQL },
+  { name: '018-block-proofs', sql: BLOCK_PROOFS_SQL },
 ];

@@ -1,8 +1,13 @@
 /** The layers of rows, filled on their own; state is committed with the facts or traces it folds. */
 export type RowLayer = 'facts' | 'traces';
 
-/** Blocks whose receipts were looked at are `proven` where they give the root of their header, else `unproven`. */
-export type Layer = RowLayer | 'proven' | 'unproven';
+/**
+ * Blocks that were looked at are `proven` where all that is held gives the roots of their header and that its hash, `unproven`
+ * where it does not, also when the node is asked again, and `unprovable` where that cannot be worked out.
+ */
+export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
+
+export type Layer = RowLayer | ProofLayer;
 
 /** Which blocks a layer holds, as a PostgreSQL `int8multirange` in text form. */
 export interface CoverageTable {

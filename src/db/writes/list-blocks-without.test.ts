@@ -34,7 +34,12 @@ test('blocks with facts and without traces come newest first, over all gaps', as
 
 test('each block says its hash and how many transactions it has', async () => {
   const [block] = await listBlocksWithout(target, ['traces'], { limit: 1 });
-  expect(block).toEqual({ number: 30, hash: madeHash(30), transactionsCount: chain[30]?.receipts.length });
+  expect(block).toEqual({
+    number: 30,
+    hash: madeHash(30),
+    transactionsCount: chain[30]?.receipts.length,
+    size: 512,
+  });
 });
 
 test('of given numbers only the untraced ones that are held come', async () => {

@@ -9,6 +9,12 @@ export interface HeldBlock {
   transactionsCount: number;
 }
 
+/** A block that lacks a layer. */
+export interface LackingBlock extends HeldBlock {
+  /** In bytes, as the node gives it; 0 where it gives none. */
+  size: number;
+}
+
 interface ListOptions {
   limit: number;
   /** Only blocks below this height. */
@@ -17,21 +23,28 @@ interface ListOptions {
   numbers?: readonly number[];
 }
 
+interface BlockRow {
+  number: number | string;
+  hash: Buffer;
+  transactions_count: number;
+  size: number | string | null;
+}
+
 /** The newest blocks that hold facts and are in none of some layers; walks blocks by primary key within each gap. */
 export async function listBlocksWithout(
   { client, schema }: RunTarget,
   layers: readonly Layer[],
   { limit, below = Number.MAX_SAFE_INTEGER, numbers }: ListOptions,
-): Promise<HeldBlock[]> {
-  const { rows } = await client.query<{ number: number | string; hash: Buffer; transactions_count: number }>(
+): Promise<LackingBlock[]> {
+  const { rows } = await client.query<BlockRow>(
     `with gaps as (
        select unnest(blocks - (select range_agg(blocks) from ${schema}.coverage where layer = any($4))) as gap
        from ${schema}.coverage where layer = 'facts'
      )
-     select b.number, b.hash, b.transactions_count
+     select b.number, b.hash, b.transactions_count, b.size
      from (select gap from gaps order by lower(gap) desc) g
      cross join lateral (
-       select number, hash, transactions_count from ${schema}.blocks
+       select number, hash, transactions_count, size from ${schema}.blocks
        where number >= lower(g.gap) and number < least(upper(g.gap), $3::bigint) and ($2::bigint[] is null or number = any($2))
        order by number desc limit $1
      ) b
@@ -42,6 +55,7 @@ export async function listBlocksWithout(
     number: Number(row.number),
     hash: bytesToHex(row.hash),
     transactionsCount: row.transactions_count,
+    size: Number(row.size ?? 0),
   }));
 }
 

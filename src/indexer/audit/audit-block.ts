@@ -1,6 +1,6 @@
 import { InvalidAnswerError } from '../../chain/errors.ts';
 import { fetchBlock } from '../../chain/fetch-block.ts';
-import { proveFetched } from '../../chain/receipts-root.ts';
+import { proveBlock, toProvable } from '../../chain/prove-block.ts';
 import type { Block } from '../../chain/types/block.ts';
 import type { Layer } from '../../db/tables/coverage.ts';
 import { isInLayer } from '../../db/writes/list-gaps.ts';
@@ -8,10 +8,14 @@ import type { BlockTraces } from '../../db/writes/write-traces.ts';
 import type { IndexerContext } from '../context.ts';
 import { traceBlock } from '../fill-traces.ts';
 import { type CheckResult, compareBlock } from './compare-block.ts';
+import { judge, listRefuted } from './proof-rules.ts';
+
+/** Of so many transactions the sender is worked out from the signature: some ms each. */
+const SENDERS = 200;
 
 /**
  * Derives a block anew from the node's answers, compares it with what is held and puts right what differs. Throws what the
- * node's answers throw, and where they are refuted by the header while what is held is proven.
+ * node's answers throw, and where they are refuted by the header, or cannot be proven while what is held is.
  */
 export async function auditBlock(
   context: IndexerContext,
@@ -21,11 +25,17 @@ export async function auditBlock(
   const { transport, node } = context;
   const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, number);
   if (fetched === null) return 'moved';
-  const isProven = (await proveFetched(fetched)) === 'proven';
-  if (!isProven && (await isHeldIn(context, 'proven', number)))
-    throw new InvalidAnswerError(`The node's receipts of block ${number} do not give the root in its header`);
+  const proof = await proveBlock(toProvable(fetched), { chainId: node.chainId, sendersMax: SENDERS });
+  const verdict = judge(context.proofRules, proof);
+  if (verdict === 'refuted') {
+    if (context.position.number !== null) context.suspects.add(context.position.number);
+    const what = listRefuted(context.proofRules, proof).join(', ');
+    throw new InvalidAnswerError(`The node's block ${number} does not fit its own header: ${what}`);
+  }
+  if (verdict !== 'proven' && (await isHeldIn(context, 'proven', number)))
+    throw new InvalidAnswerError(`The node's block ${number} cannot be proven, and what is held of it is`);
   const traces = await deriveTraces(context, fetched.block);
-  return compareBlock(context, fetched, { traces, random, isProven });
+  return compareBlock(context, fetched, { traces, random, isProven: verdict === 'proven' });
 }
 
 /** Traces are compared where they are held and the node gives any. */

@@ -9,6 +9,7 @@ import { listQuietAddresses, readState } from '../../db/writes/read-state.ts';
 import { recomputeState, type StateKeys } from '../../db/writes/recompute-state.ts';
 import type { RunTarget } from '../../db/writes/run-target.ts';
 import type { BlockTraces } from '../../db/writes/write-traces.ts';
+import { replaceUncles } from '../../db/writes/write-uncles.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../context.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
@@ -24,7 +25,7 @@ interface CompareOptions {
   traces: BlockTraces | null;
   /** Gives numbers from 0 up to 1. */
   random: () => number;
-  /** Whether the node's receipts give the root of the block's header. */
+  /** Whether all that the node gave of the block fits its header and that its hash. */
   isProven: boolean;
 }
 
@@ -66,7 +67,13 @@ export async function compareBlock(
       oddBalances: balances.odd,
       differences: all,
     });
-    if (isProven) await setProofs(target, 'proven', [number]);
+    if (isProven) {
+      await replaceUncles(
+        target,
+        (fetched.uncles ?? []).map((uncle) => ({ uncle, nephewNumber: number })),
+      );
+      await setProofs(target, 'proven', [number]);
+    }
     if (all.length > 0)
       context.position = { ...context.position, seq: await tellNews(client, run, 'progress') };
     return all;

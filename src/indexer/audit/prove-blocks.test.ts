@@ -1,39 +1,45 @@
 import { expect, test } from 'vitest';
 import { diffRuns } from '../../../tests/support/dump-run.ts';
 import { createTestContext } from '../../../tests/support/indexer-context.ts';
-import { type MadeBlock, madeChain, toFetched } from '../../../tests/support/made-chain.ts';
+import { madeChain, toFetched } from '../../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../../tests/support/made-node.ts';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
-import { receiptsRootOf } from '../../chain/receipts-root.ts';
+import { makeUncle, nameUncle, sealChain } from '../../../tests/support/seal-chain.ts';
 import { createPrng } from '../../demo/prng.ts';
+import { createBackOff } from '../back-off.ts';
+import { createTraceState, fillTraces } from '../fill-traces.ts';
 import { indexBlock } from '../index-block.ts';
 import { unwindTo } from '../reorg.ts';
 import { auditBlock } from './audit-block.ts';
 import { createProofs, proveBlocks } from './prove-blocks.ts';
+import { rereadSuspects } from './reread-suspects.ts';
 
 const target = createTestTarget();
 const { signal } = new AbortController();
 const TOP = 10;
-const WHOLE = { proven: `{[0,${TOP + 1})}`, unproven: '{}' };
+const WHOLE = { proven: `{[0,${TOP + 1})}`, unproven: '{}', unprovable: '{}' };
 
 interface StartOptions {
   top?: number;
   transactions?: number;
-  /** Whether headers have the root of the block's receipts, another one, or none. */
-  roots?: 'right' | 'wrong' | 'none';
+  /** Whether blocks give the roots and hashes of their headers, or have none, or some of their own. */
+  headers?: 'right' | 'own' | 'none';
+  traceMethod?: 'trace_block' | null;
 }
 
-/** A chain without blooms, indexed. */
-async function start({ top = TOP, transactions, roots = 'right' }: StartOptions = {}) {
+/** A chain that is indexed. */
+async function start({ top = TOP, transactions, headers = 'right', traceMethod = null }: StartOptions = {}) {
   const prng = createPrng(6);
   const chain = madeChain(0, top, { prng, ...(transactions !== undefined && { transactions }) });
-  for (const each of chain) {
-    const receiptsRoot = { right: await rootOf(each), wrong: prng.hex(32), none: undefined }[roots];
-    Object.assign(each.block, { receiptsRoot, logsBloom: '0x' });
+  if (headers !== 'none') await sealChain(chain);
+  for (const { block } of chain) {
+    Object.assign(block, { logsBloom: '0x' });
+    if (headers === 'own') Object.assign(block, { receiptsRoot: prng.hex(32) });
   }
   const node = await startMadeNode(chain);
-  const context = await createTestContext(target, { urls: [node.url], node: { traceMethod: null } });
+  const context = await createTestContext(target, { urls: [node.url], node: { traceMethod } });
   for (const each of chain) await indexBlock(context, toFetched(each));
+  if (traceMethod !== null) while (await fillTraces(context, createTraceState()));
   const { schema } = context.run;
   const rows = async (sql: string) => (await target.client.query(sql.replaceAll('$run', schema))).rows;
   const proofs = createProofs([0, 1, 2]);
@@ -43,8 +49,8 @@ async function start({ top = TOP, transactions, roots = 'right' }: StartOptions 
     prove: () => proveBlocks(context, proofs, signal),
     async layers() {
       const [row] = await rows('select jsonb_object_agg(layer, blocks) as layers from $run.coverage');
-      const { proven, unproven } = row.layers;
-      return { proven, unproven };
+      const { proven, unproven, unprovable } = row.layers;
+      return { proven, unproven, unprovable };
     },
     /** Takes a log out of the index, as if the node had left it out. */
     dropLog: () =>
@@ -57,13 +63,6 @@ async function start({ top = TOP, transactions, roots = 'right' }: StartOptions 
       return () => receipt.logs.push(log);
     },
   };
-}
-
-function rootOf(each: MadeBlock) {
-  const { block, receipts } = toFetched(each);
-  return receiptsRootOf(
-    receipts.map((receipt, place) => ({ ...receipt, type: block.transactions[place]?.type ?? 0 })),
-  );
 }
 
 test('every block is proven from what is held, without a word to the node', async () => {
@@ -107,9 +106,9 @@ test('what it never gives is noted and told; once it gives it the audit puts it 
   await dropLog();
   const mend = leaveOut();
   await prove();
-  expect(await layers()).toEqual({ proven: '{[0,4),[5,11)}', unproven: '{[4,5)}' });
+  expect(await layers()).toEqual({ proven: '{[0,4),[5,11)}', unproven: '{[4,5)}', unprovable: '{}' });
   expect(context.logs.join()).toContain(
-    'The receipts of block 4, as the node gives them, do not give the root',
+    'block 4 does not fit its own header, nor when asked again: header, receipts',
   );
   expect(await prove()).toBe(false);
   mend();
@@ -122,7 +121,9 @@ test('what is proven is not put right by an answer that is refuted', async () =>
   const { context, prove, leaveOut, clean } = await start();
   await prove();
   leaveOut();
-  await expect(auditBlock(context, 4, Math.random)).rejects.toThrow('do not give the root in its header');
+  await expect(auditBlock(context, 4, Math.random)).rejects.toThrow(
+    'block 4 does not fit its own header: header, receipts',
+  );
   expect(diffRuns(await context.dump(), clean)).toEqual([]);
 });
 
@@ -132,26 +133,27 @@ test('a block that the node cannot give now is asked for later, and holds up no 
   const refusing = { ...node.methods };
   node.methods['eth_getBlockByHash'] = () => null;
   await prove();
-  expect(await layers()).toEqual({ proven: '{[0,4),[5,11)}', unproven: '{}' });
+  expect(await layers()).toEqual({ proven: '{[0,4),[5,11)}', unproven: '{}', unprovable: '{}' });
   expect(await prove()).toBe(false);
   Object.assign(node.methods, refusing);
   await expect.poll(prove).toBe(true);
   expect(await layers()).toEqual(WHOLE);
 });
 
-test('a chain that makes its roots its own way is given up after some blocks', async () => {
-  const { context, prove, layers, node } = await start({ top: 40, roots: 'wrong', transactions: 1 });
-  await prove();
-  expect(await prove()).toBe(false);
-  expect(await layers()).toEqual({ proven: '{}', unproven: '{[20,41)}' });
-  expect(context.logs.at(-1)).toContain('Blocks of this chain are proven no more');
-  expect(node.asked.filter((method) => method === 'eth_getBlockByHash')).toHaveLength(21 * 3);
+test('a chain that makes its roots its own way is recognised after some blocks', async () => {
+  const { context, prove, layers, node } = await start({ top: 40, headers: 'own', transactions: 1 });
+  context.proofRules.parts.header.isOwnWay = true;
+  while (await prove());
+  expect(context.logs.join()).toContain('This chain makes its receipts in its own way');
+  const asked = node.asked.filter((method) => method === 'eth_getBlockByHash').length;
+  expect(asked).toBe(21 * 3);
+  expect(await layers()).toEqual({ proven: '{}', unproven: '{}', unprovable: '{[0,41)}' });
 });
 
-test('blocks without a root are not asked for', async () => {
-  const { node, prove, layers } = await start({ roots: 'none' });
+test('blocks without roots are not asked for', async () => {
+  const { node, prove, layers } = await start({ headers: 'none' });
   await prove();
-  expect(await layers()).toEqual({ proven: '{}', unproven: WHOLE.proven });
+  expect(await layers()).toEqual({ proven: '{}', unproven: '{}', unprovable: WHOLE.proven });
   expect(node.asked).toEqual([]);
 });
 
@@ -161,10 +163,10 @@ test.each(['history_rate = 900', 'node_head = 31'])(
     const { prove, layers, rows } = await start({ top: 30 });
     await rows(`update $run.chain_head set ${state}`);
     expect(await prove()).toBe(false);
-    expect(await layers()).toEqual({ proven: '{[11,31)}', unproven: '{}' });
+    expect(await layers()).toEqual({ proven: '{[11,31)}', unproven: '{}', unprovable: '{}' });
     await rows('update $run.chain_head set history_rate = null, node_head = 30');
     expect(await prove()).toBe(true);
-    expect(await layers()).toEqual({ proven: '{[0,31)}', unproven: '{}' });
+    expect(await layers()).toEqual({ proven: '{[0,31)}', unproven: '{}', unprovable: '{}' });
   },
 );
 
@@ -172,5 +174,114 @@ test('what is unwound has to be proven anew', async () => {
   const { context, prove, layers } = await start();
   await prove();
   await unwindTo(context, 6);
-  expect(await layers()).toEqual({ proven: '{[0,7)}', unproven: '{}' });
+  expect(await layers()).toEqual({ proven: '{[0,7)}', unproven: '{}', unprovable: '{}' });
+});
+
+const SPOILS: [name: string, sql: string][] = [
+  ['value', 'update $run.transactions set value = value + 1 where block_number = 4 and index = 0'],
+  ['input', "update $run.transactions set input = '\\xdead' where block_number = 4 and index = 0"],
+  ['hash', 'update $run.transactions set hash = sha256(hash) where block_number = 4 and index = 0'],
+  ['gas', 'update $run.transactions set gas_used = gas_used + 1 where block_number = 4 and index = 0'],
+  ['timestamp', 'update $run.blocks set timestamp = timestamp + 86400 where number = 4'],
+  ['miner', "update $run.blocks set miner = '\\x7777777777777777777777777777777777777777' where number = 4"],
+  ['withdrawals', 'update $run.withdrawals set amount = amount + 1000000000'],
+];
+
+test.each(SPOILS)('another %s than the header says is found and repaired', async (_, sql) => {
+  const { context, prove, layers, clean, rows } = await start();
+  await rows(sql);
+  expect(diffRuns(await context.dump(), clean)).not.toEqual([]);
+  while (await prove());
+  expect(await layers()).toEqual(WHOLE);
+  expect(diffRuns(await context.dump(), clean)).toEqual([]);
+});
+
+/** Lets the node give another value of a transaction of block 4; gives what makes it right again. */
+function lie(node: Awaited<ReturnType<typeof start>>['node']) {
+  const [transaction] = node.chain[4]?.block.transactions ?? [];
+  const before = { ...transaction };
+  Object.assign(transaction, { value: '0x1234', input: '0xbad0' });
+  return () => Object.assign(transaction, before);
+}
+
+test('a right block is not overwritten by an answer that does not fit its header, proven before or not', async () => {
+  const { context, node, clean, prove } = await start();
+  lie(node);
+  await expect(auditBlock(context, 4, Math.random)).rejects.toThrow('transactions, hashes');
+  expect(diffRuns(await context.dump(), clean)).toEqual([]);
+  await prove();
+  await expect(auditBlock(context, 4, Math.random)).rejects.toThrow('transactions, hashes');
+  expect(diffRuns(await context.dump(), clean)).toEqual([]);
+});
+
+test('what was written from invalid data is repaired once the node gives the truth, without an audit', async () => {
+  const { context, node, clean, layers, prove, rows } = await start();
+  await rows('update $run.transactions set value = value + 1 where block_number = 4 and index = 0');
+  const repair = lie(node);
+  await prove();
+  expect((await layers()).unproven).toBe('{[4,5)}');
+  repair();
+  await expect.poll(prove).toBe(true);
+  await expect.poll(async () => [await prove(), await layers()][1]).toEqual(WHOLE);
+  expect(diffRuns(await context.dump(), clean)).toEqual([]);
+});
+
+test('a chain that was met while its node gave invalid data only is proven once that ends', async () => {
+  const { context, node, layers, prove, clean, rows } = await start({ top: 24, transactions: 1 });
+  await rows('update $run.transactions set value = value + 1 where block_number < 24');
+  const right = node.chain.map(({ block }) => structuredClone(block.transactions));
+  for (const { block } of node.chain) for (const each of block.transactions) each.value = '0x1234';
+  await rows('update $run.transactions set value = value + 1 where block_number = 24');
+  while (await prove());
+  expect(context.logs.join()).toContain('in its own way');
+  for (const [place, { block }] of node.chain.entries()) block.transactions = right[place];
+  await rows(`update $run.coverage set blocks = blocks - '{[24,25)}' where layer <> 'facts'`);
+  await rows('update $run.transactions set value = value - 1 where block_number = 24');
+  await prove();
+  expect(context.logs.join()).toContain('can be proven by their transactions');
+  await expect
+    .poll(async () => [await prove(), await layers()][1], { timeout: 20_000 })
+    .toEqual({ proven: '{[0,25)}', unproven: '{}', unprovable: '{}' });
+  expect(diffRuns(await context.dump(), clean)).toEqual([]);
+}, 60_000);
+
+test('blocks that were written from invalid data are read again with their traces', async () => {
+  const { context, node, prove, rows, clean } = await start({ traceMethod: 'trace_block' });
+  await rows('update $run.blocks set timestamp = timestamp + 1 where number in (3, 6)');
+  await rows('update $run.internal_transactions set value = value + 1 where block_number between 3 and 6');
+  await prove();
+  expect(context.suspects.list()).toEqual([3, 4, 5, 6]);
+  const backOff = createBackOff();
+  expect(await rereadSuspects(context, backOff)).toBe(false);
+  expect(context.suspects.list()).toHaveLength(4);
+  node.asked.length = 0;
+  await rereadSuspects(context, backOff, () => Date.now() + 60_000);
+  expect(node.asked).toContain('trace_block');
+  expect(context.suspects.list()).toEqual([]);
+  expect(diffRuns(await context.dump(), clean)).toEqual([]);
+});
+
+test('uncles are proven, and one that was not given or given wrongly is fetched again', async () => {
+  const { context, node, prove, layers, rows } = await start();
+  const chain = structuredClone(node.chain);
+  const uncle = makeUncle(3, chain[2]!.hash);
+  await nameUncle(chain, 4, uncle);
+  await unwindTo(context, 3);
+  node.chain.splice(0, node.chain.length, ...chain);
+  for (const { block } of chain) block.logsBloom = '0x';
+  for (const each of chain.slice(4)) await indexBlock(context, toFetched(each));
+  await prove();
+  expect(await layers()).toEqual({ proven: '{[0,4),[5,11)}', unproven: '{}', unprovable: '{[4,5)}' });
+  await rows(`update $run.coverage set blocks = '{}' where layer = 'unprovable'`);
+  node.methods['eth_getUncleByBlockHashAndIndex'] = () => uncle;
+  await expect.poll(async () => [await prove(), await layers()][1]).toEqual(WHOLE);
+  const list = () =>
+    rows("select encode(hash, 'hex') as hash, timestamp from $run.orphan_blocks where kind = 'uncle'");
+  const held = await list();
+  expect(held).toEqual([{ hash: uncle.hash.slice(2), timestamp: expect.anything() }]);
+  await rows("update $run.orphan_blocks set timestamp = 9 where kind = 'uncle'");
+  await rows(`update $run.coverage set blocks = '{}' where layer = 'proven'`);
+  while (await prove());
+  expect(await layers()).toEqual(WHOLE);
+  expect(await list()).toEqual(held);
 });

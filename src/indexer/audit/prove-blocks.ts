@@ -1,55 +1,60 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import { type FetchedBlock, fetchBlock } from '../../chain/fetch-block.ts';
-import { type Proof, proveFetched, proveReceipts } from '../../chain/receipts-root.ts';
-import type { Layer } from '../../db/tables/coverage.ts';
+import { type BlockProof, proveBlock, toProvable } from '../../chain/prove-block.ts';
+import type { Proof } from '../../chain/receipts-root.ts';
+import type { Layer, ProofLayer } from '../../db/tables/coverage.ts';
 import { getNodeHead, isHistoryAtRest } from '../../db/writes/chain-head.ts';
-import { findHashesWithout, type HeldBlock } from '../../db/writes/list-blocks-without.ts';
-import { setProofs } from '../../db/writes/proofs.ts';
-import { type HeldReceipts, readReceipts } from '../../db/writes/read-receipts.ts';
+import { findHashesWithout, type LackingBlock } from '../../db/writes/list-blocks-without.ts';
+import { forgetUnprovable, listUnproven, setProofs } from '../../db/writes/proofs.ts';
+import { type HeldProvable, readProvable } from '../../db/writes/read-provable.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { sleep } from '../../lib/sleep.ts';
 import { type BackOff, createBackOff } from '../back-off.ts';
 import type { IndexerContext } from '../context.ts';
 import { listDueBlocks } from '../list-due-blocks.ts';
 import { compareBlock } from './compare-block.ts';
+import { judge, listRefuted, noteProven, noteRefuted } from './proof-rules.ts';
 
-const LAYERS: readonly Layer[] = ['proven', 'unproven'];
-/** Taken up at a time: so many blocks, and of these no more than have so many transactions together. */
-const BATCH = { blocks: 200, transactions: 1000 };
-/** The same while history is filled or the node is ahead; then there is a rest. */
-const SMALL_BATCH = { blocks: 20, transactions: 200 };
+const LAYERS: readonly Layer[] = ['proven', 'unproven', 'unprovable'];
+/** Taken up at a time: so many blocks, and of these no more than have so many transactions or bytes together. */
+const BATCH = { blocks: 200, transactions: 1000, bytes: 8_000_000, senders: 1 };
+/** The same while history is filled or the node is ahead; then there is a rest, and no time for signatures. */
+const SMALL_BATCH = { blocks: 20, transactions: 100, bytes: 2_000_000, senders: 0 };
+/** Of a block that is asked for anew, so many senders are worked out. */
+const FETCHED_SENDERS = 1000;
 const PAUSES_MS = [0, 250, 750, 2250, 6750];
-/** Where more than so many blocks with transactions, and more than one in a thousand, are not proven, the chain makes its receipts its own way. */
-const UNPROVEN_MAX = 20;
-const UNPROVEN_RATIO = 0.001;
+/** Of so many blocks that were refuted the newest that is due is asked for again. */
+const UNPROVEN_LOOK = 500;
 
 /** What proving remembers from one batch to the next. */
 export interface Proofs {
-  /** Receipts that do not give the root are asked for again after each of these pauses. */
+  /** Blocks that are refuted are asked for again after each of these pauses. */
   pausesMs: readonly number[];
   /** Blocks that have to be asked for again, by hash. */
   backOff: BackOff;
-  /** Blocks with transactions that were proven, and that were not. */
-  provenCount: number;
-  unprovenCount: number;
 }
 
 /** Makes the memory of a session. */
 export function createProofs(pausesMs: readonly number[] = PAUSES_MS): Proofs {
-  return { pausesMs, backOff: createBackOff(), provenCount: 0, unprovenCount: 0 };
+  return { pausesMs, backOff: createBackOff() };
+}
+
+interface Looked {
+  block: HeldProvable;
+  proof: BlockProof;
 }
 
 /**
- * Works out the receipts root of the newest blocks that were not looked at yet from what is held, and compares it with the
- * one in the header; a block that gives another one is asked for again and put right. Steps aside while history is filled
- * or the node is ahead: then only a few are taken. Gives false when there is nothing to do now.
+ * Works out the roots and the hash of the newest blocks that were not looked at yet from what is held, and compares them with
+ * those of the header; a block that gives others is asked for again and repaired. Steps aside while history is filled or the
+ * node is ahead: then only a few are taken. Gives false when there is nothing to do now.
  */
 export async function proveBlocks(
   context: IndexerContext,
   proofs: Proofs,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (hasGivenUp(proofs)) return false;
   const hasTime = await isAtRest(context);
   const size = hasTime ? BATCH : SMALL_BATCH;
   const due = await listDueBlocks(context, proofs.backOff, {
@@ -57,17 +62,22 @@ export async function proveBlocks(
     limit: size.blocks,
     priority: 'history',
   });
-  if (due.length === 0) return false;
-  const blocks = await readBatch(context, due, size.transactions);
-  const found: Record<Proof, HeldReceipts[]> = { proven: [], refuted: [], unknowable: [] };
-  for (const block of blocks) {
-    found[await proveReceipts(block.receiptsRoot, block.receipts)].push(block);
+  if (due.length === 0) return hasTime && (await retryUnproven(context, proofs.backOff, signal));
+  const found: Record<Proof, Looked[]> = { proven: [], refuted: [], unknowable: [] };
+  for (const block of await readBatch(context, due, size)) {
+    const looked = { block, proof: await prove(context, block, size.senders) };
+    found[judge(context.proofRules, looked.proof)].push(looked);
     await setImmediate();
   }
+  const lacking = found.unknowable.filter(({ block }) => lacksUncles(block));
   await note(context, 'proven', found.proven);
-  await note(context, 'unproven', found.unknowable);
-  proofs.provenCount += found.proven.filter(({ receipts }) => receipts.length > 0).length;
-  for (const block of found.refuted) if (!hasGivenUp(proofs)) await lookInto(context, proofs, block, signal);
+  await note(
+    context,
+    'unprovable',
+    found.unknowable.filter((looked) => !lacking.includes(looked)),
+  );
+  for (const looked of [...lacking, ...found.refuted])
+    await lookInto(context, proofs.backOff, looked, signal, proofs);
   return hasTime;
 }
 
@@ -80,71 +90,99 @@ async function isAtRest({ run, writer, position }: IndexerContext): Promise<bool
   });
 }
 
-function hasGivenUp({ provenCount, unprovenCount }: Proofs): boolean {
-  return unprovenCount > UNPROVEN_MAX + provenCount * UNPROVEN_RATIO;
+function prove({ node }: IndexerContext, block: HeldProvable, sendersMax: number): Promise<BlockProof> {
+  return proveBlock(block, { chainId: node.chainId, sendersMax });
+}
+
+/** Uncles that the node did not give when the block was written. */
+function lacksUncles({ uncleHashes, uncles }: HeldProvable): boolean {
+  return uncleHashes.some((name) =>
+    uncles.every(({ hash, logsBloom }) => hash !== name || logsBloom === null),
+  );
 }
 
 async function readBatch(
   { run, writer }: IndexerContext,
-  due: readonly HeldBlock[],
-  transactionsMax: number,
-): Promise<HeldReceipts[]> {
+  due: readonly LackingBlock[],
+  size: { transactions: number; bytes: number },
+): Promise<HeldProvable[]> {
   let transactions = 0;
+  let bytes = 0;
   const numbers = due
-    .filter(({ transactionsCount }, place) => {
-      transactions += transactionsCount;
-      return place === 0 || transactions <= transactionsMax;
+    .filter((block, place) => {
+      transactions += block.transactionsCount;
+      bytes += block.size;
+      return place === 0 || (transactions <= size.transactions && bytes <= size.bytes);
     })
     .map(({ number }) => number);
-  return writer.read('history', (client) => readReceipts({ client, schema: run.schema }, numbers));
+  return writer.read('history', (client) => readProvable({ client, schema: run.schema }, numbers));
 }
 
 /** Notes what was found of blocks that are still held. */
-async function note(
-  { run, writer }: IndexerContext,
-  layer: 'proven' | 'unproven',
-  blocks: readonly HeldReceipts[],
-): Promise<void> {
-  if (blocks.length === 0) return;
+async function note(context: IndexerContext, layer: ProofLayer, looked: readonly Looked[]): Promise<void> {
+  if (looked.length === 0) return;
+  const { run, writer, proofRules } = context;
   await writer.write('history', async (client) => {
     const target = { client, schema: run.schema };
-    const numbers = blocks.map(({ number }) => number);
-    const still = await findHashesWithout(target, LAYERS, numbers);
+    const numbers = looked.map(({ block }) => block.number);
+    const still = await findHashesWithout(target, ['proven'], numbers);
     await setProofs(
       target,
       layer,
-      blocks.filter(({ hash }) => still.has(hash)).map(({ number }) => number),
+      looked.filter(({ block }) => still.has(block.hash)).map(({ block }) => block.number),
     );
   });
-}
-
-/** Asks for a block anew until its receipts give the root, and puts right what differs; what they never do is noted. */
-async function lookInto(
-  context: IndexerContext,
-  proofs: Proofs,
-  block: HeldReceipts,
-  signal: AbortSignal,
-): Promise<void> {
-  const answer = await askAnew(context, proofs, block, signal);
-  if (answer === 'none') {
-    proofs.backOff.failed(block.hash);
-  } else if (answer === 'refuted') {
-    await note(context, 'unproven', [block]);
-    proofs.unprovenCount += 1;
-    tellUnproven(context, proofs, block);
-  } else {
-    await compareBlock(context, answer, { traces: null, random: Math.random, isProven: true });
-    proofs.provenCount += 1;
+  for (const { block, proof } of looked) {
+    const mistaken = noteProven(proofRules, proof, block.transactions.length > 0);
+    if (mistaken.length > 0) await takeBack(context, mistaken);
   }
 }
 
-/** The block with receipts that give the root; `refuted` where they never do, `none` where the node does not say. */
-async function askAnew(
-  { transport, node }: IndexerContext,
-  { pausesMs }: Proofs,
-  { hash }: HeldReceipts,
+/** What was taken for the chain's own way was a node that gave invalid data: all that could not be proven is looked at anew. */
+async function takeBack({ run, writer, log }: IndexerContext, parts: readonly string[]): Promise<void> {
+  await writer.write('history', (client) => forgetUnprovable({ client, schema: run.schema }));
+  log('info', `Blocks of this chain can be proven by their ${parts.join(', ')} after all`);
+}
+
+interface LookOptions {
+  pausesMs: readonly number[];
+  /** Whether it is already known that the block is refuted. */
+  isRetry?: boolean;
+}
+
+/** Asks for a block anew until it is proven, and repairs what differs; what it never is is noted. */
+async function lookInto(
+  context: IndexerContext,
+  backOff: BackOff,
+  looked: Looked,
   signal: AbortSignal,
-): Promise<FetchedBlock | 'refuted' | 'none'> {
+  { pausesMs, isRetry = false }: LookOptions,
+): Promise<void> {
+  const { block, proof } = looked;
+  // Blocks looked into before may have told that the chain makes a part in its own way.
+  const isRefuted = judge(context.proofRules, proof) === 'refuted';
+  if (!isRefuted && !lacksUncles(block)) return note(context, 'unprovable', [looked]);
+  const answer = await askAnew(context, isRefuted ? pausesMs : [0], block, signal);
+  if (typeof answer === 'string') backOff.failed(block.hash);
+  if (answer === 'none') return;
+  if (answer === 'unproven') {
+    await note(context, isRefuted ? 'unproven' : 'unprovable', [looked]);
+    if (isRefuted && !isRetry) tellUnproven(context, looked);
+    return;
+  }
+  if (isRefuted) context.suspects.add(block.number);
+  await compareBlock(context, answer.fetched, { traces: null, random: Math.random, isProven: true });
+  backOff.succeeded(block.hash);
+  noteProven(context.proofRules, answer.proof, block.transactions.length > 0);
+}
+
+/** The block with all that proves it; `unproven` where the node's answers never do, `none` where it gives none. */
+async function askAnew(
+  { transport, node, proofRules }: IndexerContext,
+  pausesMs: readonly number[],
+  { hash }: HeldProvable,
+  signal: AbortSignal,
+): Promise<{ fetched: FetchedBlock; proof: BlockProof } | 'unproven' | 'none'> {
   try {
     for (const pauseMs of pausesMs) {
       await sleep(pauseMs, signal);
@@ -152,17 +190,41 @@ async function askAnew(
         ? null
         : await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, hash);
       if (fetched === null) return 'none';
-      if ((await proveFetched(fetched)) === 'proven') return fetched;
+      const options = { chainId: node.chainId, sendersMax: FETCHED_SENDERS };
+      const proof = await proveBlock(toProvable(fetched), options);
+      if (judge(proofRules, proof) === 'proven') return { fetched, proof };
     }
-    return 'refuted';
+    return 'unproven';
   } catch (error) {
     if (error instanceof BaseError) return 'none';
     throw error;
   }
 }
 
-function tellUnproven({ log }: IndexerContext, proofs: Proofs, { number }: HeldReceipts): void {
-  log('warn', `The receipts of block ${number}, as the node gives them, do not give the root in its header`);
-  if (hasGivenUp(proofs))
-    log('warn', 'Blocks of this chain are proven no more: it makes its receipts or their roots its own way');
+/** A node that gave invalid data may give the truth by now: blocks that stayed refuted are asked for again, ever less often. */
+async function retryUnproven(
+  context: IndexerContext,
+  backOff: BackOff,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { run, writer } = context;
+  const target = (client: ClientBase) => ({ client, schema: run.schema });
+  const unproven = await writer.read('history', (client) => listUnproven(target(client), UNPROVEN_LOOK));
+  const due = unproven.find(({ hash }) => backOff.isDue(hash));
+  if (due === undefined) return false;
+  const [block] = await writer.read('history', (client) => readProvable(target(client), [due.number]));
+  if (block === undefined) return true;
+  const looked = { block, proof: await prove(context, block, BATCH.senders) };
+  if (judge(context.proofRules, looked.proof) === 'proven') await note(context, 'proven', [looked]);
+  else await lookInto(context, backOff, looked, signal, { pausesMs: [0], isRetry: true });
+  return true;
+}
+
+function tellUnproven({ log, proofRules }: IndexerContext, { block, proof }: Looked): void {
+  const refuted = listRefuted(proofRules, proof);
+  const what = refuted.join(', ');
+  log('warn', `The node's block ${block.number} does not fit its own header, nor when asked again: ${what}`);
+  const ownWays = noteRefuted(proofRules, proof);
+  if (ownWays.length > 0)
+    log('warn', `This chain makes its ${ownWays.join(', ')} in its own way: blocks cannot be proven by them`);
 }

@@ -10,11 +10,15 @@ const LAYERS = {
   traces: ['Traces held', 'Blocks of which internal transactions are known too.'],
   proven: [
     'Blocks proven',
-    'The transactions’ outcomes and logs, as they are held, give the receipts root in the block’s header: none is missing or altered.',
+    'All that is held of the block gives the roots in its header (transactions, receipts, withdrawals, uncles), and the header gives the block’s hash: nothing is missing or altered.',
   ],
   unproven: [
     'Not proven',
-    'Outcomes and logs do not give the receipts root in the header, also when the node is asked again: it is from before Byzantium, or the chain makes its receipts in a way of its own.',
+    'What is held does not give the roots in the header or the block’s hash, also when the node is asked again. The node is asked for these blocks until they can be proven.',
+  ],
+  unprovable: [
+    'Cannot be proven',
+    'The header does not tell whether what is held is right: receipts from before Byzantium, transactions of a type of the chain’s own, or headers and roots that the chain makes in its own way. Here the node is believed.',
   ],
 } as const;
 
@@ -67,7 +71,7 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
 
 /** That nothing is amiss need not be said. */
 function isTold({ layer, blocks_count }: IndexLayer): boolean {
-  return layer !== 'unproven' || blocks_count > 0;
+  return (layer !== 'unproven' && layer !== 'unprovable') || blocks_count > 0;
 }
 
 function Lag({ lag_blocks, lag_seconds }: About['index']) {

@@ -1,0 +1,28 @@
+import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import type { BlockRange, RunTarget } from './run-target.ts';
+import type { ForgottenWords } from './unwind-observed.ts';
+
+/** Forgets what the node said of tokens and contracts at some heights, so that it is asked anew; balances are marked as stale. */
+export async function forgetObservedBetween(
+  { client, schema }: RunTarget,
+  { from, to }: BlockRange,
+): Promise<ForgottenWords> {
+  const forget = async (table: string): Promise<Hex[]> => {
+    const { rows } = await client.query<{ address: Buffer }>(
+      `delete from ${schema}.${table} where block_number between $1 and $2 returning address`,
+      [from, to],
+    );
+    return rows.map(({ address }) => bytesToHex(address));
+  };
+  await client.query(
+    `update ${schema}.observed_balances set block_number = null where block_number between $1 and $2`,
+    [from, to],
+  );
+  const tokens = await forget('observed_tokens');
+  return {
+    forgottenTokens: tokens,
+    tokens,
+    contracts: await forget('observed_proxies'),
+    codes: await forget('observed_codes'),
+  };
+}

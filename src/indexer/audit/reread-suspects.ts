@@ -1,0 +1,53 @@
+import { forgetObservedBetween } from '../../db/writes/forget-observed.ts';
+import { BaseError } from '../../lib/base-error.ts';
+import type { BackOff } from '../back-off.ts';
+import type { IndexerContext } from '../context.ts';
+import { wantAnew } from '../want-observations.ts';
+import { auditBlock } from './audit-block.ts';
+
+/** A node is taken to be right again when nothing wrong was found for so long. */
+const QUIET_MS = 10_000;
+/** Blocks that are read again at a time. */
+const BATCH = 20;
+
+/**
+ * Reads blocks again that were written while the node gave invalid data, with their traces, which no root proves, and lets all be
+ * asked anew that it said of accounts and tokens at these heights. Gives false when there is nothing to do now.
+ */
+export async function rereadSuspects(
+  context: IndexerContext,
+  backOff: BackOff,
+  now: () => number = Date.now,
+): Promise<boolean> {
+  const { suspects } = context;
+  if (now() - suspects.lastAt < QUIET_MS) return false;
+  const due = suspects.list().filter((number) => backOff.isDue(String(number)));
+  const done: number[] = [];
+  for (const number of due.slice(0, BATCH)) {
+    if (await isReadAgain(context, number)) done.push(number);
+    else backOff.failed(String(number));
+  }
+  if (done.length > 0) await forgetWords(context, done);
+  for (const number of done) suspects.done(number);
+  return due.length > BATCH;
+}
+
+async function isReadAgain(context: IndexerContext, number: number): Promise<boolean> {
+  try {
+    await auditBlock(context, number, Math.random);
+    return true;
+  } catch (error) {
+    if (error instanceof BaseError) return false;
+    throw error;
+  }
+}
+
+async function forgetWords(context: IndexerContext, numbers: readonly number[]): Promise<void> {
+  const { run, writer } = context;
+  const range = { from: Math.min(...numbers), to: Math.max(...numbers) };
+  const forgotten = await writer.write('observed', (client) =>
+    forgetObservedBetween({ client, schema: run.schema }, range),
+  );
+  wantAnew(context, { addresses: forgotten.codes, tokens: [] }, forgotten);
+  context.wakes.balances.ring();
+}
