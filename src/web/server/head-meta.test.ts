@@ -5,6 +5,7 @@ import { renderHeadMeta } from './head-meta.ts';
 const CONFIG = {
   chain: { name: 'Demo chain' },
   app: { origin: 'https://scan.example', version: '', commit: '' },
+  meta: { promotesProductInTitle: true, description: '' },
 } as PublicConfig;
 const META = { title: 'Blocks', description: 'All blocks', canonicalPath: '/blocks', isIndexed: true };
 
@@ -27,6 +28,17 @@ test('a page names its canonical address and has Open Graph and Twitter tags', (
 test("the operator's picture takes the place of ours in previews", () => {
   const html = renderHeadMeta(META, { ...CONFIG, ui: { previewImageUrl: 'https://cdn.example/a.png' } });
   expect(html.match(/content="https:\/\/cdn\.example\/a\.png"/g)).toHaveLength(2);
+});
+
+test("the operator's text takes the place of the page's in previews, and not in its description", () => {
+  const meta = { promotesProductInTitle: true, description: 'Our chain' };
+  const html = renderHeadMeta(META, { ...CONFIG, meta });
+  for (const tag of [
+    '<meta name="description" content="All blocks">',
+    '<meta property="og:description" content="Our chain">',
+    '<meta name="twitter:description" content="Our chain">',
+  ])
+    expect(html).toContain(tag);
 });
 
 test('a page that is not to be listed says so', () => {

@@ -14,13 +14,14 @@ export interface HeadMeta {
 /** Our picture of link previews, 1200 by 630 px. */
 const PREVIEW_PATH = '/preview.png';
 
-/** The title, description, canonical address, Open Graph and Twitter tags of a page. */
+/** The title, description, canonical address, Open Graph and Twitter tags of a page; the operator's text of previews beats the page's. */
 export function renderHeadMeta(
   { title, description, canonicalPath, isIndexed }: HeadMeta,
   config: PublicConfig,
 ): string {
-  const { app, chain, ui } = config;
+  const { app, chain, meta, ui } = config;
   const url = app.origin + canonicalPath;
+  const preview = meta.description || description;
   const image = ui?.previewImageUrl ?? app.origin + PREVIEW_PATH;
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -30,12 +31,12 @@ export function renderHeadMeta(
     property('og:site_name', `${chain.name} explorer`),
     property('og:type', 'website'),
     property('og:title', title),
-    property('og:description', description),
+    property('og:description', preview),
     app.origin && property('og:url', url),
     property('og:image', image),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
-    named('twitter:description', description),
+    named('twitter:description', preview),
     named('twitter:image', image),
   ].join('');
 }
