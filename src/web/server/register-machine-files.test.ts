@@ -4,8 +4,13 @@ import { createWebManifest, renderRobots, renderSitemap } from './register-machi
 
 const CONFIG = {
   chain: { name: 'Demo chain', shortName: 'Demo' },
+  api: { origin: '' },
   app: { origin: 'https://scan.example', version: '', commit: '' },
+  features: { account: false, beaconChain: true },
 } as PublicConfig;
+
+const listLocations = (config: PublicConfig) =>
+  [...renderSitemap(config).matchAll(/<loc>https:\/\/scan\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
 
 test('robots.txt keeps robots from the API and names the sitemap', () => {
   const text = renderRobots(CONFIG);
@@ -14,11 +19,23 @@ test('robots.txt keeps robots from the API and names the sitemap', () => {
 });
 
 test('the sitemap holds every list and no page that needs a parameter', () => {
-  const locations = [...renderSitemap(CONFIG).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
-  expect(locations).toContain('https://scan.example/');
-  expect(locations).toContain('https://scan.example/txs');
-  expect(locations).not.toContain('https://scan.example/404');
-  expect(locations.filter((url) => url?.includes(':', 6))).toEqual([]);
+  const locations = listLocations(CONFIG);
+  for (const path of ['/', '/txs', '/withdrawals', '/gas-tracker', '/accounts', '/csv-export', '/about'])
+    expect(locations).toContain(path);
+  expect(locations).not.toContain('/404');
+  expect(locations.filter((path) => path?.includes(':'))).toEqual([]);
+});
+
+test('the sitemap leaves out pages that are switched off', () => {
+  const locations = listLocations({
+    ...CONFIG,
+    api: { ...CONFIG.api, origin: 'https://api.example' },
+    features: { account: false, csvExport: false },
+    ui: { hasGasTracker: false, hiddenAddressViews: ['top_accounts'] },
+  });
+  expect(locations).toContain('/txs');
+  for (const path of ['/withdrawals', '/gas-tracker', '/accounts', '/csv-export', '/about', '/runs', '/_kit'])
+    expect(locations).not.toContain(path);
 });
 
 test("the web manifest bears the chain's name and the operator's icon", () => {

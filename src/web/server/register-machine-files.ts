@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicConfig } from '../../contract/public-config.ts';
+import { listOpenRoutes } from '../router/match-route.ts';
 import { ROUTES } from '../routes.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -30,15 +31,15 @@ export function renderRobots({ app }: PublicConfig): string {
   ].join('\n');
 }
 
-/** The lists that lead to all else (sitemaps.org 0.9). */
-export function renderSitemap({ app }: PublicConfig): string {
-  const paths = ROUTES.map(({ pattern }) => pattern).filter(
-    (pattern) => !pattern.includes(':') && !UNLISTED.has(pattern),
-  );
+/** The lists that lead to all else, as far as the configuration opens them (sitemaps.org 0.9). */
+export function renderSitemap(config: PublicConfig): string {
+  const paths = listOpenRoutes(ROUTES, config)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !pattern.includes(':') && !UNLISTED.has(pattern));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `<url><loc>${escapeHtml(app.origin + path)}</loc></url>`),
+    ...paths.map((path) => `<url><loc>${escapeHtml(config.app.origin + path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');
