@@ -403,7 +403,10 @@ export const ENV = {
       default: true,
       sentence: 'Whether page titles end with the name of the product (Spyglass).',
     }),
-    OG_DESCRIPTION: variable({ type: text, sentence: "Text of link previews; without it the page's own description." }),
+    OG_DESCRIPTION: variable({
+      type: text,
+      sentence: "Text of link previews; without it the page's own description.",
+    }),
     OG_IMAGE_URL: variable({ type: httpUrl, sentence: 'Picture of link previews.' }),
   },
   views: {

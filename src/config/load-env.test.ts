@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENV } from './env.ts';
+import { KNOWN_NAMES } from './known-names.ts';
 import { loadEnv } from './load-env.ts';
 
 const load = (source: Record<string, string | undefined>) => loadEnv({ HOST: '127.0.0.1', ...source });
@@ -240,6 +241,12 @@ test('loadEnv() warns of a prefixed name that nobody knows, with the nearest kno
     'NEXT_PUBLIC_NETWRK_NAME is not a variable that Spyglass knows, so it is ignored. Did you mean NEXT_PUBLIC_NETWORK_NAME?',
     'NEXT_PUBLIC_ZZZZZZZZZZZZ is not a variable that Spyglass knows, so it is ignored.',
   ]);
+});
+
+test('no variable that has an effect is noted as one without', () => {
+  const own = Object.values(ENV).flatMap((variables) => Object.keys(variables));
+  expect(KNOWN_NAMES.filter((name) => own.includes(name))).toEqual([]);
+  expect(load({ NEXT_PUBLIC_HIDE_NATIVE_COIN_PRICE: 'true' }).warnings).toEqual([]);
 });
 
 test('loadEnv() notes once the names of other front ends that have no effect', () => {
