@@ -36,6 +36,9 @@ test('chooseMode() lets an RPC URL on the command line beat API_HOST, with a war
   expect(choice.warnings).toEqual([
     "API_HOST ('api.example.org') is ignored, because the command line names a node to index.",
   ]);
+  const accounts = { ...API, ...DB, IS_ACCOUNT_SUPPORTED: 'true' };
+  for (const argv of [[NODE], ['serve'], ['index', NODE]])
+    expect(choose(accounts, ...argv).warnings[0]).toMatch(/ignored.* Accounts stay off/);
 });
 
 test('chooseMode() lets API_HOST beat RPC_URL and DATABASE_URL, with a warning for each', () => {

@@ -35,7 +35,7 @@ function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): Mo
   const warnings =
     host === undefined
       ? []
-      : [`API_HOST ('${host}') is ignored, because the command line names a node to index.`];
+      : [`API_HOST ('${host}') is ignored, because the command line names a node to index.${losses(config)}`];
   return { mode: rpcUrls.length > 0 ? 'node' : 'demo', rpcUrls, warnings, problems: [] };
 }
 
@@ -49,6 +49,12 @@ function chooseHalf(config: Config, command: 'index' | 'serve', rpcUrls: string[
   if (command === 'index' && rpcUrls.length === 0) {
     problems.push('There is no node to index: name its address after `index`, or set RPC_URL.');
   }
-  const warnings = config.api === undefined ? [] : [`API_HOST is ignored by \`${command}\`.`];
+  const warnings =
+    config.api === undefined ? [] : [`API_HOST is ignored by \`${command}\`.${losses(config)}`];
   return { mode: command, rpcUrls, warnings, problems };
+}
+
+/** What goes with a foreign API that is ignored. */
+function losses({ switches }: Config): string {
+  return switches.hasAccounts ? ' Accounts stay off, for they are those of that API.' : '';
 }

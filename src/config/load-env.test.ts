@@ -265,6 +265,18 @@ test('loadEnv() warns that a public app listens on this machine only, unless HOS
   expect(loadEnv({ APP_HOST: 'localhost' }).warnings).toEqual([]);
 });
 
+test('loadEnv() warns of accounts that are asked for and stay off, and why', () => {
+  const warn = (source: Record<string, string>) => load({ IS_ACCOUNT_SUPPORTED: 'true', ...source }).warnings;
+  expect(warn({})).toEqual([
+    "Accounts stay off although IS_ACCOUNT_SUPPORTED is 'true': API_HOST is not set.",
+  ]);
+  expect(warn({ API_HOST: 'a.example' })).toEqual([
+    "Accounts stay off although IS_ACCOUNT_SUPPORTED is 'true': LOGOUT_URL is not set.",
+  ]);
+  expect(warn({ API_HOST: 'a.example', LOGOUT_URL: 'https://a.example/out' })).toEqual([]);
+  expect(load({ API_HOST: 'a.example' }).warnings).toEqual([]);
+});
+
 test('loadEnv() never throws, whatever stands in a variable', () => {
   const names = Object.values(ENV).flatMap((variables) => Object.keys(variables));
   fc.assert(

@@ -2,6 +2,7 @@ import { nearestWord } from '../lib/nearest-word.ts';
 import { type Config, createConfig } from './config.ts';
 import { ENV, ENV_PREFIX, type EnvValues } from './env.ts';
 import type { EnvVariable } from './env-variable.ts';
+import { getFeatures } from './features.ts';
 import { KNOWN_NAMES } from './known-names.ts';
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
@@ -80,6 +81,9 @@ function describeOddities(config: Config, source: EnvSource): string[] {
   if (config.chain.networkType === 'mainnet' && config.chain.isTestnet === true) {
     warnings.push("NETWORK_TYPE is 'mainnet' although IS_TESTNET is 'true': no badge is shown.");
   }
+  const { account } = getFeatures(config);
+  if (config.switches.hasAccounts && !account.enabled)
+    warnings.push(`Accounts stay off although IS_ACCOUNT_SUPPORTED is 'true': ${account.reason}`);
   return warnings;
 }
 
