@@ -49,6 +49,22 @@ test('the browser gets at most four groups of footer links, and not the settings
   expect(Object.keys(config.ui ?? {}).sort()).toEqual(['footerLinks', 'hasFeaturedNetworks']);
 });
 
+test('a group of footer links that is empty does not count towards the four', async () => {
+  const links = [{ text: 'x', url: 'https://x.test' }];
+  const groups = ['1', '2', '3', '4', '5', '6'].map((title) => ({
+    title,
+    links: title === '2' || title === '3' ? [] : links,
+  }));
+  const titles = async (ui: PublicUiConfig) =>
+    (await createReader(ui).read('')).config.ui?.footerLinks?.map(({ title }) => title);
+  expect(await titles({ footerLinks: groups })).toEqual(['1', '4', '5', '6']);
+  const file = Fastify();
+  file.get('/links.json', async () => groups);
+  const origin = await file.listen({ host: '127.0.0.1', port: 0 });
+  expect(await titles({ footerLinksUrl: `${origin}/links.json` })).toEqual(['1', '4', '5', '6']);
+  await file.close();
+});
+
 test('a page does not wait for a slow file of footer links longer than half a second', async () => {
   const slow = Fastify({ forceCloseConnections: true });
   slow.get('/links.json', async () => new Promise((resolve) => setTimeout(() => resolve([]), 2000)));
