@@ -20,7 +20,7 @@ test('robots.txt keeps robots from the API and names the sitemap', () => {
 
 test('the sitemap holds every list and no page that needs a parameter', () => {
   const locations = listLocations(CONFIG);
-  for (const path of ['/', '/txs', '/withdrawals', '/gas-tracker', '/accounts', '/csv-export', '/about'])
+  for (const path of ['/', '/txs', '/withdrawals', '/gas-tracker', '/accounts', '/about'])
     expect(locations).toContain(path);
   expect(locations).not.toContain('/404');
   expect(locations.filter((path) => path?.includes(':'))).toEqual([]);
@@ -30,7 +30,7 @@ test('the sitemap leaves out pages that are switched off', () => {
   const locations = listLocations({
     ...CONFIG,
     api: { ...CONFIG.api, origin: 'https://api.example' },
-    features: { account: false, csvExport: false },
+    features: { account: false },
     ui: { hasGasTracker: false, hiddenAddressViews: ['top_accounts'] },
   });
   expect(locations).toContain('/txs');

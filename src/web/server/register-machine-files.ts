@@ -5,7 +5,7 @@ import { ROUTES } from '../routes.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Pages that a search engine has no use for. */
-const UNLISTED = new Set(['/404', '/search-results', '/_kit']);
+const UNLISTED = new Set(['/404', '/search-results', '/csv-export', '/_kit']);
 
 /** Answers `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`. */
 export function registerMachineFiles(app: FastifyInstance, config: PublicConfig): void {
