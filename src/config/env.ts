@@ -371,7 +371,8 @@ export const ENV = {
     MAINTENANCE_ALERT_MESSAGE: variable({
       type: texts,
       default: [],
-      sentence: 'Notice on top of every page; simple HTML is kept.',
+      sentence:
+        'Notice on top of every page; of HTML, emphasis, links, lists, spans, paragraphs and code are kept.',
     }),
     HIDE_NATIVE_COIN_PRICE: variable({
       type: bool,

@@ -13,6 +13,13 @@ test('sanitizeHtml() keeps the allowed elements and links', () => {
   );
 });
 
+test('sanitizeHtml() keeps lists and spans, without their attributes', () => {
+  expect(clean('<span style="color:red" class="x">a</span><ul><li>b</li><li onclick="x()">c</li></ul>')).toBe(
+    '<span>a</span><ul><li>b</li><li>c</li></ul>',
+  );
+  expect(clean('<OL start="3"><li>a<li>b</OL>c')).toBe('<ol><li>a</li><li>b</li></ol>c');
+});
+
 test('sanitizeHtml() drops scripts with their content, handlers, and links that are no links', () => {
   expect(clean('a<script>alert(1)</script>b<style>*{}</style>')).toBe('ab');
   expect(clean('<b onclick="x()" style="color:red">a</b>')).toBe('<b>a</b>');

@@ -1,22 +1,14 @@
 /** A piece of HTML that has been let through: text, or one of the allowed elements. */
 export type SafeNode = string | SafeElement;
 export interface SafeElement {
-  tag: 'b' | 'i' | 'strong' | 'em' | 'a' | 'br' | 'p' | 'code';
+  tag: (typeof ALLOWED)[number];
   /** Only on `a`, and only http(s) or mailto. */
   href?: string;
   children: SafeNode[];
 }
 
-const TAGS: ReadonlySet<string> = new Set<SafeElement['tag']>([
-  'b',
-  'i',
-  'strong',
-  'em',
-  'a',
-  'br',
-  'p',
-  'code',
-]);
+const ALLOWED = ['b', 'i', 'strong', 'em', 'a', 'br', 'p', 'code', 'span', 'ul', 'ol', 'li'] as const;
+const TAGS: ReadonlySet<string> = new Set(ALLOWED);
 /** Elements whose content is no text for a reader and goes with them. */
 const DROPPED =
   /<(script|style|iframe|object|template|svg|math|noscript|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
@@ -25,8 +17,8 @@ const TOKEN =
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**
- * Reads an operator's HTML by an allow-list (b, i, strong, em, a with an http, https or mailto address, br, p, code) as a tree that
- * React draws; every other element is left out, its text stays.
+ * Reads an operator's HTML by an allow-list (b, i, strong, em, a with an http, https or mailto address, br, p, code, span, ul, ol, li)
+ * as a tree that React draws; every other element and every other attribute is left out, its text stays.
  */
 export function sanitizeHtml(html: string): SafeNode[] {
   const root: SafeNode[] = [];
@@ -40,6 +32,8 @@ export function sanitizeHtml(html: string): SafeNode[] {
       const at = open.findLastIndex((entry) => entry.element.tag === tag);
       if (at >= 0) current = open.splice(at)[0]?.siblings ?? root;
     } else if (isSafeTag(tag)) {
+      const isNextItem = tag === 'li' && open.at(-1)?.element.tag === 'li';
+      if (isNextItem) current = open.pop()?.siblings ?? root;
       const element = createElement(tag, attributes ?? '');
       current.push(element);
       if (tag === 'br') continue;

@@ -13,7 +13,7 @@ export function Alerts() {
       {maintenanceMessage && (
         <div className="alert" role="status">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (server/sanitize-html.ts) */}
-          <span dangerouslySetInnerHTML={{ __html: maintenanceMessage }} />
+          <div className="message" dangerouslySetInnerHTML={{ __html: maintenanceMessage }} />
         </div>
       )}
       <BlocksAlert />
