@@ -20,9 +20,16 @@ interface Deed {
   rest: SentencePart[];
 }
 
-/** Says in one plain sentence what a transaction did, tried to do, or is going to do. */
-export function describeTransaction(transaction: Transaction): SentencePart[] {
-  const deed = readDeed(transaction);
+/**
+ * Says in one plain sentence what a transaction did, tried to do, or is going to do. Without the fields that `hidden` names, as the
+ * settings of the view do: `value`, `tx_fee`, `fee_currency` (a fee is not named without its currency).
+ */
+export function describeTransaction(
+  transaction: Transaction,
+  hidden: readonly string[] = [],
+): SentencePart[] {
+  const deed = readDeed(transaction, hidden.includes('value'));
+  const fee = hidden.some((name) => name === 'tx_fee' || name === 'fee_currency') ? [] : feePart(transaction);
   const who: SentencePart = { kind: 'address', address: transaction.from };
   switch (transactionOutcome(transaction)) {
     case 'failed':
@@ -32,7 +39,7 @@ export function describeTransaction(transaction: Transaction): SentencePart[] {
         ...deed.rest,
         ', but it ',
         ...failure(transaction),
-        ...feePart(transaction),
+        ...fee,
         '.',
       ];
     case 'pending':
@@ -45,28 +52,28 @@ export function describeTransaction(transaction: Transaction): SentencePart[] {
         ', but it was dropped or replaced by another transaction.',
       ];
     default:
-      return [who, ` ${deed.past}`, ...deed.rest, ...feePart(transaction), '.'];
+      return [who, ` ${deed.past}`, ...deed.rest, ...fee, '.'];
   }
 }
 
-function readDeed(transaction: Transaction): Deed {
+function readDeed(transaction: Transaction, hidesValue: boolean): Deed {
   return (
-    creationDeed(transaction) ??
+    creationDeed(transaction, hidesValue) ??
     swapDeed(transaction) ??
     tokenDeed(transaction) ??
     spreadDeed(transaction) ??
-    callDeed(transaction) ??
-    coinDeed(transaction)
+    callDeed(transaction, hidesValue) ??
+    coinDeed(transaction, hidesValue)
   );
 }
 
-function creationDeed({ to, created_contract, value }: Transaction): Deed | null {
+function creationDeed({ to, created_contract, value }: Transaction, hidesValue: boolean): Deed | null {
   if (to !== null) return null;
   const rest: SentencePart[] =
     created_contract === null
       ? [' a contract']
       : [' contract ', { kind: 'address', address: created_contract }];
-  if (value !== '0') rest.push(' with ', { kind: 'coin', value });
+  if (value !== '0' && !hidesValue) rest.push(' with ', { kind: 'coin', value });
   return { past: 'created', infinitive: 'create', rest };
 }
 
@@ -141,16 +148,17 @@ function spreadDeed({ from, to, token_transfers, token_transfers_overflow }: Tra
   };
 }
 
-function callDeed({ to, method, raw_input, value }: Transaction): Deed | null {
+function callDeed({ to, method, raw_input, value }: Transaction, hidesValue: boolean): Deed | null {
   if (to === null || raw_input === '0x' || (!to.is_contract && method === null)) return null;
   const target: SentencePart = { kind: 'address', address: to };
   const rest: SentencePart[] =
     method === null ? [' ', target] : [' ', { kind: 'method', method }, ' on ', target];
-  if (value !== '0') rest.push(' with ', { kind: 'coin', value });
+  if (value !== '0' && !hidesValue) rest.push(' with ', { kind: 'coin', value });
   return { past: 'called', infinitive: 'call', rest };
 }
 
-function coinDeed({ from, to, value, raw_input, blob_versioned_hashes: blobs = [] }: Transaction): Deed {
+function coinDeed(transaction: Transaction, hidesValue: boolean): Deed {
+  const { from, to, value, raw_input, blob_versioned_hashes: blobs = [] } = transaction;
   const recipient: SentencePart[] =
     to === null ? [] : to.hash === from.hash ? [' to itself'] : [' to ', { kind: 'address', address: to }];
   const withData = raw_input === '0x' ? [] : [' with data'];
@@ -162,7 +170,7 @@ function coinDeed({ from, to, value, raw_input, blob_versioned_hashes: blobs = [
   return {
     past: 'transferred',
     infinitive: 'transfer',
-    rest: [' ', { kind: 'coin', value }, ...withData, ...recipient],
+    rest: [...(hidesValue ? [' coins'] : [' ', { kind: 'coin' as const, value }]), ...withData, ...recipient],
   };
 }
 

@@ -44,6 +44,22 @@ const HASH = createTransaction().hash;
 const LONG_NAME = 'N'.repeat(12_000);
 const page = (items: unknown[], next: object | null = null) => ({ items, next_page_params: next });
 
+const HOME: Parameters<typeof drawText>[1] = [
+  [statsQuery(), STATS],
+  [mainPageBlocksQuery(), [createBlock()]],
+  [mainPageTransactionsQuery(), [createTransaction()]],
+];
+
+test('the home page leaves out the fields of blocks and transactions that are hidden', () => {
+  const shown = drawText(<HomePage />, HOME);
+  expect(shown).toMatch(/reward.*by 0x.*1\.5 DEMO.*fee/);
+  const hidden = drawText(<HomePage />, HOME, {
+    hiddenBlockFields: ['total_reward', 'miner'],
+    hiddenTransactionFields: ['value', 'tx_fee'],
+  });
+  expect(hidden).not.toMatch(/reward|by 0x|1\.5 DEMO|fee/);
+});
+
 test('the home page shows the figures, the newest block and the newest transaction', () => {
   const text = drawText(<HomePage />, [
     [statsQuery(), STATS],
@@ -152,6 +168,11 @@ test('the list of transactions carries full hashes, short amounts and the config
   });
   expect(hidden).not.toContain('Value');
   expect(hidden).not.toContain('Fee');
+  expect(text).toContain('Fee DEMO');
+  const plain = drawText(<TransactionsPage search={search} />, answers, {
+    hiddenTransactionFields: ['fee_currency'],
+  });
+  expect(plain).not.toContain('Fee DEMO');
 });
 
 test('an empty list of transactions tells filters from an empty pool', () => {
@@ -220,8 +241,28 @@ test('a transaction leaves out the rows that the configuration hides', async () 
     hiddenTransactionFields: ['value', 'tx_fee', 'gas_price', 'burnt_fees'],
     additionalTransactionFields: ['fee_per_gas'],
   });
-  expect(text).not.toMatch(/Value|Transaction fee|Gas price|Burnt|in fees/);
+  expect(text).not.toMatch(/Value|Transaction fee|Gas price|Burnt|in fees|1\.5 DEMO/);
   expect(text).toContain('Fee per gas');
+});
+
+test('the sentence of a transaction leaves out what the configuration hides', async () => {
+  const draw = async (hidden: string[], changes = {}) =>
+    drawTransaction(createTransaction(changes), { hiddenTransactionFields: hidden });
+  expect(await draw([])).toMatch(/transferred 1\.5 DEMO to .*, paying .* in fees\./);
+  expect(await draw(['value'])).toMatch(/transferred coins to .*, paying .* in fees\./);
+  expect(await draw(['value'])).not.toContain('1.5 DEMO');
+  for (const name of ['tx_fee', 'fee_currency']) expect(await draw([name])).not.toContain('in fees');
+  expect(await draw(['value'], { to: null, created_contract: createAddress('9') })).not.toContain('1.5 DEMO');
+  expect(await draw(['value'], { raw_input: '0xabcd', method: 'pay' })).not.toContain('1.5 DEMO');
+});
+
+test('gas price and gas fees are hidden each by its own setting', async () => {
+  const draw = (hiddenTransactionFields: string[]) =>
+    drawTransaction(createTransaction(), { hiddenTransactionFields });
+  expect(await draw([])).toMatch(/Gas price.*base/);
+  expect(await draw(['gas_fees'])).not.toMatch(/base \d/);
+  expect(await draw(['gas_price'])).toMatch(/Gas fees, gwei\W*base \d/);
+  expect(await draw(['gas_price', 'gas_fees'])).not.toMatch(/Gas price|Gas fees/);
 });
 
 test('tokens that moved are listed with their full amounts, hostile names made harmless', async () => {

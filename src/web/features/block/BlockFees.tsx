@@ -54,12 +54,12 @@ export function BlockFees({ block }: { block: Block }) {
           <CoinAmount value={block.priority_fee} />
         </KeyValue>
       )}
-      <BlobFees block={block} />
+      <BlobFees block={block} hidesBurnt={hidden.includes('burnt_fees')} />
     </KeyValueList>
   );
 }
 
-function BlobFees({ block }: { block: Block }) {
+function BlobFees({ block, hidesBurnt }: { block: Block; hidesBurnt: boolean }) {
   const count = block.blob_transactions_count ?? 0;
   if (block.blob_gas_used === null || (block.blob_gas_used === '0' && count === 0)) return null;
   return (
@@ -78,7 +78,7 @@ function BlobFees({ block }: { block: Block }) {
           <GweiAmount value={block.blob_gas_price} />
         </KeyValue>
       )}
-      {block.burnt_blob_fees !== null && (
+      {block.burnt_blob_fees !== null && !hidesBurnt && (
         <KeyValue label="Burnt blob fees" hint="What was paid for blob gas; all of it is burnt.">
           <CoinAmount value={block.burnt_blob_fees} />
         </KeyValue>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Block } from '../../../contract/block.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
@@ -40,6 +41,7 @@ export function LatestBlocks() {
 }
 
 function LatestBlock({ block }: { block: Block }) {
+  const { hiddenBlockFields = [] } = useUiConfig();
   const gas = Number(block.gas_used_percentage);
   return (
     <li>
@@ -57,13 +59,17 @@ function LatestBlock({ block }: { block: Block }) {
           <Meter percent={gas} label={`${formatPercent(gas)} of the gas limit`} /> {formatPercent(gas)} gas
         </span>
       </span>
-      <span>
-        <CoinAmount value={totalReward(block)} isShort noUnit />
-        <span className="sub">reward</span>
-      </span>
-      <span className="by">
-        <span className="hint">by</span> <AddressLink address={block.miner} />
-      </span>
+      {!hiddenBlockFields.includes('total_reward') && (
+        <span className="reward">
+          <CoinAmount value={totalReward(block)} isShort noUnit />
+          <span className="sub">reward</span>
+        </span>
+      )}
+      {!hiddenBlockFields.includes('miner') && (
+        <span className="by">
+          <span className="hint">by</span> <AddressLink address={block.miner} />
+        </span>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { BlockStrip } from '../../../contract/block-strip.ts';
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
@@ -32,6 +33,7 @@ export function StripCard({ block, cell, tile, place }: StripCardProps) {
   const { cells, transactions_count: count } = block;
   const position = getCellPosition(cell, cells.length, count);
   const transaction = useTransactionAt(block, position);
+  const hasValue = !useUiConfig().hiddenTransactionFields?.includes('value');
   useLeadTo(tile, transaction);
   const left = Math.max(MARGIN, Math.min(place.left - WIDTH / 2, window.innerWidth - WIDTH - MARGIN));
   return (
@@ -49,7 +51,7 @@ export function StripCard({ block, cell, tile, place }: StripCardProps) {
           <FromTo from={transaction.from} to={transaction.to ?? transaction.created_contract} />
           <p>
             {transaction.method !== null && <MethodPill method={transaction.method} />}
-            <CoinAmount value={transaction.value} isShort />
+            {hasValue && <CoinAmount value={transaction.value} isShort />}
           </p>
         </>
       )}

@@ -13,12 +13,9 @@ import { usePaths } from '../../paths.ts';
 /** What the transaction did, in one plain sentence. */
 export function Sentence({ transaction }: { transaction: Transaction }) {
   const { hiddenTransactionFields = [] } = useUiConfig();
-  const shown = hiddenTransactionFields.includes('tx_fee')
-    ? { ...transaction, fee: { ...transaction.fee, value: null } }
-    : transaction;
   return (
     <p className="sentence">
-      {describeTransaction(shown).map((part, index) => (
+      {describeTransaction(transaction, hiddenTransactionFields).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence
         <SentenceNode key={index} part={part} />
       ))}

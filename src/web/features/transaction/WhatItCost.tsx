@@ -23,9 +23,7 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
           {fee.value !== null && <FiatAmount value={fee.value} rate={transaction.exchange_rate} />}
         </KeyValue>
       )}
-      {!hidden.includes('gas_price') && (
-        <GasPriceRow transaction={transaction} hidesFees={hidden.includes('gas_fees')} />
-      )}
+      <GasPriceRow transaction={transaction} hidden={hidden} />
       {added.includes('fee_per_gas') && <FeePerGas transaction={transaction} />}
       <KeyValue
         label={gas_used === null ? 'Gas limit' : 'Gas used'}
@@ -34,7 +32,7 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
         {gas_used === null ? formatNumber(gas_limit) : <GasMeter used={gas_used} limit={gas_limit} />}
       </KeyValue>
       {!hidden.includes('burnt_fees') && <Burnt transaction={transaction} />}
-      <BlobGas transaction={transaction} />
+      <BlobGas transaction={transaction} hidesBurnt={hidden.includes('burnt_fees')} />
       {transaction.l1_fee !== undefined && (
         <KeyValue label="L1 fee" hint="tx.l1_fee">
           <CoinAmount value={transaction.l1_fee} />
@@ -44,23 +42,20 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function GasPriceRow({ transaction, hidesFees }: { transaction: Transaction; hidesFees: boolean }) {
-  const {
-    gas_price,
-    base_fee_per_gas: base,
-    max_fee_per_gas: max,
-    max_priority_fee_per_gas: priority,
-  } = transaction;
-  const parts = [
+function GasPriceRow({ transaction, hidden }: { transaction: Transaction; hidden: readonly string[] }) {
+  const { base_fee_per_gas: base, max_fee_per_gas: max, max_priority_fee_per_gas: priority } = transaction;
+  const price = hidden.includes('gas_price') ? null : transaction.gas_price;
+  const fees = [
     base !== null && `base ${formatGwei(base)}`,
     max !== null && `max ${formatGwei(max)}`,
     priority !== null && `priority ${formatGwei(priority)}`,
   ].filter(Boolean);
-  if (gas_price === null && parts.length === 0) return null;
+  const parts = hidden.includes('gas_fees') ? [] : fees;
+  if (price === null && parts.length === 0) return null;
   return (
-    <KeyValue label="Gas price" hint="tx.gas_price">
-      {gas_price !== null && <GweiAmount value={gas_price} />}
-      {!hidesFees && parts.length > 0 && <span className="hint">{parts.join(' · ')}</span>}
+    <KeyValue label={price === null ? 'Gas fees, gwei' : 'Gas price'} hint="tx.gas_price">
+      {price !== null && <GweiAmount value={price} />}
+      {parts.length > 0 && <span className="hint">{parts.join(' · ')}</span>}
     </KeyValue>
   );
 }
@@ -93,7 +88,7 @@ function Burnt({
   );
 }
 
-function BlobGas({ transaction }: { transaction: Transaction }) {
+function BlobGas({ transaction, hidesBurnt }: { transaction: Transaction; hidesBurnt: boolean }) {
   const { blob_gas_used, blob_gas_price, burnt_blob_fee, max_fee_per_blob_gas } = transaction;
   if (!blob_gas_used || blob_gas_used === '0') {
     return max_fee_per_blob_gas ? (
@@ -107,7 +102,7 @@ function BlobGas({ transaction }: { transaction: Transaction }) {
       {formatNumber(blob_gas_used)}
       {blob_gas_price && <span className="hint">at {formatGwei(blob_gas_price)} gwei</span>}
       {max_fee_per_blob_gas && <span className="hint">max {formatGwei(max_fee_per_blob_gas)} gwei</span>}
-      {burnt_blob_fee && (
+      {burnt_blob_fee && !hidesBurnt && (
         <span className="hint">
           burnt <CoinAmount value={burnt_blob_fee} />
         </span>

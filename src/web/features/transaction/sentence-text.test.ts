@@ -25,3 +25,11 @@ test('a preview of a token transfer names amount and token, with hidden characte
   expect(text).toContain('0.000000000000000031 A[U+202E]B');
   expect(text.length).toBeLessThanOrEqual(301);
 });
+
+test('a preview leaves out the fields that are hidden', () => {
+  const write = (...hiddenTransactionFields: string[]) =>
+    toSentenceText(createTransaction(), { ...(CONFIG as object), ui: { hiddenTransactionFields } } as never);
+  expect(write('value')).toMatch(/ transferred coins to 0x2222…2222, paying /);
+  expect(write('tx_fee')).toMatch(/ transferred 1\.5 DEMO to 0x2222…2222\.$/);
+  expect(write('value', 'fee_currency')).toMatch(/ transferred coins to 0x2222…2222\.$/);
+});

@@ -9,8 +9,11 @@ import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
 
 const NAME_LENGTH = 40;
 
-/** The sentence of a transaction as plain text, for previews of links to it. */
-export function toSentenceText(transaction: Transaction, { chain }: Pick<PublicConfig, 'chain'>): string {
+/** The sentence of a transaction as plain text, for previews of links to it, without the fields that are hidden. */
+export function toSentenceText(
+  transaction: Transaction,
+  { chain, ui }: Pick<PublicConfig, 'chain' | 'ui'>,
+): string {
   const toText = (part: SentencePart): string => {
     if (typeof part === 'string') return part;
     switch (part.kind) {
@@ -26,7 +29,8 @@ export function toSentenceText(transaction: Transaction, { chain }: Pick<PublicC
         return `“${clean(part.text)}”`;
     }
   };
-  return clipText(describeTransaction(transaction).map(toText).join(''), 300);
+  const parts = describeTransaction(transaction, ui?.hiddenTransactionFields);
+  return clipText(parts.map(toText).join(''), 300);
 }
 
 function describeTransfer({ token, total }: NonNullable<Transaction['token_transfers']>[number]): string {

@@ -6,17 +6,22 @@ import type { TableHead } from '../../ui/Table.tsx';
 export interface TransactionColumns {
   hasValue: boolean;
   hasFee: boolean;
+  hasFeeCurrency: boolean;
 }
 
 /** The columns of a list of transactions, as the configuration leaves them. */
 export function useTransactionColumns(): TransactionColumns {
   const hidden = usePublicConfig().ui?.hiddenTransactionFields ?? [];
-  return { hasValue: !hidden.includes('value'), hasFee: !hidden.includes('tx_fee') };
+  return {
+    hasValue: !hidden.includes('value'),
+    hasFee: !hidden.includes('tx_fee'),
+    hasFeeCurrency: !hidden.includes('fee_currency'),
+  };
 }
 
 /** The head of a list of transactions; apart from the list, for the skeleton that comes before it. */
 export function useTransactionsHead(noBlock: boolean): TableHead[] {
-  const { hasValue, hasFee } = useTransactionColumns();
+  const { hasValue, hasFee, hasFeeCurrency } = useTransactionColumns();
   const { symbol } = usePublicConfig().chain.currency;
   return [
     { key: 'hash', label: 'Txn hash' },
@@ -25,6 +30,6 @@ export function useTransactionsHead(noBlock: boolean): TableHead[] {
     { key: 'age', label: <AgeHead /> },
     { key: 'fromto', label: 'From → To' },
     ...(hasValue ? [{ key: 'value', label: `Value ${symbol}`, isRight: true }] : []),
-    ...(hasFee ? [{ key: 'fee', label: `Fee ${symbol}`, isRight: true }] : []),
+    ...(hasFee ? [{ key: 'fee', label: hasFeeCurrency ? `Fee ${symbol}` : 'Fee', isRight: true }] : []),
   ];
 }

@@ -33,7 +33,7 @@ export const screen = createScreen<TransactionPageProps>({
       description:
         import.meta.env.SSR && transaction
           ? toSentenceText(transaction, config)
-          : `Transaction ${clipTitle(hash)} on ${config.chain.name}: status, value, fee, transfers, calls and logs.`,
+          : `Transaction ${clipTitle(hash)} on ${config.chain.name}: status, transfers, calls and logs.`,
     };
   },
   onFailure: (status) =>
