@@ -1,0 +1,152 @@
+import { BaseError } from './base-error.ts';
+
+/** How much may run and wait at once. */
+export interface FairQueueLimits {
+  /** Entries that run at once. */
+  slots: number;
+  /** Of these, how many one client may have. */
+  slotsPerClient: number;
+  waiting: number;
+  waitingPerClient: number;
+  /** How long an entry waits at most, in ms. */
+  waitMs: number;
+}
+
+/** Gives out slots: among the clients that wait each has its turn, however many entries one of them has. */
+export interface FairQueue {
+  /**
+   * Resolves with the function that gives the slot back. Null is the server itself: it goes first and is never refused.
+   * Rejects with QueueFullError, and with the signal's reason when that aborts before the turn comes.
+   */
+  enter(client: string | null, signal?: AbortSignal): Promise<() => void>;
+  running(): number;
+  waiting(): number;
+}
+
+/** No slot was to be had: there are too many entries, or the wait was too long. */
+export class QueueFullError extends BaseError {
+  override name = 'QueueFullError';
+  override readonly code = 'queue_full';
+  override readonly retryable = true;
+  /** Whether the client itself has too many entries, and not all clients together. */
+  readonly isOwn: boolean;
+
+  constructor(isOwn: boolean, message: string) {
+    super(message);
+    this.isOwn = isOwn;
+  }
+}
+
+interface Entry {
+  start(): void;
+}
+
+interface ClientEntries {
+  running: number;
+  /** In the order in which they came. */
+  waiting: Set<Entry>;
+}
+
+/** Creates the queue. What it holds is bounded by `slots` and `waiting`; clients that have no entry are forgotten. */
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
+  /** In the order of their turns. */
+  const clients = new Map<string | null, ClientEntries>();
+  let running = 0;
+  let waiting = 0;
+
+  function mayStart(client: string | null, entries: ClientEntries): boolean {
+    return running < limits.slots && (client === null || entries.running < limits.slotsPerClient);
+  }
+
+  function take(client: string | null, entries: ClientEntries): () => void {
+    running += 1;
+    entries.running += 1;
+    // The last in turn, until the others that wait have had theirs.
+    clients.delete(client);
+    clients.set(client, entries);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      running -= 1;
+      entries.running -= 1;
+      forgetIdle(client, entries);
+      startNext();
+    };
+  }
+
+  function forgetIdle(client: string | null, entries: ClientEntries): void {
+    if (entries.running === 0 && entries.waiting.size === 0) clients.delete(client);
+  }
+
+  function startNext(): void {
+    while (running < limits.slots && waiting > 0) {
+      const [entry] = findNext()?.waiting ?? [];
+      if (entry === undefined) return;
+      entry.start();
+    }
+  }
+
+  /** The server itself, else of the clients that run the least the one whose turn it is. */
+  function findNext(): ClientEntries | undefined {
+    const own = clients.get(null);
+    if (own !== undefined && own.waiting.size > 0) return own;
+    let next: ClientEntries | undefined;
+    for (const [client, entries] of clients) {
+      if (entries.waiting.size === 0 || !mayStart(client, entries)) continue;
+      if (entries.running === 0) return entries;
+      if (next === undefined || entries.running < next.running) next = entries;
+    }
+    return next;
+  }
+
+  function refuse(client: string | null, entries: ClientEntries): QueueFullError | null {
+    if (client === null) return null;
+    if (entries.waiting.size >= limits.waitingPerClient)
+      return new QueueFullError(true, `The client has ${entries.waiting.size} entries that wait already.`);
+    if (waiting >= limits.waiting) return new QueueFullError(false, `${waiting} entries wait already.`);
+    return null;
+  }
+
+  function wait(client: string | null, entries: ClientEntries, signal?: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        entries.waiting.delete(entry);
+        waiting -= 1;
+      };
+      const giveUp = (reason: unknown) => {
+        leave();
+        forgetIdle(client, entries);
+        reject(reason);
+      };
+      const onAbort = () => giveUp(signal?.reason);
+      const onTimeout = () => giveUp(new QueueFullError(false, `No turn came within ${limits.waitMs} ms.`));
+      const timer = setTimeout(onTimeout, limits.waitMs);
+      const entry: Entry = {
+        start() {
+          leave();
+          resolve(take(client, entries));
+        },
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      entries.waiting.add(entry);
+      waiting += 1;
+    });
+  }
+
+  return {
+    async enter(client, signal) {
+      signal?.throwIfAborted();
+      const entries = clients.get(client) ?? { running: 0, waiting: new Set() };
+      if (entries.waiting.size === 0 && mayStart(client, entries)) return take(client, entries);
+      const refusal = refuse(client, entries);
+      if (refusal !== null) throw refusal;
+      clients.set(client, entries);
+      return wait(client, entries, signal);
+    },
+    running: () => running,
+    waiting: () => waiting,
+  };
+}
