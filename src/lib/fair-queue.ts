@@ -122,7 +122,13 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
         reject(reason);
       };
       const onAbort = () => giveUp(signal?.reason);
-      const onTimeout = () => giveUp(new QueueFullError(false, `No turn came within ${limits.waitMs} ms.`));
+      const onTimeout = () =>
+        giveUp(
+          new QueueFullError(
+            entries.running >= limits.slotsPerClient,
+            `No turn came within ${limits.waitMs} ms.`,
+          ),
+        );
       const timer = setTimeout(onTimeout, limits.waitMs);
       const entry: Entry = {
         start() {
