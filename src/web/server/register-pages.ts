@@ -1,58 +1,88 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/error.ts';
+import { abortOnClose } from '../../lib/abort-on-close.ts';
+import { QueueFullError } from '../../lib/fair-queue.ts';
 import type { GetPageAssets } from './asset-manifest.ts';
-import { compressBody, gzipDocument } from './gzip-document.ts';
-import { createPageCache } from './page-cache.ts';
+import { gzipDocument } from './gzip-document.ts';
+import { createPageMaker, type MadePage, type VisitedPage } from './page-maker.ts';
 import { readApiCookies, readPreferences } from './read-cookies.ts';
-import type { PageOptions, RenderedPage } from './render-page.tsx';
-import { renderPage } from './render-page.tsx';
+import { createRefusalDocument, type Refusal } from './refusal-document.ts';
+import type { PageOptions } from './render-page.tsx';
 import { createSecurityHeaders } from './security-headers.ts';
 import type { WebOptions } from './web-options.ts';
 
-/** How long anonymous visitors may be given the same page, in ms, and how many pages are kept. */
-const CACHE_TTL_MS = 1000;
-const CACHE_ENTRIES_MAX = 128;
+/** What a page counts for that has to be made: it reads what several calls of the API would. */
+const PAGE_COST = 2;
+
+/** Over the limit so many screens are made in a window; a program that goes on gets the short page. */
+const SCREENS_MAX = 20;
+
+const BUSY_RETRY_SECONDS = 5;
 
 /** Addresses that programs ask for: an unknown one is answered with JSON. */
 const MACHINE_ADDRESS = /^\/(api|node-api|socket)(\/|\?|$)/;
 
-interface KeptPage extends RenderedPage {
-  /** The body compressed, made when somebody first takes it so. */
-  getCompressedBody: () => Promise<Buffer>;
-}
-
 /** Answers every GET that nothing else answers with a page. */
 export function registerPages(app: FastifyInstance, options: PageOptions, getAssets: GetPageAssets): void {
-  const cache = createPageCache<KeptPage>({
-    ttlMs: CACHE_TTL_MS,
-    entriesMax: CACHE_ENTRIES_MAX,
-    now: options.now,
-    isCacheable: (page) => page.isCacheable,
-  });
+  const maker = createPageMaker(options, getAssets);
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     if (MACHINE_ADDRESS.test(request.raw.url ?? '')) {
       return reply.code(404).send({ message: 'Not found', code: 'not_found' } satisfies ErrorBody);
     }
-    const url = new URL(`http://localhost${request.raw.url?.startsWith('/') ? request.raw.url : '/'}`);
-    const cookies = request.headers.cookie;
-    const preferences = readPreferences(cookies);
-    const apiCookies = readApiCookies(cookies);
-    const remote = options.remote && { ...options.remote, cookies: apiCookies };
-    const render = async () =>
-      keepPage(await renderPage({ ...options, ...(remote && { remote }) }, getAssets, url, preferences));
-    const key = JSON.stringify([url.pathname, url.search, preferences, options.cacheKey?.()]);
-    const isAnonymous = apiCookies === undefined;
-    return sendPage(request, reply, options, await (isAnonymous ? cache.get(key, render) : render()));
+    const page = readVisit(request, reply, options);
+    const send = (made: MadePage) => sendPage(request, reply, options, made);
+    try {
+      const kept = maker.readKept(page);
+      if (kept !== undefined) return await send(kept);
+      const charge = options.budget?.charge(request, PAGE_COST);
+      if (!charge || charge.excess === 0) return await send(await maker.make(page));
+      const retryAfterSeconds = Math.ceil(charge.resetMs / 1000);
+      if (charge.excess > SCREENS_MAX * PAGE_COST)
+        return sendRefusal(request, reply, options, { status: 429, retryAfterSeconds });
+      return await send(await maker.makeRefusal(page, retryAfterSeconds));
+    } catch (error) {
+      if (page.work.signal.aborted) return reply.hijack();
+      if (!(error instanceof QueueFullError)) throw error;
+      const status = error.isOwn ? 429 : 503;
+      return sendRefusal(request, reply, options, { status, retryAfterSeconds: BUSY_RETRY_SECONDS });
+    }
   });
+}
+
+function readVisit(request: FastifyRequest, reply: FastifyReply, { budget }: PageOptions): VisitedPage {
+  const path = request.raw.url?.startsWith('/') ? request.raw.url : '/';
+  const { cookie } = request.headers;
+  return {
+    url: new URL(`http://localhost${path}`),
+    preferences: readPreferences(cookie),
+    cookies: readApiCookies(cookie),
+    work: { client: budget?.keyOf(request) ?? request.ip, signal: abortOnClose(reply.raw) },
+  };
+}
+
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: WebOptions,
+  refusal: Refusal,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .code(refusal.status)
+    .headers(createSecurityHeaders(config, nonce, request.protocol === 'https'))
+    .header('cache-control', 'no-store')
+    .header('retry-after', refusal.retryAfterSeconds)
+    .type('text/html; charset=utf-8')
+    .send(createRefusalDocument(refusal));
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { config }: WebOptions,
-  page: KeptPage,
+  page: MadePage,
 ) {
   if (page.location !== undefined) {
     return reply.header('cache-control', 'private, no-cache').redirect(page.location, page.status);
@@ -71,15 +101,4 @@ async function sendPage(
     return reply.send(Buffer.concat([Buffer.from(head), bytes]));
   reply.header('content-encoding', 'gzip');
   return reply.send(gzipDocument(head, { bytes, compressed: await page.getCompressedBody() }));
-}
-
-function keepPage(page: RenderedPage): KeptPage {
-  let compressed: Promise<Buffer> | undefined;
-  return {
-    ...page,
-    getCompressedBody() {
-      compressed ??= compressBody(page.document.body);
-      return compressed;
-    },
-  };
 }

@@ -30,7 +30,7 @@ import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi } from './server-api.ts';
-import type { WebOptions } from './web-options.ts';
+import type { PageWork, WebOptions } from './web-options.ts';
 
 const PARTS: FrameParts = { Alerts, Drawer, Footer, LiveRate, FailedPage };
 
@@ -51,6 +51,15 @@ export interface PageOptions extends WebOptions {
   frame: FrameReader;
 }
 
+/** What page is made, and for whom. */
+export interface PageParams {
+  url: URL;
+  preferences: Preferences;
+  work: PageWork;
+  /** Shown in place of the page, without reading anything. */
+  refusal?: ErrorScreenProps | undefined;
+}
+
 /** How long a page waits for what it cannot do without, in ms. */
 const LOCAL_TIMEOUT_MS = 5000;
 const REMOTE_TIMEOUT_MS = 800;
@@ -58,26 +67,29 @@ const REMOTE_TIMEOUT_MS = 800;
 /** How much longer it waits for the rest. */
 const GRACE_MS = 150;
 
-/** Renders the page of an address: reads its data, draws it, and adds the data for the browser. */
+/**
+ * Renders the page of an address: reads its data, draws it, and adds the data for the browser. Rejects with the reason of
+ * the signal when nobody waits for the page any longer.
+ */
 export async function renderPage(
   options: PageOptions,
   getAssets: GetPageAssets,
-  url: URL,
-  preferences: Preferences,
+  { url, preferences, work, refusal }: PageParams,
 ): Promise<RenderedPage> {
   const { log } = options;
   const base = parseRunPrefix(url.pathname);
   const { config, menus } = await options.frame.read(base);
   const match = matchRoute(listOpenRoutes(ROUTES, config), base, url);
-  const api = openApi(options, base);
+  const api = openApi(options, base, work);
   const queryClient = createQueryClient(api.callApi, { isServer: true });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
   const loaded = await match.load({ config, preferences });
-  await readData(queryClient, loaded, timeoutMs);
+  if (refusal === undefined) await readData(queryClient, loaded, timeoutMs);
   api.close();
+  work.signal.throwIfAborted();
   const location = loaded.redirect(createHeadContext(config, queryClient), createPaths(base));
   if (location !== null) return createRedirect(location);
-  const failure = findFailure(queryClient, loaded);
+  const failure = refusal ?? findFailure(queryClient, loaded);
   const isIncomplete = failure === null && dropUnanswered(queryClient, loaded);
 
   const nowMs = options.now();
@@ -124,9 +136,9 @@ function toLocation({ pathname, search }: URL): RouterState['location'] {
   return { pathname, search };
 }
 
-function openApi({ call, remote }: WebOptions, base: string) {
-  if (remote) return createRemoteApi(remote);
-  if (call) return createLocalApi(call, base === '' ? undefined : base.slice('/run/'.length));
+function openApi({ call, remote }: WebOptions, base: string, work: PageWork) {
+  if (remote) return createRemoteApi(remote, work);
+  if (call) return createLocalApi(call, base === '' ? undefined : base.slice('/run/'.length), work);
   throw new TypeError('The web app needs an API: either `call` or `remote`');
 }
 

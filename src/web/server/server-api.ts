@@ -3,38 +3,35 @@ import { buildApiPath } from '../api-client/build-api-path.ts';
 import type { ApiFetch } from '../api-client/create-api-fetch.ts';
 import { createApiFetch } from '../api-client/create-api-fetch.ts';
 import { getResource } from '../api-client/resource.ts';
-import type { ApiCall, RemoteApi } from './web-options.ts';
+import type { ApiCall, PageWork, RemoteApi } from './web-options.ts';
 
 /** The API as one rendered page sees it. */
 export interface ServerApi {
   callApi: ApiFetch;
-  /** From now on no call is made; what still asks waits in vain, so that its skeleton is drawn. */
+  /** From now on no call is made and those under way are cancelled; what still asks waits in vain, so that its skeleton is drawn. */
   close: () => void;
 }
 
 /** Calls the API of this process in memory. */
-export function createLocalApi(call: ApiCall, run: string | undefined): ServerApi {
-  return closable(async (name, args) => {
+export function createLocalApi(
+  call: ApiCall,
+  run: string | undefined,
+  { client, signal }: PageWork,
+): ServerApi {
+  return closable(signal, async (name, args, ending) => {
     const resource = getResource(name);
     buildApiPath(resource, args);
-    const { status, body } = await call(name, { ...args, run });
-    if (status >= 400) throw new ApiError(status, '', body);
+    const work = ending && { client, signal: ending };
+    const { status, body, retryAfterSeconds } = await call(name, { ...args, run, work });
+    if (status >= 400) throw new ApiError(status, '', body, retryAfterSeconds);
     return resource.read(body);
   });
 }
 
-/** Calls an API on another host; when the page is closed, calls that are still under way are cancelled. */
-export function createRemoteApi({ origin, basePath, cookies }: RemoteApi): ServerApi {
-  const cancellation = new AbortController();
-  const callApi = createApiFetch({ prefix: origin + basePath, credentials: 'omit', fetch: fetchAs(cookies) });
-  const api = closable((name, args) => callApi(name, args, cancellation.signal));
-  return {
-    callApi: api.callApi,
-    close() {
-      api.close();
-      cancellation.abort();
-    },
-  };
+/** Calls an API on another host. */
+export function createRemoteApi({ origin, basePath, cookies }: RemoteApi, { signal }: PageWork): ServerApi {
+  const prefix = origin + basePath;
+  return closable(signal, createApiFetch({ prefix, credentials: 'omit', fetch: fetchAs(cookies) }));
 }
 
 function fetchAs(cookies: string | undefined): typeof fetch {
@@ -42,12 +39,11 @@ function fetchAs(cookies: string | undefined): typeof fetch {
   return (url, init) => fetch(url, { ...init, headers: { ...init?.headers, cookie: cookies } });
 }
 
-function closable(callApi: ApiFetch): ServerApi {
-  let isClosed = false;
+function closable(signal: AbortSignal, callApi: ApiFetch): ServerApi {
+  const closing = new AbortController();
+  const ending = AbortSignal.any([signal, closing.signal]);
   return {
-    callApi: (name, args) => (isClosed ? new Promise(() => {}) : callApi(name, args)),
-    close() {
-      isClosed = true;
-    },
+    callApi: (name, args) => (ending.aborted ? new Promise(() => {}) : callApi(name, args, ending)),
+    close: () => closing.abort(),
   };
 }

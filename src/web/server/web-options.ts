@@ -1,13 +1,27 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { PublicConfig } from '../../contract/public-config.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
+/** For whom a page is made, and when nobody waits for it any longer. */
+export interface PageWork {
+  client: string;
+  signal: AbortSignal;
+}
+
+/** What pages draw from; the budget of the API satisfies it. */
+export interface PageBudget {
+  /** The client behind a request. */
+  keyOf: (request: FastifyRequest) => string;
+  /** Counts a page; `excess` is by how much the client is over its limit, null is no limit. */
+  charge: (request: FastifyRequest, cost: number) => { excess: number; resetMs: number } | null;
+}
+
 /** The API of the same process, called in memory; `run` is an earlier run's id, absent for the active one. */
 export type ApiCall = (
   name: EndpointName,
-  args: ApiArguments & { run?: string | undefined },
-) => Promise<{ status: number; body: unknown }>;
+  args: ApiArguments & { run?: string | undefined; work?: PageWork | undefined },
+) => Promise<{ status: number; body: unknown; retryAfterSeconds?: number | undefined }>;
 
 /** An API on another host. */
 export interface RemoteApi {
@@ -27,6 +41,8 @@ export interface WebOptions {
   /** One of the two is needed. */
   call?: ApiCall;
   remote?: RemoteApi;
+  /** Whose pages are counted and how; nobody's when left out. */
+  budget?: PageBudget;
   /** Origins of the external services that `/node-api/proxy` may speak to by `x-endpoint`. */
   services?: readonly string[];
   /** The newest block's number, where it is known without asking. */
