@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getAddress } from '../../db/queries/address.ts';
 import { findBlocksInPeriod } from '../../db/queries/blocks-in-period.ts';
+import { abortOnClose } from '../../lib/abort-on-close.ts';
+import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../lib/fair-queue.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import { bindWork } from '../bind-work.ts';
+import type { ClientBudget } from '../client-budget.ts';
 import type { ApiContext } from '../context.ts';
 import type { Query } from '../cursor.ts';
 import { ApiError } from '../errors.ts';
@@ -12,25 +16,44 @@ import { openReadScope, type ReadScope } from '../read-scope.ts';
 import { findToken } from '../rest/token.ts';
 import { type CaptchaService, verifyCaptcha } from '../verify-captcha.ts';
 import { csvLine } from './cells.ts';
+import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
 import { EXPORT_LINES_MAX, EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
 import { parsePeriod } from './period.ts';
 
-/** Files that are written at once; each keeps a connection of the heavy pool busy. */
-const EXPORTS_AT_ONCE = 4;
+/**
+ * Files that are written at once. One that waits for its reader holds no connection to the database, only a page of lines;
+ * those that read take their turns at it like every other call of their client.
+ */
+const EXPORTS_AT_ONCE: FairQueueLimits = {
+  slots: 32,
+  slotsPerClient: 3,
+  waiting: 64,
+  waitingPerClient: 6,
+  waitMs: 15_000,
+};
+/** When it is worth trying again for whom there was no room. */
+const RETRY_AFTER_S = 15;
 const COOKIE_LIFE_S = 86_400;
 const PREFIXES = ['', '/run/:run'];
 
+/** What the files are made with. */
+interface CsvOptions {
+  captcha: CaptchaService | null;
+  keyOf: ClientBudget['keyOf'];
+  atOnce?: FairQueueLimits;
+  pace?: ReadingPace;
+}
+
 /**
  * Adds the files of an address (its lists, as CSV) at their addresses of today and of earlier servers, and those of a token's
- * holders. They are streamed; whoever goes away stops the reading.
+ * holders. They are streamed; whoever goes away or reads too slowly stops the reading.
  */
 export function registerCsv(
   scope: FastifyInstance,
   context: ApiContext,
-  captcha: CaptchaService | null,
+  { captcha, keyOf, atOnce = EXPORTS_AT_ONCE, pace = READING_PACE }: CsvOptions,
 ): void {
-  const heavy = { ...context, db: context.heavyDb };
-  let underWay = 0;
+  const queue = createFairQueue(atOnce);
 
   async function send(
     request: FastifyRequest,
@@ -40,27 +63,19 @@ export function registerCsv(
   ): Promise<FastifyReply> {
     const query = readQuery(request);
     await checkCaptcha(captcha, query, request.ip);
-    if (underWay >= EXPORTS_AT_ONCE) throw new ApiError('too_many_requests');
-    underWay += 1;
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    try {
-      const { run } = request.params as { run?: string };
-      const lines = await open(await openReadScope(heavy, run), query, gone.signal);
-      const stream = Readable.from(lines, { objectMode: false });
-      stream.once('close', () => {
-        underWay -= 1;
-      });
-      return reply
-        .type('application/csv')
-        .header('content-disposition', `attachment; filename="${name}.csv"`)
-        .header('cache-control', 'no-store')
-        .setCookie('csv-downloaded', 'true', { path: '/', sameSite: 'lax', maxAge: COOKIE_LIFE_S })
-        .send(stream);
-    } catch (error) {
-      underWay -= 1;
-      throw error;
-    }
+    const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
+    const leave = await queue.enter(work.client, work.signal).catch(refuse);
+    reply.raw.once('close', leave);
+    const { run } = request.params as { run?: string };
+    const bound = bindWork(context, work);
+    const read = await openReadScope({ ...bound, db: bound.heavyDb }, run);
+    const lines = await open(read, query, work.signal);
+    return reply
+      .type('application/csv')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .header('cache-control', 'no-store')
+      .setCookie('csv-downloaded', 'true', { path: '/', sameSite: 'lax', maxAge: COOKIE_LIFE_S })
+      .send(Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false }));
   }
 
   for (const prefix of PREFIXES) {
@@ -86,6 +101,12 @@ export function registerCsv(
     });
   }
   scope.get('/api/v2/config/csv-export', () => ({ limit: EXPORT_LINES_MAX, async_enabled: false }));
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof QueueFullError)) throw error;
+  const code = error.isOwn ? 'too_many_requests' : 'busy';
+  throw new ApiError(code, { retryAfterSeconds: RETRY_AFTER_S, cause: error });
 }
 
 async function checkCaptcha(captcha: CaptchaService | null, query: Query, ip: string): Promise<void> {
