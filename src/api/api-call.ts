@@ -1,6 +1,10 @@
 import type { EndpointName } from '../contract/endpoints.ts';
 import type { ErrorBody } from '../contract/error.ts';
 import type { ApiResponse } from '../contract/responses.ts';
+import type { Work } from '../db/read-pool.ts';
+import { QueueFullError } from '../lib/fair-queue.ts';
+import { bindWork } from './bind-work.ts';
+import { type CallLimit, createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError, toErrorAnswer } from './errors.ts';
 import { HANDLERS } from './handlers.ts';
@@ -15,12 +19,14 @@ export interface ApiCallInput {
   query?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
   headers?: Readonly<Record<string, string | undefined>> | undefined;
   run?: number | string | undefined;
+  /** Whose call it is, and when nobody waits for it any longer; the server's own when left out. */
+  work?: Work | undefined;
 }
 
 /** What a call comes back with: the body of its endpoint with 200, else that of an error. */
 export type ApiCallAnswer<Name extends EndpointName> =
-  | { status: 200; body: ApiResponse<Name> }
-  | { status: Exclude<number, 200>; body: ErrorBody };
+  | { status: 200; body: ApiResponse<Name>; retryAfterSeconds?: undefined }
+  | { status: Exclude<number, 200>; body: ErrorBody; retryAfterSeconds?: number | undefined };
 
 /** Answers an endpoint in memory, with the validation and the errors that HTTP has. It never throws. */
 export type ApiCall = <Name extends EndpointName>(
@@ -28,21 +34,33 @@ export type ApiCall = <Name extends EndpointName>(
   input?: ApiCallInput,
 ) => Promise<ApiCallAnswer<Name>>;
 
+/** Work of the server itself, which nothing ends. */
+const OWN_WORK: Work = { client: null };
+
 /** Creates the function through which HTTP routes, the socket and the server-rendered pages read. */
-export function createApiCall(context: ApiContext, onError: (error: unknown) => void = () => {}): ApiCall {
-  return async (name, { params = {}, query = {}, headers = {}, run } = {}) => {
+export function createApiCall(
+  context: ApiContext,
+  onError: (error: unknown) => void = () => {},
+  limit: CallLimit = createCallLimit(DEFAULT_CALL_LIMITS),
+): ApiCall {
+  return async (name, { params = {}, query = {}, headers = {}, run, work = OWN_WORK } = {}) => {
+    let end = () => {};
     try {
-      const reader = isHeavyCall(name) ? { ...context, db: context.heavyDb } : context;
-      const scope = await openReadScope(reader, run);
+      const isHeavy = isHeavyCall(name);
+      end = limit.begin(work.client, isHeavy);
+      const bound = bindWork(context, work);
+      const scope = await openReadScope(isHeavy ? { ...bound, db: bound.heavyDb } : bound, run);
       const handler = HANDLERS[name] as Handler<typeof name>;
       return {
         status: 200,
         body: await handler(scope, { params: toTexts(params), query: toTexts(query), headers }),
       };
-    } catch (error) {
-      const answer = toErrorAnswer(error);
-      if (!(error instanceof ApiError)) onError(error);
-      return answer as ApiCallAnswer<typeof name>;
+    } catch (thrown) {
+      const error = work.signal?.aborted ? new ApiError('client_closed_request', { cause: thrown }) : thrown;
+      if (!(error instanceof ApiError || error instanceof QueueFullError)) onError(error);
+      return toErrorAnswer(error) as ApiCallAnswer<typeof name>;
+    } finally {
+      end();
     }
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import type { CaptchaService } from './verify-captcha.ts';
 
 /** How the API behaves towards those who call it; nothing here changes what it answers. */
@@ -5,6 +6,8 @@ export interface ApiOptions {
   /** Requests that one address may make within the window; 0 for any number. */
   rateLimitRequests: number;
   rateLimitWindowMs: number;
+  /** Calls that one client may have under way at once, those of its pages included. */
+  callsPerClient: number;
   bodyLimitBytes: number;
   /** How long a request may take to arrive whole, in ms. */
   requestTimeoutMs: number;
@@ -22,6 +25,7 @@ export interface ApiOptions {
 export const DEFAULT_API_OPTIONS: ApiOptions = {
   rateLimitRequests: 3000,
   rateLimitWindowMs: 300_000,
+  callsPerClient: DEFAULT_CALL_LIMITS.perClient,
   bodyLimitBytes: 20 * 1024 * 1024,
   requestTimeoutMs: 30_000,
   trustedProxies: false,

@@ -25,7 +25,7 @@ export function identifyCaller(
   address: Allowance,
 ): Caller {
   const key = clientKey(request);
-  const token = request.cookies[TOKEN_COOKIE];
+  const token = tokens === null ? undefined : request.cookies[TOKEN_COOKIE];
   const id = token === undefined ? null : (tokens?.verify(token, key) ?? null);
   return id === null ? { key: `address ${key}`, ...address } : { key: `token ${id}`, ...TOKEN_ALLOWANCE };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Work } from '../db/read-pool.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
@@ -17,6 +18,8 @@ export interface ApiContext {
   readonly db: Kysely<Tables>;
   /** The same for heavy calls, with fewer connections and more time. */
   readonly heavyDb: Kysely<Tables>;
+  /** The same two for one piece of work; where left out, work has neither turns nor an end. */
+  readonly openReads?: (work: Work) => Pick<ApiContext, 'db' | 'heavyDb'>;
   readonly runs: RunDirectory;
   readonly heads: HeadTracker;
   /** The node of the active run, for the few figures the index does not hold; null where there is none. */

@@ -4,13 +4,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type ApiCall, createApiCall } from './api-call.ts';
 import { type ApiOptions, DEFAULT_API_OPTIONS } from './api-options.ts';
+import { createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
+import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { registerCsv } from './csv/register-csv.ts';
 import { createServer, type Frame } from './frame/create-server.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
 import { observeIndex } from './metrics/index-metrics.ts';
 import { observeSockets } from './metrics/socket-metrics.ts';
-import { registerRateLimit } from './rate-limit.ts';
+import { createAttempts, registerRateLimit } from './rate-limit.ts';
 import { registerAbsent } from './register-absent.ts';
 import { registerBodies } from './register-bodies.ts';
 import { registerHealth } from './register-health.ts';
@@ -35,6 +37,8 @@ interface AppOptions extends Partial<ApiOptions> {
 /** The server with the API on it, and the same API in memory for the pages it renders. */
 export interface App extends Frame {
   call: ApiCall;
+  /** What the pages draw from as well. */
+  budget: ClientBudget;
 }
 
 /**
@@ -48,41 +52,55 @@ export async function createApp(
   const options: ApiOptions = { ...DEFAULT_API_OPTIONS, ...given };
   const frame = createServer({ ...options, logger });
   const { server, traffic } = frame;
-  const call = createApiCall(context, (error) => server.log.error(error));
+  const tokens = createCaptchaTokens(options.captcha);
+  const budget = createClientBudget(options, tokens);
+  const limit = createCallLimit({ ...DEFAULT_CALL_LIMITS, perClient: options.callsPerClient });
+  const call = createApiCall(context, (error) => server.log.error(error), limit);
   await server.register(cookie);
   await server.register(async (scope) => registerHealth(scope, context, replica));
   await server.register(async (scope) => {
     const readUse = await registerSocket(scope, context, options);
     if (registry !== undefined) observeSockets(registry, readUse);
   });
-  await server.register(async (scope) => registerLimited(scope, context, call, options));
+  const bypass = tokens === null ? 'no_bypass' : 'temporary_token';
+  await server.register(async (scope) => {
+    registerApiHeaders(scope);
+    registerRateLimit(scope, createAttempts(), bypass);
+    registerKey(scope, options.captcha, tokens);
+  });
+  await server.register(async (scope) => {
+    registerApiHeaders(scope);
+    registerRateLimit(scope, (request) => budget.charge(request, 1), bypass);
+    await registerLimited(scope, { context, call, budget, options });
+  });
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
     observeIndex(registry, context);
   }
-  return { ...frame, call };
+  return { ...frame, call, budget };
+}
+
+interface LimitedParts {
+  context: ApiContext;
+  call: ApiCall;
+  budget: ClientBudget;
+  options: ApiOptions;
 }
 
 /** Adds what counts against the rate limit. */
 async function registerLimited(
   scope: FastifyInstance,
-  context: ApiContext,
-  call: ApiCall,
-  options: ApiOptions,
+  { context, call, budget, options }: LimitedParts,
 ): Promise<void> {
-  const tokens = createCaptchaTokens(options.captcha);
-  registerApiHeaders(scope);
-  await registerRateLimit(scope, options, tokens);
-  await scope.register(async (inner) => registerKey(inner, options.captcha, tokens));
   await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
   await scope.register(async (inner) => {
     registerBodies(inner, options.bodyLimitBytes);
     await inner.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
-    registerCsv(inner, context, options.captcha);
+    registerCsv(inner, context, { captcha: options.captcha, keyOf: budget.keyOf });
     registerAbsent(inner);
-    registerInstanceMedia(inner, context);
+    registerInstanceMedia(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
-    registerRest(inner, context, call);
+    registerRest(inner, context, call, budget.keyOf);
     registerOpenApi(inner, context.version);
   });
 }

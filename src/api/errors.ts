@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '../contract/error.ts';
 import { BaseError } from '../lib/base-error.ts';
+import { QueueFullError } from '../lib/fair-queue.ts';
 
 /** An error that a client gets to see; the code decides its status and its sentence. */
 export class ApiError extends BaseError {
@@ -9,22 +10,32 @@ export class ApiError extends BaseError {
   readonly hash: string | undefined;
   /** The block that `block_not_yet` is about. */
   readonly height: number | undefined;
+  /** When the client may try again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    options: { message?: string; hash?: string; height?: number; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(options.message ?? ERROR_CODES[code].message, { cause: options.cause });
     this.code = code;
     this.hash = options.hash;
     this.height = options.height;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
+}
+
+interface ApiErrorOptions {
+  message?: string;
+  hash?: string;
+  height?: number;
+  retryAfterSeconds?: number;
+  cause?: unknown;
 }
 
 /** An answer of the API before it becomes HTTP. */
 export interface ApiAnswer<Body = unknown> {
   status: number;
   body: Body;
+  /** When the client may try again, where that is known. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /** Turns anything thrown into an answer; what was not thrown on purpose becomes `internal` and says no more. */
@@ -33,8 +44,12 @@ export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
   const body: ErrorBody = { message: known.message, code: known.code };
   if (known.hash !== undefined) body.hash = known.hash;
   if (known.height !== undefined) body.height = known.height;
-  return { status: ERROR_CODES[known.code].status, body };
+  const { retryAfterSeconds = RETRY_AFTER_SECONDS[known.code] } = known;
+  return { status: ERROR_CODES[known.code].status, body, retryAfterSeconds };
 }
+
+/** What passes by itself, and how soon it is worth trying again. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { too_many_requests: 2, busy: 5 };
 
 /** PostgreSQL: connection lost, shutting down, starting up; undefined table or schema: the run was just removed. */
 const UNAVAILABLE = new Set(['database_unavailable', '57P01', '57P02', '57P03', '53300', '42P01', '3F000']);
@@ -46,6 +61,7 @@ const OUT_OF_RANGE = new Set(['22003', '22008']);
 const STATEMENT_TIMEOUT = '57014';
 
 function toErrorCode(error: unknown): ErrorCode {
+  if (error instanceof QueueFullError) return error.isOwn ? 'too_many_requests' : 'busy';
   if (typeof error !== 'object' || error === null) return 'internal';
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && UNAVAILABLE.has(code)) return 'unavailable';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { QueueFullError } from '../lib/fair-queue.ts';
 import { ApiError, toErrorAnswer } from './errors.ts';
 
 /** Answers everything thrown below this scope with the body that `contract/error.ts` documents for its code. */
@@ -7,8 +8,10 @@ export function registerErrors(scope: FastifyInstance): void {
     throw new ApiError('not_found');
   });
   scope.setErrorHandler((error, request, reply) => {
-    const { status, body } = toErrorAnswer(error);
-    if (!(error instanceof ApiError) && status >= 500) request.log.error(error);
+    const { status, body, retryAfterSeconds } = toErrorAnswer(error);
+    if (!(error instanceof ApiError || error instanceof QueueFullError) && status >= 500)
+      request.log.error(error);
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return reply.code(status).header('cache-control', 'no-store').send(body);
   });
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findMedium, type MediaKind } from '../chain/format/instance-media.ts';
 import { getInstanceMetadata } from '../db/queries/token-instances.ts';
+import { abortOnClose } from '../lib/abort-on-close.ts';
 import { type DataUri, parseDataUri } from '../lib/data-uri.ts';
+import { bindWork } from './bind-work.ts';
+import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { matchesETag } from './etag.ts';
@@ -37,12 +40,17 @@ const PROGRAM = [
  * Adds `/tokens/{hash}/instances/{id}/media/{image|animation}`: the medium that the metadata itself holds, as a file, so that lists
  * stay small. What is elsewhere, and any other type (XML, PDF), is not passed on.
  */
-export function registerInstanceMedia(scope: FastifyInstance, context: ApiContext): void {
+export function registerInstanceMedia(
+  scope: FastifyInstance,
+  context: ApiContext,
+  keyOf: ClientBudget['keyOf'],
+): void {
   for (const prefix of ['', '/run/:run']) {
     scope.get(`${prefix}/api/v2/tokens/:hash/instances/:id/media/:kind`, async (request, reply) => {
       const { run, hash, id, kind } = request.params as Record<string, string>;
       if (kind !== 'image' && kind !== 'animation') throw new ApiError('not_found');
-      const medium = await readMedium(context, { run, hash, id, kind });
+      const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
+      const medium = await readMedium(bindWork(context, work), { run, hash, id, kind });
       const tag = `"${createHash('sha256').update(medium.bytes).digest('base64url').slice(0, 22)}"`;
       setHeaders(reply, medium.mimeType, {
         tag,

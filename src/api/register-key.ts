@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { clientKey } from './client-key.ts';
 import { ApiError } from './errors.ts';
-import { KEY_ALLOWANCE } from './rate-limit.ts';
 import {
   createTemporaryTokens,
   type TemporaryTokens,
@@ -26,8 +25,7 @@ export function registerKey(
   captcha: CaptchaService | null,
   tokens: TemporaryTokens | null,
 ): void {
-  const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: KEY_ALLOWANCE } };
-  scope.post('/api/v2/key', options, async (request, reply) => {
+  scope.post('/api/v2/key', { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { recaptcha_response: response } = Object(request.body) as { recaptcha_response?: unknown };
     const isSolved =

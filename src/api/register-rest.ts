@@ -1,17 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts';
+import { abortOnClose } from '../lib/abort-on-close.ts';
 import type { ApiCall } from './api-call.ts';
+import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { matchesETag, readETag } from './etag.ts';
 import { readQuery } from './read-query.ts';
 
 /** Adds every endpoint, on the active run and below `/run/{id}` on an earlier one. */
-export function registerRest(scope: FastifyInstance, context: ApiContext, call: ApiCall): void {
+export function registerRest(
+  scope: FastifyInstance,
+  context: ApiContext,
+  call: ApiCall,
+  keyOf: ClientBudget['keyOf'],
+): void {
   for (const [name, { path }] of Object.entries(ENDPOINTS) as [EndpointName, { path: string }][]) {
     const url = path.replace(/\{(\w+)\}/g, ':$1');
     for (const prefix of ['', '/run/:run']) {
-      scope.get(`${prefix}${url}`, (request, reply) => answer({ context, call, name }, request, reply));
+      scope.get(`${prefix}${url}`, (request, reply) =>
+        answer({ context, call, keyOf, name }, request, reply),
+      );
       const written: readonly string[] = prefix === '' ? (WRITTEN[name] ?? []) : [];
       const method = OTHER_METHODS.filter((each) => !written.includes(each));
       scope.route({ method, url: `${prefix}${url}`, handler: refuseMethod });
@@ -37,11 +46,12 @@ async function refuseMethod(_: FastifyRequest, reply: FastifyReply): Promise<nev
 interface Route {
   context: ApiContext;
   call: ApiCall;
+  keyOf: ClientBudget['keyOf'];
   name: EndpointName;
 }
 
 async function answer(
-  { context, call, name }: Route,
+  { context, call, keyOf, name }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -51,13 +61,18 @@ async function answer(
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
-  const { status, body } = await call(name, {
+  const answered = await call(name, {
     params,
     query: readQuery(request),
     headers: readHeaders(request),
     run,
+    work: { client: keyOf(request), signal: abortOnClose(reply.raw) },
   });
-  if (status !== 200) reply.removeHeader('etag').header('cache-control', 'no-store');
+  const { status, body } = answered;
+  if (answered.status !== 200) {
+    reply.removeHeader('etag').header('cache-control', 'no-store');
+    if (answered.retryAfterSeconds !== undefined) reply.header('retry-after', answered.retryAfterSeconds);
+  }
   return reply.code(status).send(body);
 }
 

@@ -8,7 +8,7 @@ import type { WantInstance } from '../api/rest/refetch-metadata.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
 import { createRunDirectory } from '../api/runs.ts';
 import { createSignatures, type SignatureSource } from '../api/signatures/signatures.ts';
-import { createDb } from '../db/connect.ts';
+import type { Work } from '../db/read-pool.ts';
 import type { ReadPools } from './open-read-pools.ts';
 
 interface ContextInputs {
@@ -27,10 +27,12 @@ interface ContextInputs {
 /** Puts together what the API is built on. */
 export function createApiContext(inputs: ContextInputs): ApiContext {
   const { pools, events, rpc, signatures, nodes, runEditor, wantInstance = null, coinSymbol = '' } = inputs;
-  const db = createDb(pools.light);
+  const openReads = (work: Work) => ({ db: pools.light.open(work), heavyDb: pools.heavy.open(work) });
+  const own = openReads({ client: null });
+  const { db } = own;
   return {
-    db,
-    heavyDb: createDb(pools.heavy),
+    ...own,
+    openReads,
     runs: createRunDirectory(db, events),
     heads: createHeadTracker(db, events),
     rpc,

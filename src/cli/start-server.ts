@@ -64,7 +64,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     if (state === 'connected') void relay.catchUp().catch(() => {});
   });
   lifetime.onStop('database listener', () => listener.close());
-  const { server, call } = await createApp(context, {
+  const { server, call, budget } = await createApp(context, {
     ...toApiOptions(config),
     logger: logger.forServer,
     registry: metrics?.registry,
@@ -78,12 +78,14 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   await registerWeb(server, {
     config: publicConfig,
     clientDir,
-    call: (name, { params, query, run }) =>
+    call: (name, { params, query, run, work }) =>
       call(name, {
         params: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
         query,
         run: run === undefined ? undefined : Number(run),
+        work,
       }),
+    budget,
     services: config.services,
     headHeight: () => height,
     cacheKey: () => seq,
@@ -102,6 +104,7 @@ function toApiOptions({ server }: Config) {
     trustedProxies: server.trustedProxies,
     socketOrigins: server.socketOrigins,
     socketsPerAddress: server.socketsPerAddress,
+    callsPerClient: server.callsPerClient,
     captcha: server.captcha,
   };
 }

@@ -50,6 +50,7 @@ function createServer(values: EnvValues['server']) {
     logLevel: values.LOG_LEVEL,
     ssrTimeoutMs: values.SSR_TIMEOUT_MS,
     bodyLimitBytes: values.BODY_LIMIT_BYTES,
+    callsPerClient: values.CLIENT_CALLS,
     rateLimit: { requestsMax: values.RATE_LIMIT_REQUESTS, windowMs: values.RATE_LIMIT_WINDOW_MS },
     trustedProxies: values.TRUST_PROXY,
     logFormat: values.LOG_FORMAT,

@@ -65,12 +65,19 @@ export const ENV = {
     RATE_LIMIT_REQUESTS: variable({
       type: positiveInteger,
       default: 3000,
-      sentence: 'API requests that one address may make within `RATE_LIMIT_WINDOW_MS`.',
+      sentence:
+        'Requests that one address may make within `RATE_LIMIT_WINDOW_MS`: a call of the API is one, a page that has to be made two; files and pages that were just made are none.',
     }),
     RATE_LIMIT_WINDOW_MS: variable({
       type: positiveInteger,
       default: 300_000,
       sentence: 'Window of the rate limit.',
+    }),
+    CLIENT_CALLS: variable({
+      type: positiveInteger,
+      default: 200,
+      sentence:
+        'Calls of the API that one address may have under way at once, those of its pages included; of those that search or count, a quarter.',
     }),
     TRUST_PROXY: variable({
       type: trustedProxies,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   await setHead(database.db, { number: 3, node_head: 7 });
   app = await createApp(context, { registry, rateLimitRequests: 0 });
-  observePools(registry, { light: database.pool });
+  observePools(registry, { light: { pool: database.pool, waiting: () => 3 } });
   registerMetrics(app.server, TOKEN, () => registry.metrics());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
 });

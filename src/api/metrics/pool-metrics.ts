@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** How a pool of connections is used; the pool of `pg` satisfies it. */
+/** How a pool of connections is used; `ReadPool` satisfies it. */
 export interface PoolUse {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  readonly waitingCount: number;
+  readonly pool: { readonly totalCount: number; readonly idleCount: number };
+  /** Statements that wait for a connection. */
+  waiting(): number;
 }
 
 /** Tells how the database pools are used, by their names. */
@@ -15,9 +15,9 @@ export function observePools(registry: Registry, pools: Readonly<Record<string, 
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
-        this.set({ pool, state: 'busy' }, totalCount - idleCount);
-        this.set({ pool, state: 'idle' }, idleCount);
+      for (const [name, { pool: use }] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'busy' }, use.totalCount - use.idleCount);
+        this.set({ pool: name, state: 'idle' }, use.idleCount);
       }
     },
   });
@@ -27,7 +27,7 @@ export function observePools(registry: Registry, pools: Readonly<Record<string, 
     labelNames: ['pool'],
     registers: [registry],
     collect() {
-      for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
+      for (const [pool, { waiting }] of Object.entries(pools)) this.set({ pool }, waiting());
     },
   });
 }

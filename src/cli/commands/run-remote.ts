@@ -1,3 +1,4 @@
+import { createClientBudget } from '../../api/client-budget.ts';
 import { createServer } from '../../api/frame/create-server.ts';
 import { observeTraffic } from '../../api/metrics/http-metrics.ts';
 import { registerMetrics } from '../../api/metrics/register-metrics.ts';
@@ -31,6 +32,10 @@ export async function runRemote({ config, logger, metrics, lifetime }: CommandCo
     config: createPublicConfig({ config, chain: known, version: readVersion(), isRemote: true }),
     clientDir,
     remote: { origin: api.origin, basePath: api.basePath, timeoutMs: server.ssrTimeoutMs },
+    budget: createClientBudget(
+      { rateLimitRequests: server.rateLimit.requestsMax, rateLimitWindowMs: server.rateLimit.windowMs },
+      null,
+    ),
     services: config.services,
     now: () => Date.now(),
     log: app.log,

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { type Charge, createAllowances } from './allowances.ts';
+import type { ApiOptions } from './api-options.ts';
+import { type Caller, identifyCaller } from './caller.ts';
+import type { TemporaryTokens } from './temporary-token.ts';
+
+/** What clients may ask for, whichever way they ask: calls of the API and pages draw from the same. */
+export interface ClientBudget {
+  /** Names the client behind a request: the key by which its work is counted and has its turns. */
+  keyOf(request: FastifyRequest): string;
+  /** Counts a request; null where there is no limit. */
+  charge(request: FastifyRequest, cost: number): Charge | null;
+}
+
+/** Creates it; 0 requests is no limit. */
+export function createClientBudget(
+  { rateLimitRequests, rateLimitWindowMs }: Pick<ApiOptions, 'rateLimitRequests' | 'rateLimitWindowMs'>,
+  tokens: TemporaryTokens | null,
+): ClientBudget {
+  const address = { requests: rateLimitRequests, windowMs: rateLimitWindowMs };
+  const allowances = createAllowances();
+  /** Goes with the requests. */
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callerOf = (request: FastifyRequest): Caller => {
+    const known = callers.get(request) ?? identifyCaller(request, tokens, address);
+    callers.set(request, known);
+    return known;
+  };
+  return {
+    keyOf: (request) => callerOf(request).key,
+    charge: (request, cost) => (address.requests > 0 ? allowances.charge(callerOf(request), cost) : null),
+  };
+}
