@@ -6,6 +6,7 @@ import { createPool, type DatabasePool } from './connect.ts';
 import { createReadPool, type ReadPool } from './read-pool.ts';
 
 const NAME = 'test-read-pool';
+const PATIENCE = { timeout: 15_000 };
 let database: TestDatabase;
 let pool: DatabasePool;
 let reads: ReadPool;
@@ -55,7 +56,7 @@ test('a statement that waits is dropped when nobody waits for it', async () => {
   const first = SLEEP.execute(reads.open({ client: 'a', signal: running.signal }));
   await untilRunning('select pg_sleep(30)');
   const dropped = readPidUntil(gone.signal);
-  await expect.poll(() => reads.waiting()).toBe(1);
+  await expect.poll(() => reads.waiting(), PATIENCE).toBe(1);
   gone.abort(new Error('gone'));
   await expect(dropped).rejects.toThrow('gone');
   expect(reads.waiting()).toBe(0);

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicConfig } from '../contract/public-config.ts';
 import { earlyBlock, earlyTransaction } from './api-client/shapes/early-answers.test-data.ts';
 import { registerWeb, type WebOptions } from './entry-server.tsx';
+import type { PageWork } from './server/web-options.ts';
 
 const NOW_MS = Date.UTC(2023, 11, 11, 14, 23, 0);
 const HASH = earlyTransaction.hash;
+const PATIENCE = { timeout: 15_000 };
 let clientDir = '';
 let upstream: FastifyInstance;
 let origin = '';
@@ -167,6 +169,91 @@ test('an API in memory is called with the run of the address', async () => {
   expect(statusCode).toBe(200);
   expect(new Set(runs)).toEqual(new Set(['7']));
   expect(body).toContain('/run/7/block/12');
+});
+
+test('what a page can do without is cancelled when the page has waited long enough for it', async () => {
+  const signals: AbortSignal[] = [];
+  const app = await openApp({
+    remote: undefined,
+    call: async (name: string, { work }: { work?: PageWork }) => {
+      if (name !== 'stats' || work === undefined) return { status: 200, body: {} };
+      signals.push(work.signal);
+      return new Promise((resolve) => {
+        work.signal.addEventListener('abort', () => resolve({ status: 499, body: {} }));
+      });
+    },
+  });
+  expect((await app.inject('/blocks')).statusCode).toBe(200);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('a page that its visitor does not wait for is not read any further', async () => {
+  const signals: AbortSignal[] = [];
+  const app = await openApp({
+    remote: undefined,
+    call: async (name: string, { work }: { work?: PageWork }) => {
+      if (name === 'blocks' && work !== undefined) signals.push(work.signal);
+      return new Promise(() => {});
+    },
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const visit = fetch(`${address}/blocks`, { signal: leaving.signal });
+  await expect.poll(() => signals.map(({ aborted }) => aborted), PATIENCE).toEqual([false]);
+  leaving.abort();
+  await expect(visit).rejects.toThrow();
+  await expect.poll(() => signals.map(({ aborted }) => aborted), PATIENCE).toEqual([true]);
+});
+
+test('a client over its limit gets the screen for it, and in the end a page that costs nothing', async () => {
+  let cost = 0;
+  const before = calls;
+  const app = await openApp({
+    budget: {
+      keyOf: () => 'somebody',
+      charge: (_: unknown, more: number) => {
+        cost += more;
+        return { excess: cost, resetMs: 60_000 };
+      },
+    },
+  });
+  const screen = await app.inject('/blocks');
+  expect([screen.statusCode, screen.headers['retry-after']]).toEqual([429, '60']);
+  expect(readState(screen.body).failure).toMatchObject({ kind: 'too-many-requests', retryAfterSeconds: 60 });
+  expect(readMarkup(screen.body)).toContain('Too many requests');
+  cost = 1000;
+  const short = await app.inject('/blocks');
+  expect([short.statusCode, short.headers['retry-after']]).toEqual([429, '60']);
+  expect(short.body).toContain('<h1>Too many requests</h1>');
+  expect(short.body).not.toContain('<script');
+  expect(calls).toBe(before);
+});
+
+test('a page that was just made counts for nothing', async () => {
+  let cost = 0;
+  const charge = (_: unknown, more: number) => {
+    cost += more;
+    return { excess: 0, resetMs: 60_000 };
+  };
+  const app = await openApp({ budget: { keyOf: () => 'somebody', charge } });
+  for (let visit = 0; visit < 3; visit++) expect((await app.inject('/blocks')).statusCode).toBe(200);
+  expect(cost).toBe(2);
+});
+
+test('one client may have a hundred pages wait for it, and no more', async () => {
+  const app = await openApp({
+    remote: undefined,
+    call: () => new Promise(() => {}),
+    budget: { keyOf: () => 'somebody', charge: () => null },
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const visit = (count: number) => fetch(`${address}/blocks?x=${count}`, { signal: leaving.signal });
+  const visits = Array.from({ length: 105 }, (_, count) => visit(count));
+  const first = await Promise.race(visits);
+  expect([first.status, first.headers.get('retry-after')]).toEqual([429, '5']);
+  leaving.abort();
+  await Promise.allSettled(visits);
 });
 
 test('the web app alone answers for its health', async () => {
