@@ -8,6 +8,7 @@ import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { blockRow, setHead } from '../support/rows.ts';
 
+const TOKEN = `0x${'77'.repeat(20)}`;
 const NAME = 'test-client-limits';
 const CALLS = 8;
 const PATIENCE = { timeout: 15_000 };
@@ -25,6 +26,10 @@ beforeAll(async () => {
     .insertInto('blocks')
     .values([blockRow(0)])
     .execute();
+  await database.pool.query(
+    `insert into ${database.schema}.tokens (address, type, first_block, first_log_index) values ($1, 20, 0, 0)`,
+    [Buffer.from(TOKEN.slice(2), 'hex')],
+  );
   await setHead(database.db, { number: 0 });
   api = await createTestApi(database);
   pool = createPool(database.connection, { max: 4, applicationName: NAME });
@@ -91,4 +96,22 @@ test('a client that has as many calls as it may is told to wait, and others are 
   for (const { leave } of calls) leave();
   await expect.poll(countRunning, PATIENCE).toBe(0);
   expect((await call('198.51.100.1', '/api/v2/stats/charts/transactions').answer).status).toBe(200);
+});
+
+test('files of an address wait for each other, and those of others do not wait for them', async () => {
+  const file = `/api/v2/tokens/${TOKEN}/holders/csv`;
+  let arrived = 0;
+  app.server.server.on('request', () => {
+    arrived += 1;
+  });
+  const calls = Array.from({ length: 9 }, () => call('198.51.100.1', file));
+  await expect.poll(() => arrived, PATIENCE).toBe(9);
+  await expect.poll(countRunning, PATIENCE).toBe(3);
+  const refused = await call('198.51.100.1', file).answer;
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15']);
+  const other = call('198.51.100.2', file);
+  await expect.poll(countRunning, PATIENCE).toBe(4);
+  await blocker.query('rollback');
+  const statuses = [...calls, other].map(async ({ answer }) => (await answer).status);
+  expect(await Promise.all(statuses)).toEqual(Array(10).fill(200));
 });
