@@ -10,6 +10,8 @@ interface AmountProps {
   unit?: ReactNode;
   /** Cut to what a column holds; the whole is there on demand. */
   isShort?: boolean | undefined;
+  /** Short, it is rounded and not cut off: for differences. */
+  isRounded?: boolean | undefined;
   /** It is what matters in its row. */
   isStrong?: boolean;
 }
@@ -19,8 +21,8 @@ export function Amount({ isShort = false, ...rest }: AmountProps) {
   return isShort ? <ShortAmount {...rest} /> : <FullAmount {...rest} />;
 }
 
-function ShortAmount({ value, decimals, unit, isStrong }: AmountProps) {
-  const { whole, fraction } = formatAmountShort(value, decimals);
+function ShortAmount({ value, decimals, unit, isStrong, isRounded }: AmountProps) {
+  const { whole, fraction } = formatAmountShort(value, decimals, isRounded);
   const full = formatAmount(value, decimals);
   const content = (
     <>

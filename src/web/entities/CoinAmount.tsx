@@ -5,10 +5,13 @@ import { Amount } from './Amount.tsx';
 export function CoinAmount({
   value,
   isShort,
+  isRounded,
   noUnit,
 }: {
   value: string;
   isShort?: boolean;
+  /** Short, it is rounded and not cut off: for differences. */
+  isRounded?: boolean;
   noUnit?: boolean;
 }) {
   const { currency } = usePublicConfig().chain;
@@ -18,6 +21,7 @@ export function CoinAmount({
       decimals={currency.decimals}
       unit={noUnit ? undefined : currency.symbol}
       isShort={isShort}
+      isRounded={isRounded}
     />
   );
 }

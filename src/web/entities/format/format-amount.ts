@@ -42,11 +42,11 @@ export function formatAmount(value: string, decimals: number): string {
 }
 
 /**
- * The amount short enough for a column: at most five digits after the point, cut off and not rounded up; a tiny one
- * reads `<0.00001`, a giant one `1.1579 × 10⁵⁹`.
+ * The amount short enough for a column: at most five digits after the point, cut off, so that nothing seems to be more than it is, or
+ * rounded to the nearest where it is a difference; a tiny one reads `<0.00001`, a giant one `1.1579 × 10⁵⁹`.
  */
-export function formatAmountShort(value: string, decimals: number): AmountParts {
-  const parts = splitAmount(value, decimals);
+export function formatAmountShort(value: string, decimals: number, isRounded = false): AmountParts {
+  const parts = splitAmount(isRounded ? roundAmount(value, decimals) : value, decimals);
   if (!parts) return { whole: value, fraction: '' };
   const digits = parts.whole.replace(/[-,]/g, '');
   if (digits.length > LIST_WHOLE_DIGITS) return { whole: powerOfTen(parts.whole, digits), fraction: '' };
@@ -55,6 +55,15 @@ export function formatAmountShort(value: string, decimals: number): AmountParts 
     return { whole: parts.whole.startsWith('-') ? '>-0' : '<0', fraction: '00001' };
   }
   return { whole: parts.whole, fraction };
+}
+
+/** The nearest amount that a list can show in full; one that would be nothing stays as it is. */
+function roundAmount(value: string, decimals: number): string {
+  if (decimals <= LIST_FRACTION_DIGITS || !/^-?\d+$/.test(value)) return value;
+  const unit = 10n ** BigInt(decimals - LIST_FRACTION_DIGITS);
+  const size = BigInt(value.replace('-', ''));
+  const rounded = ((size + unit / 2n) / unit) * unit;
+  return rounded === 0n ? value : `${value.startsWith('-') ? '-' : ''}${rounded}`;
 }
 
 function powerOfTen(whole: string, digits: string): string {

@@ -1,13 +1,29 @@
 import { formatAmountShort } from './format-amount.ts';
 
+/** What is worth less than this, in dollars, is shown as less than it. */
+const DOLLARS_MIN = 0.000001;
+
 /**
- * What an amount in its smallest unit is worth at a rate in dollars: `$1,234.57`, `<$0.01`, `$1.1579 × 10⁵⁹`. `null` where either is
- * no number.
+ * What an amount in its smallest unit is worth at a rate in dollars, by the rule of `formatDollars`. `null` where either is no
+ * number.
  */
 export function formatFiat(value: string, decimals: number, rate: string | null | undefined): string | null {
   const worth = (Number(value) / 10 ** decimals) * Number(rate || Number.NaN);
-  if (!Number.isFinite(worth)) return null;
-  if (worth > 0 && worth < 0.01) return '<$0.01';
-  if (worth >= 1e15) return `$${formatAmountShort(BigInt(Math.floor(worth)).toString(), 0).whole}`;
-  return `$${worth.toLocaleString('en', { maximumFractionDigits: 2 })}`;
+  return Number.isFinite(worth) ? formatDollars(worth) : null;
+}
+
+/**
+ * Dollars with two decimals or none: `$1,234.50`, `$500`; three significant digits below one dollar: `$0.00123`, `<$0.000001`;
+ * giants with a power of ten: `$1.1579 × 10⁵⁹`.
+ */
+export function formatDollars(dollars: number): string {
+  if (dollars > 0 && dollars < DOLLARS_MIN) return '<$0.000001';
+  if (dollars >= 1e15) return `$${formatAmountShort(BigInt(Math.floor(dollars)).toString(), 0).whole}`;
+  const isSmall = dollars !== 0 && Math.abs(dollars) < 0.995;
+  const rounded = isSmall ? Number(dollars.toPrecision(3)) : Math.round(dollars * 100) / 100;
+  const text = rounded.toLocaleString('en', {
+    minimumFractionDigits: Number.isInteger(rounded) ? 0 : 2,
+    maximumFractionDigits: isSmall ? 8 : 2,
+  });
+  return `$${text}`;
 }

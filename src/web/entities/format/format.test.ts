@@ -42,6 +42,16 @@ test('formatAmount() undoes itself for any value and decimals', () => {
   }
 });
 
+test('formatAmountShort() rounds a difference to the nearest', () => {
+  const short = (value: string, decimals = 18) => formatAmountShort(value, decimals, true);
+  expect(short('1999999999999999999')).toEqual({ whole: '2', fraction: '' });
+  expect(short('-35100000000000')).toEqual({ whole: '-0', fraction: '00004' });
+  expect(short('34900000000000')).toEqual({ whole: '0', fraction: '00003' });
+  expect(short('4')).toEqual({ whole: '<0', fraction: '00001' });
+  expect(short('123456', 5)).toEqual({ whole: '1', fraction: '23456' });
+  expect(short('x')).toEqual({ whole: 'x', fraction: '' });
+});
+
 test('formatAmountShort() never rounds up and never shows a tiny amount as nothing', () => {
   expect(formatAmountShort('1999999999999999999', 18)).toEqual({ whole: '1', fraction: '99999' });
   expect(formatAmountShort('1', 18)).toEqual({ whole: '<0', fraction: '00001' });
@@ -144,9 +154,15 @@ test('formatShortDateTime() writes day and time in UTC, also of the last year th
   expect(formatShortDateTime(8.64e15)).toEqual({ day: '275760-09-13', time: '00:00:00' });
 });
 
-test('formatFiat() rounds to cents, keeps crumbs and giants readable, and is silent without a price', () => {
+test('formatFiat() writes two decimals or none, keeps small and huge values readable, and is silent without a price', () => {
   expect(formatFiat('1000000000000000000', 18, '2500.126')).toBe('$2,500.13');
-  expect(formatFiat('1', 18, '2500')).toBe('<$0.01');
+  expect(formatFiat('1', 0, '1199600.5')).toBe('$1,199,600.50');
+  expect(formatFiat('1', 0, '1.999')).toBe('$2');
+  expect(formatFiat('1', 0, '0.5')).toBe('$0.50');
+  expect(formatFiat('1', 0, '0.999')).toBe('$1');
+  expect(formatFiat('1', 0, '0.002')).toBe('$0.002');
+  expect(formatFiat('1', 0, '0.00123456')).toBe('$0.00123');
+  expect(formatFiat('1', 18, '2500')).toBe('<$0.000001');
   expect(formatFiat('0', 18, '2500')).toBe('$0');
   expect(formatFiat(UINT256_MAX, 18, '1')).toMatch(/^\$1\.1579 × 10⁵⁹$/);
   expect([formatFiat('1', 18, null), formatFiat('x', 18, '1'), formatFiat('1', 18, '')]).toEqual([

@@ -74,7 +74,7 @@ function Delta({ delta }: { delta: string }) {
     <span className={isLess ? 'delta delta-out' : 'delta delta-in'}>
       <span aria-hidden="true">{isLess ? '▼ ' : '▲ '}</span>
       <span className="sr">{isLess ? 'less by ' : 'more by '}</span>
-      <CoinAmount value={isLess ? delta.slice(1) : delta} isShort noUnit />
+      <CoinAmount value={isLess ? delta.slice(1) : delta} isShort isRounded noUnit />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchItem } from '../../../contract/search.ts';
+import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
@@ -75,7 +76,7 @@ function About({ hit }: { hit: SearchItem }): ReactNode {
   return (
     <>
       <Pill tone="plain">{hit.token_type ?? 'Token'}</Pill>
-      {hit.exchange_rate !== null && <span className="num">${hit.exchange_rate}</span>}
+      {hit.exchange_rate !== null && <span className="num">{formatFiat('1', 0, hit.exchange_rate)}</span>}
       <Verified hit={hit} />
     </>
   );

@@ -113,7 +113,7 @@ function Difference({ change }: { change: StateChange }) {
   return (
     <b>
       {isLoss ? '−' : '+'}
-      <Amount value={difference.replace('-', '')} decimals={decimals} isShort />
+      <Amount value={difference.replace('-', '')} decimals={decimals} isShort isRounded />
     </b>
   );
 }

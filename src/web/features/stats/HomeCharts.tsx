@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';
+import { formatDollars } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import type { ChartState } from '../../ui/ChartFrame.tsx';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
@@ -56,12 +57,12 @@ function Market({ chart }: { chart: string }) {
     <ChartFrame
       title={`${chain.currency.symbol} ${title}`}
       period={describePeriod(points.length)}
-      figure={last && formatDollars(last.value)}
+      figure={last && formatFigure(last.value)}
       state={stateOf(query, points.length)}
       emptyReason="Nobody tells this explorer what the coin is worth."
       onRetry={query.refetch}
     >
-      <LineChart points={points} format={formatDollars} />
+      <LineChart points={points} format={formatFigure} />
     </ChartFrame>
   );
 }
@@ -71,15 +72,11 @@ function stateOf({ isError, data }: { isError: boolean; data: unknown }, count: 
   return isError ? 'failed' : 'loading';
 }
 
-/** `$1.2M`, `$500,000.00`, `$0.00123`. */
-function formatDollars(value: number): string {
-  const digits =
-    value >= 1_000_000
-      ? { notation: 'compact' as const, maximumSignificantDigits: 3 }
-      : value > 0 && value < 1
-        ? { maximumSignificantDigits: 3 }
-        : {};
-  return value.toLocaleString('en', { style: 'currency', currency: 'USD', ...digits });
+/** From a million on `$1.2M`, as an axis needs it. */
+function formatFigure(value: number): string {
+  if (value < 1_000_000) return formatDollars(value);
+  const digits = { notation: 'compact' as const, maximumSignificantDigits: 3 };
+  return `$${value.toLocaleString('en', digits)}`;
 }
 
 function describePeriod(days: number): string {

@@ -9,7 +9,7 @@ test('worthOf() adds up what has a price and is silent where nothing has', () =>
   expect(worthOf([])).toBeNull();
   expect(worthOf([balance('5', '0', null)])).toBeNull();
   expect(worthOf([balance('1500000', '6', '2'), balance('9', null, null), balance('3', null, '0.5')])).toBe(
-    '$4.5',
+    '$4.50',
   );
 });
 

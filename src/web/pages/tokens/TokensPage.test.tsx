@@ -13,7 +13,7 @@ test('tokens are listed with supply and holders; prices only where some are know
   expect(text).toMatch(/USD Coin.*USDC.*ERC-20.*Supply5 .*Holders1,234/);
   expect(text).not.toMatch(/Price|Market cap|undefined|NaN|null/);
   const priced = createToken({ exchange_rate: '1.5', circulating_market_cap: '2000000' });
-  expect(drawText(page, [[tokensQuery(), answer([priced])]])).toMatch(/Price\$1\.5 .*Market cap\$2,000,000/);
+  expect(drawText(page, [[tokensQuery(), answer([priced])]])).toMatch(/Price\$1\.50 .*Market cap\$2,000,000/);
 });
 
 test('a list without a hit says what was looked for and leads back', async () => {
