@@ -13,6 +13,9 @@ const PANICS: Record<number, string> = {
   81: 'an empty function was called',
 };
 
+/** Longer data is not read as text. */
+const REVERT_TEXT_DIGITS_MAX = 8192;
+
 /** Why a transaction failed, in words: the reason string, the panic or the custom error's name; else what the node called it. */
 export function revertReason({ revert_reason, result }: Reason): string | null {
   if (revert_reason !== null && 'method_call' in revert_reason) {
@@ -21,7 +24,9 @@ export function revertReason({ revert_reason, result }: Reason): string | null {
     if (revert_reason.method_id === '4e487b71') return describePanic(String(first?.value));
     return revert_reason.method_call.split('(', 1)[0] ?? null;
   }
-  const decoded = revert_reason?.raw ? decodeRevertData(revert_reason.raw) : null;
+  const decoded = revert_reason?.raw
+    ? (decodeRevertData(revert_reason.raw) ?? readRevertText(revert_reason.raw))
+    : null;
   if (decoded !== null) return decoded;
   return /^(error|reverted|execution reverted|)$/i.test(result) ? null : result;
 }
@@ -35,6 +40,18 @@ export function decodeRevertData(data: string): string | null {
   const text = words.slice(128, 128 + length * 2);
   if (!Number.isSafeInteger(length) || text.length !== length * 2) return null;
   return hexToText(text);
+}
+
+/**
+ * Reads raw revert data that is text: its own UTF-8 in hex, padded with zeros or not, as servers of early 2024 give every reason, or
+ * words that are no hex; `null` for anything else. Four bytes are the selector of a custom error.
+ */
+export function readRevertText(data: string): string | null {
+  if (data.length > REVERT_TEXT_DIGITS_MAX) return null;
+  if (!data.startsWith('0x')) return data.trim() || null;
+  const text = hexToText(data).replace(/\0+$/, '');
+  const isSelector = data.length === 10;
+  return isSelector || text === '' || /[\ufffd\p{Cc}]/u.test(text.replace(/[\n\t]/g, ' ')) ? null : text;
 }
 
 /** Says what a panic's code stands for (Solidity, "Panic via assert and Error via require"). */

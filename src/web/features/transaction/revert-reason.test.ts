@@ -46,6 +46,21 @@ test('revertReason() prefers the string, then the custom error, then the raw dat
   expect(revertReason({ result: 'out of gas', revert_reason: null })).toBe('out of gas');
 });
 
+test('revertReason() reads raw data that is text itself', () => {
+  const reasonOf = (raw: string) =>
+    revertReason({ result: 'Reverted', revert_reason: { raw: raw as `0x${string}` } });
+  const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`;
+  expect(reasonOf(hex('Insufficient balance – héllo'))).toBe('Insufficient balance – héllo');
+  expect(reasonOf(hex('not owner').padEnd(66, '0'))).toBe('not owner');
+  expect(reasonOf('execution reverted: no')).toBe('execution reverted: no');
+  // The selector of a custom error can be printable, its words are not.
+  expect(reasonOf('0x4e487b7a')).toBeNull();
+  expect(reasonOf(`0x41424344${word(5)}`)).toBeNull();
+  expect(reasonOf('0xff00')).toBeNull();
+  expect(reasonOf(`0x${'0'.repeat(64)}`)).toBeNull();
+  expect(reasonOf(hex('x'.repeat(10_000)))).toBeNull();
+});
+
 test('hexToText() reads UTF-8 and marks what is none', () => {
   expect(hexToText(`0x${Buffer.from('héllo').toString('hex')}`)).toBe('héllo');
   expect(hexToText('0xff')).toBe('\ufffd');
