@@ -7,7 +7,8 @@ import { hex, int, timestamp } from './primitives.ts';
 export const log = z.object({
   transaction_hash: hex.nullable(),
   block_hash: hex,
-  block_number: int,
+  /** Never null from us; servers of early 2024 may not say it. */
+  block_number: int.nullable(),
   block_timestamp: timestamp.nullable(),
   index: int,
   address: addressParam,

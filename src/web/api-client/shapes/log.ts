@@ -8,7 +8,7 @@ export const log: Reader<Log> = object<Log>(
   {
     transaction_hash: orNull(text),
     block_hash: text,
-    block_number: num,
+    block_number: orNull(num),
     block_timestamp: orNull(text),
     index: num,
     address: addressParam,

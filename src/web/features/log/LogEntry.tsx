@@ -104,7 +104,11 @@ function LogPlace({ log }: { log: Log }) {
   return (
     <>
       {log.transaction_hash !== null && <TransactionLink hash={log.transaction_hash} />}
-      block <BlockLink height={log.block_number} />
+      {log.block_number !== null && (
+        <>
+          block <BlockLink height={log.block_number} />
+        </>
+      )}
       {log.block_timestamp !== null && <Timestamp timestamp={log.block_timestamp} />}
     </>
   );
