@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import { day, dec, decFraction, int, timestamp } from './primitives.ts';
 
-/** Gas prices in gwei. */
-export const gasPrices = z.object({
-  slow: z.number().nullable(),
-  average: z.number().nullable(),
-  fast: z.number().nullable(),
+/**
+ * A gas price with what it is made of, in gwei: the shape that the request header `updated-gas-oracle: true` asks for. `time` is how
+ * long a transaction at that price waits, in ms; `fiat_price` what a plain transfer costs, in dollars.
+ */
+export const detailedGasPrice = z.object({
+  price: z.number().nullable(),
+  time: z.number().nullable(),
+  fiat_price: z.string().nullable(),
+  base_fee: z.number().nullable(),
+  priority_fee: z.number().nullable(),
+  priority_fee_wei: z.string().nullable(),
+  wei: z.string().nullable(),
 });
+export type DetailedGasPrice = z.infer<typeof detailedGasPrice>;
+
+const gasPrice = z.union([z.number(), detailedGasPrice]).nullable();
+
+/** Gas prices in gwei. */
+export const gasPrices = z.object({ slow: gasPrice, average: gasPrice, fast: gasPrice });
 
 /** The figures of the home page. `average_block_time` is in ms. */
 export const stats = z.object({
@@ -20,7 +33,8 @@ export const stats = z.object({
   secondary_coin_price: z.string().nullable(),
   secondary_coin_image: z.string().nullable(),
   total_gas_used: dec,
-  transactions_today: dec,
+  /** Null where a server cannot say; we always can. */
+  transactions_today: dec.nullable(),
   gas_used_today: dec.nullable(),
   gas_prices: gasPrices.nullable(),
   gas_prices_update_in: z.number(),
@@ -28,7 +42,8 @@ export const stats = z.object({
   static_gas_price: z.string().nullable(),
   market_cap: z.string().nullable(),
   tvl: z.string().nullable(),
-  network_utilization_percentage: z.number(),
+  /** Null where a server cannot say; we always can. */
+  network_utilization_percentage: z.number().nullable(),
 });
 export type Stats = z.infer<typeof stats>;
 

@@ -1,4 +1,4 @@
-import type { Stats } from '../../contract/stats.ts';
+import type { DetailedGasPrice, Stats } from '../../contract/stats.ts';
 import type { TipPercentiles } from '../../db/queries/stats.ts';
 import { toDec } from './wire.ts';
 
@@ -9,17 +9,6 @@ export function presentGasPrices(tips: TipPercentiles, baseFee: bigint | null): 
   const [slow, average, fast] = SPEEDS.map((speed) => toGwei(priceOf(tips[speed], baseFee)));
   if (slow === undefined || average === undefined || fast === undefined) return null;
   return average === null ? null : { slow, average, fast };
-}
-
-/** A gas price in the newer shape; times in ms. */
-export interface DetailedGasPrice {
-  price: number | null;
-  time: number | null;
-  fiat_price: null;
-  base_fee: number | null;
-  priority_fee: number | null;
-  priority_fee_wei: string | null;
-  wei: string | null;
 }
 
 /** About how many blocks a transaction of each speed waits. */

@@ -21,7 +21,7 @@ export function presentStats(
   const averageBlockTime = averageBlockTimeMs(blocks);
   const baseFee = blocks[0]?.base_fee_per_gas ?? null;
   const prices = hasDetailedGasPrices
-    ? (presentDetailedGasPrices(tips, baseFee, averageBlockTime) as unknown as Stats['gas_prices'])
+    ? presentDetailedGasPrices(tips, baseFee, averageBlockTime)
     : presentGasPrices(tips, baseFee);
   return {
     total_blocks: toDec(totals.blocks_count),

@@ -11,7 +11,14 @@ export interface ApiFetchOptions {
   prefix: string;
   credentials: RequestCredentials;
   fetch: typeof fetch;
+  /** Whether the API is not Spyglass's own, which has to be asked in so many words for what gas prices are made of. */
+  isForeign?: boolean;
 }
+
+/** Headers beyond the usual of some calls to other APIs. A server may not allow them to a page of another origin. */
+const FOREIGN_HEADERS: { [Name in EndpointName]?: Readonly<Record<string, string>> } = {
+  stats: { 'updated-gas-oracle': 'true' },
+};
 
 /** Calls a named resource; rejects with `ApiError`. */
 export type ApiFetch = <Name extends EndpointName>(
@@ -21,18 +28,31 @@ export type ApiFetch = <Name extends EndpointName>(
 ) => Promise<ApiResponse<Name>>;
 
 /** Creates the function by which the browser calls the API. */
-export function createApiFetch({ prefix, credentials, fetch }: ApiFetchOptions): ApiFetch {
+export function createApiFetch({ prefix, credentials, fetch, isForeign }: ApiFetchOptions): ApiFetch {
   return async (name, args, signal) => {
     const resource = getResource(name);
     const url = prefix + buildApiPath(resource, args);
-    const response = await send(() =>
-      fetch(url, { credentials, headers: { accept: 'application/json' }, signal: signal ?? null }),
-    );
+    const call = (headers = {}) =>
+      send(() =>
+        fetch(url, {
+          credentials,
+          headers: { accept: 'application/json', ...headers },
+          signal: signal ?? null,
+        }),
+      );
+    const more = isForeign ? FOREIGN_HEADERS[name] : undefined;
+    const response = await (more ? call(more).catch((error) => retryPlain(error, call)) : call());
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || body === null)
       throw new ApiError(response.status, response.statusText, body, readRetryAfter(response.headers));
     return resource.read(body);
   };
+}
+
+/** Nobody answers where a browser keeps a header back: the same call without it. */
+function retryPlain(error: unknown, call: () => Promise<Response>): Promise<Response> {
+  if (error instanceof ApiError) return call();
+  throw error;
 }
 
 /** Seconds, by `Retry-After` (RFC 9110) where it counts them, else by the milliseconds of `x-ratelimit-reset`. */

@@ -27,6 +27,11 @@ const CONFIG: PublicConfig = {
   meta: { promotesProductInTitle: true, description: '' },
 };
 
+/** Settings of the web app alone on an API elsewhere. */
+export const ON_FOREIGN_API: Partial<PublicConfig> = {
+  api: { origin: 'https://api.example', basePath: '', socketOrigin: '', isProxied: false },
+};
+
 /** The page that an address leads to, its open tab in it. */
 export async function openPage(
   screen: OpenScreen,
@@ -42,6 +47,7 @@ export function drawHtml(
   element: ReactElement,
   answers: readonly Answer[] = [],
   ui: PublicUiConfig = {},
+  config: Partial<PublicConfig> = {},
 ): string {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -53,7 +59,7 @@ export function drawHtml(
   const state = { location, isNavigating: false } as never;
   const router = { getState: () => state, subscribe: () => () => {}, navigate: () => {}, preload: () => {} };
   const html = renderToStaticMarkup(
-    <PublicConfigProvider config={{ ...CONFIG, ui }}>
+    <PublicConfigProvider config={{ ...CONFIG, ui, ...config }}>
       <QueryClientProvider client={queryClient}>
         <RouterContext value={router}>
           <ServerTimeProvider clock={createClock(NOW_MS, () => NOW_MS)}>{element}</ServerTimeProvider>

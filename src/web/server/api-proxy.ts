@@ -8,7 +8,13 @@ const REQUEST_BYTES_MAX = 20 * 1024 * 1024;
 const RESPONSE_BYTES_MAX = 32 * 1024 * 1024;
 
 /** The only headers that go on to the API, besides the cookies of session and captcha. */
-const FORWARDED_HEADERS = ['accept', 'content-type', 'x-csrf-token', 'authorization'] as const;
+const FORWARDED_HEADERS = [
+  'accept',
+  'content-type',
+  'x-csrf-token',
+  'authorization',
+  'updated-gas-oracle',
+] as const;
 const CSRF_HEADER = 'x-bs-account-csrf';
 
 /** The only headers that come back from it, besides the key that a captcha buys. */

@@ -31,7 +31,8 @@ export function createLocalApi(
 /** Calls an API on another host. */
 export function createRemoteApi({ origin, basePath, cookies }: RemoteApi, { signal }: PageWork): ServerApi {
   const prefix = origin + basePath;
-  return closable(signal, createApiFetch({ prefix, credentials: 'omit', fetch: fetchAs(cookies) }));
+  const options = { prefix, credentials: 'omit' as const, fetch: fetchAs(cookies), isForeign: true };
+  return closable(signal, createApiFetch(options));
 }
 
 function fetchAs(cookies: string | undefined): typeof fetch {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUiConfig } from '../app/useUiConfig.ts';
 import { formatGweiNumber } from '../entities/format/format-gwei.ts';
+import { gasPriceOf } from '../entities/gas-price.ts';
 import { statsQuery } from '../features/stats/queries.ts';
 
 /** The present gas price, in the head of every page; keeps its place while it is not known. */
@@ -8,7 +9,7 @@ export function GasPrice() {
   const { showsGasTracker = true } = useUiConfig();
   const { data } = useQuery({ ...statsQuery(), throwOnError: false });
   if (!showsGasTracker) return null;
-  const average = data?.gas_prices?.average ?? null;
+  const average = data ? gasPriceOf(data) : null;
   return (
     <span className="btn head-gas num" data-empty={average === null || undefined}>
       {average === null ? 'Gas' : `Gas ${formatGweiNumber(average)} gwei`}

@@ -1,12 +1,20 @@
 import type { ApiResponse } from '../../../contract/responses.ts';
-import type { MarketChart, Stats, TransactionsChart } from '../../../contract/stats.ts';
+import type { DetailedGasPrice, MarketChart, Stats, TransactionsChart } from '../../../contract/stats.ts';
 import type { Reader } from './reader.ts';
 import { bool, dec, list, num, object, optional, orNull, text } from './reader.ts';
 
-/** A gas price in gwei; some servers give an object with the price in it. */
-const gasPrice = orNull((value) =>
-  num(typeof value === 'object' ? (value as { price?: unknown }).price : value),
-);
+const detailedGasPrice = object<DetailedGasPrice>({
+  price: orNull(num),
+  time: orNull(num),
+  fiat_price: orNull(text),
+  base_fee: orNull(num),
+  priority_fee: orNull(num),
+  priority_fee_wei: orNull(text),
+  wei: orNull(text),
+});
+
+/** A gas price in gwei; some servers give an object with the price and more in it. */
+const gasPrice = orNull((value) => (typeof value === 'object' ? detailedGasPrice(value) : num(value)));
 
 export const stats: Reader<Stats> = object<Stats>({
   total_blocks: dec,
@@ -19,7 +27,7 @@ export const stats: Reader<Stats> = object<Stats>({
   secondary_coin_price: orNull(text),
   secondary_coin_image: orNull(text),
   total_gas_used: dec,
-  transactions_today: dec,
+  transactions_today: orNull(dec),
   gas_used_today: orNull(dec),
   gas_prices: orNull(
     object<NonNullable<Stats['gas_prices']>>({ slow: gasPrice, average: gasPrice, fast: gasPrice }),
@@ -29,7 +37,7 @@ export const stats: Reader<Stats> = object<Stats>({
   static_gas_price: orNull(text),
   market_cap: orNull(text),
   tvl: orNull(text),
-  network_utilization_percentage: num,
+  network_utilization_percentage: orNull(num),
 });
 
 type IndexingStatus = ApiResponse<'main_page_indexing_status'>;

@@ -4,6 +4,7 @@ import type { Stats } from '../../../contract/stats.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { formatGweiNumber } from '../../entities/format/format-gwei.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { gasPriceOf } from '../../entities/gas-price.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statsQuery } from './queries.ts';
 
@@ -17,17 +18,19 @@ export function Figures() {
         <Figure label="Total blocks">{show(data, (stats) => formatNumber(stats.total_blocks))}</Figure>
         {showsAverageBlockTime && (
           <Figure label="Average block time">
-            {show(data, (stats) => `${(stats.average_block_time / 1000).toFixed(1)} s`)}
+            {show(data, ({ average_block_time: ms }) =>
+              ms > 0 ? `${(ms / 1000).toFixed(1)} s` : <span className="hint">not known</span>,
+            )}
           </Figure>
         )}
-        <Figure label="Total transactions" hint={data && `${formatNumber(data.transactions_today)} today`}>
+        <Figure label="Total transactions" hint={data?.transactions_today ? `${formatNumber(data.transactions_today)} today` : undefined}>
           {show(data, (stats) => formatNumber(stats.total_transactions))}
         </Figure>
         <Figure label="Wallet addresses">{show(data, (stats) => formatNumber(stats.total_addresses))}</Figure>
         {showsGasTracker && (
           <Figure label="Gas tracker">
-            {show(data, ({ gas_prices }) => {
-              const average = gas_prices?.average ?? null;
+            {show(data, (stats) => {
+              const average = gasPriceOf(stats);
               return average === null ? (
                 <span className="hint">not known</span>
               ) : (

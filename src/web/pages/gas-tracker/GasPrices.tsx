@@ -24,8 +24,10 @@ export function GasPrices({ stats, baseFee }: { stats: Stats; baseFee: string | 
 
 function GasPrice({ offer, rate }: { offer: GasOffer; rate: string | null }) {
   const { chain, ui } = usePublicConfig();
-  const { speed, gwei, tipGwei, waitMs, transferWei } = offer;
-  const fiat = transferWei === null ? null : formatFiat(transferWei, chain.currency.decimals, rate);
+  const { speed, gwei, tipGwei, waitMs, transferWei, transferDollars } = offer;
+  const fiat =
+    formatFiat('1', 0, transferDollars) ??
+    (transferWei === null ? null : formatFiat(transferWei, chain.currency.decimals, rate));
   const written: Record<string, ReactNode> = {
     gwei: gwei === null ? null : `${formatGweiNumber(gwei)} gwei`,
     usd: fiat === null ? null : `${fiat} a transfer`,
@@ -46,7 +48,7 @@ function GasPrice({ offer, rate }: { offer: GasOffer; rate: string | null }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the units never move
             <span key={place}>{text}</span>
           ))}
-          {tipGwei !== null && <span>{formatGweiNumber(tipGwei)} gwei of it a tip</span>}
+          {tipGwei !== null && <span>Priority fee {formatGweiNumber(tipGwei)} gwei</span>}
           {transferWei !== null && (
             <span>
               <CoinAmount value={transferWei} isShort /> for a transfer

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Stats } from '../../../contract/stats.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
 import { GweiAmount } from '../../entities/GweiAmount.tsx';
 import { LongTimestamp } from '../../entities/Timestamp.tsx';
@@ -16,7 +17,7 @@ export function GasTrackerPage() {
   const { data: blocks, isPending } = useQuery({ ...blocksQuery({ type: 'block' }), throwOnError: false });
   if (isPending) return <GasTrackerSkeleton />;
   const [newest] = blocks?.items ?? [];
-  const baseFee = newest?.base_fee_per_gas ?? null;
+  const baseFee = newest?.base_fee_per_gas ?? givenBaseFee(stats);
   const used = stats.network_utilization_percentage;
   return (
     <>
@@ -29,15 +30,14 @@ export function GasTrackerPage() {
               <GweiAmount value={baseFee} />
             </KeyValue>
           )}
-          <KeyValue
-            label="Network utilization"
-            hint="The share of the gas limit that the newest hundred blocks used."
-          >
-            <Meter percent={used} label={`${formatPercent(used)} of the gas limit`} />
-            {formatPercent(used)}
-          </KeyValue>
+          {used !== null && (
+            <KeyValue label="Network utilization" hint="The share of the gas limit that the newest blocks used.">
+              <Meter percent={used} label={`${formatPercent(used)} of the gas limit`} />
+              {formatPercent(used)}
+            </KeyValue>
+          )}
           {stats.gas_price_updated_at !== null && (
-            <KeyValue label="As of" hint="When the newest block was made that these prices follow from.">
+            <KeyValue label="As of" hint="The time of the newest block that these prices are computed from.">
               <LongTimestamp timestamp={stats.gas_price_updated_at} />
             </KeyValue>
           )}
@@ -46,4 +46,11 @@ export function GasTrackerPage() {
       <GasCharts blocks={blocks?.items} />
     </>
   );
+}
+
+/** The base fee that the prices are computed with, in wei; null where the server does not say it. */
+function givenBaseFee({ gas_prices }: Stats): string | null {
+  const price = gas_prices?.average ?? null;
+  const gwei = typeof price === 'object' ? price?.base_fee : null;
+  return gwei == null || gwei < 0 ? null : BigInt(Math.round(Math.min(gwei, 1e15) * 1e9)).toString();
 }

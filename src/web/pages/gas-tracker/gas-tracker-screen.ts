@@ -1,3 +1,4 @@
+import { gasPriceOf } from '../../entities/gas-price.ts';
 import { blocksQuery } from '../../features/block/queries.ts';
 import { statsQuery } from '../../features/stats/queries.ts';
 import { createScreen } from '../../router/screen.ts';
@@ -12,7 +13,8 @@ export const screen = createScreen<GasTrackerPageProps>({
   props: () => ({}),
   queries: () => ({ required: [statsQuery()], optional: [blocksQuery({ type: 'block' })] }),
   head: (_, { config: { chain }, getData }) => {
-    const average = getData(statsQuery())?.gas_prices?.average ?? null;
+    const stats = getData(statsQuery());
+    const average = stats ? gasPriceOf(stats) : null;
     const now = average === null ? '' : ` It is ${average} gwei now.`;
     return {
       title: 'Gas tracker',

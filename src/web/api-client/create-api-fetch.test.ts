@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import '../features/stats/queries.ts';
+import { createApiFetch } from './create-api-fetch.ts';
+
+const DETAILS = {
+  price: 4.8,
+  time: 12_000,
+  fiat_price: '0.31',
+  base_fee: 4.3,
+  priority_fee: 0.5,
+  priority_fee_wei: '500000000',
+  wei: '4800000000',
+};
+
+/** A server that gives what gas prices are made of only to who asks for it, and may refuse the header. */
+function createServer(allowsHeader = true) {
+  const calls: Headers[] = [];
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    const headers = new Headers(init?.headers);
+    calls.push(headers);
+    const isDetailed = headers.get('updated-gas-oracle') === 'true';
+    if (isDetailed && !allowsHeader) throw new TypeError('Failed to fetch');
+    const price = isDetailed ? DETAILS : 4.8;
+    return Response.json({ gas_prices: { slow: null, average: price, fast: price }, transactions_today: null });
+  };
+  return { calls, fetch: fetch as typeof globalThis.fetch };
+}
+
+const options = { prefix: 'https://api.example', credentials: 'omit' as const };
+
+test('a foreign API is asked for what its gas prices are made of, and is read with it', async () => {
+  const { fetch } = createServer();
+  const stats = await createApiFetch({ ...options, fetch, isForeign: true })('stats', {});
+  expect(stats.gas_prices).toEqual({ slow: null, average: DETAILS, fast: DETAILS });
+  expect(stats.transactions_today).toBeNull();
+});
+
+test('where a browser keeps that header back, the plain prices are read', async () => {
+  const { fetch, calls } = createServer(false);
+  const stats = await createApiFetch({ ...options, fetch, isForeign: true })('stats', {});
+  expect(stats.gas_prices?.average).toBe(4.8);
+  expect(calls).toHaveLength(2);
+});
+
+test('our own API is asked without it', async () => {
+  const { fetch, calls } = createServer();
+  const stats = await createApiFetch({ ...options, prefix: '', fetch })('stats', {});
+  expect([stats.gas_prices?.average, calls.length]).toEqual([4.8, 1]);
+});
