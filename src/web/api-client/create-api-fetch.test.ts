@@ -21,7 +21,10 @@ function createServer(allowsHeader = true) {
     const isDetailed = headers.get('updated-gas-oracle') === 'true';
     if (isDetailed && !allowsHeader) throw new TypeError('Failed to fetch');
     const price = isDetailed ? DETAILS : 4.8;
-    return Response.json({ gas_prices: { slow: null, average: price, fast: price }, transactions_today: null });
+    return Response.json({
+      gas_prices: { slow: null, average: price, fast: price },
+      transactions_today: null,
+    });
   };
   return { calls, fetch: fetch as typeof globalThis.fetch };
 }

@@ -31,8 +31,7 @@ export function applyNewBlock(
       average_block_time: averageBlockTimeMs ?? stats.average_block_time,
       total_blocks: String(BigInt(stats.total_blocks) + 1n),
       total_transactions: String(BigInt(stats.total_transactions) + count),
-      transactions_today:
-        stats.transactions_today && String(BigInt(stats.transactions_today) + count),
+      transactions_today: stats.transactions_today && String(BigInt(stats.transactions_today) + count),
     };
   });
   return !areWritten.includes(false);

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AddressDetails } from '../../../contract/address.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
@@ -35,6 +37,7 @@ export function AddressFacts({ address, hash, holdings }: AddressFactsProps) {
 
 function Holdings({ address, hash, holdings }: AddressFactsProps) {
   useLiveBalance(hash);
+  const isOwn = useHasOwnApi();
   return (
     <KeyValueList label="Balance and activity">
       {address.name && (
@@ -49,7 +52,9 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
       )}
       <KeyValue label="Balance">
         {address.coin_balance === null ? (
-          <span className="hint">not known yet: the node has not been asked for it</span>
+          <span className="hint">
+            {isOwn ? 'not known yet: the node has not been asked for it' : 'not known'}
+          </span>
         ) : (
           <b>
             <CoinAmount value={address.coin_balance} />
@@ -72,6 +77,7 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
 
 function Counters({ hash }: { hash: string }) {
   const { data, isError } = useQuery({ ...addressCountersQuery(hash), throwOnError: false });
+  const isValidation = useUiConfig().verificationType === 'validation';
   const count = (value: string | undefined) => {
     if (value !== undefined) return <span className="truncate">{formatNumber(value)}</span>;
     return isError ? <span className="hint">could not be loaded</span> : <Skeleton length={5} />;
@@ -82,7 +88,9 @@ function Counters({ hash }: { hash: string }) {
       <KeyValue label="Token transfers">{count(data?.token_transfers_count)}</KeyValue>
       <KeyValue label="Gas used">{count(data?.gas_usage_count)}</KeyValue>
       {data && data.validations_count !== '0' && (
-        <KeyValue label="Blocks mined">{formatNumber(data.validations_count)}</KeyValue>
+        <KeyValue label={isValidation ? 'Blocks validated' : 'Blocks mined'}>
+          {formatNumber(data.validations_count)}
+        </KeyValue>
       )}
     </>
   );

@@ -24,6 +24,7 @@ export function AddressNote({
   counters,
 }: {
   address: AddressDetails;
+  /** Absent where they do not cover all of the chain for certain, as those of other APIs. */
   counters: AddressCounters | undefined;
 }) {
   const text = describeAddress(address, counters);

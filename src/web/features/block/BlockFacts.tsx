@@ -1,4 +1,5 @@
 import type { Block } from '../../../contract/block.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
@@ -52,16 +53,17 @@ function BlockContents({ block }: { block: Block }) {
   const id = block.type === 'block' ? block.height : block.hash;
   const { transactions_count: count, internal_transactions_count: internal, withdrawals_count } = block;
   const isHeader = count === null;
+  const isOwn = useHasOwnApi();
   return (
     <KeyValue label="Transactions" hint="What the block holds; internal ones are calls that contracts made.">
       {isHeader ? (
-        <span className="hint">not known: of an uncle only its head is kept</span>
+        <span className="hint">{isOwn ? 'not known: of an uncle only its header is kept' : 'not known'}</span>
       ) : (
         <a href={paths.block(id, { tab: 'txs' })}>
           {formatNumber(count)} {count === 1 ? 'transaction' : 'transactions'}
         </a>
       )}
-      {block.type === 'block' && internal === null && (
+      {isOwn && block.type === 'block' && internal === null && (
         <span className="hint">internal transactions not known: no traces of this block</span>
       )}
       {internal !== null &&

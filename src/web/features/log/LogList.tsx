@@ -16,7 +16,12 @@ export function LogList({ logs, ...props }: LogListProps) {
   return (
     <ol className="panel">
       {logs.map((log, place) => (
-        <LogEntry key={`${log.block_number ?? log.transaction_hash}-${log.index}`} log={log} {...props} isFolded={!open[place]} />
+        <LogEntry
+          key={`${log.block_number ?? log.transaction_hash}-${log.index}`}
+          log={log}
+          {...props}
+          isFolded={!open[place]}
+        />
       ))}
     </ol>
   );

@@ -23,7 +23,10 @@ export function Figures() {
             )}
           </Figure>
         )}
-        <Figure label="Total transactions" hint={data?.transactions_today ? `${formatNumber(data.transactions_today)} today` : undefined}>
+        <Figure
+          label="Total transactions"
+          hint={data?.transactions_today ? `${formatNumber(data.transactions_today)} today` : undefined}
+        >
           {show(data, (stats) => formatNumber(stats.total_transactions))}
         </Figure>
         <Figure label="Wallet addresses">{show(data, (stats) => formatNumber(stats.total_addresses))}</Figure>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { formatDollars } from '../../entities/format/format-fiat.ts';
@@ -36,7 +37,7 @@ function DailyTransactions() {
       period={describePeriod(points.length)}
       figure={formatNumber(points.at(-1)?.value ?? 0)}
       state={stateOf(query, points.length)}
-      emptyReason="No block has been indexed yet."
+      emptyReason="There are no figures for any day yet."
       onRetry={query.refetch}
     >
       <LineChart points={points} format={formatNumber} />
@@ -46,6 +47,7 @@ function DailyTransactions() {
 
 function Market({ chart }: { chart: string }) {
   const { chain } = usePublicConfig();
+  const isOwn = useHasOwnApi();
   const query = useQuery({ ...marketChartQuery(), throwOnError: false });
   const { title, figure } = MARKET_CHARTS[chart] ?? { title: chart, figure: 'closing_price' };
   const points = (query.data?.chart_data ?? [])
@@ -59,7 +61,9 @@ function Market({ chart }: { chart: string }) {
       period={describePeriod(points.length)}
       figure={last && formatFigure(last.value)}
       state={stateOf(query, points.length)}
-      emptyReason="Nobody tells this explorer what the coin is worth."
+      emptyReason={
+        isOwn ? 'Nobody tells this explorer what the coin is worth.' : 'The API has no figures for it.'
+      }
       onRetry={query.refetch}
     >
       <LineChart points={points} format={formatFigure} />

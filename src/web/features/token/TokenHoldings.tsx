@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import type { TokenBalance } from '../../../contract/token.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { Amount } from '../../entities/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { TokenLink } from '../../entities/TokenLink.tsx';
@@ -16,6 +17,7 @@ const SHOWN = 3;
 /** The best known of an address's ERC-20 tokens, as many as fit a line, and what all of them are worth where prices are known. */
 export function TokenHoldings({ hash }: { hash: string }) {
   const paths = usePaths();
+  const isOwn = useHasOwnApi();
   const options = addressTokenBalancesQuery(hash);
   const { data } = useQuery({ ...options, throwOnError: false });
   useTopic(hashTopic('address', hash), {
@@ -25,7 +27,12 @@ export function TokenHoldings({ hash }: { hash: string }) {
   const balances = data ?? [];
   const worth = worthOf(balances);
   return (
-    <KeyValue label="Tokens" hint="ERC-20 tokens; those that most addresses hold come first.">
+    <KeyValue
+      label="Tokens"
+      hint={
+        isOwn ? 'ERC-20 tokens; those that most addresses hold come first.' : 'ERC-20 tokens of this address.'
+      }
+    >
       <span className="token-holdings">
         {balances.length > 0 && (
           <span>

@@ -26,10 +26,10 @@ export function AccountsPage({ search }: AccountsPageProps) {
     refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : UNSETTLED_INTERVAL_MS),
   });
   const { currency } = usePublicConfig().chain;
-  const isSortable = useHasOwnApi();
+  const isOwn = useHasOwnApi();
   const hasShares = data.total_supply !== null && /[1-9]/.test(data.total_supply);
   const sortLink = (by: 'balance' | 'transactions_count', label: string) =>
-    isSortable ? (
+    isOwn ? (
       <AccountsSortLink search={search} by={by}>
         {label}
       </AccountsSortLink>
@@ -51,7 +51,8 @@ export function AccountsPage({ search }: AccountsPageProps) {
       <div className="list-tools mt-3">
         {hasShares && data.total_supply !== null && (
           <p className="hint">
-            All addresses that this explorer has seen hold <CoinAmount value={data.total_supply} isShort />
+            {isOwn ? 'All addresses that this explorer has seen hold' : 'Total supply'}{' '}
+            <CoinAmount value={data.total_supply} isShort />
           </p>
         )}
         <ListPages {...links} />

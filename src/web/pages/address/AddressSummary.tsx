@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AddressDetails } from '../../../contract/address.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { AddressTags } from '../../entities/AddressTags.tsx';
 import { addressKind } from '../../entities/address-kind.ts';
 import { addressName } from '../../entities/address-name.ts';
@@ -25,6 +26,7 @@ interface AddressSummaryProps {
 export function AddressSummary({ address, hash }: AddressSummaryProps) {
   const { data: exact } = useQuery({ ...addressCountersQuery(hash), throwOnError: false });
   const name = addressName(address);
+  const isOwn = useHasOwnApi();
   return (
     <>
       <div className="title">
@@ -52,7 +54,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
           <ExplorerLinks kind="address" id={address.hash} />
         </span>
       </div>
-      <AddressNote address={address} counters={exact} />
+      <AddressNote address={address} counters={isOwn ? exact : undefined} />
       <div className="mt-5">
         <AddressFacts
           address={address}

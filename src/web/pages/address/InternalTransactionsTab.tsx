@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import type { IndexingStatus } from '../../../contract/stats.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { addressInternalTransactionsQuery } from '../../features/address/list-queries.ts';
 import { addressQuery } from '../../features/address/queries.ts';
 import {
@@ -27,7 +28,7 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
     keys: [options.queryKey],
   });
   const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
-  const missing = describeMissingTraces(status);
+  const missing = describeMissingTraces(status, useHasOwnApi());
   return (
     <AddressTabList
       hash={hash}
@@ -57,11 +58,14 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
   );
 }
 
-/** Why internal transactions may be missing, in words; null where traces are whole. Pure. */
-export function describeMissingTraces(status: IndexingStatus | undefined): string | null {
+/**
+ * Why internal transactions may be missing, in words; null where traces are whole, or where another API does not say. Pure.
+ */
+export function describeMissingTraces(status: IndexingStatus | undefined, isOwn: boolean): string | null {
   if (status === undefined) return null;
   const { indexed_internal_transactions_ratio: ratio, finished_indexing } = status;
   if (ratio === null) {
+    if (!isOwn) return null;
     return 'The node offers no traces, and internal transactions can be read from nothing else.';
   }
   if (finished_indexing) return null;

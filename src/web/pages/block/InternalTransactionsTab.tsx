@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { blockInternalTransactionsQuery } from '../../features/block/part-queries.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import {
@@ -21,13 +22,14 @@ export function InternalTransactionsTab(props: BlockPageProps) {
   const { data: block } = useSuspenseQuery(blockQuery(props.heightOrHash));
   const query = useQuery({ ...blockInternalTransactionsQuery(props.heightOrHash, props.search) });
   const head = useInternalTransactionsHead(true);
+  const isOwn = useHasOwnApi();
   return (
     <BlockList
       {...props}
       query={query}
       what="The internal transactions"
       skeleton={<SkeletonTable label="Internal transactions" head={head} rows={10} />}
-      empty={block.internal_transactions_count === null ? UNTRACED : NONE}
+      empty={isOwn && block.internal_transactions_count === null ? UNTRACED : NONE}
     >
       {(items) => <InternalTransactionsTable items={items} hasTransaction />}
     </BlockList>

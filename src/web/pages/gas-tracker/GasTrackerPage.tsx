@@ -31,7 +31,10 @@ export function GasTrackerPage() {
             </KeyValue>
           )}
           {used !== null && (
-            <KeyValue label="Network utilization" hint="The share of the gas limit that the newest blocks used.">
+            <KeyValue
+              label="Network utilization"
+              hint="The share of the gas limit that the newest blocks used."
+            >
               <Meter percent={used} label={`${formatPercent(used)} of the gas limit`} />
               {formatPercent(used)}
             </KeyValue>

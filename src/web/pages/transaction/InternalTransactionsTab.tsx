@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IndexingStatus } from '../../../contract/stats.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import {
   InternalTransactionsTable,
   useInternalTransactionsHead,
@@ -21,16 +22,16 @@ export function InternalTransactionsTab(props: TransactionPageProps) {
       options={transactionInternalTransactionsQuery(props.hash, props.search)}
       what="The internal transactions"
       skeleton={<SkeletonTable label="Internal transactions" head={head} rows={4} />}
-      empty={{ title: 'No internal transactions', text: whyEmpty(status) }}
+      empty={{ title: 'No internal transactions', text: whyEmpty(status, useHasOwnApi()) }}
     >
       {(items) => <InternalTransactionsTable items={items} />}
     </TabList>
   );
 }
 
-/** Tells a transaction without calls from a chain whose traces are not there. */
-export function whyEmpty(status: IndexingStatus | undefined): string {
-  if (status?.indexed_internal_transactions_ratio === null) {
+/** Tells a transaction without calls from a chain whose traces are not there; of its node only our own API says something. */
+export function whyEmpty(status: IndexingStatus | undefined, isOwn: boolean): string {
+  if (isOwn && status?.indexed_internal_transactions_ratio === null) {
     return 'The node offers no traces, and internal transactions can be read from nothing else.';
   }
   if (status && !status.finished_indexing) {
