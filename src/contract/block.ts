@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { dec, hex, int, timestamp } from './primitives.ts';
 
+/** Fields that only servers of Rootstock chains have, only in details. */
+const rootstockFields = {
+  minimum_gas_price: dec.nullable().optional(),
+  bitcoin_merged_mining_header: z.string().nullable().optional(),
+  bitcoin_merged_mining_coinbase_transaction: z.string().nullable().optional(),
+  bitcoin_merged_mining_merkle_proof: z.string().nullable().optional(),
+  hash_for_merged_mining: z.string().nullable().optional(),
+};
+
 /** A block. `rewards[].type` is a label in details and a key in lists. */
 export const block = z.object({
   height: int,
@@ -40,6 +49,7 @@ export const block = z.object({
   parent_base_fee_per_gas: dec.nullable().optional(),
   /** Of an uncle, the block that names it, only in details. */
   nephew_height: int.nullable().optional(),
+  ...rootstockFields,
 });
 export type Block = z.infer<typeof block>;
 

@@ -2,9 +2,16 @@ import { Meter } from '../ui/Meter.tsx';
 import { formatNumber } from './format/format-number.ts';
 import { formatPercent, percentOf } from './format/format-percent.ts';
 
+interface GasMeterProps {
+  used: string;
+  limit: string;
+  /** The share where the server says it; chains may count it otherwise. */
+  percent?: number;
+}
+
 /** Gas used, the limit it had, and the share as a bar and in words. */
-export function GasMeter({ used, limit }: { used: string; limit: string }) {
-  const percent = percentOf(used, limit);
+export function GasMeter({ used, limit, percent: given = 0 }: GasMeterProps) {
+  const percent = given > 0 ? given : percentOf(used, limit);
   return (
     <>
       {formatNumber(used)}

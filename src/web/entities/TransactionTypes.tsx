@@ -7,6 +7,8 @@ const LABELS: Record<string, string> = {
   blob_transaction: 'Blob txn',
   contract_call: 'Contract call',
   coin_transfer: 'Coin transfer',
+  rootstock_remasc: 'REMASC',
+  rootstock_bridge: 'Bridge',
 };
 
 const ENVELOPES: Record<number, string> = {

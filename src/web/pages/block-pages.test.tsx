@@ -111,7 +111,7 @@ test('an uncle leads to the block in its place and to its nephew', async () => {
   const html = drawHtml(await open('tab=index', hash), [[blockQuery(hash), uncle]]);
   expect(html).toContain('href="/block/1284901"');
   expect(html).toContain('href="/block/1284902"');
-  expect(html).toContain('only its head is kept');
+  expect(html).toContain('only its header is kept');
   expect(html).not.toContain('Block reward');
 });
 

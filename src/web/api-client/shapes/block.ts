@@ -33,11 +33,18 @@ const FIELDS: Fields<Block> = {
   excess_blob_gas: orNull(dec),
   blob_gas_price: orNull(dec),
   burnt_blob_fees: orNull(dec),
-  uncles_hashes: list(object<Block['uncles_hashes'][number]>({ hash: text })),
+  uncles_hashes: list((uncle) => ({
+    hash: text(typeof uncle === 'string' ? uncle : (uncle as { hash?: unknown } | null)?.hash),
+  })),
   rewards: list(object<Block['rewards'][number]>({ reward: dec, type: text })),
   is_pending_update: bool,
   parent_base_fee_per_gas: optional(orNull(dec)),
   nephew_height: optional(orNull(num)),
+  minimum_gas_price: optional(orNull(dec)),
+  bitcoin_merged_mining_header: optional(orNull(text)),
+  bitcoin_merged_mining_coinbase_transaction: optional(orNull(text)),
+  bitcoin_merged_mining_merkle_proof: optional(orNull(text)),
+  hash_for_merged_mining: optional(orNull(text)),
 };
 
 export const block: Reader<Block> = object<Block>(FIELDS, 'block');

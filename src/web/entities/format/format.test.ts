@@ -160,6 +160,9 @@ test('formatFiat() writes two decimals or none, keeps small and huge values read
   expect(formatFiat('1', 0, '1.999')).toBe('$2');
   expect(formatFiat('1', 0, '0.5')).toBe('$0.50');
   expect(formatFiat('1', 0, '0.999')).toBe('$1');
+  expect(formatFiat('1', 0, '0.5207')).toBe('$0.52');
+  expect(formatFiat('1', 0, '0.0999')).toBe('$0.10');
+  expect(formatFiat('1', 0, '0.0123')).toBe('$0.0123');
   expect(formatFiat('1', 0, '0.002')).toBe('$0.002');
   expect(formatFiat('1', 0, '0.00123456')).toBe('$0.00123');
   expect(formatFiat('1', 18, '2500')).toBe('<$0.000001');

@@ -2,6 +2,7 @@ import type { Block } from '../../../contract/block.ts';
 import { BlockData } from './BlockData.tsx';
 import { BlockFacts } from './BlockFacts.tsx';
 import { BlockFees } from './BlockFees.tsx';
+import { RareRootstockFacts } from './rare-parts.ts';
 
 /** All facts of a block, the most asked first. */
 export function BlockDetails({ block }: { block: Block }) {
@@ -10,6 +11,9 @@ export function BlockDetails({ block }: { block: Block }) {
       <BlockFacts block={block} />
       <BlockFees block={block} />
       <BlockData block={block} />
+      {(block.minimum_gas_price != null || block.bitcoin_merged_mining_header) && (
+        <RareRootstockFacts block={block} />
+      )}
     </>
   );
 }

@@ -1,14 +1,20 @@
+import { Fragment } from 'react';
 import type { Block } from '../../../contract/block.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
 import { LongTimestamp } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { BlockHeight } from './BlockHeight.tsx';
 import { rewardLabel, totalReward } from './block-reward.ts';
+
+/** More rewards of one block than these are counted only. */
+const REWARDS_MAX = 8;
 
 /** Where a block stands, what it holds, and who made it. */
 export function BlockFacts({ block }: { block: Block }) {
@@ -82,7 +88,7 @@ function BlockContents({ block }: { block: Block }) {
 }
 
 function BlockReward({ block }: { block: Block }) {
-  const { symbol } = usePublicConfig().chain.currency;
+  const isValidation = useUiConfig().verificationType === 'validation';
   if (block.rewards.length === 0) return null;
   return (
     <KeyValue
@@ -94,7 +100,16 @@ function BlockReward({ block }: { block: Block }) {
       </b>
       {block.rewards.length > 1 && (
         <span className="hint">
-          {block.rewards.map(({ type }) => rewardLabel(type).toLowerCase()).join(' + ')} in {symbol}
+          {block.rewards.slice(0, REWARDS_MAX).map(({ type, reward }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block may bring two rewards of one kind
+            <Fragment key={place}>
+              {place > 0 && ' + '}
+              <HostileText text={rewardLabel(type, isValidation).toLowerCase()} lengthMax={40} />{' '}
+              <CoinAmount value={reward} isShort noUnit />
+            </Fragment>
+          ))}
+          {block.rewards.length > REWARDS_MAX &&
+            ` and ${formatNumber(block.rewards.length - REWARDS_MAX)} more`}
         </span>
       )}
     </KeyValue>

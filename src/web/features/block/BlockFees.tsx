@@ -19,7 +19,7 @@ export function BlockFees({ block }: { block: Block }) {
         label="Gas used"
         hint="The gas of all transactions of the block, of the most it may hold. The target is half of that."
       >
-        <GasMeter used={block.gas_used} limit={block.gas_limit} />
+        <GasMeter used={block.gas_used} limit={block.gas_limit} percent={Number(block.gas_used_percentage)} />
         {target !== 0 && (
           <span className="hint">
             {target > 0 ? '+' : '−'}

@@ -8,8 +8,9 @@ export function totalReward(block: Pick<Block, 'rewards'>): string {
 }
 
 /** What a kind of reward is called; details carry labels, lists carry keys. */
-export function rewardLabel(type: string): string {
-  return LABELS[type] ?? type;
+export function rewardLabel(type: string, isValidation = false): string {
+  const label = LABELS[type] ?? type;
+  return isValidation && label === 'Miner reward' ? 'Validator reward' : label;
 }
 
 const LABELS: Record<string, string> = {
@@ -17,6 +18,7 @@ const LABELS: Record<string, string> = {
   emission_funds: 'Emission reward',
   uncle: 'Uncle reward',
   'Miner Reward': 'Miner reward',
+  'Validator Reward': 'Validator reward',
   'Emission Reward': 'Emission reward',
   'Chore Reward': 'Chore reward',
   'Uncle Reward': 'Uncle reward',
