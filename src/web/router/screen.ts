@@ -15,6 +15,8 @@ export interface Query {
 /** The data of a page: without the first ones it is an error screen, without the others a part is missing. */
 export interface PageQueries {
   required?: readonly Query[];
+  /** Waited for like the required ones, but each fails alone: its part of the page says so. */
+  awaited?: readonly Query[];
   optional?: readonly Query[];
 }
 
@@ -111,7 +113,7 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
     const tab = screen.tab?.(props);
     if (!takeover) await screen.late?.loading;
     const view = takeover ? tab && comeLater(tab.load(), takeover) : await tab?.load();
-    const { required = [], optional = [] } = screen.queries?.(props, visit.config) ?? {};
+    const { required = [], awaited = [], optional = [] } = screen.queries?.(props, visit.config) ?? {};
     const isDrawn = takeover === undefined || required.every(takeover.isCarried);
     return {
       page: isDrawn
@@ -124,7 +126,7 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
       skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,
       status: screen.status ?? 200,
       lateModules: tab ? [tab.module] : [],
-      queries: { required, optional: [...optional, ...(view?.queries?.(props) ?? [])] },
+      queries: { required, awaited, optional: [...optional, ...(view?.queries?.(props) ?? [])] },
       head: (context) => screen.head(props, context),
       redirect: (context, paths) => screen.redirect?.(props, context, paths) ?? null,
       onFailure: screen.onFailure ?? (() => undefined),

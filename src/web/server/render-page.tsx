@@ -18,7 +18,7 @@ import { createPaths } from '../paths.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from '../router/match-route.ts';
 import { prefetchQueries } from '../router/prefetch-queries.ts';
 import type { Router, RouterState } from '../router/router.ts';
-import type { LoadedPage } from '../router/screen.ts';
+import type { LoadedPage, Query } from '../router/screen.ts';
 import { ROUTES } from '../routes.ts';
 import { Alerts } from '../shell/Alerts.tsx';
 import { Drawer } from '../shell/Drawer.tsx';
@@ -90,7 +90,7 @@ export async function renderPage(
   const location = loaded.redirect(createHeadContext(config, queryClient), createPaths(base));
   if (location !== null) return createRedirect(location);
   const failure = refusal ?? findFailure(queryClient, loaded);
-  const isIncomplete = failure === null && dropUnanswered(queryClient, loaded);
+  const missing = failure === null ? dropUnanswered(queryClient, loaded) : NOTHING_MISSING;
 
   const nowMs = options.now();
   const height = (base === '' ? options.headHeight?.() : null) ?? getNewestHeight(queryClient);
@@ -107,7 +107,8 @@ export async function renderPage(
       parts={PARTS}
     />,
   );
-  if (hasSkeleton && !isIncomplete) log.error({ url: url.pathname }, 'A part of a page could not be drawn');
+  if (hasSkeleton && !missing.isRequired)
+    log.error({ url: url.pathname }, 'A part of a page could not be drawn');
   const status = failure?.status ?? loaded.status;
   const head = loaded.head(createHeadContext(config, queryClient));
   const document = createHtmlDocument({
@@ -124,7 +125,8 @@ export async function renderPage(
   });
   queryClient.clear();
   const retryAfterSeconds = failure?.retryAfterSeconds;
-  return { status, retryAfterSeconds, document, isCacheable: status < 500 && status !== 429 && !hasSkeleton };
+  const isCacheable = status < 500 && status !== 429 && !hasSkeleton && !missing.isAwaited;
+  return { status, retryAfterSeconds, document, isCacheable };
 }
 
 function createRedirect(location: string): RenderedPage {
@@ -142,19 +144,29 @@ function openApi({ call, remote }: WebOptions, base: string, work: PageWork) {
   throw new TypeError('The web app needs an API: either `call` or `remote`');
 }
 
-/** The answer of a required query that the page cannot do without; nobody answering is not one, but a delay. */
+/**
+ * The answer of a required query that the page cannot do without; nobody answering is not one, but a delay. Of an awaited query only
+ * a 429 is one: it is that of the whole visitor.
+ */
 function findFailure(queryClient: QueryClient, loaded: LoadedPage): ErrorScreenProps | null {
-  for (const { queryKey } of loaded.queries.required ?? []) {
-    const error = queryClient.getQueryState(queryKey)?.error;
-    if (error && !isUnanswered(error)) return toFailure(error, loaded.onFailure);
+  const { required = [], awaited = [] } = loaded.queries;
+  for (const query of [...required, ...awaited]) {
+    const error = queryClient.getQueryState(query.queryKey)?.error;
+    if (!error || isUnanswered(error)) continue;
+    if (required.includes(query) || (error instanceof ApiError && error.status === 429))
+      return toFailure(error, loaded.onFailure);
   }
   return null;
 }
 
-/** Forgets queries that nobody has answered, and tells whether a required one is among them. */
-function dropUnanswered(queryClient: QueryClient, { queries }: LoadedPage): boolean {
+const NOTHING_MISSING = { isRequired: false, isAwaited: false };
+
+/** Forgets queries that have no answer, and tells whether a required or an awaited one is among them. */
+function dropUnanswered(queryClient: QueryClient, { queries }: LoadedPage): typeof NOTHING_MISSING {
   queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
-  return (queries.required ?? []).some(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
+  const isMissing = (wanted: readonly Query[] = []) =>
+    wanted.some(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
+  return { isRequired: isMissing(queries.required), isAwaited: isMissing(queries.awaited) };
 }
 
 function isUnanswered(error: Error): boolean {
@@ -163,9 +175,9 @@ function isUnanswered(error: Error): boolean {
 
 /** Reads the data of the page and of its frame within the time; what is not essential gets little more than the essential. */
 async function readData(queryClient: QueryClient, { queries }: LoadedPage, timeoutMs: number): Promise<void> {
-  const { required = [], optional = [] } = queries;
+  const { required = [], awaited = [], optional = [] } = queries;
   const rest = prefetchQueries(queryClient, { optional: [...optional, ...SHELL_QUERIES] });
-  const essential = prefetchQueries(queryClient, { required });
+  const essential = prefetchQueries(queryClient, { required, awaited });
   await withDeadline(
     essential.then(() => withDeadline(rest, GRACE_MS)),
     timeoutMs,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { BlockStrip as Strip } from '../../../contract/block-strip.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useSlideIn } from '../../ui/useSlideIn.ts';
 import { blocksQuery, mainPageBlockStripQuery } from './queries.ts';
@@ -24,21 +25,20 @@ const LEGEND = [
 /** The newest blocks as tiles with a cell for each transaction; on another's API the tiles have counts only. */
 export function BlockStrip({ aside }: { aside: ReactNode }) {
   const hasOwnApi = useHasOwnApi();
-  const { data: strip } = useQuery({
-    ...mainPageBlockStripQuery(),
-    enabled: hasOwnApi,
-    throwOnError: false,
-  });
-  const { data: page } = useQuery({
-    ...blocksQuery({ type: 'block' }),
-    enabled: !hasOwnApi,
-    throwOnError: false,
-  });
+  const own = useQuery({ ...mainPageBlockStripQuery(), enabled: hasOwnApi, throwOnError: false });
+  const other = useQuery({ ...blocksQuery({ type: 'block' }), enabled: !hasOwnApi, throwOnError: false });
+  const { data: strip } = own;
+  const { data: page } = other;
+  const query = hasOwnApi ? own : other;
   const blocks = strip?.blocks ?? toStripBlocks(page?.items ?? []);
   return (
     <div className="now">
       <Panel title={<>Now {aside}</>} aside={strip && <Legend />}>
-        <StripFrame blocks={blocks} pending={strip?.pending_transactions_count} />
+        {query.isError && query.data === undefined ? (
+          <ErrorState what="The block strip" onRetry={() => void query.refetch()} />
+        ) : (
+          <StripFrame blocks={blocks} pending={strip?.pending_transactions_count} />
+        )}
       </Panel>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Block } from '../../../contract/block.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
@@ -9,8 +9,10 @@ import { formatPercent } from '../../entities/format/format-percent.ts';
 import { Timestamp } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonFeed } from '../../ui/SkeletonFeed.tsx';
 import { useSlideIn } from '../../ui/useSlideIn.ts';
 import { totalReward } from './block-reward.ts';
 import { mainPageBlocksQuery } from './queries.ts';
@@ -18,25 +20,35 @@ import { mainPageBlocksQuery } from './queries.ts';
 /** Taller rows than those of the transactions beside them, so fewer. */
 const ROWS_MAX = 4;
 
-/** The newest blocks; new ones slide in. */
+/** The newest blocks; new ones slide in. Where they cannot be read, the rest of the page stays. */
 export function LatestBlocks() {
-  const { data } = useSuspenseQuery(mainPageBlocksQuery());
-  const blocks = data.slice(0, ROWS_MAX);
-  const ref = useSlideIn<HTMLUListElement>(blocks.map((block) => block.hash));
+  const { data, isError, refetch } = useQuery(mainPageBlocksQuery());
   return (
     <Panel title="Latest blocks" aside={<a href={usePaths().blocks()}>View all</a>}>
-      {blocks.length === 0 ? (
-        <EmptyState title="No blocks yet">The first one shows here as soon as it is indexed.</EmptyState>
+      {data !== undefined ? (
+        <Feed blocks={data.slice(0, ROWS_MAX)} />
+      ) : isError ? (
+        <ErrorState what="The newest blocks" onRetry={() => void refetch()} />
       ) : (
-        <div className="feed-frame">
-          <ul ref={ref} className="feed feed-blocks">
-            {blocks.map((block) => (
-              <LatestBlock key={block.hash} block={block} />
-            ))}
-          </ul>
-        </div>
+        <SkeletonFeed kind="feed-blocks" />
       )}
     </Panel>
+  );
+}
+
+function Feed({ blocks }: { blocks: readonly Block[] }) {
+  const ref = useSlideIn<HTMLUListElement>(blocks.map(({ hash }) => hash));
+  if (blocks.length === 0) {
+    return <EmptyState title="No blocks yet">The first one shows here as soon as it is indexed.</EmptyState>;
+  }
+  return (
+    <div className="feed-frame">
+      <ul ref={ref} className="feed feed-blocks">
+        {blocks.map((block) => (
+          <LatestBlock key={block.hash} block={block} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -5,13 +5,21 @@ import { useUiConfig } from '../../app/useUiConfig.ts';
 import { formatGweiNumber } from '../../entities/format/format-gwei.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { gasPriceOf } from '../../entities/gas-price.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statsQuery } from './queries.ts';
 
 /** The chain in five figures. */
 export function Figures() {
   const { showsGasTracker = true, showsAverageBlockTime = true } = useUiConfig();
-  const { data } = useQuery(statsQuery());
+  const { data, isError, refetch } = useQuery(statsQuery());
+  if (data === undefined && isError) {
+    return (
+      <section aria-label="Figures" className="panel">
+        <ErrorState what="The figures" onRetry={() => void refetch()} />
+      </section>
+    );
+  }
   return (
     <section aria-label="Figures">
       <dl className="panel figures">

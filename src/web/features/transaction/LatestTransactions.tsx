@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
@@ -10,34 +10,48 @@ import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { TransactionTrouble } from '../../entities/TransactionStatus.tsx';
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonFeed } from '../../ui/SkeletonFeed.tsx';
 import { useSlideIn } from '../../ui/useSlideIn.ts';
 import { methodText } from './method-text.ts';
 import { mainPageTransactionsQuery } from './queries.ts';
 
 const ROWS_MAX = 6;
 
-/** The newest transactions; new ones slide in. */
+/** The newest transactions; new ones slide in. Where they cannot be read, the rest of the page stays. */
 export function LatestTransactions() {
-  const { data } = useSuspenseQuery(mainPageTransactionsQuery());
-  const transactions = data.slice(0, ROWS_MAX);
-  const ref = useSlideIn<HTMLUListElement>(transactions.map((transaction) => transaction.hash));
+  const { data, isError, refetch } = useQuery(mainPageTransactionsQuery());
   return (
     <Panel title="Latest transactions" aside={<a href={usePaths().transactions()}>View all</a>}>
-      {transactions.length === 0 ? (
-        <EmptyState title="No transactions yet">
-          They show here as soon as a block with one is indexed.
-        </EmptyState>
+      {data !== undefined ? (
+        <Feed transactions={data.slice(0, ROWS_MAX)} />
+      ) : isError ? (
+        <ErrorState what="The newest transactions" onRetry={() => void refetch()} />
       ) : (
-        <div className="feed-frame">
-          <ul ref={ref} className="feed feed-txs">
-            {transactions.map((transaction) => (
-              <LatestTransaction key={transaction.hash} transaction={transaction} />
-            ))}
-          </ul>
-        </div>
+        <SkeletonFeed kind="feed-txs" />
       )}
     </Panel>
+  );
+}
+
+function Feed({ transactions }: { transactions: readonly Transaction[] }) {
+  const ref = useSlideIn<HTMLUListElement>(transactions.map(({ hash }) => hash));
+  if (transactions.length === 0) {
+    return (
+      <EmptyState title="No transactions yet">
+        They show here as soon as a block with one is indexed.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="feed-frame">
+      <ul ref={ref} className="feed feed-txs">
+        {transactions.map((transaction) => (
+          <LatestTransaction key={transaction.hash} transaction={transaction} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

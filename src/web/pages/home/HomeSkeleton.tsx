@@ -1,8 +1,8 @@
 import { Panel } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonFeed } from '../../ui/SkeletonFeed.tsx';
 import { SearchPlate } from './SearchPlate.tsx';
 
-const ROWS = [0, 1, 2, 3, 4, 5];
+const FIGURES = [0, 1, 2, 3, 4];
 
 /** The home page on its way. */
 export function HomeSkeleton() {
@@ -10,30 +10,18 @@ export function HomeSkeleton() {
     <>
       <SearchPlate />
       <div className="panel figures">
-        {ROWS.slice(1).map((row) => (
-          <div key={row} className="h-19" />
+        {FIGURES.map((figure) => (
+          <div key={figure} className="h-19" />
         ))}
       </div>
       <div className="latest">
-        <LatestSkeleton title="Latest blocks" kind="feed-blocks" />
-        <LatestSkeleton title="Latest transactions" kind="feed-txs" />
+        <Panel title="Latest blocks">
+          <SkeletonFeed kind="feed-blocks" />
+        </Panel>
+        <Panel title="Latest transactions">
+          <SkeletonFeed kind="feed-txs" />
+        </Panel>
       </div>
     </>
-  );
-}
-
-function LatestSkeleton({ title, kind }: { title: string; kind: string }) {
-  return (
-    <Panel title={title}>
-      <ul className={`feed ${kind}`}>
-        {ROWS.map((row) => (
-          <li key={row}>
-            <Skeleton length={12} />
-            <Skeleton length={7} />
-            <Skeleton length={9} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

@@ -13,7 +13,7 @@ export const screen = createScreen({
   Skeleton: HomeSkeleton,
   props: () => ({}),
   queries: (_, config) => ({
-    required: [mainPageBlocksQuery(), mainPageTransactionsQuery()],
+    awaited: [mainPageBlocksQuery(), mainPageTransactionsQuery()],
     optional: [
       hasOwnApi(config) ? mainPageBlockStripQuery() : blocksQuery({ type: 'block' }),
       ...listChartQueries(config.ui?.homepageCharts ?? []),
