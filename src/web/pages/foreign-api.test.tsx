@@ -7,9 +7,12 @@ import { accountsQuery } from '../features/account/queries.ts';
 import { blockQuery } from '../features/block/queries.ts';
 import { Figures } from '../features/stats/Figures.tsx';
 import { statsQuery } from '../features/stats/queries.ts';
+import { tokensQuery } from '../features/token/queries.ts';
 import { AccountsPage } from './accounts/AccountsPage.tsx';
 import { screen as blockScreen } from './block/block-screen.ts';
-import { type Answer, drawText, ON_FOREIGN_API, openPage } from './draw-page.test-data.tsx';
+import { type Answer, drawHtml, drawText, ON_FOREIGN_API, openPage } from './draw-page.test-data.tsx';
+import { createToken } from './pages.test-data.ts';
+import { screen as tokensScreen } from './tokens/tokens-screen.ts';
 
 const draw = (element: Parameters<typeof drawText>[0], answers: Answer[], ui = {}) =>
   drawText(element, answers, ui, ON_FOREIGN_API);
@@ -67,4 +70,28 @@ test('the ranking of accounts calls the supply what it is', () => {
   const text = draw(page, [[query, answer]]);
   expect(text).toContain('Total supply 5 DEMO');
   expect(text).not.toMatch(/seen|node/);
+});
+
+async function drawTokensHead(search: string, holders: number[], next: object | null = null) {
+  const page = await openPage(tokensScreen, {}, search);
+  const { sort, order } = Object.fromEntries(new URLSearchParams(search));
+  const items = holders.map((count, place) =>
+    createToken({ address_hash: `0x${String(place).repeat(40)}`, holders_count: String(count) }),
+  );
+  const query = tokensQuery({ sort, order: order as 'asc' | undefined });
+  const html = drawHtml(page, [[query, { items, next_page_params: next }]], {}, ON_FOREIGN_API);
+  return /<a class="sort-link".*?<\/a>/.exec(html)?.[0] ?? '';
+}
+
+test('tokens have an arrow at their holders only where they were asked for in that order and are in it', async () => {
+  const plain = await drawTokensHead('', [9, 5, 1]);
+  expect(plain).toContain('href="/tokens?sort=holders_count&amp;order=desc"');
+  expect(plain).not.toMatch(/[↓↑]/);
+  expect(await drawTokensHead('sort=holders_count&order=desc', [9, 5, 1])).toContain('↓');
+  expect(await drawTokensHead('sort=holders_count&order=desc', [5, 9, 1])).not.toContain('↓');
+  expect(await drawTokensHead('sort=holders_count&order=asc', [1, 5, 9])).toContain('↑');
+});
+
+test('a server of early 2024 is asked for the order of holders by its own name', async () => {
+  expect(await drawTokensHead('', [9], { holder_count: 9 })).toContain('sort=holder_count&amp;order=desc');
 });

@@ -1,21 +1,51 @@
 import type { ReactNode } from 'react';
+import type { NextPageParams } from '../../../contract/page.ts';
+import type { Token } from '../../../contract/token.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePaths } from '../../paths.ts';
 import type { TokensPageProps } from './tokens-props.ts';
 
-/** The head of the column that the list is sorted by, as a link that turns the order around. */
-export function SortLink({ search, children }: TokensPageProps & { children: ReactNode }) {
+interface SortLinkProps extends TokensPageProps {
+  tokens: readonly Token[];
+  /** Leads on to the next page; servers of early 2024 name the order of holders otherwise in it. */
+  next: NextPageParams | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The head of the column that the list can be sorted by, as a link that turns the order around. Other APIs sort by something else unless
+ * they are asked, and some do not even then: there an arrow shows only over rows that are in order.
+ */
+export function SortLink({ search, tokens, next, children }: SortLinkProps) {
   const paths = usePaths();
+  const isOwn = useHasOwnApi();
   const { q, type, order } = search;
-  const isAscending = search.sort === 'holders_count' && order === 'asc';
+  const isAsked = search.sort === 'holders_count' || search.sort === 'holder_count';
+  const isAscending = isAsked && order === 'asc';
+  const isDescending = isAsked ? !isAscending : isOwn;
+  const sort = next && 'holder_count' in next ? 'holder_count' : 'holders_count';
   const href = isAscending
     ? paths.tokens({ q, type })
-    : paths.tokens({ q, type, sort: 'holders_count', order: 'asc' });
+    : paths.tokens({ q, type, sort, order: isDescending ? 'asc' : 'desc' });
+  const hasArrow = isOwn || ((isAscending || isDescending) && isInOrder(tokens, isAscending));
   return (
     <a className="sort-link" href={href} data-keep-scroll="" rel="nofollow">
-      {children} <span aria-hidden="true">{isAscending ? '↑' : '↓'}</span>
-      <span className="sr">
-        {isAscending ? ', fewest first; show most first' : ', most first; show fewest first'}
-      </span>
+      {children} {hasArrow && <span aria-hidden="true">{isAscending ? '↑' : '↓'}</span>}
+      <span className="sr">{describeLink(isAscending, isDescending)}</span>
     </a>
   );
+}
+
+function describeLink(isAscending: boolean, isDescending: boolean): string {
+  if (isAscending) return ', fewest first; show most first';
+  return isDescending ? ', most first; show fewest first' : ', show most first';
+}
+
+/** Whether each row has at least, or at most, as many holders as the one before it. */
+function isInOrder(tokens: readonly Token[], isAscending: boolean): boolean {
+  const counts = tokens.map(({ holders_count }) => Number(holders_count ?? 0));
+  return counts.every((count, place) => {
+    const before = counts[place - 1] ?? count;
+    return isAscending ? count >= before : count <= before;
+  });
 }

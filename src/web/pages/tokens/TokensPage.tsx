@@ -46,7 +46,15 @@ export function TokensPage({ search }: TokensPageProps) {
       ) : (
         <TokensTable
           tokens={data.items}
-          holdersHead={q === undefined ? <SortLink search={search}>Holders</SortLink> : 'Holders'}
+          holdersHead={
+            q === undefined ? (
+              <SortLink search={search} tokens={data.items} next={data.next_page_params}>
+                Holders
+              </SortLink>
+            ) : (
+              'Holders'
+            )
+          }
         />
       )}
     </>

@@ -7,6 +7,6 @@ export interface TokensPageProps {
 export interface TokensSearch extends ListSearch {
   q: string | undefined;
   type: string | undefined;
-  sort: 'fiat_value' | 'holders_count' | 'circulating_market_cap' | undefined;
+  sort: 'fiat_value' | 'holders_count' | 'holder_count' | 'circulating_market_cap' | undefined;
   order: 'asc' | 'desc' | undefined;
 }

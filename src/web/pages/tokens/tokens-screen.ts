@@ -13,7 +13,12 @@ export const screen = createScreen<TokensPageProps>({
     search: {
       q: readText(search, 'q'),
       type: readText(search, 'type'),
-      sort: readOneOf(search, 'sort', ['fiat_value', 'holders_count', 'circulating_market_cap'], undefined),
+      sort: readOneOf(
+        search,
+        'sort',
+        ['fiat_value', 'holders_count', 'holder_count', 'circulating_market_cap'],
+        undefined,
+      ),
       order: readOneOf(search, 'order', ['asc', 'desc'], undefined),
       ...readListPosition(search),
     },
