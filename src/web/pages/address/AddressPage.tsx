@@ -19,7 +19,7 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
   const paths = usePaths();
   const config = usePublicConfig();
   const { data: address } = useSuspenseQuery(addressQuery(hash));
-  const { data: counters } = useQuery({ ...addressTabsCountersQuery(hash), throwOnError: false });
+  const { data: counters, isError } = useQuery({ ...addressTabsCountersQuery(hash), throwOnError: false });
   useTopic(hashTopic('address', hash), {
     events: { transaction: 'refetch', token_transfer: 'refetch', internal_transaction: 'refetch' },
     keys: [addressCountersQuery(hash).queryKey, addressTabsCountersQuery(hash).queryKey],
@@ -30,7 +30,10 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
       <Tabs
         label="Views of this address"
         active={toTopTab(search.tab)}
-        tabs={listOpenTabs({ address: { ...address, hash }, counters, config, active: search.tab }, paths)}
+        tabs={listOpenTabs(
+          { address: { ...address, hash }, counters, hasNoCounters: isError, config, active: search.tab },
+          paths,
+        )}
       />
       {children}
     </>

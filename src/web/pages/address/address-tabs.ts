@@ -9,7 +9,9 @@ export interface AddressTabEntry extends Tab<AddressPageProps> {
   /** The number beside the label. */
   count?: keyof AddressTabsCounters;
   /** Whether the address itself says that there is something to show; where it does not, the number decides. */
-  isShown?: (address: AddressDetails, config: PublicConfig) => boolean;
+  isShown?: (address: AddressDetails) => boolean;
+  /** Whether the operator has switched it off. */
+  isOff?: (config: PublicConfig) => boolean;
   /** The view below whose tab it stands; it has none of its own. */
   parent?: AddressTab;
   /** Stands there even with nothing to show. */
@@ -80,8 +82,8 @@ export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
   withdrawals: {
     label: 'Withdrawals',
     count: 'withdrawals_count',
-    isShown: (address, { features }) =>
-      address.has_beacon_chain_withdrawals && features.beaconChain !== false,
+    isShown: (address) => address.has_beacon_chain_withdrawals,
+    isOff: ({ features }) => features.beaconChain === false,
     module: 'pages/address/WithdrawalsTab.tsx',
     load: () => import('./WithdrawalsTab.tsx').then((module) => module.withdrawalsTab),
   },

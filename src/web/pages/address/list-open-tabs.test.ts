@@ -22,16 +22,22 @@ const QUIET = {
   has_validated_blocks: false,
   has_beacon_chain_withdrawals: false,
 } as AddressDetails;
-const CONFIG = { features: { account: false }, ui: {} } as PublicConfig;
+const CONFIG = { features: { account: false }, ui: {}, api: { origin: '' } } as PublicConfig;
+const FOREIGN = { ...CONFIG, api: { origin: 'https://api.example' } } as PublicConfig;
 
 function tabs(
   address: Partial<AddressDetails>,
   counters: Partial<AddressTabsCounters> | null = {},
-  { active = 'txs', config = CONFIG }: { active?: 'txs' | 'logs'; config?: PublicConfig } = {},
+  {
+    active = 'txs',
+    config = CONFIG,
+    hasNoCounters = false,
+  }: { active?: 'txs' | 'logs'; config?: PublicConfig; hasNoCounters?: boolean } = {},
 ) {
   const input = {
     address: { ...QUIET, ...address },
     counters: counters === null ? undefined : { ...NONE, ...counters },
+    hasNoCounters,
     config,
     active,
   };
@@ -73,6 +79,22 @@ test('each list that has something has its tab with its count, and more than fif
 test('the open view has its tab whatever the counts say, and also where they could not be read', () => {
   expect(labels(tabs({}, {}, { active: 'logs' }))).toContain('Logs');
   expect(labels(tabs({ has_logs: true }, null))).toContain('Logs');
+});
+
+test('a count opens a tab where the address does not say has_…, and the other way round', () => {
+  const counted = { logs_count: 3, token_transfers_count: 1, withdrawals_count: 2 };
+  expect(labels(tabs({}, counted))).toEqual(
+    expect.arrayContaining(['Logs', 'Token transfers', 'Withdrawals']),
+  );
+  expect(labels(tabs({ has_logs: true }, { logs_count: 0 }))).toContain('Logs');
+});
+
+test('where another API does not count internal transactions, they have their tab', () => {
+  const without = { internal_transactions_count: null };
+  expect(labels(tabs({}, without, { config: FOREIGN }))).toContain('Internal txns');
+  expect(labels(tabs({}, null, { config: FOREIGN, hasNoCounters: true }))).toContain('Internal txns');
+  expect(labels(tabs({}, null, { config: FOREIGN }))).not.toContain('Internal txns');
+  expect(labels(tabs({}, without))).not.toContain('Internal txns');
 });
 
 test('blocks are validated where the chain has validators', () => {

@@ -1,5 +1,6 @@
 import type { AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
 import type { PublicConfig } from '../../../contract/public-config.ts';
+import { hasOwnApi } from '../../app/has-own-api.ts';
 import type { Paths } from '../../paths.ts';
 import type { Tab } from '../../ui/Tabs.tsx';
 import { ADDRESS_TAB_KEYS, type AddressTab } from './address-props.ts';
@@ -13,6 +14,8 @@ interface TabsInput {
   /** Absent where they could not be read. */
   counters: AddressTabsCounters | undefined;
   config: PublicConfig;
+  /** Whether they cannot be read: servers of some age have no such call. */
+  hasNoCounters?: boolean;
   /** The open view, which always has its tab. */
   active: AddressTab;
 }
@@ -40,13 +43,18 @@ export function toTopTab(tab: AddressTab): AddressTab {
   return ADDRESS_TABS[tab].parent ?? tab;
 }
 
+/** What the address itself or its number says; where another API says neither, the list may have something. */
 function isOpen(
-  { isAlways, isShown, count }: AddressTabEntry,
-  { address, counters, config }: TabsInput,
+  { isAlways, isShown, isOff, count }: AddressTabEntry,
+  { address, counters, hasNoCounters, config }: TabsInput,
 ): boolean {
   if (isAlways) return true;
-  if (isShown) return isShown(address, config);
-  return count !== undefined && (counters?.[count] ?? 0) > 0;
+  if (isOff?.(config)) return false;
+  if (isShown?.(address)) return true;
+  const number = count && counters?.[count];
+  if (typeof number === 'number') return number > 0;
+  const isUnknown = counters === undefined ? hasNoCounters : true;
+  return isShown === undefined && isUnknown === true && !hasOwnApi(config);
 }
 
 function formatCount(count: number | null | undefined): string | undefined {
