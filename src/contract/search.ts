@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { address, hex, int, timestamp } from './primitives.ts';
 
 const addressItem = z.object({
-  type: z.enum(['address', 'contract', 'label']),
+  /** Only other servers have the last two. */
+  type: z.enum(['address', 'contract', 'label', 'ens_domain', 'metadata_tag']),
   name: z.string().nullable(),
   address_hash: address,
   is_smart_contract_verified: z.boolean(),
@@ -62,14 +63,33 @@ const appItem = z.object({
   external: z.boolean(),
 });
 
+/** A kind of hit that only other servers have. */
+const userOperationItem = z.object({
+  type: z.literal('user_operation'),
+  user_operation_hash: hex,
+  timestamp: timestamp.nullable(),
+});
+
+/** A kind of hit that only other servers have. */
+const blobItem = z.object({ type: z.literal('blob'), blob_hash: hex, timestamp: timestamp.nullable() });
+
 /** One hit of a search, by kind. */
-export const searchItem = z.union([tokenItem, blockItem, transactionItem, appItem, addressItem]);
+export const searchItem = z.union([
+  tokenItem,
+  blockItem,
+  transactionItem,
+  userOperationItem,
+  blobItem,
+  appItem,
+  addressItem,
+]);
 export type SearchItem = z.infer<typeof searchItem>;
 
 /** Where an exact match leads. */
 export const checkRedirect = z.object({
   redirect: z.boolean(),
-  type: z.enum(['address', 'block', 'transaction']).nullable(),
+  /** Only other servers have the last three. */
+  type: z.enum(['address', 'block', 'transaction', 'ens_domain', 'user_operation', 'blob']).nullable(),
   parameter: z.string().nullable(),
 });
 export type CheckRedirect = z.infer<typeof checkRedirect>;

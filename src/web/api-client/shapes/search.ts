@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts';
 import { bool, list, num, object, orNull, raw, text, word } from './reader.ts';
 
 type Item<Type extends SearchItem['type']> = Extract<SearchItem, { type: Type }>;
-type AddressItem = Exclude<SearchItem, { type: 'token' | 'block' | 'transaction' | 'app' }>;
+type AddressItem = Extract<SearchItem, { ens_info: unknown }>;
 
 const addressItem = object<AddressItem>(
   {
@@ -58,6 +58,14 @@ const transactionItem = object<Item<'transaction'>>(
   'search_item',
 );
 
+const userOperationItem = object<Item<'user_operation'>>({
+  type: word('user_operation'),
+  user_operation_hash: text,
+  timestamp: orNull(text),
+});
+
+const blobItem = object<Item<'blob'>>({ type: word('blob'), blob_hash: text, timestamp: orNull(text) });
+
 const appItem = object<Item<'app'>>({
   type: word('app'),
   id: text,
@@ -75,8 +83,16 @@ export const searchItem: Reader<SearchItem> = (value) => {
   if (type === 'block') return blockItem(value);
   if (type === 'transaction') return transactionItem(value);
   if (type === 'app') return appItem(value);
-  return addressItem(value);
+  if (type === 'user_operation') return userOperationItem(value);
+  if (type === 'blob') return blobItem(value);
+  return nameDomain(addressItem(value));
 };
+
+/** A hit without a name goes by that of its domain. */
+function nameDomain(item: AddressItem): AddressItem {
+  const { name } = (item.ens_info ?? {}) as { name?: unknown };
+  return item.name || typeof name !== 'string' ? item : { ...item, name };
+}
 
 export const checkRedirect: Reader<CheckRedirect> = object<CheckRedirect>({
   redirect: bool,
@@ -89,5 +105,7 @@ export const searchItems: Reader<SearchItem[]> = (value) =>
   list(searchItem)(value).filter((item) => {
     if ('address_hash' in item) return item.address_hash !== '';
     if (item.type === 'transaction') return item.transaction_hash !== '';
+    if (item.type === 'user_operation') return item.user_operation_hash !== '';
+    if (item.type === 'blob') return item.blob_hash !== '';
     return item.type === 'block' ? item.block_hash !== '' : item.id !== '';
   });

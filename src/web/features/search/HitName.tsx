@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { RemotePicture } from '../../ui/RemotePicture.tsx';
 import { Highlighted } from './Highlighted.tsx';
+import { pagelessHash } from './hit-link.ts';
 import { isSameHash, splitMatches } from './split-matches.ts';
 
 interface HitNameProps {
@@ -39,6 +40,9 @@ export function HitName({ hit, term, isFull = false }: HitNameProps) {
       );
     case 'transaction':
       return <MarkedHash hash={hit.transaction_hash} term={term} isFull={isFull} />;
+    case 'user_operation':
+    case 'blob':
+      return <MarkedHash hash={pagelessHash(hit) ?? ''} term={term} isFull={isFull} />;
     default:
       return hit.name ? (
         <Highlighted text={hit.name} term={term} />
@@ -92,7 +96,10 @@ export function HitIcon({ hit }: { hit: SearchItem }) {
     case 'block':
       return <Icon name="cube" />;
     case 'transaction':
+    case 'user_operation':
       return <Icon name="right" />;
+    case 'blob':
+      return <Icon name="cube" />;
     default:
       return <Identicon hash={hit.address_hash} kind={kindOf(hit)} />;
   }

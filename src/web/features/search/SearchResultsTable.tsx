@@ -4,12 +4,13 @@ import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { CATEGORIES, categoryOf } from './categories.ts';
 import { HitIcon, HitName, MarkedHash } from './HitName.tsx';
-import { hitKey, hitLink } from './hit-link.ts';
+import { hitKey, hitLink, pagelessHash } from './hit-link.ts';
 
 /** The columns of the results. */
 export const SEARCH_RESULTS_HEAD = [
@@ -34,19 +35,26 @@ export function SearchResultsTable({ hits, term }: { hits: readonly SearchItem[]
 function ResultRow({ hit, term }: { hit: SearchItem; term: string }) {
   const { href, isExternal } = hitLink(hit, usePaths());
   const hash = secondHash(hit);
+  const pageless = pagelessHash(hit);
   const about = <About hit={hit} />;
   const hasAge = 'timestamp' in hit;
   return (
     <tr>
       <td className="o2 end hint result-kind">{nounOf(hit)}</td>
       <td className="o1 result-name">
-        <a href={href} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-          <HitIcon hit={hit} />
-          <span>
-            <HitName hit={hit} term={term} isFull />
-          </span>
-          {isExternal && <Icon name="external" />}
-        </a>
+        {pageless === null ? (
+          <a href={href} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+            <HitIcon hit={hit} />
+            <span>
+              <HitName hit={hit} term={term} isFull />
+            </span>
+            {isExternal && <Icon name="external" />}
+          </a>
+        ) : (
+          <>
+            <HitName hit={hit} term={term} isFull /> <CopyButton value={pageless} label="hash" />
+          </>
+        )}
       </td>
       <td className={hash === null ? 'result-none' : 'o3 wide result-hash'}>
         {hash !== null && <MarkedHash hash={hash} term={term} isFull />}
@@ -65,7 +73,7 @@ function nounOf(hit: SearchItem): string {
 /** The hash that stands beside a name; where the hash is the name, there is none. */
 function secondHash(hit: SearchItem): string | null {
   if (hit.type === 'block') return hit.block_hash;
-  if (hit.type === 'transaction' || hit.type === 'app') return null;
+  if (hit.type === 'transaction' || hit.type === 'app' || !('address_hash' in hit)) return null;
   const isNamed = hit.name || (hit.type === 'token' && hit.symbol);
   return isNamed ? hit.address_hash : null;
 }

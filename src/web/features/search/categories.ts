@@ -9,6 +9,8 @@ export const CATEGORIES = [
   { id: 'public_tag', title: 'Public tags', noun: 'Public tag' },
   { id: 'transaction', title: 'Transactions', noun: 'Transaction' },
   { id: 'block', title: 'Blocks', noun: 'Block' },
+  { id: 'user_operation', title: 'User operations', noun: 'User operation' },
+  { id: 'blob', title: 'Blobs', noun: 'Blob' },
 ] as const;
 
 export type CategoryId = (typeof CATEGORIES)[number]['id'];
@@ -26,9 +28,12 @@ export function categoryOf(hit: SearchItem): CategoryId {
     case 'token':
       return hit.token_type === 'ERC-20' ? 'token' : 'nft';
     case 'label':
+    case 'metadata_tag':
       return 'public_tag';
     case 'transaction':
     case 'block':
+    case 'user_operation':
+    case 'blob':
     case 'app':
       return hit.type;
     default:

@@ -7,7 +7,16 @@ export interface HitLink {
   isExternal: boolean;
 }
 
-/** The target of a hit: its page, or of an external app its own address, where that is one of the web. */
+/** The hash of a hit of a kind that has no page. */
+export function pagelessHash(hit: SearchItem): string | null {
+  if (hit.type === 'user_operation') return hit.user_operation_hash;
+  return hit.type === 'blob' ? hit.blob_hash : null;
+}
+
+/**
+ * The target of a hit: its page, or of an external app its own address, where that is one of the web. What has no page is shown among
+ * the results.
+ */
 export function hitLink(hit: SearchItem, paths: Paths): HitLink {
   switch (hit.type) {
     case 'token':
@@ -20,6 +29,9 @@ export function hitLink(hit: SearchItem, paths: Paths): HitLink {
       return hit.external && /^https?:\/\//i.test(hit.url)
         ? { href: hit.url, isExternal: true }
         : inside(paths.app(hit.id));
+    case 'user_operation':
+    case 'blob':
+      return inside(paths.searchResults(pagelessHash(hit) ?? '', { redirect: 'false' }));
     default:
       return inside(paths.address(hit.address_hash));
   }
@@ -30,6 +42,7 @@ export function hitKey(hit: SearchItem): string {
   if (hit.type === 'block') return hit.block_hash;
   if (hit.type === 'transaction') return hit.transaction_hash;
   if (hit.type === 'app') return `app-${hit.id}`;
+  if (hit.type === 'user_operation' || hit.type === 'blob') return `${hit.type}-${pagelessHash(hit)}`;
   return `${hit.type}-${hit.address_hash}-${hit.name}`;
 }
 

@@ -4,9 +4,14 @@ import type { Paths } from '../../paths.ts';
 /** Where an exact match leads; `null` when there is none, or one of a kind that has no page. */
 export function redirectPath(check: CheckRedirect | undefined, paths: Paths): string | null {
   if (!check?.redirect || check.type === null || check.parameter === null) return null;
-  if (!KINDS.includes(check.type)) return null;
-  return paths[check.type](check.parameter);
+  switch (check.type) {
+    case 'address':
+    case 'block':
+    case 'transaction':
+      return paths[check.type](check.parameter);
+    case 'ens_domain':
+      return /^0x[0-9a-f]{40}$/i.test(check.parameter) ? paths.address(check.parameter) : null;
+    default:
+      return null;
+  }
 }
-
-/** Other servers know more kinds. */
-const KINDS: readonly string[] = ['address', 'block', 'transaction'];

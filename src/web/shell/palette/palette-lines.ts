@@ -1,6 +1,6 @@
 import type { SearchItem } from '../../../contract/search.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
-import { hitKey, hitLink } from '../../features/search/hit-link.ts';
+import { hitKey, hitLink, pagelessHash } from '../../features/search/hit-link.ts';
 import type { Paths } from '../../paths.ts';
 import type { Command } from './command.ts';
 import { filterCommands } from './command.ts';
@@ -65,5 +65,6 @@ function hitLabel(hit: SearchItem): string {
   if (hit.type === 'app') return hit.title;
   if (hit.type === 'block') return `Block ${hit.block_number}`;
   if (hit.type === 'transaction') return shortenHash(hit.transaction_hash);
+  if (hit.type === 'user_operation' || hit.type === 'blob') return shortenHash(pagelessHash(hit) ?? '');
   return hit.name || shortenHash(hit.address_hash);
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { searchItems } from '../../api-client/shapes/search.ts';
+import { drawHtml, drawText } from '../../pages/draw-page.test-data.tsx';
+import { createPaths } from '../../paths.ts';
+import { groupHits } from './categories.ts';
+import { hitKey, hitLink } from './hit-link.ts';
+import { SearchResultsTable } from './SearchResultsTable.tsx';
+import { SuggestedHit } from './SuggestedHit.tsx';
+
+const HASH = `0x${'5e'.repeat(32)}`;
+const ADDRESS = `0x${'a1'.repeat(20)}`;
+const ENS = { address_hash: ADDRESS, expiry_date: null, name: 'vitalik.eth', names_count: 1 };
+
+/** Hits as a server of 2026 gives them. */
+const hits = searchItems([
+  { type: 'user_operation', user_operation_hash: HASH, timestamp: '2026-11-21T03:00:00.000000Z' },
+  { type: 'blob', blob_hash: HASH, timestamp: null },
+  { type: 'ens_domain', name: null, address_hash: ADDRESS, ens_info: ENS },
+  { type: 'metadata_tag', name: 'Exchange', address_hash: ADDRESS, ens_info: null },
+  { type: 'blob', blob_hash: null },
+]);
+
+test('kinds of hits that only other servers have are read, each in its category', () => {
+  expect(groupHits(hits).map(({ id, hits: { length } }) => [id, length])).toEqual([
+    ['address', 1],
+    ['public_tag', 1],
+    ['user_operation', 1],
+    ['blob', 1],
+  ]);
+  expect(new Set(hits.map(hitKey)).size).toBe(4);
+});
+
+test('a domain goes by its name and leads to its address', () => {
+  const domain = hits[2]!;
+  expect(hitLink(domain, createPaths()).href).toBe(`/address/${ADDRESS}`);
+  expect(drawText(<SuggestedHit hit={domain} term="vita" />)).toContain('vitalik.eth');
+});
+
+test('user operations and blobs, which have no page, are rows with their hash and age', () => {
+  const html = drawHtml(<SearchResultsTable hits={hits} term={HASH} />);
+  expect(html.match(new RegExp(`<mark>${HASH}</mark>`, 'g'))).toHaveLength(2);
+  expect(html).not.toMatch(new RegExp(`href="[^"]*${HASH}`));
+  const text = drawText(<SearchResultsTable hits={hits} term="x" />);
+  expect(text).toMatch(/User operation.*4m ago/);
+  expect(text).toMatch(/Blob/);
+});
