@@ -5,10 +5,18 @@ import { exposeHostileText, splitHostileText, type TextRun } from './format/spli
 const LENGTH_PER_MARK = 48;
 const MARKS_MAX = 3;
 
+interface HostileTextProps {
+  text: string;
+  lengthMax?: number;
+  /** The text may have several lines, which the place that it stands in shows (`white-space: pre-wrap`). */
+  keepsLines?: boolean;
+}
+
 /** Text that somebody wrote into a chain: what is invisible or turns the text is named, what is long is clipped with the whole in its title. */
-export function HostileText({ text, lengthMax = 64 }: { text: string; lengthMax?: number }) {
+export function HostileText({ text: given, lengthMax = 64, keepsLines = false }: HostileTextProps) {
+  const text = keepsLines ? given.replace(/\r\n?/g, '\n') : given;
   const clipped = clipText(text, lengthMax);
-  const found = splitHostileText(clipped);
+  const found = splitHostileText(clipped, keepsLines);
   const isOdd = found.some((run) => run.isHidden);
   if (!isOdd && clipped === text) return text;
   const marksMax = Math.min(MARKS_MAX, Math.floor(lengthMax / LENGTH_PER_MARK));

@@ -11,11 +11,15 @@ export interface TextRun {
  */
 const HIDDEN = /(?!\ufe0f)(?:\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point})/gu;
 
+/** In a text of several lines, what ends a line or stands between words is layout and hides nothing. */
+const LAYOUT = /[\n\t]/;
+
 /** Splits text from a chain into what can be read and what only pretends: the latter as `U+202E`. */
-export function splitHostileText(text: string): TextRun[] {
+export function splitHostileText(text: string, keepsLines = false): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;
   for (const match of text.matchAll(HIDDEN)) {
+    if (keepsLines && LAYOUT.test(match[0])) continue;
     if (match.index > end) runs.push({ text: text.slice(end, match.index), isHidden: false });
     runs.push({ text: codePointName(match[0]), isHidden: true });
     end = match.index + match[0].length;

@@ -10,6 +10,7 @@ import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { MetadataValue } from './MetadataValue.tsx';
 import { listMarketplaceLinks } from './marketplace-links.ts';
 import { usePieceMetadata } from './usePieceMetadata.ts';
 import { whyNoMetadata } from './why-no-metadata.ts';
@@ -50,7 +51,7 @@ export function InstanceFacts({ piece, hash, id, creator }: InstanceFactsProps) 
       {typeof description === 'string' && description.trim() !== '' && (
         <KeyValue label="Description">
           <span className="wrap-anywhere">
-            <HostileText text={description} lengthMax={600} />
+            <MetadataValue text={description} lengthMax={600} />
           </span>
         </KeyValue>
       )}

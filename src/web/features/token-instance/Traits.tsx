@@ -1,6 +1,7 @@
 import type { TokenInstance } from '../../../contract/token-instance.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { MetadataValue } from './MetadataValue.tsx';
 import { readTraits } from './read-traits.ts';
 
 /** The attributes of a piece as tiles; nothing where it has none. */
@@ -17,7 +18,7 @@ export function Traits({ metadata }: Pick<TokenInstance, 'metadata'>) {
               <HostileText text={kind} lengthMax={40} />
             </dt>
             <dd>
-              <HostileText text={value} lengthMax={80} />
+              <MetadataValue text={value} lengthMax={80} />
             </dd>
           </div>
         ))}

@@ -31,6 +31,21 @@ test.each([null, {}, { attributes: 5 }, { attributes: [null, 5, {}, { trait_type
   },
 );
 
+test('readTraits() writes nested values out in words, and only so much of them', () => {
+  const traits = readTraits({
+    attributes: [
+      { trait_type: 'Colors', value: ['red', 'blue', 3] },
+      { trait_type: 'Stats', value: { speed: 5, base: { hp: 7 }, none: null } },
+      { trait_type: 'Deep', value: { list: Array.from({ length: 5000 }, () => 'xxxxxxxx') } },
+    ],
+  });
+  expect(traits.slice(0, 2).map(({ value }) => value)).toEqual([
+    'red, blue, 3',
+    'speed: 5, base: {"hp":7}, none: –',
+  ]);
+  expect(traits[2]?.value.length).toBeLessThan(250);
+});
+
 test('readTraits() stops at a hundred and takes dates that are none for numbers', () => {
   expect(readTraits({ attributes: Array.from({ length: 5000 }, () => ({ value: 1 })) })).toHaveLength(100);
   expect(readTraits({ attributes: [{ value: 1e300, display_type: 'date' }] })).toEqual([

@@ -1,3 +1,5 @@
+import { clipText } from '../../entities/format/clip-text.ts';
+
 /** An attribute of a piece. */
 export interface Trait {
   kind: string;
@@ -5,6 +7,9 @@ export interface Trait {
 }
 
 const TRAITS_MAX = 100;
+/** Of a nested value as many parts are shown, deeper ones as so much of their JSON. */
+const NESTED_MAX = 20;
+const NESTED_LENGTH_MAX = 200;
 
 /** Latest second that a date can stand for here: the end of the year 9999. */
 const SECONDS_MAX = 253_402_300_799;
@@ -31,8 +36,21 @@ function readTrait(kind: string, value: unknown, display?: unknown): Trait[] {
   if (typeof value === 'object' && value !== null && 'value' in value) return readTrait(kind, value.value);
   if (display === 'date' && typeof value === 'number' && value >= 0 && value <= SECONDS_MAX)
     return [{ kind, value: new Date(value * 1000).toISOString().slice(0, 10) }];
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
-  const text = String(value);
+  const text = toText(value);
   if (text === '') return [];
   return [{ kind, value: display === 'boost_percentage' ? `+${text} %` : text }];
+}
+
+/** A value in words: of a list its values, of an object its names and values; deeper ones as JSON. Empty where there is nothing. */
+function toText(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
+  if (depth === 1) return clipText(JSON.stringify(value), NESTED_LENGTH_MAX);
+  const inner = Array.isArray(value)
+    ? value.slice(0, NESTED_MAX).map((item) => toText(item, 1))
+    : Object.entries(value)
+        .slice(0, NESTED_MAX)
+        .map(([key, item]) => `${key}: ${toText(item, 1) || '–'}`);
+  return inner.filter((text) => text !== '').join(', ');
 }

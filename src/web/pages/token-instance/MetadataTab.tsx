@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { MetadataValue } from '../../features/token-instance/MetadataValue.tsx';
 import { instanceQuery } from '../../features/token-instance/queries.ts';
 import { whyNoMetadata } from '../../features/token-instance/why-no-metadata.ts';
 import { usePaths } from '../../paths.ts';
@@ -50,7 +51,7 @@ export function MetadataTab({ hash, id, search }: TokenInstancePageProps) {
           {Object.entries(metadata).map(([key, value]) => (
             <KeyValue key={key} label={<HostileText text={key} lengthMax={40} />}>
               <span className="wrap-anywhere">
-                <HostileText text={toText(value)} lengthMax={600} />
+                <MetadataValue text={toText(value)} lengthMax={600} />
               </span>
             </KeyValue>
           ))}
@@ -61,5 +62,6 @@ export function MetadataTab({ hash, id, search }: TokenInstancePageProps) {
 }
 
 function toText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : String(value);
 }
