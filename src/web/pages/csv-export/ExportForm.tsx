@@ -1,12 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
+import { hasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useNow } from '../../app/server-time.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { usePaths } from '../../paths.ts';
 import { Captcha } from '../../ui/Captcha.tsx';
 import type { CsvExportPageProps } from './csv-export-props.ts';
-import { exportPath, lastMonth } from './export-path.ts';
+import { exportPath, lastMonth, newerExportPath } from './export-path.ts';
 import { useExport } from './useExport.ts';
 
 /** Chooses a period and downloads the file; a form of the browser's own, so that it works without scripts. */
@@ -28,7 +29,12 @@ export function ExportForm(props: CsvExportPageProps & { address: string }) {
     for (const [name, value] of new FormData(event.currentTarget)) query.set(name, String(value));
     if (captcha.current !== '') query.set('recaptcha_response', captcha.current);
     const name = `${props.type}-${props.address.slice(0, 10)}.csv`;
-    void start(`${action}?${query}`, name, config.features.account ? 'include' : 'same-origin');
+    const newerUrl = `${getApiPrefix(config, base)}${newerExportPath(props)}?${query}`;
+    const urls: [string, string?] =
+      hasOwnApi(config) || props.type === 'holders'
+        ? [`${action}?${query}`]
+        : [`${action}?${query}`, newerUrl];
+    void start(urls, name, config.features.account ? 'include' : 'same-origin');
   }
 
   return (

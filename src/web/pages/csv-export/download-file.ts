@@ -16,7 +16,8 @@ export async function downloadFile(
     if (signal.aborted) throw error;
     return null;
   });
-  if (answer?.ok !== true || answer.body === null) return { status: answer?.status ?? 0 };
+  if (answer?.ok !== true || answer.status === 202 || answer.body === null)
+    return { status: answer?.status ?? 0 };
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = answer.body.getReader();

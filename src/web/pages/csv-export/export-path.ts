@@ -18,6 +18,11 @@ export function exportPath({
   return { path: `/api/v1/${type}-csv`, params: { address_id: address, ...filter } };
 }
 
+/** The path of the same file on newer servers, which may know only that. */
+export function newerExportPath({ address, type }: Pick<CsvExportPageProps, 'type'> & { address: string }) {
+  return `/api/v2/addresses/${address}/${type}/csv`;
+}
+
 const DAY_MS = 86_400_000;
 
 /** The last month, as the period that a visitor is offered first. */
