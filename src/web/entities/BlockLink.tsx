@@ -2,10 +2,17 @@ import { usePaths } from '../paths.ts';
 import { formatNumber } from './format/format-number.ts';
 import { shortenBlockNumber } from './format/shorten-hash.ts';
 
+interface BlockLinkProps {
+  height: number;
+  hash?: string | undefined;
+  /** Characters that its place has room for. */
+  lengthMax?: number;
+}
+
 /** A link to a block, by its number; one that lost its place is linked by its hash. */
-export function BlockLink({ height, hash }: { height: number; hash?: string | undefined }) {
+export function BlockLink({ height, hash, lengthMax = 13 }: BlockLinkProps) {
   const text = formatNumber(height);
-  const short = shortenBlockNumber(text, 13);
+  const short = shortenBlockNumber(text, lengthMax);
   return (
     <a className="num" href={usePaths().block(hash ?? height)} title={short === text ? undefined : text}>
       {short}

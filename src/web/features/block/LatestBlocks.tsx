@@ -59,7 +59,7 @@ function LatestBlock({ block }: { block: Block }) {
     <li>
       <span>
         <b className="font-semibold">
-          <BlockLink height={block.height} />
+          <BlockLink height={block.height} lengthMax={10} />
         </b>
         <span className="sub">
           <Timestamp timestamp={block.timestamp} />

@@ -24,7 +24,9 @@ export function StripTile({ block }: { block: BlockStrip['blocks'][number] }) {
       </a>
       <span className="strip-foot">
         <span className="strip-height" aria-hidden="true">
-          {formatNumber(height)}
+          {/* A number that has no room is cut before its last two characters (spec §9). */}
+          <span>{formatNumber(height).slice(0, -2)}</span>
+          {formatNumber(height).slice(-2)}
         </span>
         <Timestamp timestamp={block.timestamp} />
       </span>
