@@ -96,6 +96,8 @@ export const transaction = z.object({
   blob_gas_price: dec.nullable().optional(),
   max_fee_per_blob_gas: dec.nullable().optional(),
   burnt_blob_fee: dec.nullable().optional(),
+  /** The fee of a Stability chain with who was given it; only other servers have it. */
+  stability_fee: z.record(z.string(), z.unknown()).nullable().optional(),
   l1_fee: dec.optional(),
   l1_fee_scalar: z.string().optional(),
   l1_gas_price: dec.optional(),

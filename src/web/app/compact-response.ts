@@ -10,6 +10,7 @@ const UNTOUCHED = new Set([
   'metadata',
   'next_page_params',
   'revert_reason',
+  'stability_fee',
   'token_instance',
   'total',
 ]);

@@ -14,6 +14,8 @@ export const HINT_TEXTS: Readonly<Record<string, string>> = {
   'tx.created_contract': 'The contract that the transaction put on the chain.',
   'tx.method': 'The function that is called, by the first four bytes of the input.',
   'tx.tokens': 'Movements of tokens that contracts reported in the logs of this transaction.',
+  'tx.actions': 'What the transaction did in terms of known protocols, as the server reads its logs.',
+  'tx.stability_fee': 'Gas on this chain is paid in tokens; the fee is shared by the validator and the app.',
   'tx.value': 'The coin that the sender sent along.',
   'tx.fee':
     'What the sender paid: gas used times the price of gas, and the fee of the first layer where there is one.',

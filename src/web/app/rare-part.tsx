@@ -18,6 +18,7 @@ export function createRarePart<Props extends object>(
     waitFor(loading);
     return loading.then((component) => ({ default: component }));
   });
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the level of a module
   function Part(props: Props) {
     const Drawn = onServer ?? Lazy;
     return (

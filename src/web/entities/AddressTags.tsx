@@ -1,29 +1,77 @@
+import { Hint } from '../ui/Hint.tsx';
 import { Pill } from '../ui/Pill.tsx';
 import type { AddressLike } from './address-name.ts';
+import { clipText } from './format/clip-text.ts';
+import { exposeHostileText } from './format/split-hostile-text.ts';
 import { HostileText } from './HostileText.tsx';
 
 /** More tags than this are counted, not shown. */
 const SHOWN_MAX = 6;
 
+/** A label of an address; `note` says more about it, `url` where that is. */
+interface ShownTag {
+  label: string;
+  note?: string;
+  url?: string;
+}
+
 /** What others call an address: public tags, then one's own names and tags, each once. */
 export function AddressTags({ address }: { address: AddressLike }) {
-  const labels = listTags(address);
+  const tags = listTags(address);
   return (
     <>
-      {labels.slice(0, SHOWN_MAX).map((label) => (
-        <Pill tone="plain" key={label}>
-          <HostileText text={label} lengthMax={24} />
-        </Pill>
+      {tags.slice(0, SHOWN_MAX).map((tag) => (
+        <TagPill tag={tag} key={tag.label} />
       ))}
-      {labels.length > SHOWN_MAX && <span className="hint">and {labels.length - SHOWN_MAX} more</span>}
+      {tags.length > SHOWN_MAX && <span className="hint">and {tags.length - SHOWN_MAX} more</span>}
     </>
   );
 }
 
-/** The labels of an address in the order of `AddressTags`. */
-export function listTags({ metadata, public_tags, private_tags, watchlist_names }: AddressLike): string[] {
+function TagPill({ tag: { label, note, url } }: { tag: ShownTag }) {
+  const pill = (
+    <Pill tone="plain">
+      <HostileText text={label} lengthMax={24} />
+    </Pill>
+  );
+  const word = note === undefined ? pill : <Hint text={note}>{pill}</Hint>;
+  if (url === undefined) return word;
+  return (
+    <>
+      {word}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        aria-label={`About ${clipText(exposeHostileText(label), 24)}`}
+      >
+        ↗
+      </a>
+    </>
+  );
+}
+
+/** The labels of an address in the order of `AddressTags`; a note is no label. */
+export function listTags({ metadata, public_tags, private_tags, watchlist_names }: AddressLike): ShownTag[] {
   const named = [...(public_tags ?? []), ...(watchlist_names ?? []), ...(private_tags ?? [])];
-  const generic = (metadata?.tags ?? []).filter(({ tagType }) => tagType !== 'name').map(({ name }) => name);
-  const labels = [...generic, ...named.map(({ display_name, label }) => display_name || label)];
-  return [...new Set(labels.filter((label): label is string => typeof label === 'string' && label !== ''))];
+  const generic = (metadata?.tags ?? []).filter(({ tagType }) => tagType !== 'name' && tagType !== 'note');
+  const tags = [
+    ...generic.flatMap(readTag),
+    ...named.map(({ display_name, label }) => ({ label: display_name || label })),
+  ].filter(({ label }) => label !== '');
+  return tags.filter(({ label }, place) => tags.findIndex((tag) => tag.label === label) === place);
+}
+
+function readTag({ name, meta }: Record<string, unknown>): ShownTag[] {
+  if (typeof name !== 'string') return [];
+  const { tooltipTitle, tooltipDescription, tagUrl, tooltipUrl } = Object(meta) as Record<string, unknown>;
+  const texts = [tooltipTitle, tooltipDescription].filter((text) => typeof text === 'string' && text !== '');
+  const url = [tagUrl, tooltipUrl].find((each) => typeof each === 'string' && /^https?:\/\//i.test(each));
+  return [
+    {
+      label: name,
+      ...(texts.length > 0 ? { note: clipText(exposeHostileText(texts.join(': ')), 300) } : {}),
+      ...(typeof url === 'string' && URL.canParse(url) ? { url } : {}),
+    },
+  ];
 }

@@ -25,7 +25,7 @@ test('listTags() names each public tag, watch list name and private tag once, an
       public_tags: [tag('Exchange'), tag('', 'cex')],
       watchlist_names: [tag('mine')],
       private_tags: [tag('Exchange')],
-    }),
+    }).map(({ label }) => label),
   ).toEqual(['whale', 'Exchange', 'cex', 'mine']);
 });
 

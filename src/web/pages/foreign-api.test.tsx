@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
+import { addressCounters, addressDetails } from '../api-client/shapes/address.ts';
 import { block as readBlock } from '../api-client/shapes/block.ts';
 import { accounts } from '../api-client/shapes/coin-balance.ts';
-import { earlyBlock } from '../api-client/shapes/early-answers.test-data.ts';
+import { earlyBlock, earlyTransaction } from '../api-client/shapes/early-answers.test-data.ts';
+import { log as readLog } from '../api-client/shapes/log.ts';
 import { stats as readStats } from '../api-client/shapes/stats.ts';
+import { transaction as readTransaction } from '../api-client/shapes/transaction.ts';
 import { accountsQuery } from '../features/account/queries.ts';
+import { addressCountersQuery, addressQuery } from '../features/address/queries.ts';
 import { blockQuery } from '../features/block/queries.ts';
+import { LogList } from '../features/log/LogList.tsx';
 import { Figures } from '../features/stats/Figures.tsx';
 import { statsQuery } from '../features/stats/queries.ts';
 import { tokensQuery } from '../features/token/queries.ts';
+import { transactionQuery } from '../features/transaction/queries.ts';
 import { AccountsPage } from './accounts/AccountsPage.tsx';
+import { screen as addressScreen } from './address/address-screen.ts';
 import { screen as blockScreen } from './block/block-screen.ts';
 import { type Answer, drawHtml, drawText, ON_FOREIGN_API, openPage } from './draw-page.test-data.tsx';
 import { createToken } from './pages.test-data.ts';
 import { screen as tokensScreen } from './tokens/tokens-screen.ts';
+import { screen as transactionScreen } from './transaction/transaction-screen.ts';
 
 const draw = (element: Parameters<typeof drawText>[0], answers: Answer[], ui = {}) =>
   drawText(element, answers, ui, ON_FOREIGN_API);
@@ -20,6 +28,24 @@ const draw = (element: Parameters<typeof drawText>[0], answers: Answer[], ui = {
 async function drawBlock(overrides: object, ui = {}) {
   const page = await openPage(blockScreen, { heightOrHash: '12' });
   return draw(page, [[blockQuery('12'), readBlock({ ...earlyBlock, ...overrides })]], ui);
+}
+
+const ADDRESS = `0x${'a1'.repeat(20)}`;
+
+async function drawTransaction(overrides: object) {
+  const page = await openPage(transactionScreen, { hash: earlyTransaction.hash });
+  const answer = readTransaction({ ...earlyTransaction, ...overrides });
+  return draw(page, [[transactionQuery(earlyTransaction.hash), answer]]);
+}
+
+async function drawAddress(overrides: object, ui = {}) {
+  const page = await openPage(addressScreen, { hash: ADDRESS });
+  const counters = addressCounters({ validations_count: '7' });
+  const answers: Answer[] = [
+    [addressQuery(ADDRESS), addressDetails({ hash: ADDRESS, ...overrides })],
+    [addressCountersQuery(ADDRESS), counters],
+  ];
+  return drawHtml(page, answers, ui, { ...ON_FOREIGN_API, ui });
 }
 
 test('figures that a server does not know are not zero', () => {
@@ -94,4 +120,105 @@ test('tokens have an arrow at their holders only where they were asked for in th
 
 test('a server of early 2024 is asked for the order of holders by its own name', async () => {
   expect(await drawTokensHead('', [9], { holder_count: 9 })).toContain('sort=holder_count&amp;order=desc');
+});
+
+const SWAP = {
+  amount0: '1250.5',
+  symbol0: 'USDC',
+  amount1: '0.5',
+  symbol1: 'WETH',
+  address1: `0x${'7e'.repeat(20)}`,
+};
+
+test('the actions of a transaction are told with their amounts, ids and protocol', async () => {
+  const text = await drawTransaction({
+    actions: [
+      { protocol: 'uniswap_v3', type: 'swap', data: SWAP },
+      {
+        protocol: 'uniswap_v3',
+        type: 'mint_nft',
+        data: {
+          symbol: 'UNI-V3-POS',
+          address: `0x${'c3'.repeat(20)}`,
+          to: `0x${'4d'.repeat(20)}`,
+          ids: ['53699'],
+        },
+      },
+      { protocol: 'aave_v3', type: 'supply', data: { amount: '3', symbol: 'DAI' } },
+      null,
+      { type: {} },
+    ],
+  });
+  expect(text).toMatch(/Swap\s*1,250\.5 USDC\s*for 0\.5 WETH\s*on Uniswap V3/);
+  expect(text).toMatch(/Mint NFT\s*UNI-V3-POS\s*#53699.*to.*on Uniswap V3/);
+  expect(text).toMatch(/Supply\s*3 DAI\s*on Aave V3/);
+});
+
+test('a transaction says which of its calls failed, its private tag and the fee of a Stability chain', async () => {
+  const text = await drawTransaction({
+    has_error_in_internal_txs: true,
+    tx_tag: 'rent of May',
+    stability_fee: {
+      token: { address: `0x${'7f'.repeat(20)}`, symbol: 'USDS', decimals: '6' },
+      total_fee: '2500000',
+      validator_fee: '2000000',
+      validator_address: { hash: `0x${'1d'.repeat(20)}` },
+      dapp_fee: '500000',
+      dapp_address: null,
+    },
+  });
+  expect(text).toContain('An internal call failed');
+  expect(text).toContain('rent of May');
+  expect(text).toMatch(/Stability fee 2\.5 USDS.*Validator fee 2 USDS.*Dapp fee 0\.5 USDS/);
+  expect(await drawTransaction({})).not.toMatch(/internal call failed|Actions|Stability/);
+});
+
+test('an address shows its domain name, the tags of the directory with what they mean, and its notes', async () => {
+  const tag = (slug: string, tagType: string, name: string, meta: object = {}) => ({
+    slug,
+    tagType,
+    name,
+    meta,
+  });
+  const html = await drawAddress({
+    ens_domain_name: 'alice.eth',
+    metadata: {
+      tags: [
+        tag('dex', 'protocol', 'Some DEX', { tooltipDescription: 'A market', tagUrl: 'https://dex.example' }),
+        tag('bad', 'generic', 'Plain', { tagUrl: 'javascript:alert(1)' }),
+        tag('note', 'note', 'note', { data: '<b>Moved</b> to <a href="//x">v2</a>.' }),
+      ],
+    },
+  });
+  expect(html).toMatch(/Domain name<\/dt><dd>alice\.eth/);
+  expect(html).toMatch(/value="A market"[^>]*><span class="pill plain">Some DEX/);
+  expect(html).toContain('href="https://dex.example"');
+  expect(html).not.toContain('javascript:');
+  expect(html).toContain('Moved to v2 .');
+  expect(html).not.toContain('<b>Moved');
+});
+
+test('of an address without a balance nobody says that a node has not been asked', async () => {
+  const html = await drawAddress({ coin_balance: null });
+  expect(html).toContain('not known');
+  expect(html).not.toMatch(/node|Nothing on this chain/);
+});
+
+test('blocks are validated where the chain has validators, among the counts of an address too', async () => {
+  expect(await drawAddress({}, { verificationType: 'validation' })).toMatch(/Blocks validated<\/dt><dd>7/);
+  expect(await drawAddress({})).toMatch(/Blocks mined<\/dt><dd>7/);
+});
+
+test('of a log whose block is not known, no block is told', async () => {
+  const log = readLog({
+    tx_hash: `0x${'3a'.repeat(32)}`,
+    index: 3,
+    address: { hash: ADDRESS },
+    topics: [],
+    data: '0x',
+  });
+  expect(draw(<LogList logs={[log]} isOfAddress />, [])).not.toContain('block');
+  expect(draw(<LogList logs={[readLog({ ...log, block_number: 5 })]} isOfAddress />, [])).toContain(
+    'block 5',
+  );
 });

@@ -21,11 +21,7 @@ export const addressFields: Fields<AddressParam> = {
   implementations: list(
     object<AddressParam['implementations'][number]>({ address_hash: text, name: orNull(text) }, 'token'),
   ),
-  metadata: orNull(
-    object<NonNullable<AddressParam['metadata']>>({
-      tags: list((tag) => (typeof tag === 'object' && tag !== null ? { ...tag } : {})),
-    }),
-  ),
+  metadata: orNull(readMetadata),
   private_tags: tags,
   public_tags: tags,
   watchlist_names: list(object<AddressParam['watchlist_names'][number]>({ label: text, display_name: text })),
@@ -78,6 +74,13 @@ export const addressTabsCounters: Reader<AddressTabsCounters> = object<AddressTa
   },
   'address_tabs_counters',
 );
+
+/** Tags that others have given an address; some servers give the one tag in place of the list. */
+function readMetadata(value: unknown): NonNullable<AddressParam['metadata']> {
+  const { tags, slug } = Object(value) as { tags?: unknown; slug?: unknown };
+  const given = tags === undefined && typeof slug === 'string' ? [value] : tags;
+  return { tags: list((tag) => (typeof tag === 'object' && tag !== null ? { ...tag } : {}))(given) };
+}
 
 /** Early servers name one implementation in two fields of the address itself. */
 export function withImplementations<T extends AddressParam>(reader: Reader<T>): Reader<T> {

@@ -50,6 +50,11 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
           )}
         </KeyValue>
       )}
+      {address.ens_domain_name && (
+        <KeyValue label="Domain name">
+          <HostileText text={address.ens_domain_name} />
+        </KeyValue>
+      )}
       <KeyValue label="Balance">
         {address.coin_balance === null ? (
           <span className="hint">

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../contract/transaction.ts';
+import { RareTransactionExtras } from './rare-parts.ts';
 import { LateDataPanel, LateWhatItCost } from './transaction-late-parts.tsx';
 import { WhatMoved } from './WhatMoved.tsx';
 import { WhoAndWhen } from './WhoAndWhen.tsx';
@@ -9,6 +10,9 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
     <>
       <WhoAndWhen transaction={transaction} />
       <WhatMoved transaction={transaction} />
+      {(transaction.actions.length > 0 || transaction.stability_fee != null) && (
+        <RareTransactionExtras transaction={transaction} />
+      )}
       <LateWhatItCost transaction={transaction} />
       <LateDataPanel transaction={transaction} />
     </>

@@ -9,6 +9,7 @@ import { HostileText } from '../../entities/HostileText.tsx';
 import { Identicon } from '../../entities/Identicon.tsx';
 import { AddressFacts } from '../../features/address/AddressFacts.tsx';
 import { AddressKinds, AddressNote } from '../../features/address/AddressKinds.tsx';
+import { AddressNotes } from '../../features/address/AddressNotes.tsx';
 import { QrButton } from '../../features/address/QrButton.tsx';
 import { addressCountersQuery } from '../../features/address/queries.ts';
 import { SafeTag } from '../../features/address/SafeTag.tsx';
@@ -54,6 +55,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
           <ExplorerLinks kind="address" id={address.hash} />
         </span>
       </div>
+      <AddressNotes address={address} />
       <AddressNote address={address} counters={isOwn ? exact : undefined} />
       <div className="mt-5">
         <AddressFacts

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
 import { EnvelopeType, TransactionTypes } from '../../entities/TransactionTypes.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
@@ -9,6 +10,7 @@ import { LateSentence } from '../../features/transaction/transaction-late-parts.
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { TransactionPageProps, TransactionTab } from './transaction-props.ts';
 import { WatchPending } from './WatchPending.tsx';
@@ -21,8 +23,16 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
       <div className="title">
         <h1>Transaction</h1>
         <TransactionStatus transaction={transaction} />
+        {transaction.has_error_in_internal_transactions && transaction.status === 'ok' && (
+          <Pill tone="bad">✕ An internal call failed</Pill>
+        )}
         <TransactionTypes types={transaction.transaction_types} />
         {transaction.type !== null && <EnvelopeType type={transaction.type} />}
+        {transaction.transaction_tag && (
+          <Pill tone="plain">
+            <HostileText text={transaction.transaction_tag} lengthMax={40} />
+          </Pill>
+        )}
         <SenderNeighbours transaction={transaction} />
       </div>
       <div className="identity">
