@@ -24,9 +24,9 @@ export function presentOutcome(
   return { result, status: 'error', revert_reason };
 }
 
-/** The reason that came with a revert: decoded where its signature is known, else as bytes. */
+/** The reason that came with a revert: decoded where its signature is known, else as bytes; null where none came. */
 function presentRevertReason(output: Buffer | null, signatures: Signatures): Transaction['revert_reason'] {
-  if (!output || output.length === 0) return { raw: null };
+  if (!output || output.length === 0) return null;
   return decodeError(signatures, output) ?? { raw: bytesToHex(output) };
 }
 
