@@ -29,6 +29,7 @@ export function openBuffersReader(connection: DatabaseConnection): {
         runEditor: null,
         signatures: createSignatures([]),
         coinSymbol: 'ETH',
+        coinDecimals: 18,
         version: '0',
         now: () => new Date(),
       };

@@ -34,6 +34,8 @@ export interface ApiContext {
   readonly signatures: Signatures;
   /** What the chain calls its coin: a token of this name passes for it. */
   readonly coinSymbol: string;
+  /** How many decimals an amount of the coin has. */
+  readonly coinDecimals: number;
   /** Where anybody may ask a node of the chain; undefined where none is configured. */
   readonly publicRpcUrl?: string | undefined;
   /** The version that clients see. */

@@ -18,6 +18,8 @@ interface ContextInputs {
   signatures: readonly SignatureSource[];
   /** What the chain calls its coin. */
   coinSymbol?: string;
+  /** How many decimals an amount of it has. */
+  coinDecimals?: number;
   nodes: NodeWatch | null;
   runEditor: RunEditor | null;
   wantInstance?: WantInstance | null;
@@ -26,7 +28,7 @@ interface ContextInputs {
 
 /** Puts together what the API is built on. */
 export function createApiContext(inputs: ContextInputs): ApiContext {
-  const { pools, events, rpc, signatures, nodes, runEditor, wantInstance = null, coinSymbol = '' } = inputs;
+  const { pools, events, rpc, signatures, nodes, runEditor, wantInstance = null } = inputs;
   const openReads = (work: Work) => ({ db: pools.light.open(work), heavyDb: pools.heavy.open(work) });
   const own = openReads({ client: null });
   const { db } = own;
@@ -41,7 +43,8 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     wantInstance,
     events,
     signatures: createSignatures(signatures),
-    coinSymbol,
+    coinSymbol: inputs.coinSymbol ?? '',
+    coinDecimals: inputs.coinDecimals ?? 18,
     publicRpcUrl: inputs.publicRpcUrl,
     version: readVersion(),
     now: () => new Date(),

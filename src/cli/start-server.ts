@@ -41,6 +41,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     ...inputs,
     publicRpcUrl: config.chain.publicRpcUrls[0],
     coinSymbol: publicConfig.chain.currency.symbol,
+    coinDecimals: publicConfig.chain.currency.decimals,
     pools,
     events,
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { nextPageParams } from './page.ts';
-import { day, dec, hex, int, timestamp } from './primitives.ts';
+import { day, dec, decFraction, hex, int, timestamp } from './primitives.ts';
 
 /** A line of the ranking of addresses. */
 export const account = addressParam.extend({
@@ -15,8 +15,10 @@ export const accounts = z.object({
   items: z.array(account),
   next_page_params: nextPageParams,
   exchange_rate: z.string().nullable(),
-  /** Of ours: what all addresses that were ever named hold together; null until all of them are known. */
-  total_supply: dec.nullable(),
+  /** In coins, not in wei. Ours: what all addresses that were ever named hold together; null until all of them are known. */
+  total_supply: decFraction.nullable(),
+  /** Ours alone: the same in wei. */
+  total_balance: dec.nullable(),
   /** Ours alone: whether all blocks are indexed, and whether every address they name has been asked for. */
   is_history_complete: z.boolean(),
   is_ranking_complete: z.boolean(),

@@ -48,6 +48,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     events,
     signatures: createSignatures(),
     coinSymbol: 'ETH',
+    coinDecimals: 18,
     version: '0.0.0-test',
     now: () => new Date('2023-11-15T00:00:00Z'),
   };

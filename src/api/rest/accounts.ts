@@ -1,3 +1,4 @@
+import { formatUnits } from 'viem/utils';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { Order } from '../../db/keyset.ts';
 import { takePage } from '../../db/keyset.ts';
@@ -45,7 +46,8 @@ export const getAddresses: Handler<'addresses'> = async (scope, { query }) => {
     ),
     next_page_params: last ? nextPage(query, hasMore, rows.length, cursorOf(query, sort, last)) : null,
     exchange_rate: null,
-    total_supply: isRankingComplete ? toDec(progress.total) : null,
+    total_supply: isRankingComplete ? formatUnits(progress.total, scope.api.coinDecimals) : null,
+    total_balance: isRankingComplete ? toDec(progress.total) : null,
     is_history_complete: isHistoryComplete,
     is_ranking_complete: isRankingComplete,
   };

@@ -21,7 +21,8 @@ export const accounts: Reader<Accounts> = object<Accounts>({
   items: list(account),
   next_page_params: raw as Reader<Accounts['next_page_params']>,
   exchange_rate: orNull(text),
-  total_supply: orNull(dec),
+  total_supply: orNull(text),
+  total_balance: orNull(dec),
   is_history_complete: unlessFalse,
   is_ranking_complete: unlessFalse,
 });

@@ -6,6 +6,7 @@ import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { AccountsTable, useAccountsHead } from '../../features/account/AccountsTable.tsx';
 import { accountsQuery } from '../../features/account/queries.ts';
+import { toSupplyInWei } from '../../features/account/to-supply-in-wei.ts';
 import { usePaths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,7 +28,8 @@ export function AccountsPage({ search }: AccountsPageProps) {
   });
   const { currency } = usePublicConfig().chain;
   const isOwn = useHasOwnApi();
-  const hasShares = data.total_supply !== null && /[1-9]/.test(data.total_supply);
+  const supply = toSupplyInWei(data, currency.decimals);
+  const hasShares = supply !== null;
   const sortLink = (by: 'balance' | 'transactions_count', label: string) =>
     isOwn ? (
       <AccountsSortLink search={search} by={by}>
@@ -49,10 +51,10 @@ export function AccountsPage({ search }: AccountsPageProps) {
       <h1>Top accounts</h1>
       <Completeness accounts={data} />
       <div className="list-tools mt-3">
-        {hasShares && data.total_supply !== null && (
+        {supply !== null && (
           <p className="hint">
             {isOwn ? 'All addresses that this explorer has seen hold' : 'Total supply'}{' '}
-            <CoinAmount value={data.total_supply} isShort />
+            <CoinAmount value={supply} isShort />
           </p>
         )}
         <ListPages {...links} />
@@ -67,7 +69,7 @@ export function AccountsPage({ search }: AccountsPageProps) {
         <AccountsTable
           accounts={data.items}
           firstRank={order === 'asc' ? null : (page - 1) * PAGE_SIZE + 1}
-          totalSupply={hasShares ? data.total_supply : null}
+          totalSupply={supply}
           head={head}
         />
       )}

@@ -1,0 +1,19 @@
+import type { Accounts } from '../../../contract/coin-balance.ts';
+
+/**
+ * All there is of the coin, in wei; null where that is not known or is nothing. Servers give it in coins; our own gives what the
+ * addresses that it has seen hold in wei, too.
+ */
+export function toSupplyInWei(
+  { total_supply, total_balance }: Pick<Accounts, 'total_supply' | 'total_balance'>,
+  decimals: number,
+): string | null {
+  const supply = total_balance ?? (total_supply === null ? null : toWei(total_supply, decimals));
+  return supply !== null && /[1-9]/.test(supply) ? supply : null;
+}
+
+/** An amount of coins in their smallest unit; null for what is no amount. */
+function toWei(coins: string, decimals: number): string | null {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(coins) ?? [];
+  return whole === undefined ? null : whole + fraction.slice(0, decimals).padEnd(decimals, '0');
+}
