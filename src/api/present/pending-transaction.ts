@@ -42,7 +42,7 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
     decoded_input: detail && methodId ? decodeInput(signatures, row.input) : null,
     token_transfers: detail ? [] : null,
     token_transfers_overflow: detail ? false : null,
-    transaction_types: presentTypes(row),
+    transaction_types: presentTypes(row, view.addresses),
     has_error_in_internal_transactions: null,
     authorization_list: detail?.authorizations ?? [],
     ...presentSigned(row, methodId, view),
@@ -50,11 +50,11 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
   });
 }
 
-function presentTypes(row: PendingTransactionRow): TransactionType[] {
+function presentTypes(row: PendingTransactionRow, addresses: AddressBook): TransactionType[] {
   const types: TransactionType[] = [];
   if (row.value > 0n) types.push('coin_transfer');
   if (!row.to_address) types.push('contract_creation');
-  else if (row.input.length > 0) types.push('contract_call');
+  else if (row.input.length > 0 || addresses.get(row.to_address)?.is_contract) types.push('contract_call');
   if (row.type === 3) types.push('blob_transaction');
   return types;
 }

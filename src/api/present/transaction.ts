@@ -88,11 +88,14 @@ function presentDuration({ timestamp, parent_timestamp, first_seen_at }: Transac
 
 const TYPES = Object.entries(TRANSACTION_KINDS) as [TransactionType, number][];
 
+/** The kinds of a transaction, as `isKind` lists by them. */
 function presentTypes(
-  { kinds, created_contract }: TransactionRow,
+  { kinds, to_address, created_contract }: TransactionRow,
   addresses: AddressBook,
 ): TransactionType[] {
-  const types = TYPES.filter(([, bit]) => (kinds & bit) !== 0).map(([type]) => type);
+  const isCall = to_address !== null && addresses.get(to_address)?.is_contract === true;
+  const bits = kinds | (isCall ? TRANSACTION_KINDS.contract_call : 0);
+  const types = TYPES.filter(([, bit]) => (bits & bit) !== 0).map(([type]) => type);
   if (created_contract && addresses.get(created_contract)?.is_token) types.push('token_creation');
   return types;
 }

@@ -3,6 +3,7 @@ import { afterCursor } from '../keyset.ts';
 import type { PendingTransactionsTable } from '../tables/pending-transactions.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TRANSACTION_KINDS } from '../tables/transactions.ts';
+import { isContract } from './is-contract.ts';
 
 /** A transaction in the node's pool, or one that left it. */
 export type PendingTransactionRow = Selectable<PendingTransactionsTable>;
@@ -36,7 +37,7 @@ export async function listPendingTransactions(
       sql<string>`to_char(first_seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('seen_at'),
     )
     .where('dropped_at', 'is', null)
-    .$if(kinds !== null, (query) => query.where((eb) => eb.or((kinds ?? []).map(isPendingKind))))
+    .$if(kinds !== null, (query) => query.where((eb) => eb.or((kinds ?? []).map((kind) => isPendingKind(db, kind)))))
     .$if(methodIds !== null, (query) =>
       query
         .where(sql<boolean>`to_address is not null`)
@@ -91,15 +92,15 @@ export async function countPendingSince(
     .executeTakeFirstOrThrow();
 }
 
-/** A kind by a transaction's own fields alone. */
-function isPendingKind(kind: PendingKind) {
+/** A kind by a transaction's own fields, and by whom it is sent to. */
+function isPendingKind(db: Kysely<Tables>, kind: PendingKind) {
   switch (kind) {
     case 'coin_transfer':
       return sql<boolean>`value > 0`;
     case 'contract_creation':
       return sql<boolean>`to_address is null`;
     case 'contract_call':
-      return sql<boolean>`to_address is not null and length(input) > 0`;
+      return sql<boolean>`to_address is not null and (length(input) > 0 or ${isContract(db, 'to_address')})`;
     default:
       return sql<boolean>`type = 3`;
   }

@@ -1021,7 +1021,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         const filter = { kinds: ['token_creation', 'contract_call'] as const, methodIds: [] };
         return listTransactions(db, { filter, after: null, limit });
       },
-      indexes: [...ROW, ...pkey('tokens'), 'transactions_creation'],
+      indexes: [...ROW, ...pkey('tokens', 'addresses', 'observed_codes'), 'transactions_creation'],
       rowsMax: 2500,
     },
   ],
@@ -1056,6 +1056,7 @@ const PARTS = [
   'blockOf',
   'givenKeys',
   'isAnyKind',
+  'isContract',
   'isKind',
   'ofTransaction',
   'selectHeldIds',

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import { TRANSACTION_KINDS } from '../tables/transactions.ts';
+import { isContract } from './is-contract.ts';
 
 /** What a transaction is called by what it does. */
 export type TransactionKind = keyof typeof TRANSACTION_KINDS | 'token_creation';
@@ -18,8 +19,10 @@ export function isAnyKind(db: Kysely<Tables>, kinds: readonly TransactionKind[],
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The condition that a transaction of `from` is of this kind. */
+/** The condition that a transaction of `from` is of this kind. What is sent to a contract calls it, with or without input. */
 export function isKind(db: Kysely<Tables>, kind: TransactionKind, from: string) {
+  if (kind === 'contract_call')
+    return sql<SqlBool>`(${hasBit(TRANSACTION_KINDS[kind], from)} or ${isContract(db, `${from}.to_address`)})`;
   if (kind !== 'token_creation') return hasBit(TRANSACTION_KINDS[kind], from);
   const token = db
     .selectFrom('tokens')

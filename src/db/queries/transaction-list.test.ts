@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { addressOf, blockRow, tokenRow, transactionRow } from '../../../tests/support/rows.ts';
+import { addressOf, addressRow, blockRow, tokenRow, transactionRow } from '../../../tests/support/rows.ts';
 import { TRANSACTION_KINDS } from '../tables/transactions.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';
@@ -12,8 +12,9 @@ const TRANSFER = Buffer.from('a9059cbb', 'hex');
 const APPROVE = Buffer.from('095ea7b3', 'hex');
 const { contract_call, contract_creation, blob_transaction } = TRANSACTION_KINDS;
 
-/** All transactions but three make contracts; two blobs and a call, which calls the same method. */
+/** All transactions but four make contracts; two blobs, a call, which calls the same method, and a blob for a contract. */
 const ODD: Record<string, object> = {
+  '45:1': { kinds: blob_transaction, to_address: addressOf(0x900), method_id: Buffer.from('01020304', 'hex') },
   '60:5': { kinds: blob_transaction },
   '30:7': { kinds: contract_call },
   '0:3': { kinds: blob_transaction, method_id: APPROVE },
@@ -39,6 +40,10 @@ beforeAll(async () => {
     .insertInto('tokens')
     .values(tokenRow(addressOf(0x700)))
     .execute();
+  await db
+    .insertInto('addresses')
+    .values(addressRow(addressOf(0x900), { contract_block: 1 }))
+    .execute();
 });
 
 afterAll(() => database.drop());
@@ -62,13 +67,13 @@ test.each([
     { kinds: ['blob_transaction', 'contract_call'], methodIds: [TRANSFER, APPROVE] },
     [['60:5'], ['30:7'], ['0:3']],
   ],
-  ['calls', { kinds: ['contract_call'], methodIds: [] }, [['30:7'], []]],
+  ['calls', { kinds: ['contract_call'], methodIds: [] }, [['45:1', '30:7'], []]],
   ['creations of tokens', { kinds: ['token_creation'], methodIds: [] }, [[], ['0:9']]],
-  ['a kind that an index has', { kinds: ['blob_transaction'], methodIds: [] }, [['60:5', '0:3']]],
+  ['a kind that an index has', { kinds: ['blob_transaction'], methodIds: [] }, [['60:5', '45:1', '0:3']]],
   [
     'kinds with and without an index',
     { kinds: ['blob_transaction', 'contract_call'], methodIds: [] },
-    [['60:5'], ['30:7'], ['0:3']],
+    [['60:5', '45:1'], ['30:7'], ['0:3']],
   ],
   ['what there is none of', { kinds: ['coin_transfer'], methodIds: [TRANSFER] }, [[], []]],
 ] as const)('%s are found; no page looks at more than 5,000 transactions', async (_, filter, pages) => {

@@ -22,6 +22,7 @@ interface ListParams {
 /** What tells whether a transaction fits, beside where it stands. */
 interface SoughtKey extends TransactionKey {
   kinds: number;
+  to_address: Buffer | null;
   created_contract: Buffer | null;
 }
 
@@ -55,7 +56,7 @@ function listRanges(
   const newest = (
     db.selectFrom('transactions as t') as unknown as SelectQueryBuilder<Tables, never, SoughtKey>
   )
-    .select(['t.block_number', 't.index', 't.kinds', 't.created_contract'] as never)
+    .select(['t.block_number', 't.index', 't.kinds', 't.to_address', 't.created_contract'] as never)
     .where(afterCursor(KEY, after && [after.block_number, after.index], 'desc'))
     .orderBy('t.block_number' as never, 'desc')
     .orderBy('t.index' as never, 'desc');
