@@ -6,8 +6,8 @@ const MAX_DEPTH = 1025;
 /** Keeps what has the form of `trace_transaction`; anything else gives an empty list. */
 export function presentRawTraces(answer: unknown): RawTrace[] {
   if (!Array.isArray(answer)) return [];
-  return answer.filter(isObject).map((trace) => ({
-    type: String(trace.type),
+  return answer.filter(isTrace).map((trace) => ({
+    type: trace.type,
     action: isObject(trace.action) ? trace.action : {},
     ...('result' in trace && { result: isObject(trace.result) ? trace.result : null }),
     ...(typeof trace.error === 'string' && { error: trace.error }),
@@ -16,15 +16,18 @@ export function presentRawTraces(answer: unknown): RawTrace[] {
   }));
 }
 
-/** Turns a tree of geth's callTracer into the flat list that `trace_transaction` gives. */
+/**
+ * Turns a tree of geth's callTracer into the flat list that `trace_transaction` gives; what is no call gives an empty list. Of a
+ * transaction that it has dropped anvil gives an empty trace of instructions.
+ */
 export function presentCallFrame(answer: unknown): RawTrace[] {
   const traces: RawTrace[] = [];
-  const stack: { frame: Record<string, unknown>; path: number[] }[] = isObject(answer)
+  const stack: { frame: Record<string, unknown>; path: number[] }[] = isTrace(answer)
     ? [{ frame: answer, path: [] }]
     : [];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { frame, path } = next;
-    const calls = Array.isArray(frame.calls) && path.length < MAX_DEPTH ? frame.calls.filter(isObject) : [];
+    const calls = Array.isArray(frame.calls) && path.length < MAX_DEPTH ? frame.calls.filter(isTrace) : [];
     traces.push(readFrame(frame, calls.length, path));
     for (let place = calls.length - 1; place >= 0; place--) {
       stack.push({ frame: calls[place] as Record<string, unknown>, path: [...path, place] });
@@ -48,6 +51,10 @@ function readFrame(frame: Record<string, unknown>, subtraces: number, traceAddre
   }
   const outcome = failure ?? { result: { gasUsed, output: output ?? '0x' } };
   return { type: 'call', action: { callType: kind, from, to, gas, value, input }, ...outcome, ...base };
+}
+
+function isTrace(value: unknown): value is Record<string, unknown> & { type: string } {
+  return isObject(value) && typeof value.type === 'string' && value.type !== '';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,11 @@
 import type { RawTrace } from '../../contract/internal-transaction.ts';
+import { hasTraces } from '../../db/queries/coverage.ts';
+import { listWholeFrames } from '../../db/queries/internal-transactions.ts';
+import { getTransaction, type TransactionPosition } from '../../db/queries/transactions.ts';
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { askNode } from '../ask-node.ts';
 import { ApiError } from '../errors.ts';
+import { presentIndexedTrace } from '../present/indexed-trace.ts';
 import { presentCallFrame, presentRawTraces } from '../present/raw-trace.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
@@ -11,17 +15,35 @@ const TRACE_TIMEOUT_MS = 10_000;
 /** Traces that are asked for at once: each may be large, and costs the node much. */
 const TRACES_AT_ONCE = 4;
 let underWay = 0;
+/** Of the index so many frames are read, with so much of their data. */
+const FRAMES_MAX = 10_000;
+const BYTES_MAX = 4 * 1024 * 1024;
 
-/** `/transactions/{hash}/raw-trace`: the node's own trace; empty while pending and where the node offers none. */
+/**
+ * `/transactions/{hash}/raw-trace`: the node's own trace, or where it has none (any more) what is indexed of it; empty while
+ * pending, and where neither has one.
+ */
 export const getTransactionRawTrace: Handler<'transaction_raw_trace'> = async (scope, { params }) => {
   const position = await findTransaction(scope, params.hash);
   if (!position) return [];
   if (underWay >= TRACES_AT_ONCE) throw new ApiError('too_many_requests');
   underWay += 1;
-  return readRawTrace(scope, bytesToHex(position.hash)).finally(() => {
+  try {
+    const traces = await readRawTrace(scope, bytesToHex(position.hash));
+    return traces.length > 0 ? traces : await readIndexedTrace(scope, position);
+  } finally {
     underWay -= 1;
-  });
+  }
 };
+
+async function readIndexedTrace({ db }: ReadScope, position: TransactionPosition): Promise<RawTrace[]> {
+  const [isTraced, row, frames] = await Promise.all([
+    hasTraces(db, position.block_number),
+    getTransaction(db, position.hash),
+    listWholeFrames(db, { key: position, limit: FRAMES_MAX, bytesMax: BYTES_MAX }),
+  ]);
+  return isTraced && row !== undefined ? presentIndexedTrace(row, frames) : [];
+}
 
 /** Asks the node for the trace of a mined transaction; empty where it offers none. */
 export async function readRawTrace(

@@ -95,6 +95,37 @@ export async function listCallFrames(
     .execute();
 }
 
+/** A frame with its data, as far as the bound of the query allows. */
+export type WholeFrameRow = Selectable<InternalTransactionsTable>;
+
+/**
+ * A transaction's frames in order of execution with all their data; once it adds up to more than `bytesMax`, the data of further
+ * frames is null. Relies on the primary key.
+ */
+export async function listWholeFrames(
+  db: Kysely<Tables>,
+  { key, limit, bytesMax }: { key: TransactionKey; limit: number; bytesMax: number },
+): Promise<WholeFrameRow[]> {
+  const size = sql`coalesce(octet_length(input), 0) + coalesce(octet_length(output), 0)`;
+  const frames = db
+    .selectFrom('internal_transactions')
+    .selectAll()
+    .select(sql<number>`sum(${size}) over (order by trace_index)`.as('bytes'))
+    .where('block_number', '=', key.block_number)
+    .where('transaction_index', '=', key.index)
+    .orderBy('trace_index', 'asc')
+    .limit(limit);
+  return db
+    .selectFrom(frames.as('f'))
+    .select(FRAME_COLUMNS)
+    .select([
+      sql<Buffer | null>`case when bytes <= ${bytesMax} then input end`.as('input'),
+      sql<Buffer | null>`case when bytes <= ${bytesMax} then output end`.as('output'),
+    ])
+    .orderBy('trace_index', 'asc')
+    .execute();
+}
+
 /** How many frames lie inside a transaction, up to a limit; null where its block is not traced. Relies on the primary key. */
 export async function countInternalTransactions(
   db: Kysely<Tables>,

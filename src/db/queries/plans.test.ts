@@ -52,6 +52,7 @@ import {
   countInternalTransactions,
   listCallFrames,
   listTransactionInternalTransactions,
+  listWholeFrames,
 } from './internal-transactions.ts';
 import { listTransactionLogs } from './logs.ts';
 import { listDroppedAmong, listMinedAmong } from './mined-among.ts';
@@ -562,6 +563,14 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       run: (db) => listCallFrames(db, { key: bigKey, after: 800, depthMax: null, dataMax: 1024, limit: 101 }),
       indexes: pkey('internal_transactions'),
       rowsMax: 210,
+    },
+  ],
+  listWholeFrames: [
+    {
+      what: 'all calls of a transaction with 1,000',
+      run: (db) => listWholeFrames(db, { key: bigKey, limit: 10_000, bytesMax: 1e6 }),
+      indexes: pkey('internal_transactions'),
+      rowsMax: 4000,
     },
   ],
   countInternalTransactions: [

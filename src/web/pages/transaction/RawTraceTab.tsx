@@ -42,7 +42,7 @@ export function RawTraceTab({ hash }: TransactionPageProps) {
           <div className="panel">
             <EmptyState title="No trace">
               {isOwn
-                ? 'The node offers no traces.'
+                ? 'The node has no trace of this transaction, and none is indexed.'
                 : 'The server has none, or has asked its node for it: it shows here as soon as it comes.'}
             </EmptyState>
           </div>
