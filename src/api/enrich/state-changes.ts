@@ -6,6 +6,7 @@ import { presentToken } from '../present/token.ts';
 import { toDec, toDecOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { CoinChange } from '../state-changes/coin-changes.ts';
+import { readIndexedCoins, readIndexedTokens } from '../state-changes/indexed-balances.ts';
 import { readCoinBalance, readTokenBalance } from '../state-changes/node-balances.ts';
 import type { TokenChange } from '../state-changes/token-changes.ts';
 import { readAddressBook } from './addresses.ts';
@@ -16,9 +17,15 @@ type Change = CoinChange | TokenChange;
 /** Verdicts by which a token's balances do not follow from its transfers. */
 const UNSOUND: readonly (string | null)[] = ['balances_differ', 'supply_differs'];
 
+/** What was held before a transaction, and who says so. */
+interface BalanceBefore {
+  value: bigint;
+  source: NonNullable<StateChange['balance_source']>;
+}
+
 /**
- * Presents changes with the balances around them: the node's word at the end of the block before, and what the block's earlier
- * transactions did to it.
+ * Presents changes with the balances around them: the node's word at the end of the block before or, where it has no state of that
+ * block any more, what follows from the index; and what the block's earlier transactions did to it.
  */
 export async function presentStateChanges(
   scope: ReadScope,
@@ -46,8 +53,9 @@ export async function presentStateChanges(
       is_miner: change.kind === 'coin' && change.isMiner,
       token,
       token_id: change.kind === 'token' ? toDecOrNull(change.tokenId) : null,
-      balance_before: toDecOrNull(balance),
-      balance_after: balance === null ? null : toDec(balance + change.change),
+      balance_before: toDecOrNull(balance?.value),
+      balance_after: balance === null ? null : toDec(balance.value + change.change),
+      balance_source: balance?.source ?? null,
       change: presentChange(change),
     };
   });
@@ -62,9 +70,7 @@ async function readBalancesBefore(
   scope: ReadScope,
   changes: readonly Change[],
   { key, miner }: { key: TransactionKey; miner: Buffer | null },
-): Promise<(bigint | null)[]> {
-  const rpc = scope.run.isActive ? scope.api.rpc : null;
-  if (!rpc) return changes.map(() => null);
+): Promise<(BalanceBefore | null)[]> {
   const coins = changes.filter((change) => change.kind === 'coin');
   const held = changes.filter((change) => change.kind === 'token');
   const hasMiner = coins.some(({ address }) => miner?.equals(address));
@@ -75,13 +81,7 @@ async function readBalancesBefore(
       miner: hasMiner ? miner : null,
     }),
     listEarlierTokenDeltas(scope.db, { key, holders: held.map(({ address }) => address) }),
-    Promise.all(
-      changes.map((change) =>
-        change.kind === 'coin'
-          ? readCoinBalance(rpc, change.address, key.block_number - 1)
-          : readTokenBalance(rpc, change, key.block_number - 1),
-      ),
-    ),
+    readBalancesAt(scope, changes, key.block_number - 1),
   ]);
   const deltas = new Map<string, bigint>([
     ...coinDeltas.map(({ address, delta }) => [deltaKey(address), delta] as const),
@@ -96,7 +96,41 @@ async function readBalancesBefore(
       change.kind === 'coin'
         ? deltaKey(change.address)
         : deltaKey(change.address, change.token, change.tokenId);
-    return balance === null ? null : balance + (deltas.get(name) ?? 0n);
+    return balance && { ...balance, value: balance.value + (deltas.get(name) ?? 0n) };
+  });
+}
+
+/** Balances at the end of a block, by the node's word where it gives one. */
+async function readBalancesAt(
+  scope: ReadScope,
+  changes: readonly Change[],
+  block: number,
+): Promise<(BalanceBefore | null)[]> {
+  const rpc = scope.run.isActive ? scope.api.rpc : null;
+  const told = await Promise.all(
+    changes.map((change) => {
+      if (rpc === null) return null;
+      return change.kind === 'coin'
+        ? readCoinBalance(rpc, change.address, block)
+        : readTokenBalance(rpc, change, block);
+    }),
+  );
+  const untold = changes.filter((_, place) => told[place] === null);
+  const coins = untold.filter((change) => change.kind === 'coin');
+  const held = untold.filter((change) => change.kind === 'token');
+  const [coinValues, tokenValues] = await Promise.all([
+    readIndexedCoins(scope, coins, block),
+    readIndexedTokens(scope, held, block),
+  ]);
+  const indexed = new Map<Change, bigint | null | undefined>([
+    ...coins.map((change, place) => [change, coinValues[place]] as const),
+    ...held.map((change, place) => [change, tokenValues[place]] as const),
+  ]);
+  return changes.map((change, place) => {
+    const value = told[place] ?? null;
+    if (value !== null) return { value, source: 'node' };
+    const derived = indexed.get(change) ?? null;
+    return derived === null ? null : { value: derived, source: 'index' };
   });
 }
 

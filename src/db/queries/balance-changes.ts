@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type FlatBalanceChange, readBalanceChange } from '../read-balance-change.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -42,15 +42,19 @@ export interface BalanceChangeRow extends ChangePlace {
   uncle_heights: number[];
 }
 
-interface ListParams {
+interface RangeParams {
   schema: string;
-  address: Buffer;
   /** Whether blocks and uncles may have brought their miners a reward for work. */
   hasWork?: boolean;
   /** The lowest block to look at, and the place to look before. */
   from: number;
   before: ChangePlace;
   limit: number;
+}
+
+/** The same for one address, whether its bytes are given or a column has them. */
+interface SelectParams extends RangeParams {
+  address: Buffer | RawBuilder<Buffer>;
 }
 
 /** The condition of the partial indexes on frames that move coins. */
@@ -64,11 +68,28 @@ const MOVES = sql`value > 0 and error is null and type in ('call', 'create', 'cr
  */
 export async function listBalanceChanges(
   db: Kysely<Tables>,
-  params: ListParams,
+  params: RangeParams & { address: Buffer },
 ): Promise<BalanceChangeRow[]> {
+  const { rows } = await selectBalanceChanges(params).execute(db);
+  return rows.map(readBalanceChange);
+}
+
+/** The same for several addresses at once, up to `limit` of each. */
+export async function listBalanceChangesOf(
+  db: Kysely<Tables>,
+  { addresses, ...params }: RangeParams & { addresses: readonly Buffer[] },
+): Promise<(BalanceChangeRow & { address: Buffer })[]> {
+  const changes = selectBalanceChanges({ ...params, address: sql.ref<Buffer>('a.address') });
+  const { rows } = await sql<FlatBalanceChange & { address: Buffer }>`
+    select a.address, c.* from unnest(${addresses}::bytea[]) as a(address) cross join lateral (${changes}) as c
+    order by a.address, c.block_number desc, c.index desc`.execute(db);
+  return rows.map((row) => ({ ...readBalanceChange(row), address: row.address }));
+}
+
+function selectBalanceChanges(params: SelectParams): RawBuilder<FlatBalanceChange> {
   const { schema, address, limit, hasWork = false } = params;
   const table = (name: string) => sql.table(`${schema}.${name}`);
-  const { rows } = await sql<FlatBalanceChange>`
+  return sql<FlatBalanceChange>`
     with page as (
       select block_number, index from (${sql.join(listBranches(params), sql` union `)}) k
       order by block_number desc, index desc limit ${limit}
@@ -101,12 +122,11 @@ export async function listBalanceChanges(
       select array_agg(number::text) as heights from ${table('orphan_blocks')}
       where ${hasWork} and p.index = ${END_OF_BLOCK} and nephew_number = p.block_number and miner = ${address}
     ) u on true
-    order by p.block_number desc, p.index desc`.execute(db);
-  return rows.map(readBalanceChange);
+    order by p.block_number desc, p.index desc`;
 }
 
 /** The places that each index names, newest first. */
-function listBranches({ schema, address, from, before, limit, hasWork = false }: ListParams) {
+function listBranches({ schema, address, from, before, limit, hasWork = false }: SelectParams) {
   const table = (name: string) => sql.table(`${schema}.${name}`);
   const top = before.block_number;
   const transactions = (column: string, condition = sql`true`) => sql`(
@@ -146,7 +166,7 @@ function listBranches({ schema, address, from, before, limit, hasWork = false }:
  * nor did the transaction. A contract that destructs itself in its own favour loses what it holds, since EIP-6780 (with the
  * blob gas of Cancun in the header) only in the transaction that created it.
  */
-function sumFrames({ schema, address }: ListParams) {
+function sumFrames({ schema, address }: SelectParams) {
   const table = sql.table(`${schema}.internal_transactions`);
   const select = (column: string, amounts: ReturnType<typeof sql>) => sql`
     select ${amounts}, trace_index, trace_address from ${table}

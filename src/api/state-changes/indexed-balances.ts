@@ -1,0 +1,80 @@
+import { type BalanceChangeRow, listBalanceChangesOf } from '../../db/queries/balance-changes.ts';
+import { getChangesRange } from '../../db/queries/changes-range.ts';
+import { listBalancesOf } from '../../db/queries/coin-balances.ts';
+import { listHoldingsSince } from '../../db/queries/token-balances-since.ts';
+import { hasStaticReward } from '../block-rewards/static-reward.ts';
+import { sumBalanceChange } from '../coin-balance/balance-delta.ts';
+import { isHistoryWhole } from '../is-history-whole.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { CoinChange } from './coin-changes.ts';
+import type { TokenChange } from './token-changes.ts';
+
+/** So many changes since then are taken back for all addresses of a page together, and so many transfers for each holding. */
+const CHANGES_MAX = 2000;
+const TRANSFERS_MAX = 1000;
+
+/**
+ * What addresses held at the end of a block, in wei, from what was observed of them later and every change indexed in between;
+ * null where there are too many of these, or one of them may be missing. In the order of the changes.
+ */
+export async function readIndexedCoins(
+  scope: ReadScope,
+  changes: readonly CoinChange[],
+  block: number,
+): Promise<(bigint | null)[]> {
+  const unknown = changes.map(() => null);
+  const { db, head, run } = scope;
+  const range =
+    changes.length === 0 || head.number === null ? undefined : await getChangesRange(db, head.number);
+  if (range === undefined || range.from > block + 1 || range.to < block) return unknown;
+  const addresses = changes.map(({ address }) => address);
+  const max = Math.floor(CHANGES_MAX / addresses.length);
+  const [observed, rows] = await Promise.all([
+    listBalancesOf(db, addresses),
+    listBalanceChangesOf(db, {
+      schema: run.schema,
+      addresses,
+      hasWork: hasStaticReward(run.chainId),
+      from: block + 1,
+      before: { block_number: range.to + 1, index: 0 },
+      limit: max + 1,
+    }),
+  ]);
+  return addresses.map((address) => {
+    const since = rows.filter((row) => row.address.equals(address));
+    const known = observed.find((row) => row.address.equals(address));
+    if (known === undefined || known.block_number === null || since.length > max) return null;
+    if (known.block_number < block || known.block_number > range.to) return null;
+    return takeBack(known.value, since, known.block_number, run.chainId);
+  });
+}
+
+/** What was held before these changes; those after `upTo` are not part of the value. Less than nothing is no balance. */
+function takeBack(
+  value: bigint,
+  changes: readonly BalanceChangeRow[],
+  upTo: number,
+  chainId: bigint,
+): bigint | null {
+  const sum = changes
+    .filter(({ block_number }) => block_number <= upTo)
+    .reduce((all, change) => all + sumBalanceChange(change, chainId), 0n);
+  return value - sum < 0n ? null : value - sum;
+}
+
+/** What holders had of tokens at the end of a block, from the balances and the transfers since; null where history is not whole. */
+export async function readIndexedTokens(
+  scope: ReadScope,
+  changes: readonly TokenChange[],
+  block: number,
+): Promise<(bigint | null)[]> {
+  if (changes.length === 0 || !(await isHistoryWhole(scope))) return changes.map(() => null);
+  const holdings = changes.map(({ address, token, type, tokenId }) => ({
+    holder: address,
+    token_address: token,
+    token_type: type,
+    token_id: tokenId ?? 0n,
+  }));
+  const rows = await listHoldingsSince(scope.db, { holdings, after: block, max: TRANSFERS_MAX });
+  return rows.map(({ held, change }) => (change === null || held < change ? null : held - change));
+}
