@@ -220,6 +220,7 @@ export function addressRow(hash: Buffer, over: Partial<AddressesTable> = {}): Ad
     validations_count: 0,
     withdrawals_count: 0,
     gas_used: 0n,
+    incoming_gas_used: 0n,
     ...over,
   };
 }

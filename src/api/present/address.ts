@@ -49,12 +49,16 @@ function presentCreationStatus(
   return addresses.get(hash)?.is_removed ? 'selfdestructed' : 'success';
 }
 
-/** Exact counts; zeros for an address that nothing has mentioned. */
-export function presentAddressCounters(row: AddressRow | undefined): AddressCounters {
+/**
+ * Exact counts; zeros for an address that nothing has mentioned. Gas is what its own transactions used; of a contract that sends
+ * none, what those used that were sent to it.
+ */
+export function presentAddressCounters(row: AddressRow | undefined, isContract: boolean): AddressCounters {
+  const sent = row?.gas_used ?? 0n;
   return {
     transactions_count: toDec(row?.transactions_count ?? 0),
     token_transfers_count: toDec(row?.token_transfers_count ?? 0),
-    gas_usage_count: toDec(row?.gas_used ?? 0n),
+    gas_usage_count: toDec(isContract && sent === 0n ? (row?.incoming_gas_used ?? 0n) : sent),
     validations_count: toDec(row?.validations_count ?? 0),
   };
 }

@@ -75,10 +75,13 @@ beforeAll(async () => {
       addressRow(PERSON, {
         transactions_count: 119,
         gas_used: 2n ** 70n,
+        incoming_gas_used: 5n,
         token_transfers_count: 2,
         logs_count: 0,
       }),
-      addressRow(CONTRACT, { contract_block: 4, logs_count: 51, validations_count: 3 }),
+      addressRow(CONTRACT, {
+        ...{ contract_block: 4, incoming_gas_used: 77_000n, logs_count: 51, validations_count: 3 },
+      }),
     ])
     .execute();
   await db.insertInto('tokens').values(tokenRow(CONTRACT)).execute();
@@ -177,6 +180,11 @@ test('what is no address is refused', async () => {
       body: { message: 'Invalid parameter(s)', code: 'invalid_parameter' },
     });
   }
+});
+
+test('the gas of a contract is what those who call it used', async () => {
+  const { body } = await api.call('address_counters', { params: paramsOf(CONTRACT) });
+  expect(body).toMatchObject({ gas_usage_count: '77000' });
 });
 
 test('counters are exact, and those of the tabs stop at 51', async () => {
@@ -291,7 +299,7 @@ test('what an address has in the pool stands above the first page only', async (
 
 test.each([
   ['address', 8],
-  ['address_counters', 2],
+  ['address_counters', 3],
   ['address_tabs_counters', 3],
   ['address_transactions', 4],
 ] as const)('%s costs few statements', async (name, atMost) => {

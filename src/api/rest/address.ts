@@ -30,8 +30,11 @@ export const getAddressDetails: Handler<'address'> = async (scope, { params }) =
 };
 
 /** `/addresses/{hash}/counters`. */
-export const getAddressCounters: Handler<'address_counters'> = async ({ db }, { params }) =>
-  presentAddressCounters(await getAddress(db, parseAddress(params.hash)));
+export const getAddressCounters: Handler<'address_counters'> = async ({ db }, { params }) => {
+  const hash = parseAddress(params.hash);
+  const [row, addresses] = await Promise.all([getAddress(db, hash), readAddressBook(db, [hash])]);
+  return presentAddressCounters(row, addresses.get(hash)?.is_contract ?? false);
+};
 
 /** `/addresses/{hash}/tabs-counters`. */
 export const getAddressTabsCounters: Handler<'address_tabs_counters'> = async ({ db }, { params }) => {

@@ -7,6 +7,7 @@ import { BLOCK_PROOFS_SQL } from './run-block-proofs.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
+import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
@@ -42,4 +43,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '016-proofs', sql: PROOFS_SQL },
   { name: '017-beacons', sql: BEACONS_SQL },
   { name: '018-block-proofs', sql: BLOCK_PROOFS_SQL },
+  { name: '020-incoming-gas', sql: INCOMING_GAS_SQL },
 ];

@@ -9,5 +9,8 @@ export interface AddressesTable {
   logs_count: number;
   validations_count: number;
   withdrawals_count: number;
+  /** By the transactions that it sent. */
   gas_used: bigint;
+  /** By the transactions that were sent to it. */
+  incoming_gas_used: bigint;
 }

@@ -12,6 +12,7 @@ const COUNTS = {
   validations_count: 'validations',
   withdrawals_count: 'withdrawals',
   gas_used: 'gasUsed',
+  incoming_gas_used: 'incomingGasUsed',
 } as const satisfies Record<string, keyof AddressSum>;
 
 /** Writes sums as the parameters of `foldAddresses`, in the order of the primary key; null where there are none. */
@@ -63,7 +64,7 @@ function foldSql(schema: string): string {
       insert into ${schema}.addresses as a (hash, first_block, contract_block, ${counts.join(', ')})
       select hash, first_block, contract_block, ${counts.map((count) => `$1::int * ${count}`).join(', ')}
       from unnest($2::bytea[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-        $9::bigint[], $10::bigint[], $11::numeric[]) as s (hash, first_block, contract_block, ${counts.join(', ')})
+        $9::bigint[], $10::bigint[], $11::numeric[], $12::numeric[]) as s (hash, first_block, contract_block, ${counts.join(', ')})
       on conflict (hash) do update set
         first_block = least(a.first_block, excluded.first_block),
         contract_block = least(a.contract_block, excluded.contract_block),

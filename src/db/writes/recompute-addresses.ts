@@ -34,6 +34,7 @@ const COUNTS = [
   'validations_count',
   'withdrawals_count',
   'gas_used',
+  'incoming_gas_used',
 ] as const;
 
 /** One source of mentions: its table and column, what each counts, and whether it proves a contract. */
@@ -53,7 +54,11 @@ const SOURCES: readonly Source[] = [
     column: 'from_address',
     counts: { transactions_count: '1', gas_used: 'gas_used' },
   },
-  { table: 'transactions', column: 'to_address', counts: { transactions_count: UNLESS_SENDER } },
+  {
+    table: 'transactions',
+    column: 'to_address',
+    counts: { transactions_count: UNLESS_SENDER, incoming_gas_used: 'gas_used' },
+  },
   {
     table: 'transactions',
     column: 'created_contract',

@@ -12,6 +12,7 @@ export interface AddressSum {
   validations: number;
   withdrawals: number;
   gasUsed: bigint;
+  incomingGasUsed: bigint;
 }
 
 /** Counts, for each address that blocks mention, what it took part in. One that is on both sides counts once. */
@@ -26,7 +27,11 @@ export function sumFactAddresses(
       const sender = mention(from);
       sender.transactions += 1;
       sender.gasUsed += gasUsed;
-      if (to !== null && to !== from) mention(to).transactions += 1;
+      if (to !== null) {
+        const recipient = mention(to);
+        recipient.incomingGasUsed += gasUsed;
+        if (to !== from) recipient.transactions += 1;
+      }
       if (createdContract !== null) proveCode(mention(createdContract), block.number).transactions += 1;
     }
     for (const address of block.logs) mention(address).logs += 1;
@@ -71,6 +76,7 @@ function mentionAt(sums: Map<Hex, AddressSum>, address: Hex, block: number): Add
     validations: 0,
     withdrawals: 0,
     gasUsed: 0n,
+    incomingGasUsed: 0n,
   };
   sums.set(address, sum);
   return sum;
