@@ -17,6 +17,8 @@ export interface ApiOptions {
   socketOrigins: readonly string[];
   /** Sockets that one address may hold open. */
   socketsPerAddress: number;
+  /** Whether lists can be had as CSV files. */
+  hasCsvExport: boolean;
   /** Who tells people from programs where the limit is reached; null for nobody. */
   captcha: CaptchaService | null;
 }
@@ -31,5 +33,6 @@ export const DEFAULT_API_OPTIONS: ApiOptions = {
   trustedProxies: false,
   socketOrigins: [],
   socketsPerAddress: 200,
+  hasCsvExport: true,
   captcha: null,
 };

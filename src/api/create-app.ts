@@ -96,7 +96,8 @@ async function registerLimited(
   await scope.register(async (inner) => {
     registerBodies(inner, options.bodyLimitBytes);
     await inner.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
-    registerCsv(inner, context, { captcha: options.captcha, keyOf: budget.keyOf });
+    const { captcha, hasCsvExport } = options;
+    registerCsv(inner, context, { captcha, hasCsvExport, keyOf: budget.keyOf });
     registerAbsent(inner);
     registerInstanceMedia(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);

@@ -17,6 +17,10 @@ export const ERROR_CODES = {
   not_found: { status: 404, message: 'Not found' },
   block_not_yet: { status: 404, message: 'Not found' },
   block_lost_consensus: { status: 404, message: 'Block lost consensus' },
+  csv_export_disabled: {
+    status: 404,
+    message: 'CSV files are switched off on this server: IS_CSV_EXPORT_SUPPORTED is false',
+  },
   account_disabled: { status: 404, message: 'Account functionality is disabled' },
   payload_too_large: { status: 413, message: 'The request body is larger than the limit' },
   unsupported_media_type: {

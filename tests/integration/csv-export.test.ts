@@ -211,3 +211,17 @@ test('where a captcha service is set, a file needs its answer', async () => {
   expect((await guarded.server.inject({ url: `${url}&recaptcha_response=a` })).statusCode).toBe(404);
   await guarded.server.close();
 });
+
+test('where the files are switched off every one of them says by what', async () => {
+  const { server } = await createApp(api.context, { rateLimitRequests: 0, hasCsvExport: false });
+  for (const url of [
+    `/api/v1/transactions-csv?address_id=${BUSY}&${ALWAYS}`,
+    `/api/v2/addresses/${BUSY}/logs/csv?${ALWAYS}`,
+    `/api/v2/tokens/${POPULAR}/holders/csv`,
+  ]) {
+    const answer = await server.inject({ url });
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'csv_export_disabled']);
+    expect(answer.json().message).toContain('IS_CSV_EXPORT_SUPPORTED');
+  }
+  await server.close();
+});

@@ -11,7 +11,8 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/;
 
 /** Reads the ends of an export's period: days of UTC, both whole, or ISO times. @throws ApiError 404 without, 422 for what is neither */
 export function parsePeriod(from: string | undefined, to: string | undefined): Period {
-  if (!from || !to) throw new ApiError('not_found');
+  if (!from || !to)
+    throw new ApiError('not_found', { message: 'Not found: `from_period` or `to_period` is missing' });
   return { from: parseEnd(from, '00:00:00'), to: parseEnd(to, '23:59:59') };
 }
 

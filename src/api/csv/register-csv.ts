@@ -40,6 +40,8 @@ const PREFIXES = ['', '/run/:run'];
 interface CsvOptions {
   captcha: CaptchaService | null;
   keyOf: ClientBudget['keyOf'];
+  /** Whether there are any; true when left out. */
+  hasCsvExport?: boolean;
   atOnce?: FairQueueLimits;
   pace?: ReadingPace;
 }
@@ -51,7 +53,7 @@ interface CsvOptions {
 export function registerCsv(
   scope: FastifyInstance,
   context: ApiContext,
-  { captcha, keyOf, atOnce = EXPORTS_AT_ONCE, pace = READING_PACE }: CsvOptions,
+  { captcha, keyOf, hasCsvExport = true, atOnce = EXPORTS_AT_ONCE, pace = READING_PACE }: CsvOptions,
 ): void {
   const queue = createFairQueue(atOnce);
 
@@ -61,6 +63,7 @@ export function registerCsv(
     name: string,
     open: (read: ReadScope, query: Query, signal: AbortSignal) => Promise<AsyncIterable<string>>,
   ): Promise<FastifyReply> {
+    if (!hasCsvExport) throw new ApiError('csv_export_disabled');
     const query = readQuery(request);
     await checkCaptcha(captcha, query, request.ip);
     const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
@@ -111,7 +114,9 @@ function refuse(error: unknown): never {
 
 async function checkCaptcha(captcha: CaptchaService | null, query: Query, ip: string): Promise<void> {
   if (captcha === null) return;
-  if (!(await verifyCaptcha(captcha, query.recaptcha_response ?? '', ip))) throw new ApiError('not_found');
+  if (await verifyCaptcha(captcha, query.recaptcha_response ?? '', ip)) return;
+  const message = 'Not found: `recaptcha_response` is not the answer to a captcha, and RE_CAPTCHA_SECRET_KEY is set';
+  throw new ApiError('not_found', { message });
 }
 
 interface ExportRequest {
@@ -125,7 +130,7 @@ async function openExport(
   read: ReadScope,
   { name, hash, query, signal }: ExportRequest,
 ): Promise<AsyncIterable<string>> {
-  if (!hash) throw new ApiError('not_found');
+  if (!hash) throw new ApiError('not_found', { message: 'Not found: `address_id` is missing' });
   const address = parseAddress(hash);
   const period = parsePeriod(query.from_period, query.to_period);
   const filter = parseFilter(query);

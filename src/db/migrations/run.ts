@@ -43,5 +43,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '016-proofs', sql: PROOFS_SQL },
   { name: '017-beacons', sql: BEACONS_SQL },
   { name: '018-block-proofs', sql: BLOCK_PROOFS_SQL },
-  { name: '020-incoming-gas', sql: INCOMING_GAS_SQL },
+  { name: '019-incoming-gas', sql: INCOMING_GAS_SQL },
 ];
