@@ -181,6 +181,7 @@ test('the blocks of a miner come in by themselves', async ({ page, chain }) => {
   await expect(
     blocks.getByRole('link', { name: next.height.toLocaleString('en'), exact: true }),
   ).toBeVisible();
+  await expectFact(page, 'Blocks mined', /^2$/);
   await rpc('anvil_setCoinbase', [`0x${'0'.repeat(40)}`]);
 });
 

@@ -14,16 +14,24 @@ import { LateAddressSummary } from './address-late-parts.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { listOpenTabs, toTopTab } from './list-open-tabs.ts';
 
+/** What the counters of an address count; withdrawals to it show in its balance alone. */
+const COUNTED = {
+  transaction: 'refetch',
+  token_transfer: 'refetch',
+  internal_transaction: 'refetch',
+  token_balance: 'refetch',
+  balance: 'refetch',
+} as const;
+
 /** An address: what it is and holds, and its transactions. */
 export function AddressPage({ hash, search, children }: PropsWithChildren<AddressPageProps>) {
   const paths = usePaths();
   const config = usePublicConfig();
   const { data: address } = useSuspenseQuery(addressQuery(hash));
   const { data: counters, isError } = useQuery({ ...addressTabsCountersQuery(hash), throwOnError: false });
-  useTopic(hashTopic('address', hash), {
-    events: { transaction: 'refetch', token_transfer: 'refetch', internal_transaction: 'refetch' },
-    keys: [addressCountersQuery(hash).queryKey, addressTabsCountersQuery(hash).queryKey],
-  });
+  const keys = [addressCountersQuery(hash).queryKey, addressTabsCountersQuery(hash).queryKey];
+  useTopic(hashTopic('address', hash), { events: COUNTED, keys });
+  useTopic(hashTopic('minedBlocks', hash), { events: { new_block: 'refetch' }, keys });
   return (
     <>
       <LateAddressSummary address={address} hash={hash} />
