@@ -36,6 +36,8 @@ export interface ApiContext {
   readonly coinSymbol: string;
   /** How many decimals an amount of the coin has. */
   readonly coinDecimals: number;
+  /** The form of the few answers that servers of two ages give differently. */
+  readonly age: 'earlier' | 'today';
   /** Where anybody may ask a node of the chain; undefined where none is configured. */
   readonly publicRpcUrl?: string | undefined;
   /** The version that clients see. */

@@ -64,8 +64,24 @@ Answers carry the name that earlier servers used beside the one of today.
 | Shape | Today | Earlier |
 |---|---|---|
 ${renames.join('\n')}
-`;
+${TWO_AGES}`;
 }
+
+const TWO_AGES = `
+## Answers in two forms
+
+Front ends of 2023 and of today take a few answers in different forms. \`API_AGE\` says which is given: \`earlier\` (the default) or
+\`today\`; why so stands in [decision 006](decisions/006-answers-of-two-ages.md).
+
+| Answer | \`API_AGE=earlier\` | \`API_AGE=today\` |
+|---|---|---|
+| \`/api/v2/addresses/{hash}/coin-balance-history-by-day\` | \`[{date, value}]\` | \`{items: [{date, value}], days}\` |
+
+For both, \`coin-balance-history\` and the event \`coin_balance\` have one row for each block; where a block changed the balance several times, its
+changes stand in \`changes\`, newest first. \`total_supply\` of \`/api/v2/addresses\` is in coins, \`total_balance\` (ours alone) in wei.
+Where the node no longer has a transaction, \`raw-trace\` and \`state-changes\` are made from the index; what is not indexed is \`null\`.
+\`gas_usage_count\` of a contract is the gas of the transactions that were sent to it.
+`;
 
 /** The text of \`docs/ERRORS.md\`, made from the table of codes. */
 export function renderErrorsMarkdown(): string {

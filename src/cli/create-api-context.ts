@@ -20,6 +20,7 @@ interface ContextInputs {
   coinSymbol?: string;
   /** How many decimals an amount of it has. */
   coinDecimals?: number;
+  age?: ApiContext['age'];
   nodes: NodeWatch | null;
   runEditor: RunEditor | null;
   wantInstance?: WantInstance | null;
@@ -45,6 +46,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     signatures: createSignatures(signatures),
     coinSymbol: inputs.coinSymbol ?? '',
     coinDecimals: inputs.coinDecimals ?? 18,
+    age: inputs.age ?? 'earlier',
     publicRpcUrl: inputs.publicRpcUrl,
     version: readVersion(),
     now: () => new Date(),

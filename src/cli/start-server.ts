@@ -42,6 +42,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     publicRpcUrl: config.chain.publicRpcUrls[0],
     coinSymbol: publicConfig.chain.currency.symbol,
     coinDecimals: publicConfig.chain.currency.decimals,
+    age: config.server.apiAge,
     pools,
     events,
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),
@@ -97,7 +98,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   lifetime.onStop('server', () => server.close());
 }
 
-function toApiOptions({ server }: Config) {
+function toApiOptions({ server, switches }: Config) {
   return {
     rateLimitRequests: server.rateLimit.requestsMax,
     rateLimitWindowMs: server.rateLimit.windowMs,
@@ -107,5 +108,6 @@ function toApiOptions({ server }: Config) {
     socketsPerAddress: server.socketsPerAddress,
     callsPerClient: server.callsPerClient,
     captcha: server.captcha,
+    hasCsvExport: switches.hasCsvExport,
   };
 }

@@ -60,6 +60,7 @@ function createServer(values: EnvValues['server']) {
     socketsPerAddress: values.SOCKET_CONNECTIONS,
     captcha: createCaptcha(values),
     runsAdminToken: values.RUNS_ADMIN_TOKEN,
+    apiAge: values.API_AGE,
   };
 }
 

@@ -98,6 +98,12 @@ export const ENV = {
       type: port,
       sentence: 'Port on which `index` answers `/api/healthz` and `/metrics`; without it it listens on none.',
     }),
+    API_AGE: variable({
+      type: oneOf('earlier', 'today'),
+      default: 'earlier',
+      sentence:
+        'Form of the few answers that Blockscout servers of 2023 and of today give differently; `today` for front ends since 2025.',
+    }),
     SOCKET_ORIGINS: variable({
       type: origins,
       default: [],
@@ -478,7 +484,7 @@ export const ENV = {
     IS_CSV_EXPORT_SUPPORTED: variable({
       type: bool,
       default: true,
-      sentence: 'Whether lists can be had as CSV files.',
+      sentence: 'Whether lists can be had as CSV files, on the pages and by the API.',
     }),
     HAS_BEACON_CHAIN: variable({ type: bool, default: false, sentence: 'Whether withdrawals are shown.' }),
     BEACON_CHAIN_CURRENCY_SYMBOL: variable({

@@ -25,8 +25,7 @@ export const accounts = z.object({
 });
 export type Accounts = z.infer<typeof accounts>;
 
-/** A change of a balance, and what was held after it. */
-export const coinBalanceChange = z.object({
+const change = z.object({
   /** Null for what happened outside transactions. */
   transaction_hash: hex.nullable(),
   block_number: int,
@@ -39,6 +38,15 @@ export const coinBalanceChange = z.object({
    */
   reason: z.enum(['transaction', 'block', 'genesis', 'unexplained', 'observed']),
 });
+
+/**
+ * What a block changed of a balance, and what was held after it. More than a hundred changes of one block may stand in several
+ * rows.
+ */
+export const coinBalanceChange = change.extend({
+  /** Ours alone: the changes that it is made of, newest first; left out where it is one. */
+  changes: z.array(change).optional(),
+});
 export type CoinBalanceChange = z.infer<typeof coinBalanceChange>;
 
 /** The changes of a balance, newest first. */
@@ -50,9 +58,15 @@ export const coinBalanceHistory = z.object({
 });
 export type CoinBalanceHistory = z.infer<typeof coinBalanceHistory>;
 
-/** What was held at the end of each day on which that changed, oldest first, in the last `days` days. */
-export const coinBalanceByDay = z.object({
-  items: z.array(z.object({ date: day, value: dec })),
-  days: int,
-});
+const balanceAtDay = z.object({ date: day, value: dec });
+export type BalanceAtDay = z.infer<typeof balanceAtDay>;
+
+/**
+ * What was held at the end of each day on which that changed, oldest first: the bare list of earlier servers, or with
+ * `API_AGE=today` also of how many days it is.
+ */
+export const coinBalanceByDay = z.union([
+  z.array(balanceAtDay),
+  z.object({ items: z.array(balanceAtDay), days: int }),
+]);
 export type CoinBalanceByDay = z.infer<typeof coinBalanceByDay>;

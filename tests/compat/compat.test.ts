@@ -4,6 +4,7 @@ import { RESPONSES } from '../../src/contract/responses.ts';
 import { gatherSamples, listSampleCalls, type SampleCall } from '../support/api-samples.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { DIFFERENCES, MISSING } from './differences.ts';
+import { EARLIER_SHAPES } from './earlier-shapes.ts';
 import { listDescribedPaths, openDescription } from './open-api.ts';
 
 interface Answered extends SampleCall {
@@ -46,6 +47,17 @@ test('every call answers for everything on the demo chain that it may be asked a
 test('every answer has the shape that our own schemas give it', () => {
   const faults = answers.flatMap(({ name, path, body }) =>
     (RESPONSES[name as EndpointName].safeParse(body).error?.issues ?? []).map(({ path: place, message }) => ({
+      path,
+      fault: `${name} ${place.map((part) => (typeof part === 'number' ? '*' : String(part))).join('/')} ${message}`,
+    })),
+  );
+  expect(summarise(faults)).toEqual([]);
+});
+
+test('every answer has the fields and forms that a front end of 2023 takes for granted', () => {
+  expect(Object.keys(EARLIER_SHAPES).filter((name) => !(name in ENDPOINTS))).toEqual([]);
+  const faults = answers.flatMap(({ name, path, body }) =>
+    (EARLIER_SHAPES[name]?.safeParse(body).error?.issues ?? []).map(({ path: place, message }) => ({
       path,
       fault: `${name} ${place.map((part) => (typeof part === 'number' ? '*' : String(part))).join('/')} ${message}`,
     })),

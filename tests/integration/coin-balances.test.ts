@@ -5,7 +5,7 @@ import { createTopicHub } from '../../src/api/socket/topic-hub.ts';
 import type {
   Account,
   Accounts,
-  CoinBalanceByDay,
+  BalanceAtDay,
   CoinBalanceChange,
   CoinBalanceHistory,
 } from '../../src/contract/coin-balance.ts';
@@ -237,8 +237,8 @@ test('days end with what was held after their last change', async () => {
     200,
     undefined,
   ]);
-  const { items } = body as CoinBalanceByDay;
-  expect(items.at(-1)?.value).toBe((await listHistory(account))[0]?.value);
+  const days = body as BalanceAtDay[];
+  expect(days.at(-1)?.value).toBe((await listHistory(account))[0]?.value);
 });
 
 test('without traces only what was observed is told, and that this is so', async () => {

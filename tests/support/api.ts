@@ -49,6 +49,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     signatures: createSignatures(),
     coinSymbol: 'ETH',
     coinDecimals: 18,
+    age: 'earlier',
     version: '0.0.0-test',
     now: () => new Date('2023-11-15T00:00:00Z'),
   };

@@ -1,7 +1,8 @@
-import type { CoinBalanceByDay, CoinBalanceChange } from '../../contract/coin-balance.ts';
+import type { BalanceAtDay, CoinBalanceChange } from '../../contract/coin-balance.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { type BalanceEntry, heldBefore } from '../coin-balance/balance-entry.ts';
+import { type BlockBalanceEntry, groupByBlock } from '../coin-balance/group-by-block.ts';
 import { listHistory } from '../coin-balance/list-history.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { parseAddress } from '../params.ts';
@@ -9,28 +10,35 @@ import { toDay, toDec, toTimestamp } from '../present/wire.ts';
 import type { Handler } from '../request.ts';
 
 const DAYS = 100;
+/** The changes that a page of blocks is made of; a page of blocks with many is short. */
+const PAGE_CHANGES_MAX = 2 * PAGE_SIZE;
 /** The newest changes that days are made of. */
 const DAY_CHANGES_MAX = 1000;
 const DAY_SECONDS = 86_400n;
 
-/** `/addresses/{hash}/coin-balance-history`: one item for each transaction, newest first. */
+/** `/addresses/{hash}/coin-balance-history`: one item for each block, newest first. */
 export const getCoinBalanceHistory: Handler<'address_coin_balance_history'> = async (
   scope,
   { params, query },
 ) => {
   const address = parseAddress(params.hash);
   const after = parseCursor(query, { block_number: 'height', index: 'int', value: 'dec' });
-  const { entries, hasMore, incomplete } = await listHistory(scope, { address, after, limit: PAGE_SIZE });
-  const last = entries.at(-1);
+  const history = await listHistory(scope, { address, after, limit: PAGE_CHANGES_MAX });
+  const blocks = groupByBlock(history.entries);
+  // The last block may have been cut.
+  if (history.hasMore && blocks.length > 1) blocks.pop();
+  const shown = blocks.slice(0, PAGE_SIZE);
+  const hasMore = history.hasMore || shown.length < blocks.length;
+  const last = shown.at(-1)?.changes.at(-1);
   const cursor = last && {
     block_number: last.block_number,
     index: last.index,
     value: heldBefore(last).toString(),
   };
   return {
-    items: entries.map(presentBalanceEntry),
-    next_page_params: cursor ? nextPage(query, hasMore, entries.length, cursor) : null,
-    incomplete_reason: incomplete,
+    items: shown.map(presentBlockBalance),
+    next_page_params: cursor ? nextPage(query, hasMore, shown.length, cursor) : null,
+    incomplete_reason: history.incomplete,
   };
 };
 
@@ -41,11 +49,17 @@ export const getCoinBalanceByDay: Handler<'address_coin_balance_history_by_day'>
 ) => {
   const address = parseAddress(params.hash);
   const { entries } = await listHistory(scope, { address, after: null, limit: DAY_CHANGES_MAX });
-  return { items: toDays(entries), days: DAYS };
+  const items = toDays(entries);
+  return scope.api.age === 'today' ? { items, days: DAYS } : items;
 };
 
-/** A change as the API and the socket give it. */
-export function presentBalanceEntry(entry: BalanceEntry): CoinBalanceChange {
+/** What a block changed, as the API and the socket give it. */
+export function presentBlockBalance(entry: BlockBalanceEntry): CoinBalanceChange {
+  const row = presentBalanceEntry(entry);
+  return entry.changes.length === 1 ? row : { ...row, changes: entry.changes.map(presentBalanceEntry) };
+}
+
+function presentBalanceEntry(entry: BalanceEntry): Omit<CoinBalanceChange, 'changes'> {
   return {
     transaction_hash: entry.hash && bytesToHex(entry.hash),
     block_number: entry.block_number,
@@ -57,7 +71,7 @@ export function presentBalanceEntry(entry: BalanceEntry): CoinBalanceChange {
 }
 
 /** The last value of each day, counted back from the newest change. */
-function toDays(entries: readonly BalanceEntry[]): CoinBalanceByDay['items'] {
+function toDays(entries: readonly BalanceEntry[]): BalanceAtDay[] {
   const days = new Map<bigint, bigint>();
   for (const { timestamp, value } of entries) {
     const day = (timestamp ?? 0n) / DAY_SECONDS;

@@ -1,10 +1,11 @@
 import { getChangesRange } from '../../db/queries/changes-range.ts';
 import { listBalancesOf, type ObservedBalance } from '../../db/queries/coin-balances.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { groupByBlock } from '../coin-balance/group-by-block.ts';
 import { listHistory } from '../coin-balance/list-history.ts';
 import type { ApiContext } from '../context.ts';
 import { toDec } from '../present/wire.ts';
-import { presentBalanceEntry } from '../rest/coin-balance.ts';
+import { presentBlockBalance } from '../rest/coin-balance.ts';
 import type { TopicNews, TopicPublisher } from './topic-publisher.ts';
 
 /** Whose changes are still to be told of, and after which block they begin, by run and address. */
@@ -15,12 +16,12 @@ const UNTOLD = new WeakMap<ApiContext, Untold>();
 
 /** The history of so many addresses is read for one commit, so many changes of each. */
 const HISTORIES_MAX = 20;
-const CHANGES_MAX = 25;
+const CHANGES_MAX = 100;
 const UNTOLD_MAX = 1000;
 
 /**
- * `addresses:{hash}`: what the address holds now (`balance`, `current_coin_balance`), and each change (`coin_balance`) once the
- * traces of its block are there, without which it would be told wrong.
+ * `addresses:{hash}`: what the address holds now (`balance`, `current_coin_balance`), and what each block changed of it (`coin_balance`) once
+ * its traces are there, without which it would be told wrong.
  */
 export const coinBalancesPublisher: TopicPublisher = {
   topics: 'address',
@@ -62,8 +63,8 @@ async function tellChanges(
     const since = untold.get(keyOf(hash)) ?? block_number;
     untold.delete(keyOf(hash));
     const { entries } = await listHistory(scope, { address, after: null, limit: CHANGES_MAX });
-    const fresh = entries.filter((entry) => entry.block_number > since && entry.block_number <= block_number);
+    const fresh = groupByBlock(entries).filter((entry) => entry.block_number > since && entry.block_number <= block_number);
     for (const entry of fresh.reverse())
-      send(hash, 'coin_balance', { coin_balance: presentBalanceEntry(entry) });
+      send(hash, 'coin_balance', { coin_balance: presentBlockBalance(entry) });
   }
 }

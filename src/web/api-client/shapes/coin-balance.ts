@@ -1,7 +1,7 @@
 import type {
   Account,
   Accounts,
-  CoinBalanceByDay,
+  BalanceAtDay,
   CoinBalanceChange,
   CoinBalanceHistory,
 } from '../../../contract/coin-balance.ts';
@@ -27,7 +27,7 @@ export const accounts: Reader<Accounts> = object<Accounts>({
   is_ranking_complete: unlessFalse,
 });
 
-const change: Reader<CoinBalanceChange> = object<CoinBalanceChange>({
+const change: Reader<CoinBalanceChange> = object<Omit<CoinBalanceChange, 'changes'>>({
   transaction_hash: orNull(text),
   block_number: num,
   block_timestamp: text,
@@ -36,18 +36,24 @@ const change: Reader<CoinBalanceChange> = object<CoinBalanceChange>({
   reason: word('transaction'),
 });
 
+/** Each change of a block on its own, where the server tells them apart. */
+const changes: Reader<CoinBalanceChange[]> = (value) =>
+  (Array.isArray(value) ? value : []).flatMap((row) => {
+    const own = list(change)(Object(row).changes);
+    return own.length > 0 ? own : [change(row)];
+  });
+
 /** A page of what changed a balance. */
 export const coinBalanceHistory: Reader<CoinBalanceHistory> = object<CoinBalanceHistory>({
-  items: list(change),
+  items: changes,
   next_page_params: raw as Reader<CoinBalanceHistory['next_page_params']>,
   incomplete_reason: orNull(word('history_pending')),
 });
 
-const days = list(object<CoinBalanceByDay['items'][number]>({ date: text, value: dec }));
+const days = list(object<BalanceAtDay>({ date: text, value: dec }));
 
-/** What was held on each day, oldest first; earlier servers send the bare list, in any order. */
-export const coinBalanceByDay: Reader<CoinBalanceByDay> = (value) => {
-  const source = Array.isArray(value) ? { items: value } : Object(value);
-  const items = days(source.items).sort((one, other) => (one.date < other.date ? -1 : 1));
-  return { items, days: num(source.days) };
-};
+/** What was held on each day, oldest first; servers send the list bare or as `items`, in any order. */
+export const coinBalanceByDay: Reader<BalanceAtDay[]> = (value) =>
+  days(Array.isArray(value) ? value : Object(value).items).sort((one, other) =>
+    one.date < other.date ? -1 : 1,
+  );

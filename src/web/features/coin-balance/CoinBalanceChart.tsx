@@ -11,7 +11,8 @@ import { coinBalanceByDayQuery } from './queries.ts';
 export function CoinBalanceChart({ hash, changes }: { hash: string; changes: readonly CoinBalanceChange[] }) {
   const { decimals, symbol } = usePublicConfig().chain.currency;
   const query = useQuery({ ...coinBalanceByDayQuery(hash), throwOnError: false });
-  const { points, period } = listBalancePoints(query.data?.items ?? [], changes, decimals);
+  const days = Array.isArray(query.data) ? query.data : (query.data?.items ?? []);
+  const { points, period } = listBalancePoints(days, changes, decimals);
   return (
     <ChartFrame
       title={`Balance, ${symbol}`}

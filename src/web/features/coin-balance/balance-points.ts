@@ -1,9 +1,9 @@
-import type { CoinBalanceByDay, CoinBalanceChange } from '../../../contract/coin-balance.ts';
+import type { BalanceAtDay, CoinBalanceChange } from '../../../contract/coin-balance.ts';
 import type { ChartPoint } from '../../ui/chart-geometry.ts';
 
 /** The points of a chart of a balance in whole coins, oldest first, and what they cover. */
 export function listBalancePoints(
-  days: CoinBalanceByDay['items'],
+  days: readonly BalanceAtDay[],
   changes: readonly CoinBalanceChange[],
   decimals: number,
 ): { points: ChartPoint[]; period: string } {

@@ -1,0 +1,41 @@
+import type { BalanceEntry } from './balance-entry.ts';
+
+/** What a block did to a balance: the sum of its changes, which stand newest first. */
+export interface BlockBalanceEntry extends BalanceEntry {
+  changes: BalanceEntry[];
+}
+
+/**
+ * Puts the changes of each block together, as other servers list them. A block is named by the transaction that changed most;
+ * `index` is that of its lowest change.
+ */
+export function groupByBlock(entries: readonly BalanceEntry[]): BlockBalanceEntry[] {
+  const groups: BalanceEntry[][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last?.[0]?.block_number === entry.block_number) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.map(sumBlock);
+}
+
+function sumBlock(changes: BalanceEntry[]): BlockBalanceEntry {
+  const [newest, ...rest] = changes as [BalanceEntry, ...BalanceEntry[]];
+  const largest = rest.reduce((most, each) => (isMore(each, most) ? each : most), newest);
+  return {
+    ...largest,
+    index: changes.at(-1)?.index ?? newest.index,
+    delta: changes.reduce((sum, { delta }) => sum + delta, 0n),
+    value: newest.value,
+    changes,
+  };
+}
+
+function isMore(one: BalanceEntry, other: BalanceEntry): boolean {
+  if ((one.hash === null) !== (other.hash === null)) return one.hash !== null;
+  return sizeOf(one.delta) > sizeOf(other.delta);
+}
+
+function sizeOf(delta: bigint): bigint {
+  return delta < 0n ? -delta : delta;
+}
