@@ -18,10 +18,12 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   transaction_logs: 'Logs of a transaction',
   transaction_token_transfers: 'Token transfers of a transaction',
   transaction_internal_transactions: 'Internal transactions of a transaction',
-  transaction_raw_trace: "The node's own trace of a transaction; where it has none any more, what is indexed of it",
+  transaction_raw_trace:
+    "The node's own trace of a transaction; where it has none any more, what is indexed of it",
   transaction_call_tree:
     'The calls of a transaction in order of execution, each with its depth and decoded where its function is known; `depth` leaves out those below',
-  transaction_state_changes: 'Balances that a transaction changed, before and after; null where neither the node nor the index tells them',
+  transaction_state_changes:
+    'Balances that a transaction changed, before and after; null where neither the node nor the index tells them',
   transaction_blobs:
     'Blobs of a transaction by their versioned hashes; their data and commitments are null where only the beacon chain has them',
   transaction_summary: 'What a transaction did, in one sentence made only from what is certain',

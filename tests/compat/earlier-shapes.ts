@@ -101,7 +101,16 @@ const transaction = z.looseObject({
 const internalTransaction = z.looseObject({
   error: z.string().nullable(),
   success: z.boolean(),
-  type: z.enum(['call', 'delegatecall', 'staticcall', 'callcode', 'create', 'create2', 'selfdestruct', 'reward']),
+  type: z.enum([
+    'call',
+    'delegatecall',
+    'staticcall',
+    'callcode',
+    'create',
+    'create2',
+    'selfdestruct',
+    'reward',
+  ]),
   transaction_hash: hash,
   from: address,
   to: address.nullable(),
@@ -235,7 +244,10 @@ const tabCount = int.max(51).nullable();
 /** One row a block: its height is the row's key. */
 const oneRowABlock = z
   .array(coinBalance)
-  .refine((rows) => new Set(rows.map((row) => row.block_number)).size === rows.length, 'two rows of one block');
+  .refine(
+    (rows) => new Set(rows.map((row) => row.block_number)).size === rows.length,
+    'two rows of one block',
+  );
 
 /** By the name of the endpoint. */
 export const EARLIER_SHAPES: Readonly<Record<string, z.ZodType>> = {
@@ -308,7 +320,11 @@ export const EARLIER_SHAPES: Readonly<Record<string, z.ZodType>> = {
     transactions_today: dec,
     gas_used_today: dec.nullable(),
     gas_prices: z
-      .looseObject({ slow: z.number().nullable(), average: z.number().nullable(), fast: z.number().nullable() })
+      .looseObject({
+        slow: z.number().nullable(),
+        average: z.number().nullable(),
+        fast: z.number().nullable(),
+      })
       .nullable(),
     static_gas_price: dec.nullable(),
     market_cap: dec.nullable(),

@@ -12,7 +12,9 @@ function entriesOf(...changes: [number, bigint, bigint, string?][]): BalanceEntr
 }
 
 test('groupByBlock() gives each block one row, with the sum of its changes and what was held after them', () => {
-  const rows = groupByBlock(entriesOf([7, 5n, 12n, 'a'], [6, 30n, 7n], [6, -1n, -23n, 'b'], [6, 2n, -22n, 'c']));
+  const rows = groupByBlock(
+    entriesOf([7, 5n, 12n, 'a'], [6, 30n, 7n], [6, -1n, -23n, 'b'], [6, 2n, -22n, 'c']),
+  );
   expect(rows.map(({ block_number, delta, value }) => [block_number, delta, value])).toEqual([
     [7, 5n, 12n],
     [6, 31n, 7n],

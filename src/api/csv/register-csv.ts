@@ -115,7 +115,8 @@ function refuse(error: unknown): never {
 async function checkCaptcha(captcha: CaptchaService | null, query: Query, ip: string): Promise<void> {
   if (captcha === null) return;
   if (await verifyCaptcha(captcha, query.recaptcha_response ?? '', ip)) return;
-  const message = 'Not found: `recaptcha_response` is not the answer to a captcha, and RE_CAPTCHA_SECRET_KEY is set';
+  const message =
+    'Not found: `recaptcha_response` is not the answer to a captcha, and RE_CAPTCHA_SECRET_KEY is set';
   throw new ApiError('not_found', { message });
 }
 

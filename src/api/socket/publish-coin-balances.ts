@@ -63,7 +63,9 @@ async function tellChanges(
     const since = untold.get(keyOf(hash)) ?? block_number;
     untold.delete(keyOf(hash));
     const { entries } = await listHistory(scope, { address, after: null, limit: CHANGES_MAX });
-    const fresh = groupByBlock(entries).filter((entry) => entry.block_number > since && entry.block_number <= block_number);
+    const fresh = groupByBlock(entries).filter(
+      (entry) => entry.block_number > since && entry.block_number <= block_number,
+    );
     for (const entry of fresh.reverse())
       send(hash, 'coin_balance', { coin_balance: presentBlockBalance(entry) });
   }

@@ -37,7 +37,9 @@ export async function listPendingTransactions(
       sql<string>`to_char(first_seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('seen_at'),
     )
     .where('dropped_at', 'is', null)
-    .$if(kinds !== null, (query) => query.where((eb) => eb.or((kinds ?? []).map((kind) => isPendingKind(db, kind)))))
+    .$if(kinds !== null, (query) =>
+      query.where((eb) => eb.or((kinds ?? []).map((kind) => isPendingKind(db, kind)))),
+    )
     .$if(methodIds !== null, (query) =>
       query
         .where(sql<boolean>`to_address is not null`)

@@ -14,7 +14,11 @@ const { contract_call, contract_creation, blob_transaction } = TRANSACTION_KINDS
 
 /** All transactions but four make contracts; two blobs, a call, which calls the same method, and a blob for a contract. */
 const ODD: Record<string, object> = {
-  '45:1': { kinds: blob_transaction, to_address: addressOf(0x900), method_id: Buffer.from('01020304', 'hex') },
+  '45:1': {
+    kinds: blob_transaction,
+    to_address: addressOf(0x900),
+    method_id: Buffer.from('01020304', 'hex'),
+  },
   '60:5': { kinds: blob_transaction },
   '30:7': { kinds: contract_call },
   '0:3': { kinds: blob_transaction, method_id: APPROVE },
