@@ -1,6 +1,7 @@
 import type { NextPageParams } from '../contract/page.ts';
+import { PAGE_SIZE } from '../contract/page-size.ts';
 import { hexToBytes, isAddress, isHash } from '../lib/hex.ts';
-import { ApiError } from './errors.ts';
+import { invalidParameter } from './errors.ts';
 
 /** The query of a request: the text of each parameter, the last one where it was given twice. */
 export type Query = Readonly<Record<string, string | undefined>>;
@@ -29,15 +30,27 @@ export type Cursor<Shape extends CursorShape> = { [Key in keyof Shape]: CursorTy
 export function parseCursor<Shape extends CursorShape>(query: Query, shape: Shape): Cursor<Shape> | null {
   const keys = Object.keys(shape);
   if (keys.every((key) => query[key] === undefined || query[key] === '')) return null;
-  const entries = keys.map((key) => [key, parseValue(query[key] ?? '', shape[key] as keyof CursorTypes)]);
+  const entries = keys.map((key) => [
+    key,
+    parseValue(key, query[key] ?? '', shape[key] as keyof CursorTypes),
+  ]);
   return Object.fromEntries(entries) as Cursor<Shape>;
+}
+
+/** How many items a page is to hold: 50, or fewer where `limit` says so. */
+export function parseLimit({ limit }: Query): number {
+  if (limit === undefined || limit === '') return PAGE_SIZE;
+  const size = /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
+  if (size < 1 || size > PAGE_SIZE)
+    throw invalidParameter('limit', limit, `a whole number from 1 to ${PAGE_SIZE}`);
+  return size;
 }
 
 /** How many items the pages before held; 0 on the first page or when a client does not say. */
 export function parseItemsCount(query: Query): number {
   const text = query.items_count;
   if (text === undefined || text === '') return 0;
-  const count = parseValue(text, 'int') as number;
+  const count = parseValue('items_count', text, 'int') as number;
   return Math.min(count, 1_000_000_000);
 }
 
@@ -54,14 +67,23 @@ export function nextPage(
 
 const INT_MAX = 2 ** 31 - 1;
 
-function parseValue(text: string, type: keyof CursorTypes): CursorTypes[keyof CursorTypes] {
+const EXPECTED: Readonly<Record<keyof CursorTypes, string>> = {
+  int: 'a whole number',
+  height: 'a height',
+  dec: 'a whole number',
+  hash: 'a hash',
+  address: 'an address',
+  time: 'an ISO time',
+};
+
+function parseValue(name: string, text: string, type: keyof CursorTypes): CursorTypes[keyof CursorTypes] {
   if (type === 'int' && /^\d{1,10}$/.test(text) && Number(text) <= INT_MAX) return Number(text);
   if (type === 'height' && /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
   if (type === 'dec' && /^-?\d{1,100}$/.test(text)) return BigInt(text);
   if (type === 'hash' && isHash(text)) return hexToBytes(text);
   if (type === 'address' && isAddress(text)) return hexToBytes(text);
   if (type === 'time' && isTime(text)) return text;
-  throw new ApiError('invalid_parameter');
+  throw invalidParameter(name, text, `${EXPECTED[type]} of \`next_page_params\``);
 }
 
 /** A time of the calendar: `Date` takes the 31st of February for one of March. */

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorBody, type ErrorCode } from '../contract/error.ts';
+import { ERROR_CODES, type ErrorBody, type ErrorCode, type ParameterError } from '../contract/error.ts';
 import { BaseError } from '../lib/base-error.ts';
 import { QueueFullError } from '../lib/fair-queue.ts';
 
@@ -12,6 +12,8 @@ export class ApiError extends BaseError {
   readonly height: number | undefined;
   /** When the client may try again, where that is known. */
   readonly retryAfterSeconds: number | undefined;
+  /** What is wrong with which parameter, where a parameter is at fault. */
+  readonly fault: ParameterFault | undefined;
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(options.message ?? ERROR_CODES[code].message, { cause: options.cause });
@@ -19,6 +21,7 @@ export class ApiError extends BaseError {
     this.hash = options.hash;
     this.height = options.height;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.fault = options.fault;
   }
 }
 
@@ -27,7 +30,35 @@ interface ApiErrorOptions {
   hash?: string;
   height?: number;
   retryAfterSeconds?: number;
+  fault?: ParameterFault;
   cause?: unknown;
+}
+
+/** A parameter by its name, and what is wrong with its value. */
+interface ParameterFault {
+  parameter: string;
+  detail: string;
+  /** `Invalid value` unless told. */
+  title?: string;
+}
+
+/** The 422 for a parameter that is not what it has to be; `expected` completes "is not". */
+export function invalidParameter(
+  parameter: string,
+  value: string | undefined,
+  expected: string,
+  code: ErrorCode = 'invalid_parameter',
+): ApiError {
+  const fault = value
+    ? { parameter, detail: `${JSON.stringify(cut(value))} is not ${expected}` }
+    : { parameter, detail: `${parameter} is missing: ${expected}`, title: 'Missing field' };
+  return new ApiError(code, { fault });
+}
+
+const QUOTED_MAX = 100;
+
+function cut(value: string): string {
+  return value.length > QUOTED_MAX ? `${value.slice(0, QUOTED_MAX)}…` : value;
 }
 
 /** An answer of the API before it becomes HTTP. */
@@ -41,11 +72,18 @@ export interface ApiAnswer<Body = unknown> {
 /** Turns anything thrown into an answer; what was not thrown on purpose becomes `internal` and says no more. */
 export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
   const known = error instanceof ApiError ? error : new ApiError(toErrorCode(error));
+  const { status } = ERROR_CODES[known.code];
   const body: ErrorBody = { message: known.message, code: known.code };
+  if (status === 422) body.errors = [toParameterError(known)];
   if (known.hash !== undefined) body.hash = known.hash;
   if (known.height !== undefined) body.height = known.height;
   const { retryAfterSeconds = RETRY_AFTER_SECONDS[known.code] } = known;
-  return { status: ERROR_CODES[known.code].status, body, retryAfterSeconds };
+  return { status, body, retryAfterSeconds };
+}
+
+function toParameterError({ fault, message }: ApiError): ParameterError {
+  const { parameter = '', detail = message, title = 'Invalid value' } = fault ?? {};
+  return { title, detail, source: { pointer: `/${parameter}` } };
 }
 
 /** What passes by itself, and how soon it is worth trying again. */

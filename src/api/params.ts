@@ -1,28 +1,35 @@
 import { hexToBytes, isAddress, isHash } from '../lib/hex.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, invalidParameter } from './errors.ts';
 
 /** The path parameters and the query of a request. */
 export type Params = Readonly<Record<string, string>>;
 
-/** Reads a transaction's hash; 422 when it is none. */
-export function parseHash(text: string | undefined): Buffer {
-  if (text === undefined || !isHash(text)) throw new ApiError('invalid_parameter');
+const HASH = 'a hash (0x and 64 hexadecimal digits)';
+const ADDRESS = 'an address (0x and 40 hexadecimal digits)';
+
+/** Reads a hash of 32 bytes from the parameter `name`; 422 when it is none. */
+export function parseHash(text: string | undefined, name = 'hash'): Buffer {
+  if (text === undefined || !isHash(text)) throw invalidParameter(name, text, HASH);
   return hexToBytes(text);
 }
 
-/** Reads an address; 422 when it is none. */
-export function parseAddress(text: string | undefined): Buffer {
-  if (text === undefined || !isAddress(text)) throw new ApiError('invalid_parameter');
+/** Reads an address from the parameter `name`; 422 when it is none. */
+export function parseAddress(text: string | undefined, name = 'hash'): Buffer {
+  if (text === undefined || !isAddress(text)) throw invalidParameter(name, text, ADDRESS);
   return hexToBytes(text);
 }
 
 /** Reads a block's hash or height: 422 for `0x…` that is no hash and for what is no number. */
-export function parseBlockId(text: string | undefined): { hash: Buffer } | { number: number } {
+export function parseBlockId(
+  text: string | undefined,
+  name = 'height_or_hash',
+): { hash: Buffer } | { number: number } {
   if (text?.startsWith('0x')) {
-    if (!isHash(text)) throw new ApiError('invalid_hash');
+    if (!isHash(text)) throw invalidParameter(name, text, HASH, 'invalid_hash');
     return { hash: hexToBytes(text) };
   }
-  if (text === undefined || !/^\d+$/.test(text)) throw new ApiError('invalid_number');
+  if (text === undefined || !/^\d+$/.test(text))
+    throw invalidParameter(name, text, 'a height of a block', 'invalid_number');
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new ApiError('not_found');
   return { number };

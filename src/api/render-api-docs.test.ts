@@ -16,7 +16,9 @@ test.each(Object.keys(ERROR_CODES) as ErrorCode[])(
   (code) => {
     const { status, message } = ERROR_CODES[code];
     expect(renderErrorsMarkdown()).toContain(`| \`${code}\` | ${status} | ${message} |`);
-    expect(toErrorAnswer(new ApiError(code))).toEqual({ status, body: { message, code } });
+    const errors = [{ title: 'Invalid value', detail: message, source: { pointer: '/' } }];
+    const body = status === 422 ? { message, code, errors } : { message, code };
+    expect(toErrorAnswer(new ApiError(code))).toEqual({ status, body });
   },
 );
 

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 
-/** The body of every error of the API. `hash` comes with `Block lost consensus`, `height` with `block_not_yet`. */
+/** What is wrong with one parameter; `pointer` is `/` and its name, or `/` where no single one is at fault. */
+export const parameterError = z.object({
+  title: z.string(),
+  detail: z.string(),
+  source: z.object({ pointer: z.string() }),
+});
+export type ParameterError = z.infer<typeof parameterError>;
+
+/**
+ * The body of every error of the API. `errors` comes with every 422, `hash` with `Block lost consensus`, `height` with
+ * `block_not_yet`.
+ */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string().optional(),
+  errors: z.array(parameterError).optional(),
   hash: z.string().optional(),
   height: z.number().int().optional(),
 });

@@ -10,7 +10,7 @@ import type { Handler } from '../request.ts';
 /** `/addresses/{hash}/logs`, newest first; `topic` keeps those that have it in any place. */
 export const getAddressLogs: Handler<'address_logs'> = async (scope, { params, query }) => {
   const address = parseAddress(params.hash);
-  const topic = query.topic ? parseHash(query.topic) : null;
+  const topic = query.topic ? parseHash(query.topic, 'topic') : null;
   const cursor = parseCursor(query, { block_number: 'height', index: 'int' });
   const { rows, stoppedAt } = await listAddressLogs(scope.db, {
     address,

@@ -21,7 +21,7 @@ export const getAddressTokenTransfers: Handler<'address_token_transfers'> = asyn
   { params, query },
 ) => {
   const address = parseAddress(params.hash);
-  const token = query.token ? parseAddress(query.token) : null;
+  const token = query.token ? parseAddress(query.token, 'token') : null;
   const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
   const { rows, stoppedAt } = await listAddressTokenTransfers(scope.db, {
     address,

@@ -175,9 +175,9 @@ test('what is no address is refused', async () => {
   const names = ['address', 'address_counters', 'address_tabs_counters', 'address_transactions'] as const;
   for (const name of names) {
     const answer = await api.call(name, { params: { hash: '0x12' } });
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       status: 422,
-      body: { message: 'Invalid parameter(s)', code: 'invalid_parameter' },
+      body: { message: 'Invalid parameter(s)', errors: [{ source: { pointer: '/hash' } }] },
     });
   }
 });

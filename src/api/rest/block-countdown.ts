@@ -1,7 +1,7 @@
 import { getOrphanHashAt } from '../../db/queries/blocks.ts';
 import { listRecentBlocks } from '../../db/queries/stats.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalidParameter } from '../errors.ts';
 import { parseBlockId } from '../params.ts';
 import { averageBlockTimeMs } from '../present/average-block-time.ts';
 import type { Handler } from '../request.ts';
@@ -10,8 +10,8 @@ const RECENT_BLOCKS = 100;
 
 /** `/blocks/{height}/countdown`: how far off a block is; 404 for one that is there, was there, or is below what is. */
 export const getBlockCountdown: Handler<'block_countdown'> = async ({ db, head }, { params }) => {
-  const id = parseBlockId(params.height);
-  if ('hash' in id) throw new ApiError('invalid_number');
+  const id = parseBlockId(params.height, 'height');
+  if ('hash' in id) throw invalidParameter('height', params.height, 'a height of a block', 'invalid_number');
   const current = head.number ?? -1;
   if (id.number <= current) throw new ApiError('not_found');
   const removed = await getOrphanHashAt(db, id.number);

@@ -7,6 +7,7 @@ import type { Query } from '../cursor.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { transactionAddresses } from '../enrich/transactions.ts';
+import { invalidParameter } from '../errors.ts';
 import { DATA_MAX_BYTES, presentCallFrame, presentOutermostCall } from '../present/call-frame.ts';
 import type { Handler } from '../request.ts';
 import { findTransaction } from './transaction-parts.ts';
@@ -53,5 +54,7 @@ export const getTransactionCallTree: Handler<'transaction_call_tree'> = async (s
 
 /** How deep the tree is shown; null for all of it. */
 function parseDepth({ depth = '' }: Query): number | null {
-  return /^\d{1,4}$/.test(depth) ? Number(depth) : null;
+  if (depth === '') return null;
+  if (!/^\d{1,4}$/.test(depth)) throw invalidParameter('depth', depth, 'a whole number up to 9999');
+  return Number(depth);
 }

@@ -14,7 +14,7 @@ import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { presentListedTransfers } from '../enrich/listed-transfers.ts';
 import { presentHeldInstances, presentInstances } from '../enrich/token-instances.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalidParameter } from '../errors.ts';
 import { type Params, parseAddress } from '../params.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { presentToken } from '../present/token.ts';
@@ -33,7 +33,9 @@ export const getTokenInstances: Handler<'token_instances'> = async (scope, { par
   const token = await findCollection(scope, params.hash);
   const below = parseCursor(query, { unique_token: 'dec' })?.unique_token ?? null;
   const limit = PAGE_SIZE + 1;
-  const holder = query.holder_address_hash ? parseAddress(query.holder_address_hash) : null;
+  const holder = query.holder_address_hash
+    ? parseAddress(query.holder_address_hash, 'holder_address_hash')
+    : null;
   if (holder !== null) {
     const type: PieceType = token.type === 1155 ? 1155 : 721;
     const found = await listHeldOfCollection(scope.db, { holder, token: token.address, type, below, limit });
@@ -147,7 +149,7 @@ export async function findPiece(
 /** Reads the id of a piece; 422 for what no uint256 can be. */
 export function parseTokenId(text: string | undefined): bigint {
   if (text === undefined || !/^\d{1,78}$/.test(text) || BigInt(text) > ID_MAX)
-    throw new ApiError('invalid_parameter');
+    throw invalidParameter('id', text, 'a token id (a whole number below 2^256)');
   return BigInt(text);
 }
 

@@ -372,9 +372,9 @@ test.each([
   'transaction_raw_trace',
 ] as const)('%s refuses what is no hash and does not find what nobody knows', async (name) => {
   const malformed = await api.call(name, { params: { hash: '0x123' } });
-  expect(malformed).toEqual({
+  expect(malformed).toMatchObject({
     status: 422,
-    body: { message: 'Invalid parameter(s)', code: 'invalid_parameter' },
+    body: { message: 'Invalid parameter(s)', errors: [{ source: { pointer: '/hash' } }] },
   });
   const unknown = await api.call(name, { params: { hash: hexOf(hashOf(4711)) } });
   expect(unknown).toEqual({ status: 404, body: { message: 'Not found', code: 'not_found' } });
