@@ -21,6 +21,12 @@ export function readText(search: Search, name: string): string | undefined {
   return text === null || text === '' || text.length > 256 ? undefined : text;
 }
 
+/** Reads a list like `a,b` of some words, in their order; undefined where it has none of them. */
+export function readSomeOf(search: Search, name: string, words: readonly string[]): string | undefined {
+  const chosen = readText(search, name)?.split(',') ?? [];
+  return words.filter((word) => chosen.includes(word)).join(',') || undefined;
+}
+
 /** What a list's address holds: the number of the page and, from the second on, its cursor. */
 export interface ListSearch {
   page: number;

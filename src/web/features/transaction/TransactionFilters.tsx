@@ -1,15 +1,7 @@
 import { usePaths } from '../../paths.ts';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
-
-const TYPES = [
-  ['coin_transfer', 'Coin transfer'],
-  ['token_transfer', 'Token transfer'],
-  ['contract_call', 'Contract call'],
-  ['contract_creation', 'Contract creation'],
-  ['token_creation', 'Token creation'],
-  ['blob_transaction', 'Blob transaction'],
-] as const;
+import { TRANSACTION_TYPES } from './transaction-types.ts';
 
 const METHODS = [
   'transfer',
@@ -35,7 +27,7 @@ export function TransactionFilters({ tab, type, method }: TransactionFiltersProp
     <>
       <FilterMenu
         label="Type"
-        options={TYPES.map(([key, label]) => ({
+        options={TRANSACTION_TYPES.map(([key, label]) => ({
           label,
           isChosen: toList(type).includes(key),
           href: paths.transactions({ tab, method, type: toggle(type, key) }),
@@ -53,7 +45,7 @@ export function TransactionFilters({ tab, type, method }: TransactionFiltersProp
       <ChosenFilters
         chosen={[
           ...toList(type).map((key) => ({
-            label: TYPES.find(([known]) => known === key)?.[1] ?? key,
+            label: TRANSACTION_TYPES.find(([known]) => known === key)?.[1] ?? key,
             hrefWithout: paths.transactions({ tab, method, type: toggle(type, key) }),
           })),
           ...toList(method).map((key) => ({

@@ -8,7 +8,7 @@ import {
 } from '../../features/address/queries.ts';
 import { addressTokenBalancesQuery } from '../../features/token/address-queries.ts';
 import { createScreen } from '../../router/screen.ts';
-import { readListPosition, readOneOf, readText } from '../../router/search-params.ts';
+import { readListPosition, readOneOf, readSomeOf, readText } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AddressSkeleton } from './AddressSkeleton.tsx';
@@ -29,7 +29,7 @@ export const screen = createScreen<AddressPageProps>({
       tab: readOneOf(search, 'tab', ADDRESS_TAB_KEYS, 'txs'),
       filter: readOneOf(search, 'filter', ['from', 'to'], undefined),
       ...readSort(search, preferences),
-      type: readTypes(readText(search, 'type')),
+      type: readSomeOf(search, 'type', TOKEN_STANDARDS),
       token: readHex(readText(search, 'token'), 40),
       topic: readHex(readText(search, 'topic'), 64),
       ...readListPosition(search),
@@ -56,12 +56,6 @@ export const screen = createScreen<AddressPageProps>({
     };
   },
 });
-
-/** Of a list of standards those that transfers can be kept to. */
-function readTypes(text: string | undefined): string | undefined {
-  const chosen = text?.split(',') ?? [];
-  return TOKEN_STANDARDS.filter((standard) => chosen.includes(standard)).join(',') || undefined;
-}
 
 function readHex(text: string | undefined, digits: number): string | undefined {
   const trimmed = text?.trim().toLowerCase();

@@ -9,9 +9,8 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import { SortLink } from './SortLink.tsx';
+import { TOKEN_TYPES } from './token-types.ts';
 import type { TokensPageProps, TokensSearch } from './tokens-props.ts';
-
-const TYPES = ['ERC-20', 'ERC-721', 'ERC-1155', 'ERC-404'] as const;
 
 /** The list of tokens: searched, filtered and sorted by the address. */
 export function TokensPage({ search }: TokensPageProps) {
@@ -33,7 +32,7 @@ export function TokensPage({ search }: TokensPageProps) {
         />
         <FilterMenu
           label="Type"
-          options={TYPES.map((name) => ({
+          options={TOKEN_TYPES.map((name) => ({
             label: name,
             isChosen: toList(type).includes(name),
             href: paths.tokens({ q, sort, order, type: toggle(type, name) }),

@@ -1,8 +1,9 @@
 import { tokensQuery } from '../../features/token/queries.ts';
 import { createScreen } from '../../router/screen.ts';
-import { readListPosition, readOneOf, readText } from '../../router/search-params.ts';
+import { readListPosition, readOneOf, readSomeOf, readText } from '../../router/search-params.ts';
 import { TokensPage } from './TokensPage.tsx';
 import { TokensSkeleton } from './TokensSkeleton.tsx';
+import { TOKEN_TYPES } from './token-types.ts';
 import type { TokensPageProps } from './tokens-props.ts';
 
 /** `/tokens` */
@@ -12,7 +13,7 @@ export const screen = createScreen<TokensPageProps>({
   props: (_, search) => ({
     search: {
       q: readText(search, 'q'),
-      type: readText(search, 'type'),
+      type: readSomeOf(search, 'type', TOKEN_TYPES),
       sort: readOneOf(
         search,
         'sort',

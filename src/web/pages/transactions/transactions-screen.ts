@@ -1,6 +1,7 @@
 import { isSignedIn } from '../../app/is-signed-in.ts';
+import { TRANSACTION_TYPES } from '../../features/transaction/transaction-types.ts';
 import { createScreen } from '../../router/screen.ts';
-import { readListPosition, readOneOf, readText } from '../../router/search-params.ts';
+import { readListPosition, readOneOf, readSomeOf, readText } from '../../router/search-params.ts';
 import { listQuery } from './list-query.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx';
@@ -20,7 +21,11 @@ export const screen = createScreen<TransactionsPageProps>({
           : (['validated', 'pending'] as const),
         'validated',
       ),
-      type: readText(search, 'type'),
+      type: readSomeOf(
+        search,
+        'type',
+        TRANSACTION_TYPES.map(([key]) => key),
+      ),
       method: readText(search, 'method'),
       ...readListPosition(search),
     },

@@ -1,0 +1,9 @@
+/** The kinds that a list of transactions can be narrowed to, as the API and as people call them. */
+export const TRANSACTION_TYPES = [
+  ['coin_transfer', 'Coin transfer'],
+  ['token_transfer', 'Token transfer'],
+  ['contract_call', 'Contract call'],
+  ['contract_creation', 'Contract creation'],
+  ['token_creation', 'Token creation'],
+  ['blob_transaction', 'Blob transaction'],
+] as const;
