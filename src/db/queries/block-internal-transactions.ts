@@ -1,5 +1,7 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { afterCursor, type Order } from '../keyset.ts';
+import { type ScannedPage, toScannedPage } from '../merge-scanned.ts';
+import type { InternalTransactionType } from '../tables/internal-transactions.ts';
 import type { Tables } from '../tables/tables.ts';
 import { blockOf } from './block-of.ts';
 import {
@@ -9,6 +11,7 @@ import {
   type InternalTransactionRow,
 } from './internal-transactions.ts';
 import { transactionOf } from './transaction-of.ts';
+import type { TransactionKey } from './transaction-row.ts';
 
 /** A frame with the transaction that it is a part of. */
 export interface PlacedInternalTransactionRow extends InternalTransactionRow {
@@ -18,27 +21,67 @@ export interface PlacedInternalTransactionRow extends InternalTransactionRow {
 
 type KeyQuery = SelectQueryBuilder<Tables, never, InternalTransactionKey>;
 
-/** Frames of all blocks, newest first, after a place; relies on the primary key. */
+/** Frames of all blocks or of one transaction, newest first, after a place; relies on the primary key. */
 export async function listInternalTransactions(
   db: Kysely<Tables>,
-  { after, limit }: { after: InternalTransactionKey | null; limit: number },
+  {
+    of = null,
+    after,
+    limit,
+  }: { of?: TransactionKey | null; after: InternalTransactionKey | null; limit: number },
 ): Promise<PlacedInternalTransactionRow[]> {
-  const keys = ordered(db, after, 'desc').limit(limit);
+  const keys = ordered(db, after, 'desc')
+    .$if(of !== null, (query) =>
+      query.where('block_number', '=', of?.block_number ?? 0).where('transaction_index', '=', of?.index ?? 0),
+    )
+    .limit(limit);
   return selectPlaced(db, keys as unknown as KeyQuery, 'desc').execute();
 }
 
-/** Frames of one block in order of execution, after a place; relies on the primary key. */
+interface BlockListParams {
+  blockNumber: number;
+  /** Only frames of these types; all where it is left out. */
+  types?: readonly InternalTransactionType[] | undefined;
+  after: Omit<InternalTransactionKey, 'block_number'> | null;
+  limit: number;
+}
+
+/** With types, so many frames of the block are looked at before a page is given as it is. */
+const SCANNED_MAX = 10_000;
+
+/**
+ * Frames of one block in order of execution, after a place; relies on the primary key. No index has the types: frames are
+ * looked through up to a bound, and a page may be short.
+ */
 export async function listBlockInternalTransactions(
   db: Kysely<Tables>,
-  params: {
-    blockNumber: number;
-    after: Omit<InternalTransactionKey, 'block_number'> | null;
-    limit: number;
-  },
-): Promise<PlacedInternalTransactionRow[]> {
-  const after = params.after && { ...params.after, block_number: params.blockNumber };
-  const keys = ordered(db, after, 'asc').where('block_number', '=', params.blockNumber).limit(params.limit);
-  return selectPlaced(db, keys as unknown as KeyQuery, 'asc').execute();
+  { blockNumber, types, limit, ...params }: BlockListParams,
+): Promise<ScannedPage<PlacedInternalTransactionRow, InternalTransactionKey>> {
+  const after = params.after && { ...params.after, block_number: blockNumber };
+  const all = ordered(db, after, 'asc').where('block_number', '=', blockNumber);
+  const scanned = all.select('type').limit(SCANNED_MAX).as('scanned');
+  const fitting = db
+    .selectFrom(scanned)
+    .select(FRAME_KEY)
+    .where('type', 'in', types ?? []);
+  const hits = fitting.orderBy('transaction_index', 'asc').orderBy('trace_index', 'asc');
+  const keys = (types === undefined ? all.limit(limit + 1) : hits.limit(limit + 1)) as unknown as KeyQuery;
+  const found = toScannedPage<PlacedInternalTransactionRow, InternalTransactionKey>(
+    await selectPlaced(db, keys, 'asc').execute(),
+    limit,
+  );
+  if (types === undefined || found.stoppedAt !== null) return found;
+  const last = await db
+    .selectFrom(
+      db.selectFrom(scanned).select(FRAME_KEY).select(sql<number>`count(*) over ()`.as('looked_at')).as('s'),
+    )
+    .select(FRAME_KEY)
+    .where(sql<SqlBool>`looked_at >= ${SCANNED_MAX}`)
+    .orderBy('transaction_index', 'desc')
+    .orderBy('trace_index', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { rows: found.rows, stoppedAt: last ?? null };
 }
 
 function ordered(db: Kysely<Tables>, after: InternalTransactionKey | null, order: Order) {

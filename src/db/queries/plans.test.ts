@@ -72,8 +72,9 @@ import { listTokenHolders } from './token-holders.ts';
 import * as instances from './token-instances.ts';
 import { listTokens } from './token-list.ts';
 import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token-news.ts';
-import { listTokenTransfers } from './token-transfer-list.ts';
+import { listTokenTransfers, listTransfersByKey } from './token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
+import { listTransfersOfStandards } from './token-transfers-by-standard.ts';
 import { listTokensByAddress } from './tokens.ts';
 import { listTransactions } from './transaction-list.ts';
 import { listTransactionPositions } from './transaction-positions.ts';
@@ -468,6 +469,11 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       },
       indexes: pkey('blocks', 'internal_transactions', 'transactions'),
     },
+    {
+      what: 'a page of the frames of a transaction',
+      run: (db) => listInternalTransactions(db, { of: { block_number: 751, index: 0 }, after: null, limit }),
+      indexes: pkey('blocks', 'internal_transactions', 'transactions'),
+    },
   ],
   listBlockInternalTransactions: [
     {
@@ -477,6 +483,13 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listBlockInternalTransactions(db, { blockNumber: 751, after, limit });
       },
       indexes: pkey('blocks', 'internal_transactions', 'transactions'),
+    },
+    {
+      what: 'the frames of a block of which none is of the type',
+      run: (db) =>
+        listBlockInternalTransactions(db, { blockNumber: 751, types: ['reward'], after: null, limit }),
+      indexes: pkey('internal_transactions'),
+      rowsMax: 10_000,
     },
   ],
   listWithdrawals: [
@@ -941,6 +954,30 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listTokenHolders(db, { token: POPULAR_TOKEN, type: 20, after, limit });
       },
       indexes: ['token_balances_ranking'],
+    },
+  ],
+  listTransfersOfStandards: [
+    {
+      what: 'a page of a common standard',
+      run: (db) => {
+        const after = { block_number: 900, log_index: 3, batch_index: 0 };
+        return listTransfersOfStandards(db, { types: [20], after, limit });
+      },
+      indexes: pkey('blocks', 'token_transfers', 'transactions'),
+      rowsMax: 5_000,
+    },
+    {
+      what: 'a page of a standard that no token has',
+      run: (db) => listTransfersOfStandards(db, { types: [404], after: null, limit }),
+      indexes: pkey('token_transfers', 'tokens'),
+      rowsMax: 5_000,
+    },
+  ],
+  listTransfersByKey: [
+    {
+      what: 'transfers at given places',
+      run: (db) => listTransfersByKey(db, [{ block_number: 900, log_index: 3, batch_index: 0 }]),
+      indexes: [],
     },
   ],
   listTokenTransfers: [

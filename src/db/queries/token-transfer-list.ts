@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import { blockOf } from './block-of.ts';
@@ -36,6 +36,28 @@ export async function listTokenTransfers(
     .orderBy('batch_index', 'desc')
     .limit(limit);
   return selectTransfersByKey(db, keys as SelectQueryBuilder<Tables, never, TokenTransferKey>)
+    .orderBy('m.block_number', 'desc')
+    .orderBy('m.log_index', 'desc')
+    .orderBy('m.batch_index', 'desc')
+    .execute();
+}
+
+/** The transfers that stand at these places, newest first; relies on the primary key. */
+export async function listTransfersByKey(
+  db: Kysely<Tables>,
+  keys: readonly TokenTransferKey[],
+): Promise<ListedTransferRow[]> {
+  if (keys.length === 0) return [];
+  const columns = (['block_number', 'log_index', 'batch_index'] as const).map((column) =>
+    keys.map((key) => key[column]),
+  );
+  const [blocks, logs, batches] = columns;
+  const given =
+    sql<TokenTransferKey>`unnest(${blocks}::bigint[], ${logs}::integer[], ${batches}::integer[])`.as<'k'>(
+      sql`k(block_number, log_index, batch_index)`,
+    );
+  const selected = db.selectFrom(given).select(['block_number', 'log_index', 'batch_index']);
+  return selectTransfersByKey(db, selected as never)
     .orderBy('m.block_number', 'desc')
     .orderBy('m.log_index', 'desc')
     .orderBy('m.batch_index', 'desc')
