@@ -5,6 +5,7 @@ import type { Work } from '../db/read-pool.ts';
 import { QueueFullError } from '../lib/fair-queue.ts';
 import { bindWork } from './bind-work.ts';
 import { type CallLimit, createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
+import { checkQuery } from './check-query.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError, toErrorAnswer } from './errors.ts';
 import { HANDLERS } from './handlers.ts';
@@ -51,10 +52,10 @@ export function createApiCall(
       const bound = bindWork(context, work);
       const scope = await openReadScope(isHeavy ? { ...bound, db: bound.heavyDb } : bound, run);
       const handler = HANDLERS[name] as Handler<typeof name>;
-      return {
-        status: 200,
-        body: await handler(scope, { params: toTexts(params), query: toTexts(query), headers }),
-      };
+      const request = { params: toTexts(params), query: toTexts(query), headers };
+      const { isEmpty } = checkQuery(name, request.query);
+      const body = isEmpty ? EMPTY_LIST : await handler(scope, request);
+      return { status: 200, body: body as ApiResponse<typeof name> };
     } catch (thrown) {
       const error = work.signal?.aborted ? new ApiError('client_closed_request', { cause: thrown }) : thrown;
       if (!(error instanceof ApiError || error instanceof QueueFullError)) onError(error);
@@ -64,6 +65,8 @@ export function createApiCall(
     }
   };
 }
+
+const EMPTY_LIST = { items: [], next_page_params: null };
 
 /** The longest cursor has a dozen keys. */
 const MAX_PARAMS = 50;

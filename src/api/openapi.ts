@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
 import { errorBody } from '../contract/error.ts';
 import { OTHER_CALLS, type OtherCall } from '../contract/other-calls.ts';
+import { QUERY_VALUES, type QueryValues } from '../contract/query-values.ts';
 import { RESPONSES } from '../contract/responses.ts';
 import { SUMMARIES } from '../contract/summaries.ts';
 import { createSchemaWriter } from './openapi-schemas.ts';
@@ -49,7 +50,7 @@ function describeOperation(name: EndpointName, write: WriteSchema): Json {
   return {
     operationId: name,
     summary: SUMMARIES[name],
-    parameters: [...describePathParameters(endpoint), ...describeQuery(endpoint)],
+    parameters: [...describePathParameters(endpoint), ...describeQuery(endpoint, QUERY_VALUES[name])],
     responses: {
       200: { description: SUMMARIES[name], content: jsonContent(write(RESPONSES[name])) },
       default: { description: 'An error', content: jsonContent(write(errorBody)) },
@@ -81,8 +82,11 @@ function describePathParameters({ path }: Pick<Endpoint, 'path'>): Json[] {
   return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 }
 
-function describeQuery({ query = [], paginated }: Pick<Endpoint, 'query' | 'paginated'>): Json[] {
-  const parameters: Json[] = query.map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+function describeQuery(
+  { query = [], paginated }: Pick<Endpoint, 'query' | 'paginated'>,
+  known: Readonly<Record<string, QueryValues>> = {},
+): Json[] {
+  const parameters: Json[] = query.map((name) => ({ name, in: 'query', ...describeValues(known[name]) }));
   if (!paginated) return parameters;
   const description = 'The keys of `next_page_params`, as they came.';
   const schema = { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } };
@@ -90,6 +94,15 @@ function describeQuery({ query = [], paginated }: Pick<Endpoint, 'query' | 'pagi
     ...parameters,
     { name: 'next_page_params', in: 'query', style: 'form', explode: true, description, schema },
   ];
+}
+
+/** A list is sent as its values with commas between them. */
+function describeValues(known: QueryValues | undefined): Json {
+  if (known === undefined) return { schema: { type: 'string' } };
+  const schema = { type: 'string', enum: [...known.values, ...(known.empty ?? [])] };
+  return known.isList
+    ? { style: 'form', explode: false, schema: { type: 'array', items: schema } }
+    : { schema };
 }
 
 function jsonContent(schema: Json): Json {

@@ -30,11 +30,12 @@ The whole description, with the schema of every answer, is served as OpenAPI 3.1
 
 - Everything is JSON and may be read by pages of any origin. Wei, gas and other numbers that may pass 2^53 are decimal text.
 - Lists hold 50 items and \`next_page_params\`: add its keys to the same address for the next page; \`null\` means the last.
-- Lists of values (\`type\`, \`method\`) are separated by commas and may stand in \`[…]\`; unknown values are ignored.
+- Lists of values (\`type\`, \`method\`) are separated by commas and may stand in \`[…]\`. A parameter that takes one of a few values (the OpenAPI names them) is answered 422 with any other; a list may hold unknown values beside known ones.
+- \`limit\`, where it stands below, gives pages of fewer items than 50. \`items_count\` of a cursor counts the items shown so far.
 - The same paths below \`/run/{id}\` answer from an earlier run of the chain, one that a reset ended.
 - Answers that depend on the index alone carry an \`ETag\` and are answered 304 while the index has not moved.
 - What is asked with GET stands without its verb. PATCH and DELETE of a run need \`Authorization: Bearer\` with \`RUNS_ADMIN_TOKEN\`.
-- Errors are \`{message, code}\`; the codes stand in [ERRORS.md](ERRORS.md).
+- Errors are \`{message, code}\`, those with 422 also \`errors: [{title, detail, source: {pointer}}]\`, where the pointer is \`/\` and the name of the parameter; the codes stand in [ERRORS.md](ERRORS.md).
 
 ## Endpoints
 
@@ -93,6 +94,7 @@ export function renderErrorsMarkdown(): string {
 Generated from \`src/contract/error.ts\` ${GENERATED}
 
 Every error is answered as \`{"message": "…", "code": "…"}\`. The code is stable; the message is one sentence for people.
+One with 422 also says what is wrong with which parameter: \`"errors": [{"title": "Invalid value", "detail": "…", "source": {"pointer": "/type"}}]\`.
 \`block_lost_consensus\` also carries the \`hash\` of the block that has the height off the chain.
 
 | Code | Status | Message |

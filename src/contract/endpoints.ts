@@ -33,12 +33,18 @@ export const ENDPOINTS = {
   block_internal_transactions: {
     method: 'GET',
     path: '/api/v2/blocks/{height_or_hash}/internal-transactions',
+    query: ['internal_type', 'call_type'],
     paginated: true,
   },
   block_countdown: { method: 'GET', path: '/api/v2/blocks/{height}/countdown' },
   withdrawals: { method: 'GET', path: '/api/v2/withdrawals', paginated: true },
   withdrawals_counters: { method: 'GET', path: '/api/v2/withdrawals/counters' },
-  internal_transactions: { method: 'GET', path: '/api/v2/internal-transactions', paginated: true },
+  internal_transactions: {
+    method: 'GET',
+    path: '/api/v2/internal-transactions',
+    query: ['transaction_hash', 'limit'],
+    paginated: true,
+  },
   transactions: {
     method: 'GET',
     path: '/api/v2/transactions',
@@ -84,7 +90,11 @@ export const ENDPOINTS = {
     paginated: true,
   },
   transaction_blobs: { method: 'GET', path: '/api/v2/transactions/{hash}/blobs', paginated: true },
-  transaction_summary: { method: 'GET', path: '/api/v2/transactions/{hash}/summary' },
+  transaction_summary: {
+    method: 'GET',
+    path: '/api/v2/transactions/{hash}/summary',
+    query: ['just_request_body'],
+  },
   transactions_stats: { method: 'GET', path: '/api/v2/transactions/stats' },
   addresses: { method: 'GET', path: '/api/v2/addresses', query: ['sort', 'order'], paginated: true },
   address: { method: 'GET', path: '/api/v2/addresses/{hash}' },
@@ -189,7 +199,12 @@ export const ENDPOINTS = {
     query: ['type'],
     paginated: true,
   },
-  all_token_transfers: { method: 'GET', path: '/api/v2/token-transfers', paginated: true },
+  all_token_transfers: {
+    method: 'GET',
+    path: '/api/v2/token-transfers',
+    query: ['type', 'limit'],
+    paginated: true,
+  },
   stats: { method: 'GET', path: '/api/v2/stats' },
   main_page_blocks: { method: 'GET', path: '/api/v2/main-page/blocks' },
   main_page_transactions: {

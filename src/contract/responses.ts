@@ -32,7 +32,7 @@ import {
 } from './token-instance.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { transaction } from './transaction.ts';
-import { transactionSummary } from './transaction-summary.ts';
+import { summaryRequest, transactionSummary } from './transaction-summary.ts';
 import { transactionsStats } from './transactions-stats.ts';
 import { withdrawal, withdrawalsCounters } from './withdrawal.ts';
 
@@ -57,7 +57,7 @@ export const RESPONSES = {
   transaction_call_tree: callTree,
   transaction_state_changes: page(stateChange),
   transaction_blobs: page(blob),
-  transaction_summary: transactionSummary,
+  transaction_summary: z.union([transactionSummary, summaryRequest]),
   transactions_stats: transactionsStats,
   addresses: accounts,
   address: addressDetails,

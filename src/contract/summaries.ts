@@ -26,7 +26,8 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
     'Balances that a transaction changed, before and after; null where neither the node nor the index tells them',
   transaction_blobs:
     'Blobs of a transaction by their versioned hashes; their data and commitments are null where only the beacon chain has them',
-  transaction_summary: 'What a transaction did, in one sentence made only from what is certain',
+  transaction_summary:
+    'What a transaction did, in one sentence made only from what is certain; with `just_request_body` what a service for such sentences is sent',
   transactions_stats: 'Transactions and fees of the last day, and the size of the pool',
   addresses: 'Addresses by what they hold or by their transactions',
   address: 'An address',
@@ -43,7 +44,7 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   address_tokens: 'Tokens of an address',
   address_token_balances:
     'The best known ERC-20 tokens of an address, at most 150, then up to 50 of other standards',
-  tokens: 'Tokens, those with most holders first',
+  tokens: 'Tokens, those with most holders first; with `q` the best matches first, whatever `sort` says',
   token: 'A token',
   token_counters: 'Counters of a token',
   token_holders: 'Holders of a token, the richest first',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { addressParam } from './address-param.ts';
+import { log } from './log.ts';
+import { dec } from './primitives.ts';
 import { token } from './token.ts';
+import { transaction, transactionType } from './transaction.ts';
 
 const variable = z.discriminatedUnion('type', [
   z.object({ type: z.literal('string'), value: z.string() }),
@@ -25,3 +28,26 @@ export const transactionSummary = z.object({
   }),
 });
 export type TransactionSummary = z.infer<typeof transactionSummary>;
+
+/** What `just_request_body` gives: the transaction and its logs, as a service that describes transactions is sent them. */
+export const summaryRequest = z.object({
+  data: transaction
+    .pick({
+      hash: true,
+      from: true,
+      to: true,
+      value: true,
+      type: true,
+      status: true,
+      method: true,
+      actions: true,
+      raw_input: true,
+      decoded_input: true,
+      transaction_types: true,
+      token_transfers: true,
+    })
+    .extend({ tx_types: z.array(transactionType) }),
+  logs_data: z.object({ items: z.array(log) }),
+  chain_id: dec,
+});
+export type SummaryRequest = z.infer<typeof summaryRequest>;

@@ -3,6 +3,7 @@ import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { type ApiResponse, RESPONSES } from '../../src/contract/responses.ts';
 import type { StateChange } from '../../src/contract/state-change.ts';
 import type { Transaction } from '../../src/contract/transaction.ts';
+import { transactionSummary } from '../../src/contract/transaction-summary.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario } from '../../src/demo/scenario.ts';
@@ -118,7 +119,7 @@ test('the call tree has every frame of the node, in its order and depth', async 
 test('every transaction has a sentence whose every variable is there', async () => {
   for (const { hash } of transactions) {
     const { body } = await api.call('transaction_summary', { params: { hash } });
-    const { summaries } = RESPONSES.transaction_summary.parse(body).data;
+    const { summaries } = transactionSummary.parse(body).data;
     const [summary] = summaries;
     const named = [...(summary?.summary_template.matchAll(/\{(\w+)\}/g) ?? [])].map(([, name]) => name ?? '');
     const known = Object.keys(summary?.summary_template_variables ?? {});

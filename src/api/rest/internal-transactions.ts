@@ -1,12 +1,16 @@
 import { PAGE_SIZE } from '../../contract/page-size.ts';
-import { takePage } from '../../db/keyset.ts';
+import { type ScannedPage, toScannedPage } from '../../db/merge-scanned.ts';
 import {
   listBlockInternalTransactions,
   listInternalTransactions,
   type PlacedInternalTransactionRow,
 } from '../../db/queries/block-internal-transactions.ts';
-import { nextPage, parseCursor, type Query } from '../cursor.ts';
+import type { InternalTransactionKey } from '../../db/queries/internal-transactions.ts';
+import { getTransactionKey } from '../../db/queries/transactions.ts';
+import type { InternalTransactionType } from '../../db/tables/internal-transactions.ts';
+import { nextPage, parseCursor, parseLimit, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import { parseHash, splitList } from '../params.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
@@ -14,10 +18,15 @@ import { findBlock } from './find-block.ts';
 
 const CURSOR = { block_number: 'height', transaction_index: 'int', index: 'int' } as const;
 
-/** `/internal-transactions`: those of all traced blocks, newest first. */
+/** `/internal-transactions`: those of all traced blocks or of one transaction, newest first. */
 export const getInternalTransactions: Handler<'internal_transactions'> = async (scope, { query }) => {
-  const found = await listInternalTransactions(scope.db, { after: placeOf(query), limit: PAGE_SIZE + 1 });
-  return presentPage(scope, query, found);
+  const limit = parseLimit(query);
+  const after = placeOf(query);
+  const hash = query.transaction_hash ? parseHash(query.transaction_hash, 'transaction_hash') : null;
+  const of = hash && (await getTransactionKey(scope.db, hash));
+  if (of === undefined) return { items: [], next_page_params: null };
+  const found = await listInternalTransactions(scope.db, { of, after, limit: limit + 1 });
+  return presentPage(scope, query, toScannedPage(found, limit));
 };
 
 /** `/blocks/{height_or_hash}/internal-transactions`, in the order of execution; none of a removed block. */
@@ -26,11 +35,26 @@ export const getBlockInternalTransactions: Handler<'block_internal_transactions'
   { params, query },
 ) => {
   const after = placeOf(query);
+  const types = parseTypes(query);
   const { row: block, kind } = await findBlock(scope, params.height_or_hash);
-  if (kind !== 'block') return { items: [], next_page_params: null };
-  const page = { blockNumber: block.number, after, limit: PAGE_SIZE + 1 };
+  if (kind !== 'block' || types?.length === 0) return { items: [], next_page_params: null };
+  const page = { blockNumber: block.number, types, after, limit: PAGE_SIZE };
   return presentPage(scope, query, await listBlockInternalTransactions(scope.db, page));
 };
+
+const CALLS = ['call', 'callcode', 'delegatecall', 'staticcall'] as const;
+const TYPES = [...CALLS, 'create', 'create2', 'selfdestruct', 'reward'] as const;
+
+/** The types that both filters leave; undefined where they leave all. A `call` of `internal_type` is a call of any type. */
+function parseTypes(query: Query): InternalTransactionType[] | undefined {
+  const kinds = splitList(query.internal_type);
+  const calls = splitList(query.call_type);
+  const isOfKind = (type: InternalTransactionType) =>
+    kinds.includes(CALLS.some((call) => call === type) ? 'call' : type);
+  const isAny = (list: string[]) => list.length === 0 || list.includes('all');
+  if (isAny(kinds) && isAny(calls)) return undefined;
+  return TYPES.filter((type) => (isAny(kinds) || isOfKind(type)) && (isAny(calls) || calls.includes(type)));
+}
 
 function placeOf(query: Query) {
   const cursor = parseCursor(query, CURSOR);
@@ -40,18 +64,16 @@ function placeOf(query: Query) {
 async function presentPage(
   { db }: Pick<ReadScope, 'db'>,
   query: Query,
-  found: PlacedInternalTransactionRow[],
+  { rows, stoppedAt }: ScannedPage<PlacedInternalTransactionRow, InternalTransactionKey>,
 ) {
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
   const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
   const addresses = await readAddressBook(db, named);
-  const last = rows.at(-1);
   return {
     items: rows.map((row) => presentInternalTransaction(row, row, addresses)),
-    next_page_params: nextPage(query, hasMore, rows.length, {
-      block_number: last?.block_number ?? 0,
-      transaction_index: last?.transaction_index ?? 0,
-      index: last?.trace_index ?? 0,
+    next_page_params: nextPage(query, stoppedAt !== null, rows.length, {
+      block_number: stoppedAt?.block_number ?? 0,
+      transaction_index: stoppedAt?.transaction_index ?? 0,
+      index: stoppedAt?.trace_index ?? 0,
     }),
   };
 }

@@ -74,7 +74,7 @@ test.each([
   ['ERC-20,ERC-404', [0, 2, 3]],
   ['[ERC-404,ERC-1155]', [2, 3]],
   ['ERC-1155', []],
-  ['nothing of the kind', [0, 1, 2, 3]],
+  ['ERC-7984', []],
 ])('transfers of "%s" are those of that shape, of ERC-404 those of tokens of both', async (type, logs) => {
   const listed = async (name: EndpointName, hash: string) => {
     const { status, body } = await api.call(name, { params: { hash }, query: { type } });
@@ -83,6 +83,7 @@ test.each([
   };
   expect(await listed('transaction_token_transfers', hexOf(hashOf(1, 0, 7)))).toEqual(logs);
   expect(await listed('address_token_transfers', hexOf(PERSON))).toEqual([...logs].reverse());
+  expect(await listed('all_token_transfers', '')).toEqual([...logs].reverse());
 });
 
 test.each([
@@ -101,4 +102,17 @@ test.each([
   const grouped = collections.body as { items: { token_instances: { id: string }[] }[] };
   expect(grouped.items.flatMap((each) => each.token_instances.map(({ id }) => id))).toEqual(ids);
   expect(api.errors).toEqual([]);
+});
+
+test('pages of transfers of a standard go on where the one before ended, with a `limit` too', async () => {
+  const read = async (query: Record<string, unknown>) => {
+    const { body } = await api.call('all_token_transfers', {
+      query: { type: 'ERC-721', limit: '1', ...query },
+    });
+    return body as { items: { log_index: number }[]; next_page_params: Record<string, unknown> | null };
+  };
+  const first = await read({});
+  const second = await read(first.next_page_params ?? {});
+  expect([...first.items, ...second.items].map((item) => item.log_index)).toEqual([3, 1]);
+  expect(second.next_page_params).toBeNull();
 });

@@ -1,33 +1,45 @@
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { ApiResponse } from '../../contract/responses.ts';
 import { listTokenTransfers } from '../../db/queries/token-transfer-list.ts';
-import type { Query } from '../cursor.ts';
+import { listTransfersOfStandards } from '../../db/queries/token-transfers-by-standard.ts';
+import { parseLimit, type Query } from '../cursor.ts';
 import { presentListedTransfers } from '../enrich/listed-transfers.ts';
+import { parseStandards } from '../parse-standards.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 import { findToken } from './token.ts';
-import { parseTransferKey, transferKeyCursor } from './transfer-cursor.ts';
+import { parseTransferKey, scannedTransferCursor, transferKeyCursor } from './transfer-cursor.ts';
 
 /** `/tokens/{hash}/transfers`, newest first. */
 export const getTokenTransfers: Handler<'token_transfers'> = async (scope, { params, query }) => {
   const { address } = await findToken(scope, params.hash);
-  return readPage(scope, query, address);
+  return readPage(scope, query, address, PAGE_SIZE);
 };
 
-/** `/token-transfers`: those of all tokens, newest first. */
-export const getAllTokenTransfers: Handler<'all_token_transfers'> = async (scope, { query }) =>
-  readPage(scope, query, null);
+/** `/token-transfers`: those of all tokens, newest first; with standards a page may be short. */
+export const getAllTokenTransfers: Handler<'all_token_transfers'> = async (scope, { query }) => {
+  const limit = parseLimit(query);
+  const types = parseStandards(query.type);
+  if (types.length === 0) return readPage(scope, query, null, limit);
+  const after = parseTransferKey(query);
+  const { rows, stoppedAt } = await listTransfersOfStandards(scope.db, { types, after, limit });
+  return {
+    items: await presentListedTransfers(scope, rows),
+    next_page_params: scannedTransferCursor(stoppedAt),
+  };
+};
 
 async function readPage(
   scope: ReadScope,
   query: Query,
   token: Buffer | null,
+  limit: number,
 ): Promise<ApiResponse<'token_transfers'>> {
   const after = parseTransferKey(query);
-  const found = await listTokenTransfers(scope.db, { token, after, limit: PAGE_SIZE + 1 });
-  const rows = found.slice(0, PAGE_SIZE);
+  const found = await listTokenTransfers(scope.db, { token, after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
   return {
     items: await presentListedTransfers(scope, rows),
-    next_page_params: transferKeyCursor(rows.at(-1), found[PAGE_SIZE]),
+    next_page_params: transferKeyCursor(rows.at(-1), found[limit]),
   };
 }

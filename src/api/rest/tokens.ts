@@ -32,7 +32,7 @@ export const getTokens: Handler<'tokens'> = async (scope, { query }) => {
 type FoundRow = TokenRow & { match?: number };
 
 function listRanked({ db }: ReadScope, query: Query, types: readonly number[]): Promise<FoundRow[]> {
-  const isByHolders = query.sort === 'holders_count' || query.sort === 'holder_count';
+  const isByHolders = [undefined, '', 'holders_count', 'holder_count'].includes(query.sort);
   const cursor = parseCursor(query, { contract_address_hash: 'address', holders_count: 'height' });
   return listTokens(db, {
     types,

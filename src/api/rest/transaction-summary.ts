@@ -1,7 +1,36 @@
+import type { SummaryRequest } from '../../contract/transaction-summary.ts';
 import { presentTransactionSummary } from '../present/transaction-summary.ts';
-import type { Handler } from '../request.ts';
+import { toDec } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { ApiRequest, Handler } from '../request.ts';
 import { getTransactionDetails } from './transaction.ts';
+import { getTransactionLogs } from './transaction-parts.ts';
 
-/** `/transactions/{hash}/summary`: what it did in one sentence, made only from what the chain says. */
-export const getTransactionSummary: Handler<'transaction_summary'> = async (scope, request) =>
+/**
+ * `/transactions/{hash}/summary`: what it did in one sentence, made only from what the chain says. With `just_request_body` what
+ * a service that writes such sentences is asked with.
+ */
+export const getTransactionSummary: Handler<'transaction_summary'> = (scope, request) =>
+  request.query.just_request_body === 'true' ? readRequestBody(scope, request) : readSummary(scope, request);
+
+const readSummary = async (scope: ReadScope, request: ApiRequest) =>
   presentTransactionSummary(await getTransactionDetails(scope, request));
+
+/** The transaction with its first page of logs. */
+async function readRequestBody(scope: ReadScope, { params, headers }: ApiRequest): Promise<SummaryRequest> {
+  const request = { params, query: {}, headers };
+  const [transaction, logs] = await Promise.all([
+    getTransactionDetails(scope, request),
+    getTransactionLogs(scope, request),
+  ]);
+  const { hash, from, to, value, type, status, method, actions, raw_input, decoded_input } = transaction;
+  const { transaction_types, token_transfers } = transaction;
+  return {
+    data: {
+      ...{ hash, from, to, value, type, status, method, actions, raw_input, decoded_input },
+      ...{ transaction_types, tx_types: transaction_types, token_transfers: token_transfers ?? [] },
+    },
+    logs_data: { items: logs.items },
+    chain_id: toDec(scope.run.chainId),
+  };
+}

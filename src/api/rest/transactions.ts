@@ -14,6 +14,8 @@ import type { Signatures } from '../signatures/signatures.ts';
 /** `/transactions`: mined ones, or with `filter=pending` those of the pool. */
 export const getTransactions: Handler<'transactions'> = async (scope, request) => {
   const [filter = 'validated'] = parseList(request.query.filter, ['validated', 'pending']);
+  if (asksForUnknownMethods(request.query.method, scope.api.signatures))
+    return { items: [], next_page_params: null };
   return filter === 'pending' ? getPendingTransactions(scope, request) : getMinedTransactions(scope, request);
 };
 
@@ -79,6 +81,11 @@ const getPendingTransactions: Handler<'transactions'> = async (scope, { query })
 };
 
 const MAX_SELECTORS = 20;
+
+/** Whether methods are asked for of which none has a selector that is known: no transaction can be told to call one. */
+function asksForUnknownMethods(text: string | undefined, signatures: Signatures): boolean {
+  return splitList(text).length > 0 && parseMethods(text, signatures).length === 0;
+}
 
 /** Selectors given as such or by a function's name; what is neither is left out. */
 function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] {

@@ -1,0 +1,30 @@
+import type { EndpointName } from '../contract/endpoints.ts';
+import { QUERY_VALUES, type QueryValues } from '../contract/query-values.ts';
+import type { Query } from './cursor.ts';
+import { invalidParameter } from './errors.ts';
+import { splitList } from './params.ts';
+
+/**
+ * Checks the parameters of a call that take one of a few values, and tells whether its list is empty whatever is indexed,
+ * because a parameter asks for nothing but what is never indexed.
+ *
+ * @throws ApiError 422, with the values that are allowed
+ */
+export function checkQuery(name: EndpointName, query: Query): { isEmpty: boolean } {
+  const checked = Object.entries(QUERY_VALUES[name] ?? {}).map(([parameter, known]) =>
+    checkValue(parameter, query[parameter], known),
+  );
+  return { isEmpty: checked.includes('empty') };
+}
+
+function checkValue(
+  parameter: string,
+  text: string | undefined,
+  { values, empty = [], isList = false }: QueryValues,
+): 'known' | 'empty' {
+  const given = isList ? splitList(text) : text ? [text] : [];
+  if (given.length === 0 || given.some((value) => values.includes(value))) return 'known';
+  if (given.some((value) => empty.includes(value))) return 'empty';
+  const kinds = isList ? 'one or several of' : 'one of';
+  throw invalidParameter(parameter, text, `${kinds}: ${[...values, ...empty].join(', ')}`);
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import {
+  addressOf,
+  addressRow,
+  blockRow,
+  hashOf,
+  hexOf,
+  setHead,
+  tokenRow,
+  transactionRow,
+} from '../../tests/support/rows.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
+import { QUERY_VALUES } from '../contract/query-values.ts';
+import { RESPONSES } from '../contract/responses.ts';
+import { HANDLERS } from './handlers.ts';
+import { openReadScope } from './read-scope.ts';
+import type { ApiRequest } from './request.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+const COLLECTION = addressOf(0x721);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await createTestApi(database);
+  const { db } = database;
+  await db.insertInto('blocks').values(blockRow(1)).execute();
+  await db.insertInto('transactions').values(transactionRow(1, 0)).execute();
+  await db
+    .insertInto('addresses')
+    .values(addressRow(addressOf(1)))
+    .execute();
+  await db
+    .insertInto('tokens')
+    .values(tokenRow(COLLECTION, { type: 721 }))
+    .execute();
+  await setHead(db, { number: 1 });
+});
+
+afterAll(() => database.drop());
+
+const endpoints = Object.entries(ENDPOINTS as Record<EndpointName, Endpoint>) as [EndpointName, Endpoint][];
+const described = endpoints.flatMap(([name, { query = [] }]) =>
+  query.map((parameter) => [name, parameter] as const),
+);
+/** A value of each parameter that is not one of a few. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  method: 'transfer',
+  transaction_hash: hexOf(hashOf(1, 0, 7)),
+  limit: '7',
+  depth: '3',
+  token: hexOf(COLLECTION),
+  topic: hexOf(hashOf(9)),
+  q: 'coin',
+  holder_address_hash: hexOf(addressOf(1)),
+};
+
+function paramsOf(path: string): Record<string, string> {
+  if (path.includes('/transactions/')) return { hash: hexOf(hashOf(1, 0, 7)) };
+  if (path.includes('/tokens/')) return { hash: hexOf(COLLECTION), id: '1' };
+  if (path.includes('/runs/')) return { id: '1', other_id: '1' };
+  return { hash: hexOf(addressOf(1)), height_or_hash: '1' };
+}
+
+test.each(described)('%s reads the parameter %s that it is described with', async (name, parameter) => {
+  const value = QUERY_VALUES[name]?.[parameter]?.values[0] ?? SAMPLES[parameter];
+  expect(value).toBeDefined();
+  const read = new Set<string | symbol>();
+  const query = new Proxy({ [parameter]: value } as Record<string, string>, {
+    get: (target, key, receiver) => Reflect.get(target, read.has(key) ? key : read.add(key) && key, receiver),
+  });
+  const scope = await openReadScope(api.context, undefined);
+  const handler = HANDLERS[name] as (of: typeof scope, request: ApiRequest) => Promise<unknown>;
+  const params = paramsOf(ENDPOINTS[name].path);
+  const answer = await handler(scope, { params, query, headers: {} });
+  expect(RESPONSES[name].safeParse(answer).error).toBeUndefined();
+  expect([...read]).toContain(parameter);
+});
+
+const enumerated = Object.entries(QUERY_VALUES).flatMap(([name, parameters]) =>
+  Object.entries(parameters).map(([parameter, known]) => [name as EndpointName, parameter, known] as const),
+);
+
+test.each(enumerated)(
+  '%s answers an unknown %s with 422 and the values it takes',
+  async (name, parameter, known) => {
+    expect((ENDPOINTS[name] as Endpoint).query).toContain(parameter);
+    const params = paramsOf(ENDPOINTS[name].path);
+    const { status, body } = await api.call(name, { params, query: { [parameter]: 'nonsense' } });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: 'Invalid parameter(s)',
+      errors: [{ title: 'Invalid value', source: { pointer: `/${parameter}` } }],
+    });
+    const detail = (body as { errors: { detail: string }[] }).errors[0]?.detail;
+    for (const value of known.values) expect(detail).toContain(value);
+    for (const value of known.values)
+      expect((await api.call(name, { params, query: { [parameter]: value } })).status).toBe(200);
+  },
+);
+
+test.each(enumerated.filter(([, , { empty = [] }]) => empty.length > 0))(
+  '%s gives an empty list for a %s that is never indexed',
+  async (name, parameter, known) => {
+    const params = paramsOf(ENDPOINTS[name].path);
+    for (const value of known.empty ?? []) {
+      const answer = await api.call(name, { params, query: { [parameter]: value } });
+      expect(answer).toEqual({ status: 200, body: { items: [], next_page_params: null } });
+    }
+  },
+);
+
+test('a list takes an unknown value beside a known one, in brackets too, and refuses one of unknown values alone', async () => {
+  for (const type of ['ERC-20,XYZ-1', '[ERC-20,XYZ-1]', '', '[]', ','])
+    expect((await api.call('all_token_transfers', { query: { type } })).status).toBe(200);
+  expect((await api.call('all_token_transfers', { query: { type: 'XYZ-1,XYZ-2' } })).status).toBe(422);
+});
+
+test.each(['0', '51', '-1', 'ten', '1e1', '999999999999'])('a limit of %s is refused', async (limit) => {
+  const { status, body } = await api.call('internal_transactions', { query: { limit } });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ errors: [{ source: { pointer: '/limit' } }] });
+});
+
+test('a very long value is quoted in part', async () => {
+  const { body } = await api.call('blocks', { query: { type: `"${'x'.repeat(4000)}` } });
+  expect(JSON.stringify(body).length).toBeLessThan(400);
+});
