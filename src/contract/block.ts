@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressParam } from './address-param.ts';
-import { dec, hex, int, timestamp } from './primitives.ts';
+import { dec, decFraction, hex, int, timestamp } from './primitives.ts';
 
 /** Fields that only servers of Rootstock chains have, only in details. */
 const rootstockFields = {
@@ -53,11 +53,11 @@ export const block = z.object({
 });
 export type Block = z.infer<typeof block>;
 
-/** How far a block that is not there yet is away; the time is a guess by the pace of the newest blocks. */
+/** How far a block that is not there yet is away; the time is a guess by the pace of the newest blocks. All is decimal text. */
 export const blockCountdown = z.object({
-  current_block_number: int,
-  countdown_block_number: int,
-  remaining_blocks_count: int,
-  estimated_time_in_seconds: z.number(),
+  current_block_number: dec,
+  countdown_block_number: dec,
+  remaining_blocks_count: dec,
+  estimated_time_in_seconds: decFraction,
 });
 export type BlockCountdown = z.infer<typeof blockCountdown>;

@@ -20,10 +20,10 @@ afterAll(() => database.drop());
 test('a block that is not there yet is so many blocks and so many seconds away', async () => {
   const { body } = await api.call('block_countdown', { params: { height: '129' } });
   expect(RESPONSES.block_countdown.parse(body)).toEqual({
-    current_block_number: 29,
-    countdown_block_number: 129,
-    remaining_blocks_count: 100,
-    estimated_time_in_seconds: 1200,
+    current_block_number: '29',
+    countdown_block_number: '129',
+    remaining_blocks_count: '100',
+    estimated_time_in_seconds: '1200',
   });
 });
 
@@ -35,4 +35,9 @@ test.each([
   [`0x${'ab'.repeat(32)}`, 422],
 ])('the countdown to %s answers %i', async (height, status) => {
   expect(await api.call('block_countdown', { params: { height } })).toMatchObject({ status });
+});
+
+test('the countdown to a block very far off is plain digits', async () => {
+  const { body } = await api.call('block_countdown', { params: { height: '9007199254740991' } });
+  expect(RESPONSES.block_countdown.safeParse(body).error).toBeUndefined();
 });

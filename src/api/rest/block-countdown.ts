@@ -19,9 +19,15 @@ export const getBlockCountdown: Handler<'block_countdown'> = async ({ db, head }
   const remaining = id.number - current;
   const paceMs = averageBlockTimeMs(await listRecentBlocks(db, RECENT_BLOCKS));
   return {
-    current_block_number: Math.max(current, 0),
-    countdown_block_number: id.number,
-    remaining_blocks_count: remaining,
-    estimated_time_in_seconds: Math.round((remaining * paceMs) / 100) / 10,
+    current_block_number: String(Math.max(current, 0)),
+    countdown_block_number: String(id.number),
+    remaining_blocks_count: String(remaining),
+    estimated_time_in_seconds: formatSeconds(remaining * paceMs),
   };
 };
+
+/** Seconds with a tenth; a plain number also where it is very large. */
+function formatSeconds(ms: number): string {
+  const seconds = Math.round(ms / 100) / 10;
+  return seconds < 1e15 ? String(seconds) : BigInt(Math.round(seconds)).toString();
+}

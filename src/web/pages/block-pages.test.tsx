@@ -176,10 +176,10 @@ test('the gas tracker has three prices with their time and cost, and says what i
 
 test('a countdown tells blocks and time, or that the time is not to be told', async () => {
   const countdown = {
-    current_block_number: 100,
-    countdown_block_number: 400,
-    remaining_blocks_count: 300,
-    estimated_time_in_seconds: 3600,
+    current_block_number: '100',
+    countdown_block_number: '400',
+    remaining_blocks_count: '300',
+    estimated_time_in_seconds: '3600',
   };
   const draw = async (over = {}) =>
     drawText(await openPage(countdownScreen, { height: '400' }, ''), [
@@ -188,5 +188,5 @@ test('a countdown tells blocks and time, or that the time is not to be told', as
   const text = await draw();
   expect(text).toMatch(/Remaining blocks\s*300/);
   expect(text).toContain('in about 1 h 00 min 00 s');
-  expect(await draw({ estimated_time_in_seconds: 0 })).toContain('not to be told');
+  expect(await draw({ estimated_time_in_seconds: '0' })).toContain('not to be told');
 });

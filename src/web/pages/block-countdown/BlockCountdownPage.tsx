@@ -36,8 +36,8 @@ export function BlockCountdownPage({ height }: BlockCountdownPageProps) {
         </KeyValue>
         <TimeLeft countdown={data} left={left} />
         <KeyValue label="Current block" hint="The newest block of the chain.">
-          <a href={paths.block(data.countdown_block_number - left)}>
-            {formatNumber(data.countdown_block_number - left)}
+          <a href={paths.block(Number(data.countdown_block_number) - left)}>
+            {formatNumber(Number(data.countdown_block_number) - left)}
           </a>
         </KeyValue>
       </KeyValueList>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { blocksLeft, formatCountdown, secondsLeft } from './time-left.ts';
 
 const COUNTDOWN = {
-  current_block_number: 100,
-  countdown_block_number: 200,
-  remaining_blocks_count: 100,
-  estimated_time_in_seconds: 1200,
+  current_block_number: '100',
+  countdown_block_number: '200',
+  remaining_blocks_count: '100',
+  estimated_time_in_seconds: '1200',
 };
 
 test('the blocks that are left fall as the chain grows, and never below none', () => {
@@ -16,8 +16,8 @@ test('the blocks that are left fall as the chain grows, and never below none', (
 
 test('the time that is left goes by the pace of the answer', () => {
   expect(secondsLeft(COUNTDOWN, 50)).toBe(600);
-  expect(secondsLeft({ ...COUNTDOWN, estimated_time_in_seconds: 0 }, 50)).toBeNull();
-  expect(secondsLeft({ ...COUNTDOWN, estimated_time_in_seconds: 1e15 }, 100)).toBeNull();
+  expect(secondsLeft({ ...COUNTDOWN, estimated_time_in_seconds: '0' }, 50)).toBeNull();
+  expect(secondsLeft({ ...COUNTDOWN, estimated_time_in_seconds: '1000000000000000' }, 100)).toBeNull();
 });
 
 test.each([

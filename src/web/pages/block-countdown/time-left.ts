@@ -9,14 +9,15 @@ export function blocksLeft(
   { countdown_block_number, current_block_number }: BlockCountdown,
   height: number | null,
 ): number {
-  return Math.max(0, countdown_block_number - Math.max(current_block_number, height ?? 0));
+  return Math.max(0, Number(countdown_block_number) - Math.max(Number(current_block_number), height ?? 0));
 }
 
 /** How long so many blocks take, in seconds; null where the chain's pace is not known or the end is out of sight. */
 export function secondsLeft(countdown: BlockCountdown, left: number): number | null {
-  const { remaining_blocks_count, estimated_time_in_seconds } = countdown;
-  if (!(estimated_time_in_seconds > 0) || remaining_blocks_count <= 0) return null;
-  const seconds = (estimated_time_in_seconds / remaining_blocks_count) * left;
+  const remaining = Number(countdown.remaining_blocks_count);
+  const estimated = Number(countdown.estimated_time_in_seconds);
+  if (!(estimated > 0) || !(remaining > 0)) return null;
+  const seconds = (estimated / remaining) * left;
   return seconds > LONGEST_S ? null : seconds;
 }
 
