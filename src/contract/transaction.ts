@@ -18,14 +18,16 @@ export type TransactionType = z.infer<typeof transactionType>;
 /** Wei paid (`actual`), or the most that can be paid while the transaction is pending (`maximum`). */
 export const fee = z.object({ type: z.enum(['actual', 'maximum']), value: dec.nullable() });
 
-/** An EIP-7702 authorization. */
+/** An EIP-7702 authorization. The id of its chain is text where it passes 2^53; `r` and `s` are decimal. */
 export const authorization = z.object({
   address_hash: address,
   authority: address.nullable(),
-  chain_id: dec,
+  chain_id: z.union([int, dec]),
   nonce: dec,
-  r: hex,
-  s: hex,
+  r: dec,
+  s: dec,
+  /** The same as `y_parity`, under the name that other servers use. */
+  v: int,
   y_parity: int,
   status: z.string().nullable(),
 });
@@ -91,6 +93,8 @@ export const transaction = z.object({
   has_error_in_internal_transactions: z.boolean().nullable(),
   is_pending_update: z.boolean(),
   authorization_list: z.array(authorization),
+  /** Operations on encrypted values, which are not decoded here: always 0. */
+  fhe_operations_count: int.optional(),
   blob_versioned_hashes: z.array(hex).optional(),
   blob_gas_used: dec.nullable().optional(),
   blob_gas_price: dec.nullable().optional(),

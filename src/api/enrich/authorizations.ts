@@ -38,10 +38,11 @@ async function readAuthorization(
   return {
     address_hash: toAddress(hexToBytes(entry.address)),
     authority: authority && toAddress(hexToBytes(authority)),
-    chain_id: entry.chainId,
+    chain_id: Number.isSafeInteger(Number(entry.chainId)) ? Number(entry.chainId) : entry.chainId,
     nonce: entry.nonce,
-    r: entry.r,
-    s: entry.s,
+    r: BigInt(entry.r).toString(),
+    s: BigInt(entry.s).toString(),
+    v: entry.yParity,
     y_parity: entry.yParity,
     status: authority || !isRecovered ? null : 'invalid_signature',
   };

@@ -43,5 +43,6 @@ export function presentSigned(
     historic_exchange_rate: null,
     transaction_tag: null,
     is_pending_update: false,
+    fhe_operations_count: 0,
   } satisfies Partial<Transaction>;
 }

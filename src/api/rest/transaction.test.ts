@@ -304,9 +304,12 @@ test('hostile numbers keep every digit, and an integer never lies about its size
 test('authorizations name who signed them', async () => {
   const { authorization_list } = await get(hashes.delegating);
   expect(authorization_list).toMatchObject([
-    { authority: account.address, chain_id: '31337', nonce: '3', status: null },
-    { authority: null, status: 'invalid_signature' },
+    { authority: account.address, chain_id: 31337, nonce: '3', status: null },
+    { authority: null, status: 'invalid_signature', r: '0' },
   ]);
+  const [first] = authorization_list;
+  expect(first?.r).toMatch(/^\d{70,78}$/);
+  expect(first?.v).toBe(first?.y_parity);
 });
 
 test('an address with a delegation names where it leads', async () => {

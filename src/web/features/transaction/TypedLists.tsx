@@ -65,7 +65,7 @@ function Authorization({ authorization }: { authorization: Transaction['authoriz
       <span className="hint">runs the code of</span>
       <AddressLink address={{ hash: address_hash, is_contract: true }} />
       <span className="hint">
-        {chain_id === '0' ? 'on every chain' : `on chain ${chain_id}`} · nonce {formatNumber(nonce)}
+        {String(chain_id) === '0' ? 'on every chain' : `on chain ${chain_id}`} · nonce {formatNumber(nonce)}
       </span>
       {status && <span className="hint">{status}</span>}
     </li>

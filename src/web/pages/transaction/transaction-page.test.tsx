@@ -47,6 +47,7 @@ const EVERYTHING = createTransaction({
       nonce: UINT256_MAX,
       r: '0x',
       s: '0x',
+      v: 0,
       y_parity: 0,
       status: null,
     },
