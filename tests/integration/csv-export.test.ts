@@ -165,9 +165,9 @@ test('who goes away stops the reading, and makes room for another file', async (
 
 test.each([
   ['a wrong address', `/api/v1/transactions-csv?address_id=0x12&${ALWAYS}`, 422],
-  ['no address', `/api/v1/transactions-csv?${ALWAYS}`, 404],
+  ['no address', `/api/v1/transactions-csv?${ALWAYS}`, 422],
   ['an address nobody has met', `/api/v1/logs-csv?address_id=0x${'9'.repeat(40)}&${ALWAYS}`, 404],
-  ['no period', `/api/v1/logs-csv?address_id=${BUSY}`, 404],
+  ['no period', `/api/v1/logs-csv?address_id=${BUSY}`, 422],
   ['a wrong period', `/api/v1/logs-csv?address_id=${BUSY}&from_period=x&to_period=y`, 422],
   ['a wrong filter', `/api/v1/logs-csv?address_id=${BUSY}&${ALWAYS}&filter_type=x&filter_value=y`, 422],
   ['a wrong topic', `/api/v1/logs-csv?address_id=${BUSY}&${ALWAYS}&filter_type=topic&filter_value=0x1`, 422],

@@ -17,8 +17,9 @@ test('times are taken to the second, in UTC where they name no zone', () => {
   });
 });
 
-test('a missing end is not found, a wrong one is refused', () => {
-  expect(() => parsePeriod(undefined, '2024-01-01')).toThrow('Not found');
+test('a missing end and a wrong one are refused', () => {
+  for (const missing of [undefined, ''])
+    expect(() => parsePeriod('2024-01-01', missing)).toThrow('Invalid parameter');
   for (const wrong of ['yesterday', '2024-13-01', '2024-1-1', '1e9', '2024-02-28 12:00']) {
     expect(() => parsePeriod(wrong, '2024-01-01')).toThrow('Invalid parameter');
   }

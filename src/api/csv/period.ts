@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { invalidParameter } from '../errors.ts';
 
 /** A span of time in seconds since 1970, both ends included. */
 export interface Period {
@@ -9,18 +9,18 @@ export interface Period {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** Reads the ends of an export's period: days of UTC, both whole, or ISO times. @throws ApiError 404 without, 422 for what is neither */
+/** Reads the ends of an export's period: days of UTC, both whole, or ISO times. @throws ApiError 422 without, and for what is neither */
 export function parsePeriod(from: string | undefined, to: string | undefined): Period {
-  if (!from || !to)
-    throw new ApiError('not_found', { message: 'Not found: `from_period` or `to_period` is missing' });
-  return { from: parseEnd(from, '00:00:00'), to: parseEnd(to, '23:59:59') };
+  return { from: parseEnd('from_period', from, '00:00:00'), to: parseEnd('to_period', to, '23:59:59') };
 }
 
-function parseEnd(text: string, timeOfDay: string): bigint {
-  const isDay = DAY.test(text);
-  if (!isDay && !TIME.test(text)) throw new ApiError('invalid_parameter');
+const EXPECTED = 'a day like 2024-02-28 or an ISO time';
+
+function parseEnd(name: string, text: string | undefined, timeOfDay: string): bigint {
+  const isDay = DAY.test(text ?? '');
+  if (!text || !(isDay || TIME.test(text))) throw invalidParameter(name, text, EXPECTED);
   const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(text);
   const ms = Date.parse(isDay ? `${text}T${timeOfDay}Z` : `${text}${hasZone ? '' : 'Z'}`);
-  if (Number.isNaN(ms)) throw new ApiError('invalid_parameter');
+  if (Number.isNaN(ms)) throw invalidParameter(name, text, EXPECTED);
   return BigInt(Math.floor(ms / 1000));
 }

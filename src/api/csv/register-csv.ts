@@ -9,7 +9,7 @@ import { bindWork } from '../bind-work.ts';
 import type { ClientBudget } from '../client-budget.ts';
 import type { ApiContext } from '../context.ts';
 import type { Query } from '../cursor.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalidParameter } from '../errors.ts';
 import { parseAddress, parseHash, parseList } from '../params.ts';
 import { readQuery } from '../read-query.ts';
 import { openReadScope, type ReadScope } from '../read-scope.ts';
@@ -131,8 +131,7 @@ async function openExport(
   read: ReadScope,
   { name, hash, query, signal }: ExportRequest,
 ): Promise<AsyncIterable<string>> {
-  if (!hash) throw new ApiError('not_found', { message: 'Not found: `address_id` is missing' });
-  const address = parseAddress(hash);
+  const address = parseAddress(hash, 'address_id');
   const period = parsePeriod(query.from_period, query.to_period);
   const filter = parseFilter(query);
   if ((await getAddress(read.db, address)) === undefined) throw new ApiError('not_found');
@@ -145,8 +144,11 @@ async function openExport(
 /** `filter_type` and `filter_value` as the lists take them. */
 function parseFilter({ filter_type: type, filter_value: value }: Query): Query {
   if (!type || !value) return {};
-  if (type === 'topic') return { topic: bytesToHex(parseHash(value)) };
+  if (type === 'topic') return { topic: bytesToHex(parseHash(value, 'filter_value')) };
   const [side] = type === 'address' ? parseList(value, ['from', 'to']) : [];
-  if (side === undefined) throw new ApiError('invalid_parameter');
+  if (side === undefined)
+    throw type === 'address'
+      ? invalidParameter('filter_value', value, 'one of: from, to')
+      : invalidParameter('filter_type', type, 'one of: address, topic');
   return { filter: side };
 }

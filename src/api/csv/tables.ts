@@ -1,3 +1,4 @@
+import { formatUnits } from 'viem/utils';
 import type { InternalTransaction } from '../../contract/internal-transaction.ts';
 import type { Log } from '../../contract/log.ts';
 import type { TokenHolder } from '../../contract/token.ts';
@@ -135,7 +136,11 @@ export function logCells(row: Log): Cell[] {
 
 export const HOLDER_COLUMNS = ['HolderAddress', 'Balance'];
 
-/** A line of the holders' file. */
+/** A line of the holders' file; the balance is in whole units of the token. */
 export function holderCells(row: TokenHolder): Cell[] {
-  return [row.address.hash, row.value];
+  const decimals = Number(row.token?.decimals ?? 0);
+  return [row.address.hash, decimals <= DECIMALS_MAX ? formatUnits(BigInt(row.value), decimals) : row.value];
 }
+
+/** What `decimals()` can give by the standard. */
+const DECIMALS_MAX = 255;
