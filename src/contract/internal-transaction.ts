@@ -31,7 +31,7 @@ export type InternalTransaction = z.infer<typeof internalTransaction>;
 
 /** One frame of the node's own trace, in the form of `trace_transaction`; quantities are hex. */
 export const rawTrace = z.object({
-  type: z.string(),
+  type: z.enum(['call', 'create', 'create2', 'suicide']),
   action: z.record(z.string(), z.unknown()),
   result: z.record(z.string(), z.unknown()).nullable().optional(),
   error: z.string().optional(),

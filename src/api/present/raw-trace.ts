@@ -7,13 +7,22 @@ const MAX_DEPTH = 1025;
 export function presentRawTraces(answer: unknown): RawTrace[] {
   if (!Array.isArray(answer)) return [];
   return answer.filter(isTrace).map((trace) => ({
-    type: trace.type,
-    action: isObject(trace.action) ? trace.action : {},
+    ...readAction(String(trace.type), isObject(trace.action) ? trace.action : {}),
     ...('result' in trace && { result: isObject(trace.result) ? trace.result : null }),
     ...(typeof trace.error === 'string' && { error: trace.error }),
     subtraces: Number(trace.subtraces) || 0,
     traceAddress: Array.isArray(trace.traceAddress) ? trace.traceAddress.map(Number) : [],
   }));
+}
+
+/** Nodes name some types differently: a call of another kind by that kind, a self-destruct by its opcode. */
+function readAction(type: string, action: Record<string, unknown>): Pick<RawTrace, 'type' | 'action'> {
+  const kind = type.toLowerCase();
+  if (kind === 'call' || kind === 'create' || kind === 'create2' || kind === 'suicide')
+    return { type: kind, action };
+  if (kind === 'selfdestruct' || 'refundAddress' in action) return { type: 'suicide', action };
+  if ('init' in action) return { type: 'create', action };
+  return { type: 'call', action: { callType: kind, ...action } };
 }
 
 /**

@@ -56,6 +56,17 @@ test('the trace of the node is given as it is', async () => {
   ]);
 });
 
+test.each([
+  ['suicide', { refundAddress: '0x1' }, { type: 'suicide' }],
+  ['selfdestruct', { refundAddress: '0x1' }, { type: 'suicide' }],
+  ['staticcall', { to: '0x1' }, { type: 'call', action: { callType: 'staticcall' } }],
+  ['CREATE', { init: '0x' }, { type: 'create' }],
+  ['deploy', { init: '0x' }, { type: 'create' }],
+])("a node's type %s is given as one of the four", async (type, action, expected) => {
+  const [trace] = await getTrace(async () => [{ type, action, subtraces: 0, traceAddress: [] }]);
+  expect(trace).toMatchObject(expected);
+});
+
 test('a call tree of geth becomes a flat list in the order of execution', async () => {
   const frame = (type: string, calls: unknown[] = [], more = {}) => ({
     type,
