@@ -14,6 +14,7 @@ await step('cleaning dist', () => rmSync('dist', { recursive: true, force: true 
 await step('compiling the server', compileServer);
 await step('building the web app for the browser', () => buildWeb(false));
 await step('building the web app for the server', () => buildWeb(true));
+await step('naming the commit', writeCommit);
 writeFileSync(STAMP_FILE, stamp);
 
 async function step(title, run) {
@@ -33,6 +34,12 @@ function compileServer() {
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync('dist', { recursive: true });
   cpSync('src', 'dist', { recursive: true, filter: isAsset });
+}
+
+/** Writes which commit the build is of, where the sources are a repository. */
+function writeCommit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  if (status === 0) writeFileSync('dist/commit.txt', stdout);
 }
 
 /** Data files that the compiled modules read beside themselves. */
