@@ -22,6 +22,8 @@ export interface ApiCallInput {
   run?: number | string | undefined;
   /** Whose call it is, and when nobody waits for it any longer; the server's own when left out. */
   work?: Work | undefined;
+  /** The origin that the call came in at, for addresses in the answer that have to be whole. */
+  origin?: string | undefined;
 }
 
 /** What a call comes back with: the body of its endpoint with 200, else that of an error. */
@@ -44,13 +46,13 @@ export function createApiCall(
   onError: (error: unknown) => void = () => {},
   limit: CallLimit = createCallLimit(DEFAULT_CALL_LIMITS),
 ): ApiCall {
-  return async (name, { params = {}, query = {}, headers = {}, run, work = OWN_WORK } = {}) => {
+  return async (name, { params = {}, query = {}, headers = {}, run, work = OWN_WORK, origin } = {}) => {
     let end = () => {};
     try {
       const isHeavy = isHeavyCall(name);
       end = limit.begin(work.client, isHeavy);
       const bound = bindWork(context, work);
-      const scope = await openReadScope(isHeavy ? { ...bound, db: bound.heavyDb } : bound, run);
+      const scope = await openReadScope(isHeavy ? { ...bound, db: bound.heavyDb } : bound, run, origin);
       const handler = HANDLERS[name] as Handler<typeof name>;
       const request = { params: toTexts(params), query: toTexts(query), headers };
       const { isEmpty } = checkQuery(name, request.query);

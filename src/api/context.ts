@@ -40,7 +40,11 @@ export interface ApiContext {
   readonly age: 'earlier' | 'today';
   /** Where anybody may ask a node of the chain; undefined where none is configured. */
   readonly publicRpcUrl?: string | undefined;
+  /** Where this server is for the public; undefined where none is set, then an answer names the origin that it was asked at. */
+  readonly publicOrigin?: string | undefined;
   /** The version that clients see. */
   readonly version: string;
+  /** The commit of this program, where it is known. */
+  readonly commit?: string | undefined;
   readonly now: () => Date;
 }

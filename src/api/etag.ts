@@ -16,6 +16,7 @@ const NOT_FROM_INDEX: ReadonlySet<EndpointName> = new Set([
   'transaction_raw_trace',
   'transaction_state_changes',
   'transactions_stats',
+  'config_backend_version',
   'config_json_rpc_url',
   'about',
   'runs',
@@ -36,7 +37,7 @@ export async function readETag(
   if (NOT_FROM_INDEX.has(name)) return null;
   const run = await findRun(context, runId);
   const head = await context.heads.get(run);
-  const build = context.version.replace(/[^\w.+-]/g, '');
+  const build = `${context.version}${context.publicOrigin ?? ''}`.replace(/[^\w.+-]/g, '');
   return `W/"${build}.${run.id}.${head.seq}.0"`;
 }
 

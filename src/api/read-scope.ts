@@ -12,13 +12,19 @@ export interface ReadScope {
   readonly db: Kysely<Tables>;
   readonly run: Run;
   readonly head: ChainHead;
+  /** Before the paths of media in the answer; empty where nobody knows the origin. */
+  readonly origin: string;
 }
 
 /** Opens the active run, or the one with this number; 404 when there is none such, 503 before the first. */
-export async function openReadScope(api: ApiContext, runId?: number | string): Promise<ReadScope> {
+export async function openReadScope(
+  api: ApiContext,
+  runId?: number | string,
+  askedAt = '',
+): Promise<ReadScope> {
   const run = await findRun(api, runId);
   const head = await api.heads.get(run);
-  return { api, db: api.db.withSchema(run.schema), run, head };
+  return { api, db: api.db.withSchema(run.schema), run, head, origin: api.publicOrigin ?? askedAt };
 }
 
 /** The run that a request is about. */

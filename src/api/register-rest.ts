@@ -67,6 +67,7 @@ async function answer(
     headers: readHeaders(request),
     run,
     work: { client: keyOf(request), signal: abortOnClose(reply.raw) },
+    origin: readOrigin(request),
   });
   const { status, body } = answered;
   if (answered.status !== 200) {
@@ -79,4 +80,11 @@ async function answer(
 function readHeaders(request: FastifyRequest): Record<string, string | undefined> {
   const oracle = request.headers['updated-gas-oracle'];
   return { 'updated-gas-oracle': typeof oracle === 'string' ? oracle : undefined };
+}
+
+const HOST = /^([\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
+
+/** The origin that a request came in at, by the word of a trusted proxy where there is one; empty for a host that is none. */
+function readOrigin({ protocol, host }: FastifyRequest): string {
+  return HOST.test(host) ? `${protocol}://${host}` : '';
 }

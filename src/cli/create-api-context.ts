@@ -25,6 +25,9 @@ interface ContextInputs {
   runEditor: RunEditor | null;
   wantInstance?: WantInstance | null;
   publicRpcUrl?: string | undefined;
+  publicOrigin?: string | undefined;
+  /** The commit of this program, where an operator tells it. */
+  commit?: string | undefined;
 }
 
 /** Puts together what the API is built on. */
@@ -48,7 +51,9 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     coinDecimals: inputs.coinDecimals ?? 18,
     age: inputs.age ?? 'earlier',
     publicRpcUrl: inputs.publicRpcUrl,
+    publicOrigin: inputs.publicOrigin,
     version: readVersion(),
+    commit: inputs.commit ?? readBuiltCommit(),
     now: () => new Date(),
   };
 }
@@ -57,4 +62,13 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
 export function readVersion(): string {
   const path = fileURLToPath(new URL('../../package.json', import.meta.url));
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+}
+
+/** The commit that the build was made of, which `scripts/build.mjs` writes; undefined for sources and for a build outside of a repository. */
+function readBuiltCommit(): string | undefined {
+  try {
+    return readFileSync(fileURLToPath(new URL('../commit.txt', import.meta.url)), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }

@@ -40,6 +40,8 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const context = createApiContext({
     ...inputs,
     publicRpcUrl: config.chain.publicRpcUrls[0],
+    publicOrigin: config.app.publicOrigin,
+    commit: config.app.commit,
     coinSymbol: publicConfig.chain.currency.symbol,
     coinDecimals: publicConfig.chain.currency.decimals,
     age: config.server.apiAge,

@@ -106,9 +106,12 @@ function createApp(values: EnvValues['app'], listenPort: number) {
   const host = values.APP_HOST ?? 'localhost';
   const protocol = values.APP_HOST === undefined ? 'http' : values.APP_PROTOCOL;
   const port = values.APP_HOST === undefined ? listenPort : values.APP_PORT;
+  const { origin } = new URL(`${protocol}://${host}${port === undefined ? '' : `:${port}`}`);
   return {
     host,
-    origin: new URL(`${protocol}://${host}${port === undefined ? '' : `:${port}`}`).origin,
+    origin,
+    /** The public address, where one is set. */
+    publicOrigin: values.APP_HOST === undefined ? undefined : origin,
     isLocal: isLocalHost(host),
     usesProxy: values.USE_NEXT_JS_PROXY,
     isDev: values.APP_DEV,

@@ -13,7 +13,7 @@ export const tokenInstance = z.object({
   /** Only of a unique piece; null for one that was burnt. */
   owner: addressParam.nullable(),
   token: token.nullable(),
-  /** An address on the web or on IPFS, or a path on this server where the metadata holds the picture itself. */
+  /** An address on the web or on IPFS, or on this server where the metadata holds the picture itself. */
   image_url: z.string().nullable(),
   animation_url: z.string().nullable(),
   external_app_url: z.string().nullable(),

@@ -96,6 +96,6 @@ async function readView(
 }
 
 /** Earlier runs are served below their number. */
-function toMediaBase({ run }: ReadScope): string {
-  return run.isActive ? '' : `/run/${run.id}`;
+function toMediaBase({ origin, run }: ReadScope): string {
+  return run.isActive ? origin : `${origin}/run/${run.id}`;
 }

@@ -12,7 +12,7 @@ export interface InstanceView {
   addresses: AddressBook;
   /** Its collection; left out where the answer names it beside. */
   token: TokenRow | null;
-  /** Before the paths of media on this server: empty, or `/run/7` of an earlier run. */
+  /** Before the paths of media on this server: its origin where that is known, and `/run/7` of an earlier run. */
   mediaBase: string;
   /** Whether every block is held, without which nobody knows of how many copies there are. */
   isHistoryWhole: boolean;

@@ -15,6 +15,7 @@ import {
 import type { EndpointName } from '../../contract/endpoints.ts';
 import { RESPONSES } from '../../contract/responses.ts';
 import { wantInstance } from '../../db/writes/want-instance.ts';
+import { createApiCall } from '../api-call.ts';
 import { createApp } from '../create-app.ts';
 
 let database: TestDatabase;
@@ -430,4 +431,31 @@ test('a piece can be wanted asked again, once it has not been asked just now', a
   });
   expect(refused.statusCode).toBe(403);
   await closed.close();
+});
+
+test('the media of a piece are addressed whole: at the origin that was asked, or at the public one', async () => {
+  const server = await startServer();
+  const path = `/api/v2/tokens/${hexOf(BIRDS)}/instances/7`;
+  const read = async (headers: Record<string, string>, prefix = '') =>
+    JSON.parse((await server.inject({ url: prefix + path, headers })).body) as Record<string, string>;
+  const asked = await read({ host: 'scan.test:8080' });
+  const base = `http://scan.test:8080${path}/media`.toLowerCase();
+  expect([asked.image_url?.toLowerCase(), asked.media_url?.toLowerCase()]).toEqual([
+    `${base}/image`,
+    `${base}/image`,
+  ]);
+  expect((await read({ host: 'scan.test' }, '/run/1')).image_url).toMatch(
+    /^http:\/\/scan\.test\/(run\/1\/)?api\//,
+  );
+  expect((await read({ host: 'a"b' })).image_url).toMatch(/^\/api\//);
+  const call = createApiCall({ ...api.context, publicOrigin: 'https://public.test' });
+  const input = { params: { hash: hexOf(BIRDS), id: '7' }, origin: 'http://127.0.0.1' };
+  expect((await call('token_instance', input)).body).toMatchObject({
+    image_url: expect.stringMatching(/^https:\/\/public\.test\/api\/v2\//),
+  });
+});
+
+test('an ERC-20 has no pieces: its list is empty', async () => {
+  const answer = await api.call('token_instances', { params: { hash: hexOf(COIN) } });
+  expect(answer).toEqual({ status: 200, body: { items: [], next_page_params: null } });
 });

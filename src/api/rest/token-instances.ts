@@ -28,14 +28,15 @@ import { parseTransferKey, transferKeyCursor } from './transfer-cursor.ts';
 const TRANSFERS_COUNTED_MAX = 100_000;
 const ID_MAX = 2n ** 256n - 1n;
 
-/** `/tokens/{hash}/instances`, the highest id first; with `holder_address_hash` those that an address holds. */
+/** `/tokens/{hash}/instances`, the highest id first; with `holder_address_hash` those that an address holds; none of an ERC-20. */
 export const getTokenInstances: Handler<'token_instances'> = async (scope, { params, query }) => {
-  const token = await findCollection(scope, params.hash);
+  const token = await findToken(scope, params.hash);
   const below = parseCursor(query, { unique_token: 'dec' })?.unique_token ?? null;
   const limit = PAGE_SIZE + 1;
   const holder = query.holder_address_hash
     ? parseAddress(query.holder_address_hash, 'holder_address_hash')
     : null;
+  if (token.type === 20) return { items: [], next_page_params: null };
   if (holder !== null) {
     const type: PieceType = token.type === 1155 ? 1155 : 721;
     const found = await listHeldOfCollection(scope.db, { holder, token: token.address, type, below, limit });

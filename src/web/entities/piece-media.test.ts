@@ -6,7 +6,11 @@ const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG';
 const AR = 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U';
 
 const config = (showsRemoteMedia: boolean) =>
-  ({ api: { origin: '' }, ui: { showsRemoteMedia, ipfsGateway: 'https://g.test/ipfs' } }) as PublicConfig;
+  ({
+    api: { origin: '' },
+    app: { origin: 'https://scan.test' },
+    ui: { showsRemoteMedia, ipfsGateway: 'https://g.test/ipfs' },
+  }) as PublicConfig;
 
 test.each([
   [`ipfs://${CID}/1.png`, { src: `https://g.test/ipfs/${CID}/1.png` }],
@@ -26,4 +30,21 @@ test.each([
 test('placeMedium() shows nothing from elsewhere where the operator does not allow it', () => {
   expect(placeMedium(`ipfs://${CID}/1`, config(false))).toEqual({ elsewhere: `ipfs://${CID}/1` });
   expect(placeMedium('https://x.test/1', config(false))).toEqual({ elsewhere: 'https://x.test/1' });
+});
+
+const PATH = '/api/v2/tokens/0xAb/instances/7/media/image';
+test.each([PATH, `/run/3${PATH}`])('a medium of our own server is shown by its path: %s', (path) => {
+  for (const origin of ['', 'https://scan.test'])
+    expect(placeMedium(origin + path, config(false))).toEqual({ src: path });
+});
+
+test('a medium at another origin is not taken for our own', () => {
+  for (const origin of ['https://evil.test', 'https://scan.test.evil.test', 'http://scan.test'])
+    expect(placeMedium(origin + PATH, config(false))).toEqual({ elsewhere: origin + PATH });
+});
+
+test('another address of our own origin is one on the web', () => {
+  expect(placeMedium('https://scan.test/logo.png', config(false))).toEqual({
+    elsewhere: 'https://scan.test/logo.png',
+  });
 });

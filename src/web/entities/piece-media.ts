@@ -21,10 +21,11 @@ export function findPicture({ image_url, thumbnails }: Pictures, config: PublicC
  * Tells where a medium is shown from: inside the page, from our own server, or, only where the operator allows it, from the
  * address that a stranger gave.
  */
-export function placeMedium(url: string | null, { api, ui }: PublicConfig): PieceMedium {
+export function placeMedium(url: string | null, { api, app, ui }: PublicConfig): PieceMedium {
   if (url === null) return null;
   if (/^data:image\//i.test(url)) return { src: url };
-  if (/^(\/run\/\d+)?\/api\//.test(url)) return api.origin === '' ? { src: url } : null;
+  const ownPath = toPath(url, [app.origin, globalThis.location?.origin]);
+  if (/^(\/run\/\d+)?\/api\//.test(ownPath)) return api.origin === '' ? { src: ownPath } : null;
   const address = parseContentAddress(url);
   if (address !== null) {
     const src = ui?.showsRemoteMedia && ui.ipfsGateway ? toGatewayUrl(address, ui.ipfsGateway) : null;
@@ -32,4 +33,10 @@ export function placeMedium(url: string | null, { api, ui }: PublicConfig): Piec
   }
   if (!/^https?:\/\//i.test(url)) return null;
   return ui?.showsRemoteMedia ? { src: url } : { elsewhere: url };
+}
+
+/** The path of an address on this server, by any of its origins; another address as it is. */
+function toPath(url: string, origins: readonly (string | undefined)[]): string {
+  const own = origins.find((origin) => origin && url.startsWith(`${origin}/`));
+  return own === undefined ? url : url.slice(own.length);
 }
