@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
 import { ERROR_CODES } from '../contract/error.ts';
 import { OTHER_CALLS, type OtherCall } from '../contract/other-calls.ts';
+import { ABSENCES, PUBLISHED_PATHS } from '../contract/published-paths.ts';
 import { RENAMES } from '../contract/renames.ts';
 import { HASH_TOPICS, TOPICS } from '../contract/socket.ts';
 import { SUMMARIES } from '../contract/summaries.ts';
@@ -21,6 +22,9 @@ export function renderApiMarkdown(): string {
     .join('\n');
   const renames = Object.entries(RENAMES).flatMap(([shape, pairs]) =>
     pairs.map(([today, earlier]) => `| ${shape.replaceAll('_', ' ')} | \`${today}\` | \`${earlier}\` |`),
+  );
+  const published = Object.entries(PUBLISHED_PATHS).map(
+    ([path, { absent }]) => `| \`${path}\` | ${absent === undefined ? 'yes' : ABSENCES[absent]} |`,
   );
   return `# API
 
@@ -45,6 +49,14 @@ ${endpoints}
 ${others}
 | \`/api/healthz\` |  | Whether the index can be read (200 or 503), its height and its lag |
 | \`/api/v2/openapi.json\` |  | This description, for programs |
+
+## Published paths
+
+What other servers of this API publish (release 11.2.7), and what is here. All take \`apikey\` and \`key\`, which change nothing here.
+
+| Path | Here |
+|---|---|
+${published.join('\n')}
 
 ## Socket
 

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi } from '../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { blockRow, setHead } from '../../tests/support/rows.ts';
+import { ENDPOINTS, type Endpoint } from '../contract/endpoints.ts';
+import { OTHER_CALLS } from '../contract/other-calls.ts';
+import { PUBLISHED_PATHS } from '../contract/published-paths.ts';
+import { type App, createApp } from './create-app.ts';
+
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const api = await createTestApi(database);
+  await database.db.insertInto('blocks').values(blockRow(1)).execute();
+  await setHead(database.db, { number: 1 });
+  app = await createApp(api.context, { rateLimitRequests: 0 });
+  await app.server.ready();
+});
+
+afterAll(async () => {
+  await app.server.close();
+  await database.drop();
+});
+
+const paths = Object.entries(PUBLISHED_PATHS);
+const served = paths.filter(([, { absent }]) => absent === undefined);
+const absent = paths.filter(([, path]) => path.absent !== undefined);
+const calls: readonly Pick<Endpoint, 'path' | 'query' | 'needsSession'>[] = [
+  ...Object.values(ENDPOINTS as Record<string, Endpoint>),
+  ...OTHER_CALLS,
+];
+
+/** What each parameter of a path may be. */
+const VALUES: Readonly<Record<string, string>> = {
+  hash: `0x${'ab'.repeat(32)}`,
+  height: '1',
+  height_or_hash: '1',
+  method: 'sourcify',
+  platform: 'scanner',
+};
+
+test.each(served)('%s is served', (path) => {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  const methods = ['GET', 'POST', 'PATCH'] as const;
+  expect(methods.filter((method) => app.server.hasRoute({ method, url }))).not.toEqual([]);
+});
+
+test.each(absent)('%s has a reason, and nothing is there', async (path) => {
+  expect(calls.filter((call) => call.path === path && !call.needsSession)).toEqual([]);
+  const url = path.replace('*', 'user/info').replace(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? '1');
+  const { statusCode } = await app.server.inject(url);
+  expect([401, 404]).toContain(statusCode);
+});
+
+test.each(served.filter(([, { query = [] }]) => query.length > 0))(
+  'every published parameter of %s is described here',
+  (path, { query = [] }) => {
+    const call = calls.find((each) => each.path === path.replace('/api/v1/', '/api/v2/'));
+    expect(call?.query).toEqual(expect.arrayContaining([...query]));
+  },
+);
