@@ -12,6 +12,7 @@ const NOT_FROM_INDEX: ReadonlySet<EndpointName> = new Set([
   'addresses',
   'main_page_indexing_status',
   'stats',
+  'stats_hot_smart_contracts',
   'token_holders',
   'transaction_raw_trace',
   'transaction_state_changes',

@@ -15,7 +15,17 @@ import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } f
 import { getTransactionCallTree } from './rest/call-tree.ts';
 import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
 import { getCoinBalanceByDay, getCoinBalanceHistory } from './rest/coin-balance.ts';
-import { getBackendVersion, getJsonRpcUrl } from './rest/config.ts';
+import {
+  getBackendConfig,
+  getBackendVersion,
+  getBackgroundMigrations,
+  getContractLanguages,
+  getCsvExportConfig,
+  getIndexerConfig,
+  getJsonRpcUrl,
+  getPublicMetricsConfig,
+} from './rest/config.ts';
+import { getHotContracts } from './rest/hot-contracts.ts';
 import { getBlockInternalTransactions, getInternalTransactions } from './rest/internal-transactions.ts';
 import { getBlockStrip, getIndexingStatus } from './rest/main-page.ts';
 import { getTransactionRawTrace } from './rest/raw-trace.ts';
@@ -108,12 +118,19 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   main_page_block_strip: getBlockStrip,
   stats_charts_transactions: getTransactionsChart,
   stats_charts_market: getMarketChart,
+  stats_hot_smart_contracts: getHotContracts,
   main_page_indexing_status: getIndexingStatus,
   search: getSearch,
   search_quick: getQuickSearch,
   search_check_redirect: getCheckRedirect,
   config_backend_version: getBackendVersion,
   config_json_rpc_url: getJsonRpcUrl,
+  config_backend: getBackendConfig,
+  config_indexer: getIndexerConfig,
+  config_public_metrics: getPublicMetricsConfig,
+  config_contract_languages: getContractLanguages,
+  config_background_migrations: getBackgroundMigrations,
+  config_csv_export: getCsvExportConfig,
   about: getAbout,
   runs: getRuns,
   run: getRunDetails,

@@ -10,6 +10,7 @@ const HEAVY: ReadonlySet<string> = new Set<EndpointName>([
   'address_tabs_counters',
   'search_quick',
   'stats',
+  'stats_hot_smart_contracts',
   'token_instance_transfers_count',
   'transaction_state_changes',
   'transactions_stats',

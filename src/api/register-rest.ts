@@ -26,12 +26,17 @@ export function registerRest(
       scope.route({ method, url: `${prefix}${url}`, handler: refuseMethod });
     }
   }
+  for (const [url, name] of Object.entries(EARLIER_PATHS))
+    scope.get(url, (request, reply) => answer({ context, call, name }, request, reply));
   for (const url of ['/api/*', '/run/:run/api/*']) {
     scope.all(url, async () => {
       throw new ApiError('not_found');
     });
   }
 }
+
+/** Calls that clients also make at another path. */
+const EARLIER_PATHS: Readonly<Record<string, EndpointName>> = { '/api/v1/search': 'search' };
 
 /** Methods of an address that are answered elsewhere. */
 const WRITTEN: Partial<Record<EndpointName, readonly string[]>> = { run: ['PATCH', 'DELETE'] };

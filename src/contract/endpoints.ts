@@ -223,6 +223,12 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/api/v2/stats/charts/market',
   },
+  stats_hot_smart_contracts: {
+    method: 'GET',
+    path: '/api/v2/stats/hot-smart-contracts',
+    query: ['scale', 'sort', 'order'],
+    paginated: true,
+  },
   main_page_indexing_status: {
     method: 'GET',
     path: '/api/v2/main-page/indexing-status',
@@ -248,6 +254,12 @@ export const ENDPOINTS = {
     path: '/api/v2/config/backend-version',
   },
   config_json_rpc_url: { method: 'GET', path: '/api/v2/config/json-rpc-url' },
+  config_backend: { method: 'GET', path: '/api/v2/config/backend' },
+  config_indexer: { method: 'GET', path: '/api/v2/config/indexer' },
+  config_public_metrics: { method: 'GET', path: '/api/v2/config/public-metrics' },
+  config_contract_languages: { method: 'GET', path: '/api/v2/config/smart-contracts/languages' },
+  config_background_migrations: { method: 'GET', path: '/api/v2/config/db-background-migrations' },
+  config_csv_export: { method: 'GET', path: '/api/v2/config/csv-export' },
   about: {
     method: 'GET',
     path: '/api/v2/about',

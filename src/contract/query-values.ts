@@ -64,5 +64,10 @@ export const QUERY_VALUES: { readonly [Name in EndpointName]?: Readonly<Record<s
     order: ORDER,
   },
   all_token_transfers: { type: STANDARDS },
+  stats_hot_smart_contracts: {
+    scale: { values: ['5m', '1h', '3h', '1d', '7d', '30d'] },
+    sort: { values: ['transactions_count', 'total_gas_used'] },
+    order: ORDER,
+  },
   run_compare: { filter: { values: ['same', 'changed', 'only_a', 'only_b'], isList: true } },
 };

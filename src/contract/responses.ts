@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { about } from './about.ts';
 import { addressCounters, addressDetails, addressTabsCounters } from './address.ts';
+import {
+  backendConfig,
+  backgroundMigrations,
+  contractLanguages,
+  csvExportConfig,
+  indexerConfig,
+  publicMetricsConfig,
+} from './api-config.ts';
 import { blob } from './blob.ts';
 import { block, blockCountdown } from './block.ts';
 import { blockStrip } from './block-strip.ts';
 import { callTree } from './call-frame.ts';
 import { accounts, coinBalanceByDay, coinBalanceHistory } from './coin-balance.ts';
 import type { EndpointName } from './endpoints.ts';
+import { hotContract } from './hot-contracts.ts';
 import { internalTransaction, rawTrace } from './internal-transaction.ts';
 import { log } from './log.ts';
 import { page } from './page.ts';
@@ -92,12 +101,19 @@ export const RESPONSES = {
   main_page_block_strip: blockStrip,
   stats_charts_transactions: transactionsChart,
   stats_charts_market: marketChart,
+  stats_hot_smart_contracts: page(hotContract),
   main_page_indexing_status: indexingStatus,
   search: page(searchItem),
   search_quick: z.array(searchItem),
   search_check_redirect: checkRedirect,
   config_backend_version: backendVersion,
   config_json_rpc_url: jsonRpcUrl,
+  config_backend: backendConfig,
+  config_indexer: indexerConfig,
+  config_public_metrics: publicMetricsConfig,
+  config_contract_languages: contractLanguages,
+  config_background_migrations: backgroundMigrations,
+  config_csv_export: csvExportConfig,
   about,
   runs: page(run),
   run,

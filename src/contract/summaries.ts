@@ -68,6 +68,14 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   search_quick: 'At most 50 hits of all kinds',
   search_check_redirect: 'Where an exact match leads',
   config_backend_version: 'The version of the server',
+  config_backend: 'The kind of chain, where it is one that needs something of its own',
+  config_indexer: 'Which parts of the index are being kept up',
+  config_public_metrics: 'How often the public figures are made anew; 0, for they are made when asked for',
+  config_contract_languages: 'Languages whose sources can be verified; none yet',
+  config_background_migrations: 'Migrations of the database under way; none, for all are done at the start',
+  config_csv_export: 'Rows of a CSV file at most, and whether it is made in the background unasked',
+  stats_hot_smart_contracts:
+    'Contracts that the newest 10,000 transactions of a span (`scale`, one day unless told) called, those called most first',
   config_json_rpc_url:
     'The public address of a node of the chain, for a wallet; null where none is configured',
   about: 'The index and its node: heights, coverage, audit, health of every address of the node',

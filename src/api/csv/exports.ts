@@ -9,6 +9,7 @@ import { getAddressTokenTransfers } from '../rest/address-token-transfers.ts';
 import { getAddressTransactions } from '../rest/address-transactions.ts';
 import { getTokenHolders } from '../rest/token-holders.ts';
 import { type Cell, csvLine } from './cells.ts';
+import { EXPORT_LINES_MAX } from './export-limits.ts';
 import * as tables from './tables.ts';
 
 /** A page of an export's lines. */
@@ -84,9 +85,6 @@ function toPage<Row extends { block_number: number | null }>(
   const lines = items.map((row, place) => ({ block: row.block_number ?? 0, cells: cellsOf(row, place) }));
   return { lines, next };
 }
-
-/** How many lines a file has at most. */
-export const EXPORT_LINES_MAX = 10_000;
 
 /** What a file is about. */
 export interface ExportParams {

@@ -17,7 +17,7 @@ import { findToken } from '../rest/token.ts';
 import { type CaptchaService, verifyCaptcha } from '../verify-captcha.ts';
 import { csvLine } from './cells.ts';
 import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
-import { EXPORT_LINES_MAX, EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
+import { EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
 import { parsePeriod } from './period.ts';
 
 /**
@@ -103,7 +103,6 @@ export function registerCsv(
       });
     });
   }
-  scope.get('/api/v2/config/csv-export', () => ({ limit: EXPORT_LINES_MAX, async_enabled: false }));
 }
 
 function refuse(error: unknown): never {

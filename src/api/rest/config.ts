@@ -1,4 +1,5 @@
 import type { ApiContext } from '../context.ts';
+import { EXPORT_LINES_MAX } from '../csv/export-limits.ts';
 import type { Handler } from '../request.ts';
 
 /** `/config/backend-version`. */
@@ -17,4 +18,39 @@ function formatBackendVersion({ version, commit = '' }: Pick<ApiContext, 'versio
 /** `/config/json-rpc-url`. */
 export const getJsonRpcUrl: Handler<'config_json_rpc_url'> = async ({ api }) => ({
   json_rpc_url: api.publicRpcUrl ?? null,
+});
+
+/** `/config/backend`. */
+export const getBackendConfig: Handler<'config_backend'> = async () => ({
+  chain_type: null,
+  openapi_spec_folder_name: null,
+});
+
+/** `/config/indexer`: of an earlier run nothing is kept up any more. */
+export const getIndexerConfig: Handler<'config_indexer'> = async ({ api, run, head }) => ({
+  indexer_enabled: run.isActive,
+  block_reward_fetcher_enabled: run.isActive,
+  internal_transactions_fetcher_enabled: run.isActive && head.can_trace === true,
+  pending_transactions_fetcher_enabled: run.isActive,
+  token_instance_retry_fetcher_enabled: run.isActive && api.wantInstance != null,
+  token_instance_sanitize_fetcher_enabled: run.isActive,
+});
+
+/** `/config/public-metrics`. */
+export const getPublicMetricsConfig: Handler<'config_public_metrics'> = async () => ({
+  update_period_hours: 0,
+});
+
+/** `/config/smart-contracts/languages`. */
+export const getContractLanguages: Handler<'config_contract_languages'> = async () => ({ languages: [] });
+
+/** `/config/db-background-migrations`. */
+export const getBackgroundMigrations: Handler<'config_background_migrations'> = async () => ({
+  migrations: [],
+});
+
+/** `/config/csv-export`. */
+export const getCsvExportConfig: Handler<'config_csv_export'> = async () => ({
+  limit: EXPORT_LINES_MAX,
+  async_enabled: false,
 });

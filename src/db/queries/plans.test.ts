@@ -47,6 +47,7 @@ import { listInternalDetails, readFees } from './export-details.ts';
 import { listCollectionsAmong, listHeldOfBothShapes } from './held-both-shapes.ts';
 import { countHeldIds } from './held-ids.ts';
 import * as held from './held-instances.ts';
+import { listHotContracts } from './hot-contracts.ts';
 import { listFreshInstances } from './instance-news.ts';
 import {
   countInternalTransactions,
@@ -954,6 +955,15 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listTokenHolders(db, { token: POPULAR_TOKEN, type: 20, after, limit });
       },
       indexes: ['token_balances_ranking'],
+    },
+  ],
+  listHotContracts: [
+    {
+      what: 'the contracts that were called most',
+      run: (db) =>
+        listHotContracts(db, { from: 0, sort: 'transactions_count', order: 'desc', after: null, limit }),
+      indexes: pkey('addresses', 'transactions'),
+      rowsMax: 10_000,
     },
   ],
   listTransfersOfStandards: [

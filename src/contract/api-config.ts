@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { int } from './primitives.ts';
+
+/** `/config/backend`: both are null on a chain that needs nothing of its own. */
+export const backendConfig = z.object({
+  chain_type: z.string().nullable(),
+  openapi_spec_folder_name: z.string().nullable(),
+});
+
+/** `/config/indexer`: which parts of the index are being kept up. */
+export const indexerConfig = z.object({
+  indexer_enabled: z.boolean(),
+  block_reward_fetcher_enabled: z.boolean(),
+  internal_transactions_fetcher_enabled: z.boolean(),
+  pending_transactions_fetcher_enabled: z.boolean(),
+  token_instance_retry_fetcher_enabled: z.boolean(),
+  token_instance_sanitize_fetcher_enabled: z.boolean(),
+});
+
+/** `/config/public-metrics`: the figures of `/metrics` are made when they are asked for, hence 0. */
+export const publicMetricsConfig = z.object({ update_period_hours: int });
+
+/** `/config/smart-contracts/languages`: those whose sources can be verified here. */
+export const contractLanguages = z.object({ languages: z.array(z.string()) });
+
+/** `/config/db-background-migrations`: those under way; here all are done before the server starts. */
+export const backgroundMigrations = z.object({ migrations: z.array(z.object({ migration_name: z.string() })) });
+
+/** `/config/csv-export`: rows of a file at most, and whether a file is made in the background by itself. */
+export const csvExportConfig = z.object({ limit: int, async_enabled: z.boolean() });

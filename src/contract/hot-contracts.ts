@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { addressParam } from './address-param.ts';
+import { dec } from './primitives.ts';
+
+/** A contract that was called much in a span of time; the balance is its last known one, in wei. */
+export const hotContract = z.object({
+  contract_address: addressParam,
+  balance: dec.nullable(),
+  transactions_count: dec,
+  total_gas_used: dec,
+});
+export type HotContract = z.infer<typeof hotContract>;
