@@ -27,7 +27,7 @@ export function registerRest(
     }
   }
   for (const [url, name] of Object.entries(EARLIER_PATHS))
-    scope.get(url, (request, reply) => answer({ context, call, name }, request, reply));
+    scope.get(url, (request, reply) => answer({ context, call, name, keyOf }, request, reply));
   for (const url of ['/api/*', '/run/:run/api/*']) {
     scope.all(url, async () => {
       throw new ApiError('not_found');

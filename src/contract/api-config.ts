@@ -24,7 +24,9 @@ export const publicMetricsConfig = z.object({ update_period_hours: int });
 export const contractLanguages = z.object({ languages: z.array(z.string()) });
 
 /** `/config/db-background-migrations`: those under way; here all are done before the server starts. */
-export const backgroundMigrations = z.object({ migrations: z.array(z.object({ migration_name: z.string() })) });
+export const backgroundMigrations = z.object({
+  migrations: z.array(z.object({ migration_name: z.string() })),
+});
 
 /** `/config/csv-export`: rows of a file at most, and whether a file is made in the background by itself. */
 export const csvExportConfig = z.object({ limit: int, async_enabled: z.boolean() });

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { addressOf, addressRow, blockRow, hexOf, setHead, transactionRow } from '../../../tests/support/rows.ts';
+import {
+  addressOf,
+  addressRow,
+  blockRow,
+  hexOf,
+  setHead,
+  transactionRow,
+} from '../../../tests/support/rows.ts';
 import { RESPONSES } from '../../contract/responses.ts';
 import { createApp } from '../create-app.ts';
 

@@ -11,7 +11,14 @@ import { toAddress, toDec, toDecOrNull } from '../present/wire.ts';
 import type { Handler } from '../request.ts';
 
 /** The spans that can be asked for, in seconds. */
-const SCALES = { '5m': 300, '1h': 3600, '3h': 10_800, '1d': 86_400, '7d': 604_800, '30d': 2_592_000 } as const;
+const SCALES = {
+  '5m': 300,
+  '1h': 3600,
+  '3h': 10_800,
+  '1d': 86_400,
+  '7d': 604_800,
+  '30d': 2_592_000,
+} as const;
 const SCALE_NAMES = Object.keys(SCALES) as (keyof typeof SCALES)[];
 
 /** `/stats/hot-smart-contracts`: contracts that the newest 10,000 transactions of a span called, those called most first. */
