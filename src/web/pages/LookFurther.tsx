@@ -1,8 +1,13 @@
 import { PAGE_SIZE } from '../../contract/page-size.ts';
+import { useHasOwnApi } from '../app/has-own-api.ts';
 
-/** Leads on from a filtered page that is short because the server looked through no more than a part of the list. */
+/**
+ * Leads on from a filtered page that is short because the server looked through no more than a part of the list; pages of other servers
+ * may be short for other reasons.
+ */
 export function LookFurther({ shown, nextHref }: { shown: number; nextHref: string | undefined }) {
-  if (nextHref === undefined || shown >= PAGE_SIZE) return null;
+  const isOwn = useHasOwnApi();
+  if (!isOwn || nextHref === undefined || shown >= PAGE_SIZE) return null;
   return (
     <p className="hint mt-3">
       Only a part of the list has been looked through. <a href={nextHref}>Look further</a>

@@ -53,7 +53,7 @@ test('a group of footer links that is empty does not count towards the four', as
   const links = [{ text: 'x', url: 'https://x.test' }];
   const groups = ['1', '2', '3', '4', '5', '6'].map((title) => ({
     title,
-    links: title === '2' || title === '3' ? [] : links,
+    links: title === '2' ? [] : title === '3' ? [{ text: 'y', url: '' }] : links,
   }));
   const titles = async (ui: PublicUiConfig) =>
     (await createReader(ui).read('')).config.ui?.footerLinks?.map(({ title }) => title);

@@ -23,7 +23,7 @@ export interface FrameReader {
   listNetworks: () => Promise<PublicNetwork[] | undefined>;
 }
 
-/** At most this many groups of links stand in the footer (spec §9); one without links is not shown and does not count. */
+/** At most this many groups of links stand in the footer (spec §9); one without a link that leads somewhere is not shown and does not count. */
 const LINK_GROUPS_MAX = 4;
 
 /** How long the first page waits for the footer's links, in ms; later ones have them at once. */
@@ -55,7 +55,10 @@ export function createFrameReader({ config, now, log, call }: WebOptions): Frame
   async function read(base: string): Promise<FrameData> {
     const isRemote = ui.footerLinksUrl !== undefined;
     const groups = await (isRemote ? Promise.race([listFooterLinks(), wait(FIRST_WAIT_MS)]) : ui.footerLinks);
-    const footerLinks = (groups ?? []).filter(({ links }) => links.length > 0).slice(0, LINK_GROUPS_MAX);
+    const footerLinks = (groups ?? [])
+      .map((group) => ({ ...group, links: group.links.filter(({ url }) => /^https?:\/\//i.test(url)) }))
+      .filter(({ links }) => links.length > 0)
+      .slice(0, LINK_GROUPS_MAX);
     return {
       config: { ...settled, ui: { ...settled.ui, footerLinks } },
       menus: createMenus({ config, base, routes, runsCount: countRuns() }),

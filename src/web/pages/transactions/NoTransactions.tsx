@@ -34,7 +34,7 @@ const TEXTS = {
   },
   pending: {
     title: 'No pending transactions',
-    text: 'Transactions wait here between being sent and being put into a block. The pool is empty now, or the node does not show it.',
+    text: 'Transactions wait here between being sent and being put into a block. None is known now.',
   },
   watchlist: {
     title: 'No transactions of your watch list',
