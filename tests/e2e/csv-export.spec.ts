@@ -69,6 +69,31 @@ test('an address that nobody has met has no file, and the page says so', async (
   expect(words.splice(0).join()).toContain('404');
 });
 
+test('a file that there is no room for comes by itself after a wait, and the page says so', async ({
+  page,
+  chain,
+  words,
+}) => {
+  await transfer(chain, { to: ANN, value: 5n });
+  await chain.mine();
+  await openLive(page, `/csv-export?address=${ANN}&type=transactions`);
+  await page.getByLabel('To', { exact: true }).fill('2999-12-31');
+  const refusal = {
+    status: 429,
+    headers: { 'retry-after': '2' },
+    json: { message: '429 Too Many Requests' },
+  };
+  await page.route('**/api/v1/transactions-csv?*', (route) => route.fulfill(refusal), { times: 1 });
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(
+    page.getByText('The server has no room for this file at the moment. It is asked again in 2 s.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waiting…' })).toBeDisabled();
+  expect((await readLines(await arriving))[1]?.[7]).toBe('5');
+  expect(words.splice(0).filter((word) => !word.includes('429'))).toEqual([]);
+});
+
 test('without an address the page says what to do', async ({ page }) => {
   await page.goto('/csv-export');
   await expect(page.getByText('Nothing to export')).toBeVisible();

@@ -65,10 +65,11 @@ export function registerCsv(
   ): Promise<FastifyReply> {
     if (!hasCsvExport) throw new ApiError('csv_export_disabled');
     const query = readQuery(request);
-    await checkCaptcha(captcha, query, request.ip);
     const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
     const leave = await queue.enter(work.client, work.signal).catch(refuse);
     reply.raw.once('close', leave);
+    // Only now, as an answer to a captcha is good for once: whoever is to come again keeps it.
+    await checkCaptcha(captcha, query, request.ip);
     const { run } = request.params as { run?: string };
     const bound = bindWork(context, work);
     const read = await openReadScope({ ...bound, db: bound.heavyDb }, run);

@@ -8,13 +8,13 @@ import { usePaths } from '../../paths.ts';
 import { Captcha } from '../../ui/Captcha.tsx';
 import type { CsvExportPageProps } from './csv-export-props.ts';
 import { exportPath, lastMonth, newerExportPath } from './export-path.ts';
-import { useExport } from './useExport.ts';
+import { type Export, useExport } from './useExport.ts';
 
 /** Chooses a period and downloads the file; a form of the browser's own, so that it works without scripts. */
 export function ExportForm(props: CsvExportPageProps & { address: string }) {
   const config = usePublicConfig();
   const { base } = usePaths();
-  const { bytes, start } = useExport();
+  const { bytes, waitSeconds, start } = useExport();
   const captcha = useRef<string>('');
   const siteKey = config.ui?.recaptchaSiteKey;
   const [isSolved, setSolved] = useState(!siteKey);
@@ -59,13 +59,19 @@ export function ExportForm(props: CsvExportPageProps & { address: string }) {
         />
       )}
       <button type="submit" className="btn" disabled={bytes !== null || !isSolved}>
-        {bytes === null ? 'Download' : 'Downloading…'}
+        {bytes === null ? 'Download' : waitSeconds === null ? 'Downloading…' : 'Waiting…'}
       </button>
       <span role="status" className="hint num">
-        {bytes === null ? '' : `${formatNumber(Math.ceil(bytes / 1024))} kB so far`}
+        {describeProgress(bytes, waitSeconds)}
       </span>
     </form>
   );
+}
+
+function describeProgress(bytes: Export['bytes'], waitSeconds: Export['waitSeconds']): string {
+  if (bytes === null) return '';
+  if (waitSeconds === null) return `${formatNumber(Math.ceil(bytes / 1024))} kB so far`;
+  return `The server has no room for this file at the moment. It is asked again in ${waitSeconds} s.`;
 }
 
 function Day({ name, label, value }: { name: string; label: string; value: string }) {

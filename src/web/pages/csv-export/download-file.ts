@@ -1,6 +1,8 @@
 /** A file that was not given: the status of the answer, 0 when nobody answered. */
 export interface FailedDownload {
   status: number;
+  /** When it is worth trying again, where the server says so. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /**
@@ -16,8 +18,10 @@ export async function downloadFile(
     if (signal.aborted) throw error;
     return null;
   });
-  if (answer?.ok !== true || answer.status === 202 || answer.body === null)
-    return { status: answer?.status ?? 0 };
+  if (answer?.ok !== true || answer.status === 202 || answer.body === null) {
+    const seconds = Number(answer?.headers.get('retry-after'));
+    return { status: answer?.status ?? 0, retryAfterSeconds: seconds > 0 ? Math.ceil(seconds) : undefined };
+  }
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = answer.body.getReader();
