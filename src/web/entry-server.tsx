@@ -17,7 +17,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     await registerAssets(scope, options.clientDir);
     registerPages(scope, { ...options, frame }, getAssets);
     registerNetworks(scope, frame);
-    registerMediaType(scope, options.config);
+    registerMediaType(scope, options.config, options.budget?.keyOf);
     registerMachineFiles(scope, options.config);
   });
   await app.register(async (scope) => registerApiProxy(scope, options));

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/error.ts';
 import type { PublicConfig } from '../../contract/public-config.ts';
+import { abortOnClose } from '../../lib/abort-on-close.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
 import { GuardedFetchError, guardedFetch } from '../../lib/guarded-fetch.ts';
 
 /** What a page can do with a medium. */
@@ -8,14 +10,20 @@ type MediaType = 'image' | 'video' | 'audio' | 'html';
 
 const TIMEOUT_MS = 5000;
 const CACHE_SECONDS = 300;
-const AT_ONCE_MAX = 20;
+
+/** Hosts that are asked at once; a page of a collection asks for fifty media, and those of another visitor do not wait for all of them. */
+const AT_ONCE = { slots: 20, slotsPerClient: 10, waiting: 400, waitingPerClient: 100, waitMs: 10_000 };
 
 /**
  * Adds `/api/media-type?url=`: what kind of medium an address holds (`{type}`, null where it cannot be said). Only where the operator
  * lets media of strangers be shown; no private host is asked, no redirect followed.
  */
-export function registerMediaType(app: FastifyInstance, { ui }: PublicConfig): void {
-  let underWay = 0;
+export function registerMediaType(
+  app: FastifyInstance,
+  { ui }: PublicConfig,
+  keyOf: (request: FastifyRequest) => string = (request) => request.ip,
+): void {
+  const queue = createFairQueue(AT_ONCE);
   for (const path of ['/api/media-type', '/node-api/media-type']) {
     app.get(path, async (request, reply) => {
       const { url } = request.query as { url?: unknown };
@@ -23,8 +31,8 @@ export function registerMediaType(app: FastifyInstance, { ui }: PublicConfig): v
         reply.code(status).send({ message } satisfies ErrorBody);
       if (ui?.showsRemoteMedia !== true) return refuse(403, 'This server shows no media from elsewhere');
       if (typeof url !== 'string' || url.length > 4096) return refuse(422, 'Invalid parameter(s)');
-      if (underWay >= AT_ONCE_MAX) return refuse(429, '429 Too Many Requests');
-      underWay += 1;
+      const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw)).catch(() => null);
+      if (leave === null) return refuse(429, '429 Too Many Requests');
       try {
         const type = await readMediaType(url);
         return await reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).send({ type });
@@ -34,7 +42,7 @@ export function registerMediaType(app: FastifyInstance, { ui }: PublicConfig): v
           ? refuse(422, 'The address is not that of a public host')
           : reply.send({ type: null });
       } finally {
-        underWay -= 1;
+        leave();
       }
     });
   }
