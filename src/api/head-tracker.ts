@@ -19,6 +19,7 @@ interface Entry {
  * got lost.
  */
 export function createHeadTracker(db: Kysely<Tables>, events: IndexEventSource, maxAgeMs = 500): HeadTracker {
+  /** One for each run that exists, some 200 bytes. */
   const entries = new Map<number, Entry>();
   events.subscribe((event) => {
     if (event.kind === 'reset') entries.clear();

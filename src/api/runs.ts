@@ -13,6 +13,7 @@ const MAX_AGE_MS = 5_000;
 
 /** Creates the directory of runs on the shared schema. */
 export function createRunDirectory<Db>(db: Kysely<Db>, events: IndexEventSource): RunDirectory {
+  /** Of runs that exist only: as many as the operator keeps, five and those with names. */
   const known = new Map<number | 'active', { run: Run; readAt: number }>();
   let generation = 0;
   events.subscribe((event) => {

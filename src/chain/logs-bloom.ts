@@ -3,6 +3,7 @@ import { bytesToHex, type Hex } from '../lib/hex.ts';
 import type { Log } from './types/receipt.ts';
 
 const BLOOM_BYTES = 256;
+/** Of some 250 bytes each: addresses and topics are of fixed length. */
 const CACHE_SIZE = 100_000;
 const bitsOf = new Map<string, readonly number[]>();
 

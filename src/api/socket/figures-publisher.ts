@@ -32,6 +32,7 @@ export function createFiguresPublisher(
   onError: (error: unknown) => void,
 ): FiguresPublisher {
   const timers = new Map<string, NodeJS.Timeout>();
+  /** One text of some kilobytes for each of `FIGURES`. */
   const sent = new Map<string, string>();
 
   async function publish({ topic, event, read }: Figure): Promise<void> {

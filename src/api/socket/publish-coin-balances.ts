@@ -17,6 +17,7 @@ const UNTOLD = new WeakMap<ApiContext, Untold>();
 /** The history of so many addresses is read for one commit, so many changes of each. */
 const HISTORIES_MAX = 20;
 const CHANGES_MAX = 100;
+/** Keys of some 50 bytes. */
 const UNTOLD_MAX = 1000;
 
 /**

@@ -11,7 +11,7 @@ const PIECES_MAX = 50;
 /** Of larger metadata only the name goes out: everybody who has the collection open would get it. */
 const METADATA_BYTES_MAX = 16_384;
 
-/** What has been told of what was said within the last seconds. Kept by server, and gone with it. */
+/** What has been told of what was said within the last seconds, `PIECES_MAX` short keys. Kept by server, and gone with it. */
 const TOLD = new WeakMap<ApiContext, ReadonlySet<string>>();
 
 /** `token_instances:{hash}`: what pieces of the collection have said of themselves, or why that could not be read. */
