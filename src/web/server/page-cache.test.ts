@@ -74,6 +74,17 @@ test('createPageCache() lets go of pages that are over without being asked', asy
   expect(cache.bytes()).toBe(0);
 });
 
+test('createPageCache() keeps no page longer because it is found once more', async () => {
+  const { cache, ask, get } = createCounted();
+  const kept = await ask('a');
+  vi.advanceTimersByTime(999);
+  const { signal } = new AbortController();
+  const late = cache.get('b', { client: 'a', signal, create: async () => kept });
+  await late;
+  vi.advanceTimersByTime(1);
+  expect(await get('a')).toBe(2);
+});
+
 test('createPageCache() ends the making of a page when the last who waits for it has gone', async () => {
   const { cache } = createCounted();
   const visitors = [new AbortController(), new AbortController()];

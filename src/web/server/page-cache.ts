@@ -72,14 +72,19 @@ export function createPageCache<Value>({
       if (expiresAtMs > now()) break;
       entries.delete(key);
     }
-    if (entries.size > 0) timer ??= setTimeout(removeOver, ttlMs).unref();
+    awaitEnd();
+  }
+
+  function awaitEnd(): void {
+    if (timer === undefined && entries.size > 0) timer = setTimeout(removeOver, ttlMs).unref();
   }
 
   function keep(key: string, value: Value): void {
-    if (!isCacheable(value)) return;
+    // One that was found here has its time already.
+    if (!isCacheable(value) || entries.get(key)?.value === value) return;
     entries.delete(key);
     entries.set(key, { value, expiresAtMs: now() + ttlMs });
-    timer ??= setTimeout(removeOver, ttlMs).unref();
+    awaitEnd();
     trim();
   }
 

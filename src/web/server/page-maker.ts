@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import type { Preferences } from '../app/preferences.tsx';
 import type { GetPageAssets } from './asset-manifest.ts';
@@ -12,7 +13,10 @@ const CACHE_BYTES_MAX = 32 * 1024 * 1024;
 const CACHE_ENTRY_BYTES_MAX = CACHE_BYTES_MAX / 8;
 
 /** Pages that are made at once: one client's many tabs wait for each other, and not others for them. */
-const AT_ONCE = { slots: 8, slotsPerClient: 4, waiting: 1000, waitingPerClient: 100, waitMs: 15_000 };
+const AT_ONCE = { slots: 24, slotsPerClient: 4, waiting: 1000, waitingPerClient: 100, waitMs: 15_000 };
+
+/** Of these one is drawn at a time, as that takes the whole thread. */
+const DRAWN_AT_ONCE = { ...AT_ONCE, slots: 1, slotsPerClient: 1 };
 
 /** A page and its body compressed, made when somebody first takes it so. */
 export interface MadePage extends RenderedPage {
@@ -41,6 +45,7 @@ export interface PageMaker {
 /** Creates the maker of a server. */
 export function createPageMaker(options: PageOptions, getAssets: GetPageAssets): PageMaker {
   const queue = createFairQueue(AT_ONCE);
+  const drawing = createFairQueue(DRAWN_AT_ONCE);
   const cache = createPageCache<KeptPage>({
     ttlMs: CACHE_TTL_MS,
     bytesMax: CACHE_BYTES_MAX,
@@ -51,6 +56,13 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
   });
   const keyOf = ({ url, preferences }: VisitedPage) =>
     JSON.stringify([url.pathname, url.search, preferences, options.cacheKey?.()]);
+
+  /** Between two pages everything else has its turn. */
+  async function takeTurn({ client, signal }: PageWork) {
+    const end = await drawing.enter(client, signal);
+    await setImmediate();
+    return end;
+  }
 
   async function create(page: VisitedPage, signal: AbortSignal, retryAfterSeconds?: number) {
     const { url, preferences, cookies } = page;
@@ -64,7 +76,7 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
     try {
       const kept = refusal === undefined && cookies === undefined ? cache.read(keyOf(page)) : undefined;
       if (kept !== undefined) return kept;
-      const params = { url, preferences, work, refusal };
+      const params = { url, preferences, work, refusal, takeTurn: () => takeTurn(work) };
       return keepPage(await renderPage({ ...options, ...remote }, getAssets, params), cache.trim);
     } finally {
       leave();

@@ -17,6 +17,7 @@ import { createLiveStore } from '../live/live-store.ts';
 import { createPaths } from '../paths.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from '../router/match-route.ts';
 import { prefetchQueries } from '../router/prefetch-queries.ts';
+import type { Match } from '../router/route.ts';
 import type { Router, RouterState } from '../router/router.ts';
 import type { LoadedPage, Query } from '../router/screen.ts';
 import { ROUTES } from '../routes.ts';
@@ -25,11 +26,11 @@ import { Drawer } from '../shell/Drawer.tsx';
 import { FailedPage } from '../shell/FailedPage.tsx';
 import { Footer } from '../shell/Footer.tsx';
 import type { GetPageAssets } from './asset-manifest.ts';
-import type { FrameReader } from './frame-data.ts';
+import type { FrameData, FrameReader } from './frame-data.ts';
 import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
 import { renderToHtml } from './render-to-html.ts';
-import { createLocalApi, createRemoteApi } from './server-api.ts';
+import { createLocalApi, createRemoteApi, type ServerApi } from './server-api.ts';
 import type { PageWork, WebOptions } from './web-options.ts';
 
 const PARTS: FrameParts = { Alerts, Drawer, Footer, LiveRate, FailedPage };
@@ -58,6 +59,8 @@ export interface PageParams {
   work: PageWork;
   /** Shown in place of the page, without reading anything. */
   refusal?: ErrorScreenProps | undefined;
+  /** Waits for the turn to draw, which takes the whole thread; gives the function that ends it. */
+  takeTurn: () => Promise<() => void>;
 }
 
 /** How long a page waits for what it cannot do without, in ms. */
@@ -74,9 +77,9 @@ const GRACE_MS = 150;
 export async function renderPage(
   options: PageOptions,
   getAssets: GetPageAssets,
-  { url, preferences, work, refusal }: PageParams,
+  params: PageParams,
 ): Promise<RenderedPage> {
-  const { log } = options;
+  const { url, preferences, work, refusal } = params;
   const base = parseRunPrefix(url.pathname);
   const { config, menus } = await options.frame.read(base);
   const match = matchRoute(listOpenRoutes(ROUTES, config), base, url);
@@ -84,9 +87,43 @@ export async function renderPage(
   const queryClient = createQueryClient(api.callApi, { isServer: true });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
   const loaded = await match.load({ config, preferences });
-  if (refusal === undefined) await readData(queryClient, loaded, timeoutMs);
-  api.close();
+  try {
+    if (refusal === undefined) await readData(queryClient, loaded, timeoutMs);
+    const endTurn = await params.takeTurn();
+    try {
+      return drawPage(options, getAssets, {
+        ...params,
+        base,
+        config,
+        menus,
+        match,
+        loaded,
+        queryClient,
+        api,
+      });
+    } finally {
+      endTurn();
+    }
+  } finally {
+    api.close();
+    queryClient.clear();
+  }
+}
+
+interface ReadPage extends PageParams, FrameData {
+  base: string;
+  match: Match;
+  loaded: LoadedPage;
+  queryClient: QueryClient;
+  api: ServerApi;
+}
+
+/** Draws a page of what has been read. */
+function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage): RenderedPage {
+  const { url, preferences, work, refusal, base, config, menus, match, loaded, queryClient, api } = page;
+  const { log } = options;
   work.signal.throwIfAborted();
+  api.close();
   const location = loaded.redirect(createHeadContext(config, queryClient), createPaths(base));
   if (location !== null) return createRedirect(location);
   const failure = refusal ?? findFailure(queryClient, loaded);
@@ -123,7 +160,6 @@ export async function renderPage(
     markup: html,
     config,
   });
-  queryClient.clear();
   const retryAfterSeconds = failure?.retryAfterSeconds;
   const isCacheable = status < 500 && status !== 429 && !hasSkeleton && !missing.isAwaited;
   return { status, retryAfterSeconds, document, isCacheable };

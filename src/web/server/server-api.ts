@@ -23,6 +23,7 @@ export function createLocalApi(
     buildApiPath(resource, args);
     const work = ending && { client, signal: ending };
     const { status, body, retryAfterSeconds } = await call(name, { ...args, run, work });
+    ending?.throwIfAborted();
     if (status >= 400) throw new ApiError(status, '', body, retryAfterSeconds);
     return resource.read(body);
   });
