@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import { formatIpAddress, formatIpv6Network, parseIpAddress } from '../lib/ip-address.ts';
 
-/** One household counts as one: an IPv6 address by its first 64 bits. */
-export function clientKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.split('%', 1).join('').split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':');
+/** Whoever gives no address that can be read, as a client that has gone or a proxy that writes `unknown`, is one client. */
+const UNKNOWN = 'unknown';
+
+/** One household counts as one: an IPv4 address, or the first 64 bits of an IPv6 address, however they are written. */
+export function clientKey({ ip }: { ip: FastifyRequest['ip'] | undefined }): string {
+  const address = parseIpAddress(ip ?? '');
+  if (address === null) return UNKNOWN;
+  return address.version === 4 ? formatIpAddress(address) : formatIpv6Network(address);
+}
+
+/** The whole address of who asks, without a port or a zone. */
+export function clientAddress({ ip }: { ip: FastifyRequest['ip'] | undefined }): string {
+  const address = parseIpAddress(ip ?? '');
+  return address === null ? UNKNOWN : formatIpAddress(address);
 }
