@@ -28,8 +28,8 @@ export function createHeadTracker(db: Kysely<Tables>, events: IndexEventSource, 
   return {
     get(run) {
       const known = entries.get(run.id);
-      if (known && Date.now() - known.readAt < maxAgeMs) return known.head;
-      const entry = { head: getChainHead(db.withSchema(run.schema)), readAt: Date.now() };
+      if (known && performance.now() - known.readAt < maxAgeMs) return known.head;
+      const entry = { head: getChainHead(db.withSchema(run.schema)), readAt: performance.now() };
       entries.set(run.id, entry);
       entry.head.catch(() => {
         if (entries.get(run.id) === entry) entries.delete(run.id);

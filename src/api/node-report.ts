@@ -24,7 +24,10 @@ const TIMEOUT_MS = 1000;
 const MAX_AGE_MS = 3000;
 
 /** Makes a reporter on the addresses of a node. */
-export function createNodeReporter(watch: NodeWatch, now: () => number = Date.now): NodeReporter {
+export function createNodeReporter(
+  watch: NodeWatch,
+  now: () => number = () => performance.now(),
+): NodeReporter {
   let kept: { report: Promise<NodeReport>; at: number } | undefined;
   return (known) => {
     if (kept !== undefined && now() - kept.at < MAX_AGE_MS) return kept.report;

@@ -14,7 +14,7 @@ const LAG_LIMIT_MS = 30_000;
  * Creates a watch on commits: the first that no read has shown yet is remembered with its time, and a database that
  * still lacks it after half a minute is behind.
  */
-export function createReplicaWatch(now: () => number = Date.now): ReplicaWatch {
+export function createReplicaWatch(now: () => number = () => performance.now()): ReplicaWatch {
   let unseen: { run: number; seq: number; at: number } | null = null;
   return {
     announce({ run, seq }) {

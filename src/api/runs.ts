@@ -25,10 +25,10 @@ export function createRunDirectory<Db>(db: Kysely<Db>, events: IndexEventSource)
 
   async function find(key: number | 'active'): Promise<Run | null> {
     const entry = known.get(key);
-    if (entry && Date.now() - entry.readAt < MAX_AGE_MS) return entry.run;
+    if (entry && performance.now() - entry.readAt < MAX_AGE_MS) return entry.run;
     const startedIn = generation;
     const run = key === 'active' ? await getActiveRun(db) : await getRun(db, key);
-    if (run && startedIn === generation) known.set(key, { run, readAt: Date.now() });
+    if (run && startedIn === generation) known.set(key, { run, readAt: performance.now() });
     return run;
   }
 

@@ -12,11 +12,11 @@ const ASK_TIMEOUT_MS = 1500;
 export function createBalanceAt({ api, run }: ReadScope, address: Buffer): BalanceAt {
   const { rpc } = api;
   if (rpc === null || !run.isActive) return async () => null;
-  const deadline = Date.now() + ASK_TIMEOUT_MS;
+  const deadline = performance.now() + ASK_TIMEOUT_MS;
   const asked = new Map<number, Promise<bigint | null>>();
   return (block) => {
     const known = asked.get(block);
-    const leftMs = deadline - Date.now();
+    const leftMs = deadline - performance.now();
     if (known !== undefined || leftMs <= 0) return known ?? Promise.resolve(null);
     const params = [bytesToHex(address), `0x${block.toString(16)}`];
     const answer = askNode(rpc, 'eth_getBalance', params, leftMs).then(readWei);

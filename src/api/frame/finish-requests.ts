@@ -11,9 +11,9 @@ export function finishRequests(server: FastifyInstance, traffic: Traffic, limitM
   server.addHook('preClose', async () => {
     const http = server.server;
     if (!http.listening) return;
-    const deadline = Date.now() + limitMs;
+    const deadline = performance.now() + limitMs;
     const look = setInterval(() => {
-      if (traffic.underWay() === 0 || Date.now() > deadline) http.closeAllConnections();
+      if (traffic.underWay() === 0 || performance.now() > deadline) http.closeAllConnections();
       else http.closeIdleConnections();
     }, LOOK_MS);
     http.once('close', () => clearInterval(look));

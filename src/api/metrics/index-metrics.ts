@@ -102,7 +102,8 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
 function shareFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let known: { at: number; answer: Promise<T> } | null = null;
   return () => {
-    if (known === null || Date.now() - known.at > ms) known = { at: Date.now(), answer: read() };
+    if (known === null || performance.now() - known.at > ms)
+      known = { at: performance.now(), answer: read() };
     return known.answer;
   };
 }

@@ -44,7 +44,7 @@ export function createPollSessions(hub: TopicHub, limits: PollLimits = LIMITS): 
   const addresses = createAddressLimit(limits.sessionsPerAddress);
   const sweep = setInterval(
     () => {
-      const oldest = Date.now() - limits.idleMs;
+      const oldest = performance.now() - limits.idleMs;
       for (const session of [...sessions.values()]) if (session.seenAt() < oldest) session.end();
     },
     Math.max(50, limits.idleMs / 10),
@@ -85,7 +85,7 @@ function createPollSession({
 }: PollSessionInput): PollSession & { seenAt(): number } {
   let waiting: string[] = [];
   let wake = () => {};
-  let seenAt = Date.now();
+  let seenAt = performance.now();
   let isOver = false;
   const session = createSocketSession(hub, (frame) => {
     waiting.push(frame);
@@ -102,10 +102,10 @@ function createPollSession({
   }
 
   async function take(signal: AbortSignal): Promise<string[]> {
-    seenAt = Date.now();
+    seenAt = performance.now();
     wake();
     if (waiting.length === 0 && !isOver) await waitForFrame(signal);
-    seenAt = Date.now();
+    seenAt = performance.now();
     if (signal.aborted) return [];
     const frames = waiting;
     waiting = [];

@@ -83,10 +83,10 @@ export function createSocketSession(
 }
 
 function createRate(framesPer10s: number): () => boolean {
-  let windowStart = Date.now();
+  let windowStart = performance.now();
   let frames = 0;
   return () => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - windowStart > 10_000) {
       windowStart = now;
       frames = 0;
