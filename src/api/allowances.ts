@@ -19,8 +19,11 @@ export interface Allowances {
 /** How many callers are remembered, at some 200 bytes each; of more, the longest silent are forgotten. */
 const CALLERS_MAX = 20_000;
 
-/** Creates the count: a window begins with a caller's first request and ends after the caller's own time. */
-export function createAllowances(now: () => number = Date.now, callersMax = CALLERS_MAX): Allowances {
+/**
+ * Creates the count: a window begins with a caller's first request and ends after the caller's own time, by a clock that is never
+ * set back.
+ */
+export function createAllowances(now: () => number = () => performance.now(), callersMax = CALLERS_MAX): Allowances {
   const spent = new Map<string, { cost: number; endsAt: number }>();
   return {
     charge({ key, requests, windowMs }: Caller & Allowance, cost) {

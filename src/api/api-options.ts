@@ -15,6 +15,8 @@ export interface ApiOptions {
   trustedProxies: number | string | false;
   /** Origins whose pages may open the socket; any when empty. */
   socketOrigins: readonly string[];
+  /** Connections that one address may hold open, and requests under way. */
+  connectionsPerAddress: number;
   /** Sockets that one address may hold open. */
   socketsPerAddress: number;
   /** Whether lists can be had as CSV files. */
@@ -32,6 +34,7 @@ export const DEFAULT_API_OPTIONS: ApiOptions = {
   requestTimeoutMs: 30_000,
   trustedProxies: false,
   socketOrigins: [],
+  connectionsPerAddress: 500,
   socketsPerAddress: 200,
   hasCsvExport: true,
   captcha: null,

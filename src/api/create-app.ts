@@ -14,7 +14,6 @@ import { observeIndex } from './metrics/index-metrics.ts';
 import { observeSockets } from './metrics/socket-metrics.ts';
 import { createAttempts, registerRateLimit } from './rate-limit.ts';
 import { registerAbsent } from './register-absent.ts';
-import { registerBodies } from './register-bodies.ts';
 import { registerHealth } from './register-health.ts';
 import { registerInstanceMedia } from './register-instance-media.ts';
 import { createCaptchaTokens, registerKey } from './register-key.ts';
@@ -50,7 +49,11 @@ export async function createApp(
   { logger, registry, replica, ...given }: AppOptions = {},
 ): Promise<App> {
   const options: ApiOptions = { ...DEFAULT_API_OPTIONS, ...given };
-  const frame = createServer({ ...options, logger });
+  const frame = createServer({
+    ...options,
+    logger,
+    clientLimits: { perClient: options.connectionsPerAddress },
+  });
   const { server, traffic } = frame;
   const tokens = createCaptchaTokens(options.captcha);
   const budget = createClientBudget(options, tokens);
@@ -94,8 +97,12 @@ async function registerLimited(
 ): Promise<void> {
   await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
   await scope.register(async (inner) => {
-    registerBodies(inner, options.bodyLimitBytes);
-    await inner.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI });
+    await inner.register(compress, {
+      encodings: ['br', 'gzip'],
+      globalDecompression: false,
+      threshold: 1024,
+      brotliOptions: BROTLI,
+    });
     const { captcha, hasCsvExport } = options;
     registerCsv(inner, context, { captcha, hasCsvExport, keyOf: budget.keyOf });
     registerAbsent(inner);

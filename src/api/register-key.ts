@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { clientKey } from './client-key.ts';
+import { clientAddress, clientKey } from './client-key.ts';
 import { ApiError } from './errors.ts';
+import { takeJson } from './register-bodies.ts';
 import {
   createTemporaryTokens,
   type TemporaryTokens,
@@ -25,13 +26,14 @@ export function registerKey(
   captcha: CaptchaService | null,
   tokens: TemporaryTokens | null,
 ): void {
-  scope.post('/api/v2/key', { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+  takeJson(scope, BODY_BYTES_MAX);
+  scope.post('/api/v2/key', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { recaptcha_response: response } = Object(request.body) as { recaptcha_response?: unknown };
     const isSolved =
       captcha !== null &&
       typeof response === 'string' &&
-      (await verifyCaptcha(captcha, response, request.ip));
+      (await verifyCaptcha(captcha, response, clientAddress(request)));
     if (!isSolved || tokens === null) throw new ApiError('captcha_failed');
     return reply
       .setCookie(TOKEN_COOKIE, tokens.create(clientKey(request)), {

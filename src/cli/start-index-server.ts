@@ -31,6 +31,7 @@ export async function startIndexServer(
     trustedProxies: config.server.trustedProxies,
     bodyLimitBytes: config.server.bodyLimitBytes,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    clientLimits: { perClient: config.server.connectionsPerAddress },
   });
   await frame.server.register(async (scope) => registerHealth(scope, context));
   if (metrics !== null) {

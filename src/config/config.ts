@@ -57,6 +57,7 @@ function createServer(values: EnvValues['server']) {
     metricsToken: values.METRICS_TOKEN,
     indexPort: values.INDEX_PORT,
     socketOrigins: values.SOCKET_ORIGINS,
+    connectionsPerAddress: values.HTTP_CONNECTIONS,
     socketsPerAddress: values.SOCKET_CONNECTIONS,
     captcha: createCaptcha(values),
     runsAdminToken: values.RUNS_ADMIN_TOKEN,

@@ -109,6 +109,12 @@ export const ENV = {
       default: [],
       sentence: 'Origins whose pages may open the live socket; without it those of any.',
     }),
+    HTTP_CONNECTIONS: variable({
+      type: positiveInteger,
+      default: 500,
+      sentence:
+        'Connections that one address may hold open at once, and requests that it may have under way; live sockets are not counted.',
+    }),
     SOCKET_CONNECTIONS: variable({
       type: positiveInteger,
       default: 200,

@@ -6,23 +6,27 @@ import Fastify, {
 } from 'fastify';
 import { toErrorAnswer } from '../errors.ts';
 import { registerErrors } from '../on-error.ts';
+import { refuseBodies } from '../register-bodies.ts';
+import { CLIENT_LIMITS, type ClientLimits, limitClients } from './client-limit.ts';
 import { finishRequests } from './finish-requests.ts';
 import { answerClientError } from './on-client-error.ts';
 import { repairUrl } from './repair-url.ts';
 import { REQUEST_ID_HEADER, readRequestId } from './request-id.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
+import { createIsTrusted, type TrustedProxies } from './trusted-proxies.ts';
 
 /** What holds for every request, whatever it asks for. */
 export interface FrameOptions {
   /** Where faults and, at level `debug`, requests are told; nowhere when left out. */
   logger?: FastifyBaseLogger | undefined;
-  /** Whose `x-forwarded-…` headers are believed: nobody's, or those of so many proxies, or of these addresses. */
-  trustedProxies: number | string | false;
+  trustedProxies: TrustedProxies;
   bodyLimitBytes: number;
   /** How long a request may take to arrive whole, in ms. */
   requestTimeoutMs: number;
   /** How long running requests may go on once the end has begun, in ms; 10,000 by default. */
   stopLimitMs?: number;
+  /** What clients may hold at once, where it is not as by default. */
+  clientLimits?: Partial<ClientLimits> | undefined;
 }
 
 /** The bare server, and what is under way on it. */
@@ -36,7 +40,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const SILENCE_LIMIT_MS = 75_000;
 const STOP_LIMIT_MS = 10_000;
 const HEADERS_BYTES_MAX = 16 * 1024;
-const CONNECTIONS_MAX = 10_000;
 
 /**
  * Creates the HTTP server that everything else is registered on: limits of size and time, an id for each request
@@ -44,10 +47,11 @@ const CONNECTIONS_MAX = 10_000;
  */
 export function createServer(options: FrameOptions): Frame {
   const { logger } = options;
+  const isTrusted = createIsTrusted(options.trustedProxies);
   const server = Fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: toTrust(options.trustedProxies),
+    trustProxy: (address, hop) => isTrusted(address, hop),
     bodyLimit: options.bodyLimitBytes,
     requestTimeout: options.requestTimeoutMs,
     connectionTimeout: SILENCE_LIMIT_MS,
@@ -67,7 +71,6 @@ export function createServer(options: FrameOptions): Frame {
       void (reply as FastifyReply).code(status).send(body);
     },
   });
-  server.server.maxConnections = CONNECTIONS_MAX;
   registerErrors(server);
   const traffic = createTraffic();
   finishRequests(server, traffic, options.stopLimitMs ?? STOP_LIMIT_MS);
@@ -75,10 +78,7 @@ export function createServer(options: FrameOptions): Frame {
     reply.header(REQUEST_ID_HEADER, request.id);
     traffic.begin(request, reply);
   });
+  limitClients(server, isTrusted, { ...CLIENT_LIMITS, ...options.clientLimits });
+  refuseBodies(server, options.bodyLimitBytes);
   return { server, traffic };
-}
-
-/** A number is how many proxies stand before the server: what a client wrote before theirs is not believed. */
-function toTrust(trusted: FrameOptions['trustedProxies']) {
-  return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
+import { takeJson } from '../register-bodies.ts';
 import { parseRunId } from './runs.ts';
 import { decideRunsAccess, type RunsPolicy } from './runs-access.ts';
 
@@ -24,7 +25,10 @@ export function registerRunsEdit(scope: FastifyInstance, editor: RunEditor | nul
     reply.header('cache-control', 'no-store');
     return { access: editor === null ? 'no' : await decideRunsAccess(request, editor.policy) };
   });
-  scope.patch('/api/v2/runs/:id', { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+  takeJson(scope, BODY_BYTES_MAX);
+  // Whoever may not change anything is refused before the body is read.
+  const preParsing = async (request: FastifyRequest) => void (await admit(request, editor));
+  scope.patch('/api/v2/runs/:id', { preParsing }, async (request, reply) => {
     const { rename } = await admit(request, editor);
     const name = readName(request.body);
     if (!(await rename(readId(request), name))) throw new ApiError('not_found');

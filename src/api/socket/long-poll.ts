@@ -13,8 +13,9 @@ export function registerLongPoll(
   isAllowed: (request: FastifyRequest) => boolean,
 ): void {
   registerApiHeaders(scope, 'GET, POST, OPTIONS');
+  scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
-    'application/x-ndjson',
+    ['application/x-ndjson', 'application/json', 'text/plain'],
     { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
     (_, body, done) => done(null, body),
   );
@@ -32,9 +33,13 @@ export function registerLongPoll(
     return token ? { status: 410, token, messages: [] } : { status: 500, token: null, messages: [] };
   });
 
-  scope.post(`${SOCKET_PATH}/longpoll`, async (request) => {
+  const gone = { status: 410, token: null, messages: [] };
+  const preParsing = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!findSession(request)) reply.send(gone);
+  };
+  scope.post(`${SOCKET_PATH}/longpoll`, { preParsing }, async (request) => {
     const session = findSession(request);
-    if (!session) return { status: 410, token: null, messages: [] };
+    if (!session) return gone;
     const frames = String(request.body ?? '')
       .split('\n')
       .filter(Boolean);

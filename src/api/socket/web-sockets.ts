@@ -28,13 +28,21 @@ export const WEB_SOCKET_LIMITS: WebSocketLimits = {
   bufferedBytes: 1024 * 1024,
 };
 
+/** How long a socket that is refused may take to say good-bye, in ms; it is counted nowhere. */
+const REFUSAL_MS = 1000;
+
+function refuse(socket: WebSocket): void {
+  socket.close(1013, 'too many connections');
+  setTimeout(() => socket.terminate(), REFUSAL_MS).unref();
+}
+
 /** Creates the keeper of web sockets, each with its session on the hub. */
 export function createWebSockets(hub: TopicHub, limits: WebSocketLimits = WEB_SOCKET_LIMITS): WebSockets {
   const lastSeen = new Map<WebSocket, number>();
   const addresses = createAddressLimit(limits.connectionsPerAddress);
   const sweep = setInterval(
     () => {
-      const oldest = Date.now() - limits.idleMs;
+      const oldest = performance.now() - limits.idleMs;
       for (const [socket, seenAt] of lastSeen) if (seenAt < oldest) socket.close(1001, 'idle');
     },
     Math.max(50, limits.idleMs / 10),
@@ -45,16 +53,15 @@ export function createWebSockets(hub: TopicHub, limits: WebSocketLimits = WEB_SO
     count: () => lastSeen.size,
     add(socket, address) {
       socket.on('error', () => socket.terminate());
-      if (lastSeen.size >= limits.connections || !addresses.take(address))
-        return socket.close(1013, 'too many connections');
+      if (lastSeen.size >= limits.connections || !addresses.take(address)) return refuse(socket);
       const session = createSocketSession(hub, (frame) => {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
         else socket.send(frame);
       });
-      lastSeen.set(socket, Date.now());
+      lastSeen.set(socket, performance.now());
       socket.on('message', (data, isBinary) => {
-        lastSeen.set(socket, Date.now());
+        lastSeen.set(socket, performance.now());
         if (isBinary || !session.receive(data.toString())) socket.close(1008, 'not a frame, or too many');
       });
       socket.on('close', () => {

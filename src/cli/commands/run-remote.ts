@@ -21,6 +21,7 @@ export async function runRemote({ config, logger, metrics, lifetime }: CommandCo
     trustedProxies: server.trustedProxies,
     bodyLimitBytes: server.bodyLimitBytes,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    clientLimits: { perClient: server.connectionsPerAddress },
   });
   const app = frame.server;
   if (metrics !== null) {
@@ -37,6 +38,7 @@ export async function runRemote({ config, logger, metrics, lifetime }: CommandCo
       null,
     ),
     services: config.services,
+    bodyLimitBytes: server.bodyLimitBytes,
     now: () => Date.now(),
     log: app.log,
   });

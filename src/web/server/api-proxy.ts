@@ -1,11 +1,20 @@
+import { pipeline, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/error.ts';
+import { createByteLimit, TOO_MANY_BYTES } from './limit-bytes.ts';
 import { API_KEY_COOKIE, readApiCookies } from './read-cookies.ts';
-import type { WebOptions } from './web-options.ts';
+import type { PageBudget, WebOptions } from './web-options.ts';
 
+/** How long the API may be silent, in ms. */
 const TIMEOUT_MS = 30_000;
-const REQUEST_BYTES_MAX = 20 * 1024 * 1024;
+const BODY_BYTES_MAX = 1024 * 1024;
 const RESPONSE_BYTES_MAX = 32 * 1024 * 1024;
+
+const NOT_FOUND = { message: 'Not found', code: 'not_found' } satisfies ErrorBody;
+const TOO_MANY_REQUESTS = {
+  message: '429 Too Many Requests',
+  code: 'too_many_requests',
+} satisfies ErrorBody;
 
 /** The only headers that go on to the API, besides the cookies of session and captcha. */
 const FORWARDED_HEADERS = [
@@ -21,103 +30,164 @@ const CSRF_HEADER = 'x-bs-account-csrf';
 const RETURNED_HEADERS = [CSRF_HEADER, 'retry-after', 'x-ratelimit-reset'];
 
 /**
- * Passes calls on to the configured API, or to the configured service that `x-endpoint` names, and to no other host;
- * follows no redirect; both sizes and the time are limited.
+ * Passes calls on to the configured API, or to the configured service that `x-endpoint` names, and to no other host; where neither is configured
+ * there are no such addresses. Follows no redirect, and keeps neither bodies nor answers: both are streamed, and their sizes and the
+ * time are limited. The requests count against the limit of requests.
  */
 export async function registerApiProxy(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { remote, services = [] } = options;
+  const { remote, services = [], budget } = options;
+  if (remote === undefined && services.length === 0) return;
+  if (budget !== undefined) limitRequests(app, budget);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
 
   for (const prefix of ['/api/proxy', '/node-api/proxy']) {
-    app.all(`${prefix}/*`, { bodyLimit: REQUEST_BYTES_MAX }, async (request, reply) => {
+    app.all(`${prefix}/*`, async (request, reply) => {
       const endpoint = request.headers['x-endpoint'];
       const origin = endpoint ?? remote?.origin;
-      const isAllowed = origin !== undefined && [remote?.origin, ...services].includes(String(origin));
-      if (!isAllowed) return sendError(reply, 403, `This server does not speak to "${String(origin ?? '')}"`);
+      if (origin === undefined) return reply.code(404).send(NOT_FOUND);
+      const isAllowed = [remote?.origin, ...services].includes(String(origin));
+      if (!isAllowed) return sendError(reply, 403, `This server does not speak to "${String(origin)}"`);
       const target = new URL(String(origin) + (request.raw.url ?? '').slice(prefix.length));
       const isOutside =
         target.origin !== new URL(String(origin)).origin ||
         (endpoint === undefined && !target.pathname.startsWith(`${remote?.basePath}/`));
       if (isOutside) return sendError(reply, 403, 'Restricted access');
-      return passOn(request, reply, target);
+      return passOn(request, reply, { target, bodyBytesMax: options.bodyLimitBytes ?? BODY_BYTES_MAX });
     });
   }
+  if (remote !== undefined) registerCsrf(app, `${remote.origin}${remote.basePath}`);
+}
 
-  if (remote === undefined) return;
+function limitRequests(app: FastifyInstance, budget: PageBudget): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const charge = budget.charge(request, 1);
+    if (charge === null || charge.excess === 0) return;
+    reply.header('retry-after', Math.ceil(charge.resetMs / 1000));
+    return reply.code(429).send(TOO_MANY_REQUESTS);
+  });
+}
+
+function registerCsrf(app: FastifyInstance, base: string): void {
+  const url = new URL(`${base}/api/account/v2/get_csrf`);
   for (const path of ['/api/csrf', '/node-api/csrf']) {
     app.get(path, async (request, reply) => {
-      const url = new URL(`${remote.origin}${remote.basePath}/api/account/v2/get_csrf`);
-      const token = await callUpstream(request, url).then(
-        (response) => (response.ok ? response.headers.get(CSRF_HEADER) : null),
-        () => null,
-      );
+      const call = await startCall(request, url).catch(() => null);
+      const token = call?.response.ok ? call.response.headers.get(CSRF_HEADER) : null;
+      call?.cancel();
       return token === null ? sendError(reply, 500, 'The API gave no CSRF token') : reply.send({ token });
     });
   }
 }
 
-async function passOn(request: FastifyRequest, reply: FastifyReply, target: URL) {
-  let response: Response;
-  let body: Buffer | null;
+interface Passage {
+  target: URL;
+  bodyBytesMax: number;
+}
+
+async function passOn(request: FastifyRequest, reply: FastifyReply, { target, bodyBytesMax }: Passage) {
+  const { origin } = target;
+  let call: UpstreamCall;
   try {
-    response = await callUpstream(request, target);
-    body = await readBounded(response);
+    call = await startCall(request, target, bodyBytesMax);
   } catch (error) {
+    if (isTooLarge(error)) return sendError(reply, 413, 'The request body is larger than the limit');
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     return isLate
-      ? sendError(reply, 504, `The API at ${target.origin} did not answer within ${TIMEOUT_MS / 1000} s`)
-      : sendError(reply, 502, `The API at ${target.origin} could not be reached`);
+      ? sendError(reply, 504, `The API at ${origin} did not answer within ${TIMEOUT_MS / 1000} s`)
+      : sendError(reply, 502, `The API at ${origin} could not be reached`);
   }
-  if (response.status >= 300 && response.status < 400 && response.status !== 304) {
-    return sendError(
-      reply,
-      502,
-      `The API at ${target.origin} answered with a redirect, which is not followed`,
-    );
+  const refusal = describeRefusal(call.response);
+  if (refusal !== null) {
+    call.cancel();
+    return sendError(reply, 502, `The API at ${origin} answered with ${refusal}`);
   }
-  if (body === null) return sendError(reply, 502, `The answer of the API at ${target.origin} is too large`);
+  reply.raw.once('close', call.cancel);
+  return sendAnswer(reply, call);
+}
+
+function describeRefusal({ status, headers }: Response): string | null {
+  if (status >= 300 && status < 400 && status !== 304) return 'a redirect, which is not followed';
+  return Number(headers.get('content-length') ?? 0) > RESPONSE_BYTES_MAX ? 'more than is passed on' : null;
+}
+
+function sendAnswer(reply: FastifyReply, { response, onBytes }: UpstreamCall) {
   for (const name of RETURNED_HEADERS) {
     const value = response.headers.get(name);
     if (value !== null) reply.header(name, value);
   }
   const key = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${API_KEY_COOKIE}=`));
   if (key !== undefined) reply.header('set-cookie', `${key.split(';')[0]}; Path=/; HttpOnly; SameSite=Lax`);
-  reply.header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-cache');
-  return reply
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-cache')
     .code(response.status)
-    .type(response.headers.get('content-type') ?? 'application/json')
-    .send(body);
+    .type(response.headers.get('content-type') ?? 'application/json');
+  if (response.body === null) return reply.send('');
+  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+  return reply.send(pipeline(body, createByteLimit(RESPONSE_BYTES_MAX, onBytes), () => {}));
 }
 
-function callUpstream(request: FastifyRequest, url: URL): Promise<Response> {
+/** A call of the API whose headers have come. */
+interface UpstreamCall {
+  response: Response;
+  /** To be called whenever a part of the answer comes. */
+  onBytes: () => void;
+  cancel: () => void;
+}
+
+/** Calls the API. Silence of 30 s ends the call, also while its answer is read. */
+async function startCall(request: FastifyRequest, url: URL, bodyBytesMax = 0): Promise<UpstreamCall> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), TIMEOUT_MS);
+  const onBytes = () => void timer.refresh();
+  const cancel = () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+  const body = readBody(request, bodyBytesMax, onBytes);
+  const onClose = () => controller.abort();
+  request.raw.socket.once('close', onClose);
+  try {
+    const response = await fetch(url, {
+      method: request.method,
+      headers: readHeaders(request),
+      ...(body !== null && { body: Readable.toWeb(body), duplex: 'half' }),
+      redirect: 'manual',
+      signal: controller.signal,
+    } as RequestInit);
+    return { response, onBytes, cancel };
+  } catch (error) {
+    cancel();
+    throw body?.errored ?? error;
+  } finally {
+    request.raw.socket.off('close', onClose);
+  }
+}
+
+/** The body as it comes; null where there is none. */
+function readBody({ method, body }: FastifyRequest, bytesMax: number, onBytes: () => void): Readable | null {
+  if (method === 'GET' || method === 'HEAD' || !(body instanceof Readable)) return null;
+  // A pipeline would end the connection with the stream, before the client has its answer.
+  const limited = body.pipe(createByteLimit(bytesMax, onBytes));
+  body.once('error', (error) => limited.destroy(error));
+  limited.once('error', () => {});
+  return limited;
+}
+
+function readHeaders({ headers: given }: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of FORWARDED_HEADERS) {
-    const value = request.headers[name];
+    const value = given[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  const cookies = readApiCookies(request.headers.cookie);
+  const cookies = readApiCookies(given.cookie);
   if (cookies !== undefined) headers.set('cookie', cookies);
-  const hasBody = Buffer.isBuffer(request.body) && request.method !== 'GET' && request.method !== 'HEAD';
-  return fetch(url, {
-    method: request.method,
-    headers,
-    body: hasBody ? new Uint8Array(request.body as Buffer) : null,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  return headers;
 }
 
-/** Reads an answer, or stops when it is larger than allowed. */
-async function readBounded(response: Response): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > RESPONSE_BYTES_MAX) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === TOO_MANY_BYTES;
 }
 
 function sendError(reply: FastifyReply, status: number, message: string) {

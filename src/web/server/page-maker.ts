@@ -50,7 +50,7 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
     ttlMs: CACHE_TTL_MS,
     bytesMax: CACHE_BYTES_MAX,
     entryBytesMax: CACHE_ENTRY_BYTES_MAX,
-    now: options.now,
+    now: () => performance.now(),
     isCacheable: (page) => page.isCacheable,
     sizeOf: (page) => page.bytes,
   });

@@ -45,6 +45,8 @@ export interface WebOptions {
   budget?: PageBudget;
   /** Origins of the external services that `/node-api/proxy` may speak to by `x-endpoint`. */
   services?: readonly string[];
+  /** The largest body that is passed on, in bytes; 1 MiB when absent. */
+  bodyLimitBytes?: number;
   /** The newest block's number, where it is known without asking. */
   headHeight?: () => number | null;
   /** Changes whenever a page may have changed, the index's `seq` for example. */

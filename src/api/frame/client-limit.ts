@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientKey } from '../client-key.ts';
+import { ApiError } from '../errors.ts';
+import { type Connection, type ConnectionTable, createConnectionTable } from './connection-table.ts';
+import type { IsTrusted } from './trusted-proxies.ts';
+
+/** What one client, and all of them, may hold at once. */
+export interface ClientLimits {
+  /** Connections in all. */
+  connections: number;
+  /** Connections of one client, and its requests under way, which are what counts behind a proxy. */
+  perClient: number;
+  /** Requests under way on one connection (HTTP pipelining). */
+  perConnection: number;
+  /** Bytes of answers, over all clients, that have not been read yet. */
+  unreadBytes: number;
+}
+
+export const CLIENT_LIMITS: ClientLimits = {
+  connections: 10_000,
+  perClient: 500,
+  perConnection: 16,
+  unreadBytes: 64 * 1024 * 1024,
+};
+
+const SWEEP_MS = 250;
+
+/**
+ * Keeps clients from taking each other's place. Where a limit is reached, the connection goes that has waited longest for its client: for the rest
+ * of a request, for the next one, or for its answer to be read. A new one is refused only where none waits. Connections of a
+ * trusted proxy are not counted for a client; the requests that it passes on are, for the client it names.
+ */
+export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limits: ClientLimits): void {
+  const table = createConnectionTable();
+  const http = server.server;
+  // Above the limit by some, for a connection that is ended is gone a moment later only.
+  http.maxConnections = Math.ceil(limits.connections * 1.1);
+
+  http.on('connection', (socket: Socket) => {
+    const peer = socket.remoteAddress;
+    const client = isTrusted(peer, 0) ? null : clientKey({ ip: peer });
+    const connection = table.open(socket, client);
+    if (client !== null && table.countOf(client) > limits.perClient) table.evict(connection, client);
+    else if (table.count() > limits.connections) table.evict(connection);
+  });
+
+  server.addHook('onRequest', async (request, reply) => {
+    const connection = table.find(request.raw.socket);
+    if (connection === undefined) return;
+    if (request.headers.upgrade !== undefined) return table.release(connection);
+    admit({ table, limits, connection }, request, reply);
+  });
+
+  const sweep = setInterval(() => table.sweep(limits.unreadBytes), SWEEP_MS);
+  sweep.unref();
+  server.addHook('onClose', async () => clearInterval(sweep));
+}
+
+interface Admission {
+  table: ConnectionTable;
+  limits: ClientLimits;
+  connection: Connection;
+}
+
+function admit({ table, limits, connection }: Admission, request: FastifyRequest, reply: FastifyReply): void {
+  const client = connection.client ?? clientKey(request);
+  const isFull = table.countRequests(client) >= limits.perClient && !table.evictRequest(client);
+  if (isFull || connection.exchanges.size >= limits.perConnection) {
+    reply.header('connection', 'close').header('retry-after', '1');
+    throw new ApiError('too_many_requests');
+  }
+  const exchange = { client, connection, request: request.raw, response: reply.raw };
+  table.begin(exchange);
+  request.raw.once('end', () => table.settle(connection));
+  reply.raw.once('close', () => table.finish(exchange));
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { createGroups } from './groups.ts';
+import { listUnread } from './list-unread.ts';
+
+/** A connection and what is under way on it. */
+export interface Connection {
+  socket: Socket;
+  /** Who has opened it (see `clientKey`); null for a trusted proxy. */
+  client: string | null;
+  exchanges: Set<Exchange>;
+}
+
+/** A request under way and its answer. */
+export interface Exchange {
+  /** Who asks; behind a proxy not who has opened the connection. */
+  client: string;
+  connection: Connection;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** The open connections of a server, and which of them wait for their client. */
+export interface ConnectionTable {
+  open(socket: Socket, client: string | null): Connection;
+  find(socket: Socket): Connection | undefined;
+  /** Connections in all. */
+  count(): number;
+  /** Connections of a client. */
+  countOf(client: string): number;
+  /** Ends the connection, of one client or of any, that has waited longest for its client; `newest` where no other waits. */
+  evict(newest: Connection, client?: string): void;
+  /** Requests of a client that are under way. */
+  countRequests(client: string): number;
+  /** Ends a request of the client that waits for the client itself; false where there is none. */
+  evictRequest(client: string): boolean;
+  begin(exchange: Exchange): void;
+  finish(exchange: Exchange): void;
+  /** Looks again whether a connection waits for its client. */
+  settle(connection: Connection): void;
+  /** Counts it no longer for its client: it becomes a web socket, which has limits of its own. */
+  release(connection: Connection): void;
+  /** Looks again at all, and ends some while more than so many bytes wait to be read. */
+  sweep(unreadBytesMax: number): void;
+}
+
+/** Creates an empty table. */
+export function createConnectionTable(): ConnectionTable {
+  const connections = new Map<Socket, Connection>();
+  const connectionsOf = createGroups<Connection>();
+  const exchangesOf = createGroups<Exchange>();
+  const waiting = createWaitingList();
+
+  function forget(connection: Connection): void {
+    connections.delete(connection.socket);
+    waiting.remove(connection);
+    if (connection.client !== null) connectionsOf.remove(connection.client, connection);
+  }
+
+  function end(connection: Connection): void {
+    forget(connection);
+    connection.socket.destroy();
+  }
+
+  function settle(connection: Connection): void {
+    const isWaiting = connections.has(connection.socket) && [...connection.exchanges].every(waitsForClient);
+    if (isWaiting) waiting.add(connection);
+    else waiting.remove(connection);
+  }
+
+  /** Settles a connection that has just done something: if it waits, it does so from now on. */
+  function restart(connection: Connection): void {
+    waiting.remove(connection);
+    settle(connection);
+  }
+
+  return {
+    open(socket, client) {
+      const connection: Connection = { socket, client, exchanges: new Set() };
+      connections.set(socket, connection);
+      if (client !== null) connectionsOf.add(client, connection);
+      waiting.add(connection);
+      socket.once('close', () => forget(connection));
+      return connection;
+    },
+    find: (socket) => connections.get(socket),
+    count: () => connections.size,
+    countOf: (client) => connectionsOf.size(client),
+    evict: (newest, client) => end(waiting.first(newest, client) ?? newest),
+    countRequests: (client) => exchangesOf.size(client),
+    evictRequest(client) {
+      for (const { connection } of exchangesOf.values(client)) {
+        if (!waiting.has(connection)) continue;
+        end(connection);
+        return true;
+      }
+      return false;
+    },
+    begin(exchange) {
+      exchange.connection.exchanges.add(exchange);
+      exchangesOf.add(exchange.client, exchange);
+      restart(exchange.connection);
+    },
+    finish(exchange) {
+      exchange.connection.exchanges.delete(exchange);
+      exchangesOf.remove(exchange.client, exchange);
+      restart(exchange.connection);
+    },
+    settle,
+    release(connection) {
+      waiting.remove(connection);
+      if (connection.client !== null) connectionsOf.remove(connection.client, connection);
+    },
+    sweep(unreadBytesMax) {
+      for (const connection of connections.values()) if (connection.exchanges.size > 0) settle(connection);
+      for (const connection of listUnread([...connections.values()], unreadBytesMax)) end(connection);
+    },
+  };
+}
+
+/** Whether the rest of the request is to come, or the answer is there and not read. */
+function waitsForClient({ request, response }: Exchange): boolean {
+  if (!request.complete && !response.headersSent) return true;
+  return response.writableNeedDrain || (response.writableEnded && !response.writableFinished);
+}
+
+/** Connections that wait for their client, the longest first. */
+function createWaitingList() {
+  const all = new Set<Connection>();
+  const byClient = createGroups<Connection>();
+  return {
+    has: (connection: Connection) => all.has(connection),
+    add(connection: Connection): void {
+      all.add(connection);
+      if (connection.client !== null) byClient.add(connection.client, connection);
+    },
+    remove(connection: Connection): void {
+      all.delete(connection);
+      if (connection.client !== null) byClient.remove(connection.client, connection);
+    },
+    first(except: Connection, client?: string): Connection | undefined {
+      const [one, two] = client === undefined ? all : byClient.values(client);
+      return one === except ? two : one;
+    },
+  };
+}
