@@ -1,4 +1,6 @@
 import { connect as connectTcp } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestApi } from '../../../tests/support/api.ts';
@@ -10,12 +12,24 @@ const ORIGIN = 'https://explorer.example';
 let database: TestDatabase;
 let app: App;
 let address: string;
+const logged: string[] = [];
+const sink = new Writable({
+  write(line, _, done) {
+    logged.push(String(line));
+    done();
+  },
+});
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const { context } = await createTestApi(database);
   await setHead(database.db, { number: 0 });
-  app = await createApp(context, { rateLimitRequests: 0, socketOrigins: [ORIGIN], trustedProxies: 1 });
+  app = await createApp(context, {
+    rateLimitRequests: 0,
+    socketOrigins: [ORIGIN],
+    trustedProxies: 1,
+    logger: pino({ level: 'warn' }, sink),
+  });
   address = await app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -86,3 +100,19 @@ test.each(['/api/v2/main-page/blocks', '/socket/v2/nothing', '/nothing'])(
     expect(text).toMatch(/^HTTP\/1.1 (200|404) /);
   },
 );
+
+test('clients that go while their sockets are opened are no failure', async () => {
+  const go = () =>
+    new Promise<void>((resolve) => {
+      const socket = connectTcp(Number(new URL(address).port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.once('close', () => resolve());
+      socket.write(
+        `GET /socket/v2/websocket?vsn=2.0.0 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+        () => socket.resetAndDestroy(),
+      );
+    });
+  for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 40 }, go));
+  expect(await open()).toBe('open');
+  expect(logged).toEqual([]);
+});
