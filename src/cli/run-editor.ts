@@ -23,7 +23,9 @@ interface EditorInputs {
 export function createRunEditor({ config, connection, nodes, lifetime }: EditorInputs): RunEditor {
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass runs' });
   lifetime.onStop('runs pool', () => pool.end());
-  const isOwnServer = isLocalHost(config.server.host) && config.app.isLocal;
+  const { host, trustedProxies } = config.server;
+  // Where a proxy stands before the server, every visitor comes from this machine.
+  const isOwnServer = isLocalHost(host) && config.app.isLocal && trustedProxies === false;
   return {
     policy: {
       token: config.server.runsAdminToken,

@@ -25,7 +25,30 @@ test.each<[string, string, Record<string, string>, RunsPolicy, RunsAccess]>([
     local,
     'no',
   ],
-  ['what a proxy passes on', '127.0.0.1', { ...home, 'x-forwarded-for': '10.0.0.7' }, local, 'no'],
+  ...['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via', 'cf-ray', 'x-client-ip'].map(
+    (name) =>
+      [`what a proxy passes on with ${name}`, '127.0.0.1', { ...home, [name]: 'x' }, local, 'no'] as [
+        string,
+        string,
+        Record<string, string>,
+        RunsPolicy,
+        RunsAccess,
+      ],
+  ),
+  [
+    'a page of another address, by a proxy that rewrites the host',
+    '127.0.0.1',
+    { ...home, referer: 'https://explorer.example/runs', 'sec-fetch-site': 'same-origin' },
+    local,
+    'no',
+  ],
+  [
+    'its own page with a path',
+    '127.0.0.1',
+    { ...home, referer: 'http://localhost:3000/runs' },
+    local,
+    'yes',
+  ],
   ['an origin that is none', '127.0.0.1', { ...home, origin: 'null' }, local, 'no'],
   ['nobody without the token', '127.0.0.1', home, { ...local, token: 'secret' }, 'token'],
   [
@@ -50,5 +73,10 @@ test.each<[string, string, Record<string, string>, RunsPolicy, RunsAccess]>([
     'no',
   ],
 ])('runs may be changed by %s: decided', async (_, ip, headers, policy, access) => {
-  expect(await decideRunsAccess({ ip, headers }, policy)).toBe(access);
+  expect(await decideRunsAccess({ ip, headers, raw: { httpVersion: '1.1' } }, policy)).toBe(access);
+});
+
+test('what comes by HTTP/1.0, as proxies speak it, is not from this machine', async () => {
+  const asker = { ip: '127.0.0.1', headers: home, raw: { httpVersion: '1.0' } };
+  expect(await decideRunsAccess(asker, local)).toBe('no');
 });
