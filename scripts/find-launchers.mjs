@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * The processes that stand between this one and whoever has typed `npm start`: the shell that npm runs the script in, and npm.
+ * None where the script was started otherwise (by `node`, systemd, as the first process of a container). Signals that are sent
+ * to npm do not get further than its shell, so their end is all that this process learns of them.
+ */
+export function findLaunchers(root) {
+  const { npm_lifecycle_event: event, npm_package_json: file } = process.env;
+  if (event !== 'start' || file === undefined || !isSameFolder(dirname(file), root)) return [];
+  const parent = describe(process.ppid);
+  if (parent === null || process.ppid === 1) return [process.ppid];
+  const isShell = / -c /.test(parent.command) && !/\bnpm\b/.test(parent.command.split(' -c ', 1)[0]);
+  return isShell ? [process.ppid, parent.parent] : [process.ppid];
+}
+
+function isSameFolder(one, other) {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
+}
+
+/** The command line of a process and its parent; null where neither can be read. */
+function describe(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return { command, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+  } catch {
+    return describeByPs(pid);
+  }
+}
+
+function describeByPs(pid) {
+  try {
+    const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
+    const [, parent, command = ''] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+    return parent === undefined ? null : { command, parent: Number(parent) };
+  } catch {
+    return null;
+  }
+}

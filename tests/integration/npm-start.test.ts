@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listDescendants, listProcesses } from '../support/processes.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const TIMEOUT_MS = 120_000;
+let folder = '';
+const started: number[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'spyglass-npm-'));
+});
+
+afterEach(() => {
+  for (const pid of started.splice(0)) {
+    if (!listProcesses().some((each) => each.pid === pid)) continue;
+    process.kill(pid, 'SIGKILL');
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Starts a command of a shell in a process group of its own, and waits until the server that it starts is ready. */
+async function startReady(toCommand: (npmStart: string) => string) {
+  const port = await findFreePort();
+  const dataDir = join(folder, 'data');
+  const command = toCommand(`npm start -- --port ${port} --data ${dataDir}`);
+  const child: ChildProcess = spawn('/bin/sh', ['-c', command], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/api/healthz/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(isReady, 'ready');
+  const server = JSON.parse(readFileSync(join(dataDir, 'spyglass.lock'), 'utf8')).pid as number;
+  const npm = findAncestor(server, /\bnpm start\b/);
+  const all = [server, ...listDescendants(server).map(({ pid }) => pid)];
+  started.push(npm, ...all);
+  return { child, npm, server, all, isReady, hasLock: () => existsSync(join(dataDir, 'spyglass.lock')) };
+}
+
+function findAncestor(pid: number, command: RegExp): number {
+  const processes = listProcesses();
+  let current = processes.find((each) => each.pid === pid);
+  while (current !== undefined && !command.test(current.command)) {
+    const { parentPid } = current;
+    current = processes.find((each) => each.pid === parentPid);
+  }
+  return current?.pid ?? 0;
+}
+
+function whoRuns(pids: readonly number[]): string[] {
+  return listProcesses()
+    .filter(({ pid, command }) => pids.includes(pid) && command !== '')
+    .map(({ command }) => command);
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+  '%s to npm ends the server and its database in order',
+  async (signal) => {
+    const { npm, all, hasLock } = await startReady((npmStart) => `exec ${npmStart}`);
+    expect(npm).toBeGreaterThan(0);
+    expect(whoRuns(all).join('\n')).toContain('postgres');
+    process.kill(npm, signal);
+    await until(() => whoRuns(all).length === 0, `the end of ${whoRuns(all).join('; ')}`);
+    expect(hasLock()).toBe(false);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'Ctrl-C at a terminal, which reaches npm and the server alike, ends both in order',
+  async () => {
+    const { child, all, hasLock } = await startReady((npmStart) => npmStart);
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    await until(() => whoRuns(all).length === 0, 'the end');
+    expect(hasLock()).toBe(false);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a server goes on when the shell has ended from which npm was started',
+  async () => {
+    const { child, npm, server, all, isReady } = await startReady(
+      (npmStart) => `nohup ${npmStart} & read -r line < /dev/null; sleep 0.2`,
+    );
+    await until(() => child.exitCode !== null, 'the end of the shell');
+    // Longer than it takes to see that a launcher has ended.
+    const seenAt = Date.now();
+    await until(() => Date.now() - seenAt > 2000, 'time');
+    expect([await isReady(), whoRuns([server, npm]).length]).toEqual([true, 2]);
+    process.kill(npm, 'SIGTERM');
+    await until(() => whoRuns(all).length === 0, 'the end');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a server that npm has not started goes on when its parent has ended',
+  async () => {
+    const port = await findFreePort();
+    const child = spawn(
+      '/bin/sh',
+      ['-c', `node scripts/start.mjs --port ${port} --data ${join(folder, 'data')} & sleep 0.2`],
+      { cwd: ROOT, env: { PATH: process.env.PATH, HOME: process.env.HOME }, stdio: 'ignore', detached: true },
+    );
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/api/healthz/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until(isReady, 'ready');
+    expect(child.exitCode).toBe(0);
+    const server = JSON.parse(readFileSync(join(folder, 'data', 'spyglass.lock'), 'utf8')).pid as number;
+    const all = [server, ...listDescendants(server).map(({ pid }) => pid)];
+    started.push(...all);
+    const seenAt = Date.now();
+    await until(() => Date.now() - seenAt > 2000, 'time');
+    expect(await isReady()).toBe(true);
+    process.kill(server, 'SIGTERM');
+    await until(() => whoRuns(all).length === 0, 'the end');
+  },
+  TIMEOUT_MS,
+);
