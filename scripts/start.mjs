@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { findLaunchers } from './find-launchers.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -10,6 +11,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// Before the build, in which they may end.
+const launchers = findLaunchers(root);
 process.env.NODE_ENV ??= 'production';
 
 if (readStamp(root) !== computeSourceStamp(root)) {
@@ -18,4 +21,4 @@ if (readStamp(root) !== computeSourceStamp(root)) {
 }
 
 const { main } = await import('../dist/cli/main.js');
-await main(process.argv.slice(2));
+await main(process.argv.slice(2), launchers);

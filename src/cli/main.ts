@@ -19,6 +19,7 @@ import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
 import { confirm } from './runs/confirm.ts';
 import { RUNS_HELP_TEXT } from './runs/help-text.ts';
 import type { RunsOptions } from './runs/options.ts';
+import { stopWithLaunchers } from './stop-with-launchers.ts';
 import { tellUnheard } from './tell-unheard.ts';
 
 const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>>> = {
@@ -29,9 +30,14 @@ const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>
   remote: runRemote,
 };
 
-/** Reads the command line and runs what it asks for; sets the process's exit code. */
-export async function main(argv: readonly string[]): Promise<void> {
+/**
+ * Reads the command line and runs what it asks for; sets the process's exit code. `launchers` are the processes whose end
+ * is taken for a signal to stop.
+ */
+export async function main(argv: readonly string[], launchers: readonly number[] = []): Promise<void> {
   const logger = createLogger({ level: 'info', format: 'text' });
+  // Whoever reads the log may end before this process, which then goes on without one.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const options = parseOptions(argv);
   switch (options.kind) {
     case 'help':
@@ -43,7 +49,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     case 'invalid':
       return fail(logger, [options.problem]);
     case 'run':
-      return run(options, logger);
+      return run(options, logger, launchers);
     case 'runs':
       return editRuns(options, logger);
   }
@@ -68,7 +74,7 @@ async function editRuns({ action, dataDir }: RunsOptions, logger: Logger): Promi
   }
 }
 
-async function run(options: RunOptions, plainLogger: Logger): Promise<void> {
+async function run(options: RunOptions, plainLogger: Logger, launchers: readonly number[]): Promise<void> {
   let logger = plainLogger;
   const lifetime = createLifetime((message) => logger.warn(message));
   try {
@@ -85,6 +91,11 @@ async function run(options: RunOptions, plainLogger: Logger): Promise<void> {
     const port = choice.mode === 'index' ? config.server.indexPort : config.server.port;
     if (port !== undefined) await checkPort(port, config.server.host);
     stopOnSignals(lifetime);
+    stopWithLaunchers(launchers, lifetime, () => {
+      if (lifetime.signal.aborted) return;
+      logger.info('npm has ended, and so does Spyglass');
+      void lifetime.stop().then(() => process.exit(0));
+    });
     const metrics = createMetrics(config);
     await COMMANDS[choice.mode]({ config, rpcUrls: choice.rpcUrls, logger, metrics, lifetime });
   } catch (error) {
