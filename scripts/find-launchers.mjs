@@ -10,7 +10,7 @@ import { dirname } from 'node:path';
 export function findLaunchers(root) {
   const { npm_lifecycle_event: event, npm_package_json: file } = process.env;
   if (event !== 'start' || file === undefined || !isSameFolder(dirname(file), root)) return [];
-  const parent = describe(process.ppid);
+  const parent = readProcess(process.ppid);
   if (parent === null || process.ppid === 1) return [process.ppid];
   const isShell = / -c /.test(parent.command) && !/\bnpm\b/.test(parent.command.split(' -c ', 1)[0]);
   return isShell ? [process.ppid, parent.parent] : [process.ppid];
@@ -25,17 +25,17 @@ function isSameFolder(one, other) {
 }
 
 /** The command line of a process and its parent; null where neither can be read. */
-function describe(pid) {
+function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return { command, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
   } catch {
-    return describeByPs(pid);
+    return readByPs(pid);
   }
 }
 
-function describeByPs(pid) {
+function readByPs(pid) {
   try {
     const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
     const [, parent, command = ''] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
