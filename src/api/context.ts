@@ -3,6 +3,7 @@ import type { Work } from '../db/read-pool.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
+import type { ChainWatch } from './index-lag.ts';
 import type { NodeReporter } from './node-report.ts';
 import type { WantInstance } from './rest/refetch-metadata.ts';
 import type { RunEditor } from './rest/runs-edit.ts';
@@ -26,6 +27,8 @@ export interface ApiContext {
   readonly rpc: ApiRpc | null;
   /** How the node does; null where this server has none. */
   readonly reportNode: NodeReporter | null;
+  /** What this process knows of node and indexer besides the database; left out where it has neither. */
+  readonly chainWatch?: ChainWatch | null;
   /** Names and deletes runs; null where no request may. */
   readonly runEditor: RunEditor | null;
   /** Has the indexer ask a piece of a collection for its metadata again; null where no request may. */

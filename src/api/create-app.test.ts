@@ -179,6 +179,8 @@ test('/api/healthz tells the height and how far the node is ahead', async () => 
     seq: 70,
     height: 59,
     lag: 2,
+    node_height: 61,
+    node_height_at: null,
   });
 });
 

@@ -28,7 +28,7 @@ async function ask(path: string, context = api.context, replica?: ReplicaWatch) 
 test('a server is ready from the first block on', async () => {
   expect(await ask('/ready')).toEqual([503, { status: 'unavailable', message: 'No block is indexed yet' }]);
   await setHead(database.db, { number: 5, seq: 9 });
-  expect(await ask('/ready')).toEqual([200, { status: 'ok' }]);
+  expect(await ask('/ready')).toEqual([200, { status: 'ok', lag: expect.any(Number) }]);
 });
 
 test('without its database a server is live but not ready', async () => {
@@ -65,4 +65,29 @@ test('a server is not ready while its replica lacks a commit for more than half 
   ]);
   await setHead(database.db, { number: 5, seq: 10 });
   expect((await ask('/ready', api.context, replica))[0]).toBe(200);
+});
+
+test('health and readiness say that the writer fails, and how far behind the node the index is by now', async () => {
+  await setHead(database.db, { number: 5, node_head: 5, seq: 9 });
+  const at = Date.now();
+  const chainWatch = {
+    head: () => ({ number: 45, at }),
+    failure: () => ({ code: 'database_full', at }),
+  };
+  const message = 'The indexer cannot write: the disk of the database is full';
+  expect(await ask('', { ...api.context, chainWatch })).toEqual([
+    200,
+    expect.objectContaining({
+      status: 'degraded',
+      height: 5,
+      lag: 40,
+      node_height: 45,
+      node_height_at: new Date(at).toISOString(),
+      message,
+    }),
+  ]);
+  expect(await ask('/ready', { ...api.context, chainWatch })).toEqual([
+    200,
+    { status: 'degraded', lag: 40, message },
+  ]);
 });

@@ -1,23 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './context.ts';
 import { toErrorAnswer } from './errors.ts';
+import { createLagWatch } from './index-lag.ts';
 import { openReadScope } from './read-scope.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
 
-/** What `/api/healthz` says; `lag` is how many blocks the index is behind its node. */
+/**
+ * What `/api/healthz` says; `lag` is how many blocks the index is behind its node, null where that is not known. `degraded` is an index that can be
+ * read and does not keep up; the message says why.
+ */
 export interface Health {
-  status: 'ok' | 'unavailable';
+  status: HealthStatus;
   version: string;
   run: number | null;
   seq: number | null;
   height: number | null;
   lag: number | null;
+  node_height: number | null;
+  /** When the node reported its height; null where this process has no node. */
+  node_height_at: string | null;
   message?: string;
 }
 
-/** Whether requests may be sent here, and if not, why. */
+type HealthStatus = 'ok' | 'degraded' | 'unavailable';
+
+/** Whether requests may be sent here, and if not, why. Those of a degraded index may: all servers of an index are as far behind. */
 export interface Readiness {
-  status: 'ok' | 'unavailable';
+  status: HealthStatus;
+  lag?: number | null;
   message?: string;
 }
 
@@ -29,23 +39,27 @@ const ANSWER_LIMIT_MS = 3000;
  * else is 503 with a reason. No limit of requests holds for them.
  */
 export function registerHealth(scope: FastifyInstance, context: ApiContext, replica?: ReplicaWatch): void {
+  const readLag = createLagWatch(context.chainWatch);
   scope.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
   scope.get('/api/healthz', async (_, reply) => {
-    const health = await readHealth(context);
-    return reply.code(health.status === 'ok' ? 200 : 503).send(health);
+    const health = await readHealth(context, readLag);
+    return reply.code(health.status === 'unavailable' ? 503 : 200).send(health);
   });
   scope.get('/api/healthz/live', async () => ({ status: 'ok' }) satisfies Readiness);
   scope.get('/api/healthz/ready', async (_, reply) => {
-    const health = await readHealth(context);
-    const message = health.message ?? describeUnready(health, replica?.isBehind(health) ?? false);
-    if (message === undefined) return reply.send({ status: 'ok' } satisfies Readiness);
-    return reply.code(503).send({ status: 'unavailable', message } satisfies Readiness);
+    const health = await readHealth(context, readLag);
+    const { status, lag, message } = health;
+    const reason =
+      status === 'unavailable' ? message : describeUnready(health, replica?.isBehind(health) ?? false);
+    if (reason !== undefined)
+      return reply.code(503).send({ status: 'unavailable', message: reason } satisfies Readiness);
+    return reply.send({ status, lag, ...(message !== undefined && { message }) } satisfies Readiness);
   });
 }
 
-async function readHealth(context: ApiContext): Promise<Health> {
+async function readHealth(context: ApiContext, readLag: ReturnType<typeof createLagWatch>): Promise<Health> {
   const { version } = context;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -53,13 +67,30 @@ async function readHealth(context: ApiContext): Promise<Health> {
   });
   try {
     const { run, head } = await Promise.race([openReadScope(context), late]);
-    const lag =
-      head.node_head === null || head.number === null ? null : Math.max(0, head.node_head - head.number);
-    return { status: 'ok', version, run: run.id, seq: head.seq, height: head.number, lag };
+    const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
+    return {
+      status: problem === null ? 'ok' : 'degraded',
+      version,
+      run: run.id,
+      seq: head.seq,
+      height: head.number,
+      lag,
+      node_height: nodeHeight,
+      node_height_at: nodeHeightAt === null ? null : new Date(nodeHeightAt).toISOString(),
+      ...(problem !== null && { message: problem }),
+    };
   } catch (error) {
     const { code, message } = toErrorAnswer(error).body;
     const shown = code === 'internal' ? 'The database does not answer' : message;
-    return { status: 'unavailable', version, run: null, seq: null, height: null, lag: null, message: shown };
+    const unknown = {
+      run: null,
+      seq: null,
+      height: null,
+      lag: null,
+      node_height: null,
+      node_height_at: null,
+    };
+    return { status: 'unavailable', version, ...unknown, message: shown };
   } finally {
     clearTimeout(timer);
   }

@@ -120,6 +120,7 @@ function createStatus(url: string): NodeStatus {
     genesisHash: null,
     clientVersion: null,
     head: null,
+    headAt: null,
     offers: null,
     missingMethods: [],
   };

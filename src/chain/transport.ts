@@ -108,7 +108,10 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
       }
     },
     learn(position, facts) {
-      Object.assign(endpoints[position]?.status ?? {}, facts);
+      const { status } = endpoints[position] ?? {};
+      if (status === undefined) return;
+      Object.assign(status, facts);
+      if (facts.head !== undefined) status.headAt = Date.now();
     },
     prefer(position) {
       current = position;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ApiContext, ApiRpc } from '../api/context.ts';
 import { createHeadTracker } from '../api/head-tracker.ts';
 import type { IndexEventSource } from '../api/index-event.ts';
+import type { ChainWatch } from '../api/index-lag.ts';
 import { createNodeReporter, type NodeWatch } from '../api/node-report.ts';
 import type { WantInstance } from '../api/rest/refetch-metadata.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
@@ -10,6 +11,7 @@ import { createRunDirectory } from '../api/runs.ts';
 import { createSignatures, type SignatureSource } from '../api/signatures/signatures.ts';
 import type { Work } from '../db/read-pool.ts';
 import type { ReadPools } from './open-read-pools.ts';
+import type { RunningIndexer } from './start-indexer.ts';
 
 interface ContextInputs {
   pools: ReadPools;
@@ -22,6 +24,8 @@ interface ContextInputs {
   coinDecimals?: number;
   age?: ApiContext['age'];
   nodes: NodeWatch | null;
+  /** The indexer of this process, where it has one. */
+  indexer?: RunningIndexer;
   runEditor: RunEditor | null;
   wantInstance?: WantInstance | null;
   publicRpcUrl?: string | undefined;
@@ -42,6 +46,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     runs: createRunDirectory(db, events),
     heads: createHeadTracker(db, events),
     rpc,
+    chainWatch: watchChain(nodes, inputs.indexer),
     reportNode: nodes === null ? null : createNodeReporter(nodes),
     runEditor,
     wantInstance,
@@ -55,6 +60,17 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     version: readVersion(),
     commit: inputs.commit ?? readBuiltCommit(),
     now: () => new Date(),
+  };
+}
+
+function watchChain(nodes: NodeWatch | null, indexer: RunningIndexer | undefined): ChainWatch {
+  return {
+    failure: () => indexer?.failure() ?? null,
+    head() {
+      const statuses = nodes?.status() ?? indexer?.nodes() ?? [];
+      const { head = null, headAt = null } = statuses.find(({ isCurrent }) => isCurrent) ?? {};
+      return head === null || headAt === null ? null : { number: head, at: headAt };
+    },
   };
 }
 

@@ -8,14 +8,14 @@ import type { CommandContext } from './commands/command-context.ts';
 import { createApiContext } from './create-api-context.ts';
 import type { Database } from './open-database.ts';
 import { openReadPools } from './open-read-pools.ts';
+import type { RunningIndexer } from './start-indexer.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Starts what an indexer that runs alone has to say to those who watch it: its health and its figures. */
 export async function startIndexServer(
   { config, metrics, logger, lifetime }: CommandContext,
-  database: Database,
-  port: number,
+  { database, indexer, port }: { database: Database; indexer: RunningIndexer; port: number },
 ): Promise<void> {
   const pools = await openReadPools(config, database.connection, lifetime);
   const context = createApiContext({
@@ -24,6 +24,7 @@ export async function startIndexServer(
     rpc: null,
     signatures: [],
     nodes: null,
+    indexer,
     runEditor: null,
   });
   const frame = createServer({

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { IndexerFailure } from '../api/index-lag.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import type { IndexerOptions } from '../indexer/run-indexer.ts';
 import type { IndexerMessage, IndexerThreadData } from '../indexer/worker.ts';
@@ -11,6 +12,8 @@ const STOP_TIMEOUT_MS = 5000;
 export interface RunningIndexer {
   /** How the addresses of the node do, as the indexer said last; empty before it has said so. */
   nodes(): readonly NodeStatus[];
+  /** What it failed by last, and when; null before anything has failed. */
+  failure(): IndexerFailure | null;
 }
 
 /** Runs the indexer in a thread of its own; one that breaks is started again. */
@@ -22,14 +25,22 @@ export function startIndexer(
   let worker: Worker | null = null;
   let restart: NodeJS.Timeout | undefined;
   let nodes: readonly NodeStatus[] = [];
+  let failure: IndexerFailure | null = null;
+  const fail = (code: string) => {
+    failure = { code, at: Date.now() };
+  };
 
   function start(): void {
     worker = new Worker(new URL('../indexer/worker.js', import.meta.url), { workerData });
     worker.on('message', (message: IndexerMessage) => {
       if (message.type === 'log') logger[message.level](message.message);
       else if (message.type === 'nodes') nodes = message.nodes;
+      else if (message.type === 'failure') fail(message.code);
     });
-    worker.on('error', (error) => logger.error(`The indexer broke off and starts again: ${error.message}`));
+    worker.on('error', (error) => {
+      fail('internal');
+      logger.error(`The indexer broke off and starts again: ${error.message}`);
+    });
     worker.on('exit', () => {
       worker = null;
       if (!lifetime.signal.aborted) restart = setTimeout(start, RESTART_DELAY_MS);
@@ -48,7 +59,7 @@ export function startIndexer(
     await exited;
     clearTimeout(timer);
   });
-  return { nodes: () => nodes };
+  return { nodes: () => nodes, failure: () => failure };
 }
 
 const FIGURES_LIMIT_MS = 2000;

@@ -19,6 +19,7 @@ import type { Metrics } from './metrics.ts';
 import type { Database } from './open-database.ts';
 import { openReadPools } from './open-read-pools.ts';
 import { createRunEditor } from './run-editor.ts';
+import type { RunningIndexer } from './start-indexer.ts';
 
 interface ServerInputs {
   config: Config;
@@ -26,6 +27,7 @@ interface ServerInputs {
   database: Database;
   rpc: ApiRpc | null;
   nodes: NodeWatch | null;
+  indexer?: RunningIndexer;
   signatures: readonly SignatureSource[];
   logger: Logger;
   metrics: Metrics | null;

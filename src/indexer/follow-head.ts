@@ -31,7 +31,9 @@ export async function followHead(
 ): Promise<void> {
   const head = announced ?? (await eth_getBlockByNumber(context.transport, 'latest'));
   if (head === null) return;
-  const { position } = context;
+  const { position, transport } = context;
+  const current = transport.status().findIndex(({ isCurrent }) => isCurrent);
+  transport.learn(current, { head: head.number });
   if (position.number === null) {
     await indexAt(context, head);
   } else if (head.number < position.number) {

@@ -9,6 +9,7 @@ import type { DatabaseConnection } from '../db/connection.ts';
 import { toDatabaseError } from '../db/database-error.ts';
 import { acquireIndexerLock } from '../db/writes/indexer-lock.ts';
 import { listPendingHashes } from '../db/writes/pending-transactions.ts';
+import { BaseError } from '../lib/base-error.ts';
 import { sleep } from '../lib/sleep.ts';
 import { createWake } from '../lib/wake.ts';
 import { createProofs, proveBlocks } from './audit/prove-blocks.ts';
@@ -56,8 +57,12 @@ export interface IndexerOptions {
   metadataFetching?: MetadataFetching | null;
 }
 
-/** Told every few seconds how the addresses of the node do. */
-export type OnNodes = (nodes: readonly NodeStatus[]) => void;
+/** Told every few seconds how the addresses of the node do, and at once of what has ended a session. */
+export interface IndexerListener {
+  onNodes?: (nodes: readonly NodeStatus[]) => void;
+  /** The code of the error. */
+  onFailure?: (code: string) => void;
+}
 
 const RPC_TIMEOUT_MS = 20_000;
 /** The pause before the next session: the first is short, each after it longer, until one has lasted. */
@@ -93,7 +98,7 @@ export async function runIndexer(
   options: IndexerOptions,
   log: Log,
   signal: AbortSignal,
-  onNodes: OnNodes = () => {},
+  { onNodes = () => {}, onFailure = () => {} }: IndexerListener = {},
   metrics?: IndexerMetrics,
 ): Promise<void> {
   const quietLog = createQuietLog(log);
@@ -114,6 +119,7 @@ export async function runIndexer(
       const isReset = error instanceof ChainResetError;
       quietLog(isReset ? 'info' : 'warn', error instanceof Error ? error.message : String(error));
       if (Date.now() - begun > LASTING_MS) pauseMs = RETRY_FIRST_MS;
+      if (!isReset) onFailure(error instanceof BaseError ? error.code : 'internal');
       if (!isReset) await sleep(pauseMs, signal);
       pauseMs = Math.min(pauseMs * 2, RETRY_LONGEST_MS);
     }

@@ -8,6 +8,8 @@ import { type IndexerOptions, runIndexer } from './run-indexer.ts';
 export type IndexerMessage =
   | { type: 'log'; level: Parameters<Log>[0]; message: string }
   | { type: 'nodes'; nodes: readonly NodeStatus[] }
+  /** What it does has failed, and begins anew. */
+  | { type: 'failure'; code: string }
   /** The answer to `figures`. */
   | { type: 'figures'; text: string };
 
@@ -32,7 +34,10 @@ const log: Log = (level, message) =>
 const onNodes = (nodes: readonly NodeStatus[]) =>
   parentPort?.postMessage({ type: 'nodes', nodes } satisfies IndexerMessage);
 
-await runIndexer(options, log, controller.signal, onNodes, metrics);
+const onFailure = (code: string) =>
+  parentPort?.postMessage({ type: 'failure', code } satisfies IndexerMessage);
+
+await runIndexer(options, log, controller.signal, { onNodes, onFailure }, metrics);
 parentPort?.close();
 
 async function tellFigures(): Promise<void> {

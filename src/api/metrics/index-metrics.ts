@@ -3,6 +3,7 @@ import { getAuditReport } from '../../db/queries/audit.ts';
 import { listCoverage } from '../../db/queries/coverage.ts';
 import { listRecentBlocks } from '../../db/queries/stats.ts';
 import type { ApiContext } from '../context.ts';
+import { findNodeHeight } from '../index-lag.ts';
 import { openReadScope } from '../read-scope.ts';
 
 /** How far the index is, as the database that the API reads from has it. */
@@ -42,7 +43,7 @@ export function observeIndex(registry: Registry, context: ApiContext): void {
   add('spyglass_database_up', 'Whether the database answered', (state) => (state === null ? 0 : 1));
   add('spyglass_index_run', 'Number of the active run', (state) => state?.run);
   add('spyglass_index_height', 'Highest block of the index', (state) => state?.height);
-  add('spyglass_node_height', 'Head of the node, as the indexer last saw it', (state) => state?.nodeHeight);
+  add('spyglass_node_height', 'Head of the node, as it last reported it', (state) => state?.nodeHeight);
   add('spyglass_index_lag_blocks', 'Blocks that the index is behind its node', (state) => state?.lagBlocks);
   add(
     'spyglass_index_lag_seconds',
@@ -74,7 +75,8 @@ export function observeIndex(registry: Registry, context: ApiContext): void {
 
 async function readIndexState(context: ApiContext): Promise<IndexState> {
   const { db, run, head } = await openReadScope(context);
-  const { number, node_head: nodeHead, history_from: from } = head;
+  const { number, history_from: from } = head;
+  const nodeHead = findNodeHeight(head, context.chainWatch);
   const top = Math.max(number ?? -1, nodeHead ?? -1);
   const [layers, [newest], audit] = await Promise.all([
     listCoverage(db, { from, to: top }),

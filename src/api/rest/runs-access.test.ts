@@ -42,13 +42,7 @@ test.each<[string, string, Record<string, string>, RunsPolicy, RunsAccess]>([
     local,
     'no',
   ],
-  [
-    'its own page with a path',
-    '127.0.0.1',
-    { ...home, referer: 'http://localhost:3000/runs' },
-    local,
-    'yes',
-  ],
+  ['its own page with a path', '127.0.0.1', { ...home, referer: 'http://localhost:3000/runs' }, local, 'yes'],
   ['an origin that is none', '127.0.0.1', { ...home, origin: 'null' }, local, 'no'],
   ['nobody without the token', '127.0.0.1', home, { ...local, token: 'secret' }, 'token'],
   [

@@ -27,6 +27,8 @@ export interface NodeStatus {
   clientVersion: string | null;
   /** The height it last gave for its head. */
   head: number | null;
+  /** When it gave it. */
+  headAt: number | null;
   /** What it offers; null until that was found out. */
   offers: NodeOffers | null;
   /** The methods that it was found to lack. */

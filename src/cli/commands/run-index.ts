@@ -9,7 +9,8 @@ export async function runIndex(context: CommandContext): Promise<void> {
   const { config, rpcUrls, logger, metrics, lifetime } = context;
   const database = await openDatabase(config, config.database.dataDir, { logger, lifetime });
   const { connection } = database;
-  startIndexer(createIndexerOptions(config, { connection, rpcUrls }), { logger, metrics, lifetime });
+  const options = createIndexerOptions(config, { connection, rpcUrls });
+  const indexer = startIndexer(options, { logger, metrics, lifetime });
   const { indexPort } = config.server;
-  if (indexPort !== undefined) await startIndexServer(context, database, indexPort);
+  if (indexPort !== undefined) await startIndexServer(context, { database, indexer, port: indexPort });
 }

@@ -44,6 +44,7 @@ export async function runWhole({
     database,
     rpc: (method, params) => transport.request(method, params),
     nodes: watchNodes(transport, { showsHosts: config.node.isShown, lifetime, seen: indexer.nodes }),
+    indexer,
     signatures: [...(demo?.signatures ?? []), ...readSignatures(config.node.signaturesFile)],
     logger,
     metrics,

@@ -1,0 +1,97 @@
+/** What the indexer has failed by; `at` in ms since 1970. */
+export interface IndexerFailure {
+  code: string;
+  at: number;
+}
+
+/** The head of the node, and when the node reported it, in ms since 1970. */
+export interface ReportedHead {
+  number: number;
+  at: number;
+}
+
+/** What this process knows of node and indexer without the database, which a writer that fails cannot keep up to date. */
+export interface ChainWatch {
+  head(): ReportedHead | null;
+  failure(): IndexerFailure | null;
+}
+
+/** How far the index is as the database has it. */
+export interface IndexedHead {
+  number: number | null;
+  node_head: number | null;
+}
+
+/** How far the index is behind its node. */
+export interface IndexLag {
+  /** In blocks; null where it is not known, as when the node has been silent for long. */
+  lag: number | null;
+  nodeHeight: number | null;
+  /** When the node reported that height, in ms since 1970; null where this process has no node. */
+  nodeHeightAt: number | null;
+  /** One sentence on what is wrong; null where nothing is. */
+  problem: string | null;
+}
+
+/** So long after a failure the indexer is taken to do well again: it tries again every few seconds. */
+const FAILURE_MS = 30_000;
+/** The node is asked for its head every ten seconds at least. */
+const SILENCE_MS = 45_000;
+/** A height that the node has reported is indexed within this time. */
+const BEHIND_MS = 30_000;
+
+const FAILURES: Readonly<Record<string, string>> = {
+  database_full: 'The indexer cannot write: the disk of the database is full',
+  database_unavailable: 'The indexer does not reach its database',
+  rpc_unavailable: 'The indexer does not reach the node',
+  rpc_error: 'The node refuses what the indexer asks for',
+  invalid_answer: 'The node gives answers that cannot be right',
+  other_chain: 'The node serves another chain',
+};
+
+/** The highest head that is known, by the database or by this process. */
+export function findNodeHeight(indexed: IndexedHead, chain: ChainWatch | null | undefined): number | null {
+  const reported = chain?.head()?.number ?? null;
+  if (reported === null || indexed.node_head === null) return reported ?? indexed.node_head;
+  return Math.max(reported, indexed.node_head);
+}
+
+/** Creates a watch that compares what is indexed with what the node reports, whenever it is asked. */
+export function createLagWatch(
+  chain: ChainWatch | null | undefined,
+  now: () => number = Date.now,
+): (indexed: IndexedHead) => IndexLag {
+  let missing: ReportedHead | null = null;
+
+  /** Whether a height that was known half a minute ago is not indexed yet. */
+  function isBehind(height: number, nodeHeight: number): boolean {
+    if (missing === null || height >= missing.number)
+      missing = height < nodeHeight ? { number: nodeHeight, at: now() } : null;
+    return missing !== null && now() - missing.at > BEHIND_MS;
+  }
+
+  return (indexed) => {
+    const { number: height } = indexed;
+    const reported = chain?.head() ?? null;
+    const nodeHeight = findNodeHeight(indexed, chain);
+    const behind = height === null || nodeHeight === null ? null : Math.max(0, nodeHeight - height);
+    const isLate = behind !== null && height !== null && nodeHeight !== null && isBehind(height, nodeHeight);
+    const silentMs = reported === null ? 0 : now() - reported.at;
+    const isSilent = silentMs > SILENCE_MS;
+    const failure = chain?.failure() ?? null;
+    const isFailing = failure !== null && now() - failure.at < FAILURE_MS;
+    return {
+      // What was mined since the node fell silent is not known.
+      lag: isSilent && behind === 0 ? null : behind,
+      nodeHeight,
+      nodeHeightAt: reported?.at ?? null,
+      problem: isFailing
+        ? (FAILURES[failure.code] ?? 'The indexer fails; its log says by what')
+        : isSilent
+          ? `The node has not reported its head for ${Math.round(silentMs / 1000)} s`
+          : isLate
+            ? `The index is ${behind} blocks behind the node`
+            : null,
+    };
+  };
+}
