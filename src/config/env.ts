@@ -134,7 +134,7 @@ export const ENV = {
     RUNS_ADMIN_TOKEN: variable({
       type: text,
       sentence:
-        'Whoever knows it may name and delete runs; without it only this machine may, where `HOST` is a loopback address.',
+        'Whoever knows it may name and delete runs; without it only this machine may, where `HOST` is a loopback address and no proxy is trusted.',
       secret: true,
     }),
   },
