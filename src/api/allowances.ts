@@ -23,7 +23,10 @@ const CALLERS_MAX = 20_000;
  * Creates the count: a window begins with a caller's first request and ends after the caller's own time, by a clock that is never
  * set back.
  */
-export function createAllowances(now: () => number = () => performance.now(), callersMax = CALLERS_MAX): Allowances {
+export function createAllowances(
+  now: () => number = () => performance.now(),
+  callersMax = CALLERS_MAX,
+): Allowances {
   const spent = new Map<string, { cost: number; endsAt: number }>();
   return {
     charge({ key, requests, windowMs }: Caller & Allowance, cost) {
