@@ -67,8 +67,8 @@ function admit({ table, limits, connection }: Admission, request: FastifyRequest
   const client = connection.client ?? clientKey(request);
   const isFull = table.countRequests(client) >= limits.perClient && !table.evictRequest(client);
   if (isFull || connection.exchanges.size >= limits.perConnection) {
-    reply.header('connection', 'close').header('retry-after', '1');
-    throw new ApiError('too_many_requests');
+    reply.header('connection', 'close');
+    throw new ApiError('too_many_requests', { retryAfterSeconds: 1 });
   }
   const exchange = { client, connection, request: request.raw, response: reply.raw };
   table.begin(exchange);

@@ -87,7 +87,7 @@ test.each([
   const answer = await fetch(origin + path);
   expect(answer.status).toBe(status);
   if (status === 422)
-    expect(await answer.json()).toEqual({ message: 'Invalid parameter(s)', code: 'invalid_parameter' });
+    expect(await answer.json()).toMatchObject({ message: 'Invalid parameter(s)', code: 'invalid_parameter' });
 });
 
 test.each([
