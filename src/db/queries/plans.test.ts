@@ -31,7 +31,7 @@ import { listAddressTokenTransfers } from './address-token-transfers.ts';
 import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
 import { getAuditReport } from './audit.ts';
-import { listBalanceChanges } from './balance-changes.ts';
+import { listBalanceChanges, listBalanceChangesOf } from './balance-changes.ts';
 import { listBlockInternalTransactions, listInternalTransactions } from './block-internal-transactions.ts';
 import { countPending, listStripBlocks } from './block-strip.ts';
 import { listBlockTimes } from './block-times.ts';
@@ -68,6 +68,7 @@ import { searchTokens } from './search-tokens.ts';
 import * as senders from './sender-transactions.ts';
 import { listEarlierCoinDeltas, listEarlierTokenDeltas, listValueFrames } from './state-changes.ts';
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
+import { listHoldingsSince } from './token-balances-since.ts';
 import { getTokenCheck } from './token-checks.ts';
 import { listTokenHolders } from './token-holders.ts';
 import * as instances from './token-instances.ts';
@@ -159,6 +160,28 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     },
   ],
   getAccountsProgress: [{ what: 'how far a ranking is', run: (db) => getAccountsProgress(db), indexes: [] }],
+  listBalanceChangesOf: [
+    {
+      what: 'what changed the balances of two busy addresses since a block',
+      run: (db) => {
+        const range = { schema: database.schema, from: 600, before: { block_number: 900, index: 0 } };
+        return listBalanceChangesOf(db, { ...range, addresses: [busy, miner], limit });
+      },
+      indexes: ['transactions_from', 'transactions_to_value', ...pkey('blocks', 'transactions')],
+    },
+  ],
+  listHoldingsSince: [
+    {
+      what: 'what two holders had of a token at an old block',
+      run: (db) => {
+        const token = { token_address: hexToBytes(MAIN_TOKEN), token_type: 20 as const, token_id: 0n };
+        const holdings = [busy, user].map((holder) => ({ ...token, holder }));
+        return listHoldingsSince(db, { holdings, after: 600, max: 100 });
+      },
+      indexes: [...pkey('token_balances'), 'token_transfers_from', 'token_transfers_to'],
+      rowsMax: 500,
+    },
+  ],
   listBalanceChanges: [
     {
       what: 'a deep page of the changes of a busy address',
