@@ -296,8 +296,12 @@ test('the tabs of a transaction show their lists or say why they are empty', asy
     await draw('token_transfers', [transactionTokenTransfersQuery(HASH, FIRST), page([createTransfer()])]),
   ).toContain('1,250');
   expect(await draw('logs', [transactionLogsQuery(HASH, FIRST), page([])])).toContain('No logs');
+  const indexed = { type: 'call', action: {}, result: { output: null }, subtraces: 0, traceAddress: [] };
+  expect(await draw('raw_trace', [transactionRawTraceQuery(HASH), [indexed]])).toContain(
+    'from the index, since the node has no trace of it',
+  );
   expect(await draw('raw_trace', [transactionRawTraceQuery(HASH), []])).toContain(
-    'The node offers no traces',
+    'The node has no trace of this transaction',
   );
   const noTraces = {
     finished_indexing: false,
