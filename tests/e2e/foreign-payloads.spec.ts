@@ -53,7 +53,7 @@ test('where all of the home page fails, each part says so and the page stays', a
   forgetFailures(words);
 });
 
-test('menus of lists stay inside the window of a phone', async ({ page, early }) => {
+test('menus of lists stay inside the window of a phone', async ({ page, early, words }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const hash = `0x${'a1'.repeat(20)}`;
   Object.assign(early.bodies, {
@@ -74,6 +74,7 @@ test('menus of lists stay inside the window of a phone', async ({ page, early })
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
   }
+  forgetFailures(words);
 });
 
 test('long block numbers on the home page keep their last two characters', async ({ page, early }) => {
@@ -92,7 +93,7 @@ test('long block numbers on the home page keep their last two characters', async
     await page.goto('/');
     const links = region(page, 'Latest blocks').getByRole('link', { name: /^30,146,3\d\d$/ });
     await expect(links).toHaveCount(4);
-    expect(await links.evaluateAll((all) => all.map(isCut))).toEqual([false, false, false, false]);
+    expect(await links.evaluateAll(countCut)).toBe(0);
     const ends = page.locator('.strip-height');
     await expect(ends).toHaveCount(12);
     expect(await ends.evaluateAll((all) => all.every((each) => each.scrollWidth <= each.clientWidth))).toBe(
@@ -142,12 +143,12 @@ function region(page: Page, title: string) {
   return page.locator('section', { has: page.getByRole('heading', { name: title, level: 2 }) });
 }
 
-/** Whether an element is drawn only in part by its column. */
-function isCut(element: Element): boolean {
-  const column = element.closest('li > span');
-  return (
-    column !== null && element.getBoundingClientRect().right > column.getBoundingClientRect().right + 0.5
-  );
+/** How many elements are drawn only in part by their column. */
+function countCut(elements: Element[]): number {
+  return elements.filter((element) => {
+    const column = element.closest('li > span');
+    return column && element.getBoundingClientRect().right > column.getBoundingClientRect().right + 0.5;
+  }).length;
 }
 
 /** The browser itself says what a server has refused. */

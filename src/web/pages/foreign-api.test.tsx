@@ -90,7 +90,7 @@ test('a block of Rootstock shows what ties it to Bitcoin', async () => {
 });
 
 test('the ranking of accounts calls the supply what it is', () => {
-  const answer = accounts({ items: [], total_supply: '5000000000000000000' });
+  const answer = accounts({ items: [], total_supply: '5' });
   const page = <AccountsPage search={{ page: 1, cursor: undefined, sort: undefined, order: undefined }} />;
   const query = accountsQuery({ page: 1, cursor: undefined, sort: undefined, order: undefined } as never);
   const text = draw(page, [[query, answer]]);
