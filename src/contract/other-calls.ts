@@ -61,6 +61,25 @@ export const OTHER_CALLS: readonly OtherCall[] = [
     body: z.object({ recaptcha_response: z.string() }),
     answer: message,
   },
+  {
+    name: 'csv_export',
+    method: 'get',
+    path: '/api/v2/csv-exports/{id}',
+    summary:
+      'How far a file is that is made in the background: any of the CSV files below is, with the header `Prefer: respond-async`, and is answered 202 with its `request_id`',
+    answer: z.object({
+      status: z.enum(['pending', 'completed', 'failed']),
+      file_id: z.string().nullable(),
+      expires_at: z.string().nullable(),
+    }),
+  },
+  {
+    name: 'csv_export_file',
+    method: 'get',
+    path: '/api/v2/csv-exports/{id}/file',
+    summary: 'A file that was made in the background, for half an hour and from the same process',
+    answer: CSV,
+  },
   ...LISTS.map((list): OtherCall => {
     const path = `/api/v2/addresses/{hash}/${list}/csv` as const;
     const summary = `The ${list.replace('-', ' ')} of an address in a period, as a CSV file`;

@@ -109,6 +109,30 @@ test('the file of logs has every log of a contract, by topic too', async () => {
     expect([row.FirstTopic, row.SecondTopic, row.ThirdTopic, row.FourthTopic]).toContain(topic);
 });
 
+test('a file can be made in the background, asked after and fetched: it is the same file', async () => {
+  const url = `/api/v2/addresses/${BUSY}/transactions/csv?${ALWAYS}`;
+  const asked = await app.server.inject({ url, headers: { prefer: 'respond-async, wait=1' } });
+  expect([asked.statusCode, asked.headers['preference-applied']]).toEqual([202, 'respond-async']);
+  const { request_id } = JSON.parse(asked.body) as { request_id: string };
+  const path = `/api/v2/csv-exports/${request_id}`;
+  const ask = async () => JSON.parse((await app.server.inject(path)).body) as Record<string, string>;
+  await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe('completed');
+  expect(await ask()).toMatchObject({ file_id: request_id, expires_at: expect.stringMatching(/Z$/) });
+  const made = await app.server.inject(`${path}/file`);
+  expect(made.headers).toMatchObject({ 'content-type': 'application/csv' });
+  expect(made.body).toBe((await app.server.inject(url)).body);
+  for (const [id, status] of [
+    ['x', 422],
+    ['00000000-0000-0000-0000-000000000000', 404],
+  ] as const)
+    expect((await app.server.inject(`/api/v2/csv-exports/${id}`)).statusCode).toBe(status);
+  const wrong = await app.server.inject({
+    url: `/api/v2/addresses/${BUSY}/logs/csv`,
+    headers: { prefer: 'respond-async' },
+  });
+  expect(wrong.statusCode).toBe(422);
+});
+
 test('a period takes both of its ends with it', async () => {
   const list = await walk('address_transactions', BUSY);
   const middle = String(list[Math.floor(list.length / 2)]?.timestamp);

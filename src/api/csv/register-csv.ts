@@ -15,10 +15,12 @@ import { readQuery } from '../read-query.ts';
 import { openReadScope, type ReadScope } from '../read-scope.ts';
 import { findToken } from '../rest/token.ts';
 import { type CaptchaService, verifyCaptcha } from '../verify-captcha.ts';
+import { createBackgroundExports } from './background-exports.ts';
 import { csvLine } from './cells.ts';
 import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
 import { EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
 import { parsePeriod } from './period.ts';
+import { registerBackgroundExports } from './register-background-exports.ts';
 
 /**
  * Files that are written at once. One that waits for its reader holds no connection to the database, only a page of lines;
@@ -33,6 +35,10 @@ const EXPORTS_AT_ONCE: FairQueueLimits = {
 };
 /** When it is worth trying again for whom there was no room. */
 const RETRY_AFTER_S = 15;
+/** Asks for a file that is made in the background (RFC 7240). */
+const RESPOND_ASYNC = /(^|[\s,])respond-async([\s,;]|$)/i;
+/** So long one may take. */
+const BACKGROUND_MS_MAX = 600_000;
 const COOKIE_LIFE_S = 86_400;
 const PREFIXES = ['', '/run/:run'];
 
@@ -56,6 +62,9 @@ export function registerCsv(
   { captcha, keyOf, hasCsvExport = true, atOnce = EXPORTS_AT_ONCE, pace = READING_PACE }: CsvOptions,
 ): void {
   const queue = createFairQueue(atOnce);
+  const background = createBackgroundExports();
+  const closing = new AbortController();
+  scope.addHook('onClose', async () => closing.abort());
 
   async function send(
     request: FastifyRequest,
@@ -65,15 +74,23 @@ export function registerCsv(
   ): Promise<FastifyReply> {
     if (!hasCsvExport) throw new ApiError('csv_export_disabled');
     const query = readQuery(request);
-    const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
-    const leave = await queue.enter(work.client, work.signal).catch(refuse);
+    const client = keyOf(request);
+    const { run } = request.params as { run?: string };
+    const openLines = async (signal: AbortSignal) => {
+      const bound = bindWork(context, { client, signal });
+      return open(await openReadScope({ ...bound, db: bound.heavyDb }, run), query, signal);
+    };
+    if (RESPOND_ASYNC.test(String(request.headers.prefer ?? ''))) {
+      await checkCaptcha(captcha, query, request.ip);
+      const request_id = await startInBackground(client, name, openLines);
+      return reply.code(202).header('preference-applied', 'respond-async').send({ request_id });
+    }
+    const signal = abortOnClose(reply.raw);
+    const leave = await queue.enter(client, signal).catch(refuse);
     reply.raw.once('close', leave);
     // Only now, as an answer to a captcha is good for once: whoever is to come again keeps it.
     await checkCaptcha(captcha, query, request.ip);
-    const { run } = request.params as { run?: string };
-    const bound = bindWork(context, work);
-    const read = await openReadScope({ ...bound, db: bound.heavyDb }, run);
-    const lines = await open(read, query, work.signal);
+    const lines = await openLines(signal);
     return reply
       .type('application/csv')
       .header('content-disposition', `attachment; filename="${name}.csv"`)
@@ -82,6 +99,23 @@ export function registerCsv(
       .send(Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false }));
   }
 
+  /** What is wrong with a request is answered at once; its file has its turn like one that is waited for. */
+  async function startInBackground(
+    client: string,
+    name: string,
+    openLines: (signal: AbortSignal) => Promise<AsyncIterable<string>>,
+  ): Promise<string> {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(BACKGROUND_MS_MAX)]);
+    const leave = await queue.enter(client, signal).catch(refuse);
+    try {
+      return background.start(client, name, endWith(await openLines(signal), signal), leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  registerBackgroundExports(scope, background);
   for (const prefix of PREFIXES) {
     for (const name of Object.keys(EXPORTS) as ExportName[]) {
       scope.get(`${prefix}/api/v1/${name}-csv`, (request, reply) => {
@@ -104,6 +138,12 @@ export function registerCsv(
       });
     });
   }
+}
+
+/** The lines; one that is ended early is no whole file. */
+async function* endWith(lines: AsyncIterable<string>, signal: AbortSignal): AsyncGenerator<string> {
+  yield* lines;
+  signal.throwIfAborted();
 }
 
 function refuse(error: unknown): never {
