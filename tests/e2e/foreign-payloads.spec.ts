@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/alone.ts';
+import { EARLY_TOKEN } from './support/early-bodies.ts';
 
 test.use({ env: { NEXT_PUBLIC_NETWORK_CURRENCY_SYMBOL: 'ELY' } });
 
@@ -55,15 +56,10 @@ test('where all of the home page fails, each part says so and the page stays', a
 
 test('menus of lists stay inside the window of a phone', async ({ page, early, words }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const hash = `0x${'a1'.repeat(20)}`;
-  Object.assign(early.bodies, {
-    '/tokens': { items: [token(9), token(5)], next_page_params: { holder_count: 50 } },
-    [`/addresses/${hash}`]: { ...address('a'), hash },
-    [`/addresses/${hash}/transactions`]: { items: [], next_page_params: null },
-  });
+  early.bodies['/tokens'] = { items: [token(9), token(5)], next_page_params: { holder_count: 50 } };
   for (const [path, label] of [
     ['/tokens', 'Type'],
-    [`/address/${hash}`, 'Sort'],
+    [`/address/${EARLY_TOKEN}`, 'Sort'],
   ] as const) {
     await page.goto(path);
     const menu = page
