@@ -45,6 +45,8 @@ export interface TokensPathSearch extends ListPosition {
 }
 
 export interface TransactionPathSearch extends DetailsPathSearch {
+  /** Standards of token transfers, divided by commas. */
+  type?: string | undefined;
   /** How deep the call tree is shown. */
   depth?: number | undefined;
 }

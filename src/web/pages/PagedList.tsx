@@ -37,12 +37,13 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const { search, toHref, query, what, skeleton, empty, tools, note, below, children } = props;
   const links = listLinks(search, query.data?.next_page_params, toHref);
   const hasPages = search.page > 1 || links.nextHref !== undefined;
+  const showsPages = !props.isMostlyOnePage || (query.data !== undefined && hasPages);
   return (
     <>
-      {(!props.isMostlyOnePage || (query.data !== undefined && hasPages)) && (
+      {(tools || showsPages) && (
         <div className="list-tools" data-settled={query.data && ''}>
           {tools}
-          <ListPages {...links} />
+          {showsPages && <ListPages {...links} />}
         </div>
       )}
       {note}

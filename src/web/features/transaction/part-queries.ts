@@ -37,7 +37,7 @@ export function transactionLogsQuery(hash: string, { cursor }: CursorOption = {}
 /** A page of a transaction's token transfers. */
 export function transactionTokenTransfersQuery(
   hash: string,
-  { type, cursor }: CursorOption & { type?: string } = {},
+  { type, cursor }: CursorOption & { type?: string | undefined } = {},
 ) {
   return apiQuery(TOKEN_TRANSFERS, { params: { hash }, query: { type, ...cursor } });
 }

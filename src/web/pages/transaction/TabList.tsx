@@ -11,6 +11,8 @@ interface TabListProps<Item, Key extends QueryKey>
   extends TransactionPageProps,
     Omit<ListProps<Item>, 'query'> {
   options: UseQueryOptions<Page<Item>, ApiError, Page<Item>, Key>;
+  /** What other pages of the list keep of the address, besides the tab. */
+  kept?: { type?: string | undefined };
 }
 
 /** A list in a tab of the transaction page; while the transaction is in no block yet there is nothing to show. */
@@ -18,6 +20,7 @@ export function TabList<Item, Key extends QueryKey>({
   hash,
   search,
   options,
+  kept,
   ...list
 }: TabListProps<Item, Key>) {
   const paths = usePaths();
@@ -29,7 +32,7 @@ export function TabList<Item, Key extends QueryKey>({
       {...list}
       query={query}
       search={search}
-      toHref={(position) => paths.transaction(hash, { tab: search.tab, ...position })}
+      toHref={(position) => paths.transaction(hash, { tab: search.tab, ...kept, ...position })}
       isMostlyOnePage
     />
   );

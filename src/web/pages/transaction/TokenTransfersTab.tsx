@@ -3,22 +3,30 @@ import {
   TokenTransfersTable,
 } from '../../features/token-transfer/TokenTransfersTable.tsx';
 import { transactionTokenTransfersQuery } from '../../features/transaction/part-queries.ts';
+import { usePaths } from '../../paths.ts';
 import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { StandardsFilter } from '../StandardsFilter.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 
 /** Tokens that moved. */
 export function TokenTransfersTab(props: TransactionPageProps) {
+  const paths = usePaths();
+  const { tab, type } = props.search;
   return (
     <TabList
       {...props}
+      kept={{ type }}
+      tools={
+        <StandardsFilter type={type} toHref={(next) => paths.transaction(props.hash, { tab, type: next })} />
+      }
       options={transactionTokenTransfersQuery(props.hash, props.search)}
       what="The token transfers"
       skeleton={<SkeletonTable label="Token transfers" head={TOKEN_TRANSFERS_HEAD} rows={4} />}
       empty={{
         title: 'No token transfers',
-        text: 'No token contract reported a movement in this transaction.',
+        text: `No token contract reported a movement ${type === undefined ? '' : 'of this kind '}in this transaction.`,
       }}
     >
       {(items) => <TokenTransfersTable transfers={items} />}

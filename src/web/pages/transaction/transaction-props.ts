@@ -21,4 +21,6 @@ export interface TransactionSearch extends ListSearch {
   tab: TransactionTab;
   /** How deep the call tree is shown; all of it when absent. */
   depth?: number | undefined;
+  /** Standards of token transfers, divided by commas; all of them when absent. */
+  type?: string | undefined;
 }

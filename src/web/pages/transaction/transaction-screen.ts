@@ -3,7 +3,8 @@ import { transactionQuery } from '../../features/transaction/queries.ts';
 import { toSentenceText } from '../../features/transaction/sentence-text.ts';
 import { TRANSACTION_LATE_PARTS } from '../../features/transaction/transaction-late-parts.tsx';
 import { createScreen } from '../../router/screen.ts';
-import { readListPosition, readOneOf } from '../../router/search-params.ts';
+import { readListPosition, readOneOf, readSomeOf } from '../../router/search-params.ts';
+import { TOKEN_STANDARDS } from '../address/token-standards.ts';
 import { clipTitle } from '../clip-title.ts';
 import { TransactionPage } from './TransactionPage.tsx';
 import { TransactionSkeleton } from './TransactionSkeleton.tsx';
@@ -20,6 +21,7 @@ export const screen = createScreen<TransactionPageProps>({
     search: {
       tab: readOneOf(search, 'tab', TRANSACTION_TAB_KEYS, 'index'),
       depth: readDepth(search.get('depth')),
+      type: readSomeOf(search, 'type', TOKEN_STANDARDS),
       ...readListPosition(search),
     },
   }),

@@ -1,0 +1,26 @@
+import { FilterMenu } from '../ui/FilterMenu.tsx';
+import { TOKEN_STANDARDS } from './address/token-standards.ts';
+
+interface StandardsFilterProps {
+  /** The standards that are chosen, divided by commas. */
+  type: string | undefined;
+  /** Writes the address of the list with other standards. */
+  toHref: (type: string | undefined) => string;
+}
+
+/** Keeps token transfers to some standards; the page's address holds which. */
+export function StandardsFilter({ type, toHref }: StandardsFilterProps) {
+  const chosen = type?.split(',') ?? [];
+  return (
+    <FilterMenu
+      label="Type"
+      options={TOKEN_STANDARDS.map((standard) => {
+        const isChosen = chosen.includes(standard);
+        const next = TOKEN_STANDARDS.filter((each) =>
+          each === standard ? !isChosen : chosen.includes(each),
+        );
+        return { label: standard, isChosen, href: toHref(next.join(',') || undefined) };
+      })}
+    />
+  );
+}
