@@ -1,6 +1,7 @@
 import { useUiConfig } from '../app/useUiConfig.ts';
 import { LazyPopover } from '../ui/overlay/LazyPopover.tsx';
 import { explorerUrl } from './explorer-url.ts';
+import { OutsideLink } from './OutsideLink.tsx';
 
 interface ExplorerLinksProps {
   kind: 'tx' | 'block' | 'address' | 'token';
@@ -13,20 +14,23 @@ export function ExplorerLinks({ kind, id }: ExplorerLinksProps) {
   const { explorers = [] } = useUiConfig();
   const links = explorers.flatMap((explorer) => {
     const href = explorerUrl(explorer, kind, id);
-    return href === null ? [] : [{ title: explorer.title, href }];
+    return href === null ? [] : [{ title: explorer.title, logo: explorer.logo, href }];
   });
   if (links.length === 0) return null;
-  const list = links.map(({ title, href }) => (
+  const list = links.map(({ title, logo, href }) => (
     <li key={href}>
-      <a className="menu-item" href={href} target="_blank" rel="noopener noreferrer">
-        {title} ↗
-      </a>
+      <OutsideLink href={href} name={title} logo={logo} className="menu-item" />
     </li>
   ));
-  if (links.length === 1) return <ul className="explorers">{list}</ul>;
   return (
-    <LazyPopover label="Other explorers" trigger="Other explorers" triggerClass="btn btn-small">
-      <ul>{list}</ul>
-    </LazyPopover>
+    <span className="explorers">
+      {links.length === 1 ? (
+        <ul>{list}</ul>
+      ) : (
+        <LazyPopover label="Other explorers" trigger="Other explorers" triggerClass="btn btn-small">
+          <ul>{list}</ul>
+        </LazyPopover>
+      )}
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { hasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { OutsideLink } from '../../entities/OutsideLink.tsx';
 import { TokenWithIcon } from '../../entities/TokenWithIcon.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -57,15 +58,13 @@ export function InstanceFacts({ piece, hash, id, creator }: InstanceFactsProps) 
       )}
       {piece.external_app_url !== null && isWeb(piece.external_app_url) && (
         <KeyValue label="Website">
-          <Outside href={piece.external_app_url}>{new URL(piece.external_app_url).host}</Outside>
+          <OutsideLink href={piece.external_app_url} name={new URL(piece.external_app_url).host} />
         </KeyValue>
       )}
       {links.length > 0 && (
         <KeyValue label="Marketplaces">
-          {links.map(({ name, href }) => (
-            <Outside key={name} href={href}>
-              {name}
-            </Outside>
+          {links.map((link) => (
+            <OutsideLink key={link.name} {...link} />
           ))}
         </KeyValue>
       )}
@@ -81,14 +80,6 @@ function TokenUri({ piece: { token_uri } }: { piece: TokenInstance }) {
   if (token_uri === null || token_uri === undefined) return 'Known';
   if (/^data:/i.test(token_uri)) return 'Held by the contract itself';
   return <HostileText text={token_uri} lengthMax={80} />;
-}
-
-function Outside({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      <HostileText text={String(children)} lengthMax={40} /> ↗
-    </a>
-  );
 }
 
 function isWeb(url: string): boolean {

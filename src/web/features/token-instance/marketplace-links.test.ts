@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicConfig } from '../../../contract/public-config.ts';
-import { listMarketplaceLinks } from './marketplace-links.ts';
+import { listCollectionLinks, listMarketplaceLinks } from './marketplace-links.ts';
 
 test('listMarketplaceLinks() fills in contract and number, and takes the collection where a marketplace has no page of pieces', () => {
   const nftMarketplaces = [
@@ -16,4 +16,17 @@ test('listMarketplaceLinks() fills in contract and number, and takes the collect
     { name: 'Two', href: 'https://two.test/0xAb' },
   ]);
   expect(listMarketplaceLinks({} as PublicConfig, '0xAb', '7')).toEqual([]);
+});
+
+test('listCollectionLinks() leads to the pages of collections alone, with their logos', () => {
+  const nftMarketplaces = [
+    { name: 'One', collection_url: 'https://one.test/c/{hash}', logo_url: 'https://one.test/l.svg' },
+    { name: 'Two', instance_url: 'https://two.test/{hash}/{id}' },
+  ];
+  const config = { ui: { nftMarketplaces } } as Partial<PublicConfig> as PublicConfig;
+  expect(listCollectionLinks(config, '0xAb')).toEqual([
+    { name: 'One', href: 'https://one.test/c/0xAb', logo: 'https://one.test/l.svg' },
+  ]);
+  expect(listMarketplaceLinks(config, '0xAb', '7')[0]?.logo).toBe('https://one.test/l.svg');
+  expect(listCollectionLinks({} as PublicConfig, '0xAb')).toEqual([]);
 });

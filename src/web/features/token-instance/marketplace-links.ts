@@ -1,15 +1,34 @@
-import type { PublicConfig } from '../../../contract/public-config.ts';
+import type { PublicConfig, PublicMarketplace } from '../../../contract/public-config.ts';
 
-/** The links of a piece to the marketplaces that the operator has set: to the piece itself, else to its collection. */
-export function listMarketplaceLinks(
-  { ui }: PublicConfig,
+/** A link to a marketplace. */
+export interface MarketplaceLink {
+  name: string;
+  href: string;
+  logo?: string;
+}
+
+/** The links of an NFT to the marketplaces that the operator has set: to the NFT itself, else to its collection. */
+export function listMarketplaceLinks({ ui }: PublicConfig, hash: string, id: string): MarketplaceLink[] {
+  return (ui?.nftMarketplaces ?? []).flatMap((marketplace) =>
+    toLink(marketplace, marketplace.instance_url ?? marketplace.collection_url, hash, id),
+  );
+}
+
+/** The links of a collection to the marketplaces that have a page for collections. */
+export function listCollectionLinks({ ui }: PublicConfig, hash: string): MarketplaceLink[] {
+  return (ui?.nftMarketplaces ?? []).flatMap((marketplace) =>
+    toLink(marketplace, marketplace.collection_url, hash, ''),
+  );
+}
+
+function toLink(
+  { name, logo_url }: PublicMarketplace,
+  pattern: string | undefined,
   hash: string,
   id: string,
-): { name: string; href: string }[] {
-  return (ui?.nftMarketplaces ?? []).flatMap(({ name, instance_url, collection_url }) => {
-    const pattern = instance_url ?? collection_url;
-    return pattern === undefined ? [] : [{ name, href: fillIn(pattern, hash, id) }];
-  });
+): MarketplaceLink[] {
+  if (pattern === undefined) return [];
+  return [{ name, href: fillIn(pattern, hash, id), ...(logo_url === undefined ? {} : { logo: logo_url }) }];
 }
 
 function fillIn(pattern: string, hash: string, id: string): string {

@@ -4,14 +4,22 @@ import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { OutsideLink } from '../../entities/OutsideLink.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { tokenCountersQuery } from './queries.ts';
 import { Supply } from './Supply.tsx';
 
+interface TokenFactsProps {
+  token: TokenDetails;
+  hash: string;
+  /** The links of a collection to marketplaces. */
+  marketplaces: readonly { name: string; href: string; logo?: string }[];
+}
+
 /** What there is of a token, who holds it and how often it moved. */
-export function TokenFacts({ token, hash }: { token: TokenDetails; hash: string }) {
+export function TokenFacts({ token, hash, marketplaces }: TokenFactsProps) {
   return (
     <>
       <TokenNotice token={token} />
@@ -27,6 +35,13 @@ export function TokenFacts({ token, hash }: { token: TokenDetails; hash: string 
         {token.decimals !== null && (
           <KeyValue label="Decimals" hint="Digits after the point of one whole token.">
             {parseDecimals(token.decimals, 0)}
+          </KeyValue>
+        )}
+        {marketplaces.length > 0 && (
+          <KeyValue label="Marketplaces">
+            {marketplaces.map((link) => (
+              <OutsideLink key={link.name} {...link} />
+            ))}
           </KeyValue>
         )}
       </KeyValueList>

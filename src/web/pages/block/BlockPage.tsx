@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Block } from '../../../contract/block.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
@@ -28,6 +29,7 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
       <div className="identity">
         <span className="hash hash-full">{block.hash}</span>
         <CopyButton value={block.hash} label="block hash" />
+        <ExplorerLinks kind="block" id={block.type === 'block' ? String(block.height) : block.hash} />
       </div>
       <BlockPlace block={block} />
       <Tabs

@@ -3,12 +3,15 @@ import type { PropsWithChildren } from 'react';
 import { HASH_TOPICS, hashTopic } from '../../../contract/socket.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
 import { dec } from '../../api-client/shapes/reader.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenIcon } from '../../entities/TokenIcon.tsx';
 import { tokenCountersQuery, tokenQuery } from '../../features/token/queries.ts';
 import { TokenFacts } from '../../features/token/TokenFacts.tsx';
 import { tokenTitle } from '../../features/token/token-title.ts';
+import { listCollectionLinks } from '../../features/token-instance/marketplace-links.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -19,6 +22,7 @@ import type { TokenPageProps, TokenTab } from './token-props.ts';
 /** A token: what it is, what there is of it, how it moved and who holds it. */
 export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPageProps>) {
   const paths = usePaths();
+  const config = usePublicConfig();
   const { data: token } = useSuspenseQuery(tokenQuery(hash));
   useLiveFigures(hash);
   return (
@@ -30,9 +34,14 @@ export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPag
           {token.address_hash}
         </a>
         <CopyButton value={token.address_hash} label="address" />
+        <ExplorerLinks kind="token" id={token.address_hash} />
       </div>
       <div className="mt-5">
-        <TokenFacts token={token} hash={hash} />
+        <TokenFacts
+          token={token}
+          hash={hash}
+          marketplaces={hasPieces(token) ? listCollectionLinks(config, token.address_hash) : []}
+        />
       </div>
       <TokenTabs token={token} hash={hash} active={search.tab} />
       {children}

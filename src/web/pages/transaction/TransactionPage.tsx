@@ -3,6 +3,7 @@ import type { PropsWithChildren } from 'react';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
 import { EnvelopeType, TransactionTypes } from '../../entities/TransactionTypes.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
@@ -38,6 +39,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
       <div className="identity">
         <span className="hash hash-full">{transaction.hash}</span>
         <CopyButton value={transaction.hash} label="transaction hash" />
+        <ExplorerLinks kind="tx" id={transaction.hash} />
       </div>
       <LateSentence transaction={transaction} />
       <TransactionTabs transaction={transaction} active={search.tab} />
