@@ -1,6 +1,6 @@
 import { clipText } from '../../entities/format/clip-text.ts';
 import { splitHostileText } from '../../entities/format/split-hostile-text.ts';
-import { splitMatches } from './split-matches.ts';
+import { isShortenedHash, splitMatches } from './split-matches.ts';
 
 interface HighlightedProps {
   /** A text from a chain or from the visitor. */
@@ -12,8 +12,10 @@ interface HighlightedProps {
 
 /** A text in which the searched term stands out; what is invisible or turns the text is named. */
 export function Highlighted({ text, term, lengthMax = 64 }: HighlightedProps) {
-  const runs = splitHostileText(clipText(text, lengthMax)).flatMap((run) =>
-    run.isHidden
+  const clipped = clipText(text, lengthMax);
+  const mark = clipped === text ? '' : '…';
+  const runs = splitHostileText(clipped.slice(0, clipped.length - mark.length)).flatMap((run) =>
+    run.isHidden || isShortenedHash(term)
       ? [{ ...run, isMatch: false }]
       : splitMatches(run.text, term).map((part) => ({ ...part, isHidden: false })),
   );
@@ -31,6 +33,7 @@ export function Highlighted({ text, term, lengthMax = 64 }: HighlightedProps) {
         }
         return run.text;
       })}
+      {mark}
     </bdi>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Highlighted } from './Highlighted.tsx';
-import { isSameHash, splitMatches } from './split-matches.ts';
+import { isSameHash, isShortenedHash, splitMatches } from './split-matches.ts';
 
 const show = (text: string, term: string) =>
   splitMatches(text, term)
@@ -35,4 +35,24 @@ test('a hostile name is marked, its markup is text, and what it hides is named',
   expect(html).toBe(
     '<bdi>&lt;<mark>b</mark>&gt;ev<span class="odd">U+202E</span>il&lt;/<mark>b</mark>&gt;</bdi>',
   );
+});
+
+test.each([
+  ['0x1234…abcd', true],
+  [' 0x1234...ABCD ', true],
+  ['1234…abcd', true],
+  ['0x1234…', true],
+  ['…', false],
+  ['...', false],
+  ['wait…', false],
+  ['0x1234abcd', false],
+])('isShortenedHash() of "%s" is %s', (term, isOne) => {
+  expect(isShortenedHash(term)).toBe(isOne);
+});
+
+test('the mark of a cut is no match, and a shortened hash matches nothing', () => {
+  const draw = (text: string, term: string) => renderToStaticMarkup(<Highlighted text={text} term={term} />);
+  expect(draw('x'.repeat(70), '…')).toBe(`<bdi>${'x'.repeat(64)}…</bdi>`);
+  expect(draw('To be… or not', '…')).toBe('<bdi>To be<mark>…</mark> or not</bdi>');
+  expect(draw('0x1234…abcd', '0x1234…abcd')).toBe('<bdi>0x1234…abcd</bdi>');
 });

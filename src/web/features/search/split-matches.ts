@@ -19,6 +19,11 @@ export function splitMatches(text: string, term: string): MatchRun[] {
   return runs;
 }
 
+/** Whether a term is a hash as pages shorten it (`0x1234…abcd`), pasted: it names nothing. */
+export function isShortenedHash(term: string): boolean {
+  return /^(0x[\da-f]*|[\da-f]{4,})(…|\.{3})[\da-f]*$/i.test(term.trim());
+}
+
 /** Whether a hash is what was searched for, in any case. */
 export function isSameHash(hash: string, term: string): boolean {
   const wanted = term.trim().toLowerCase();

@@ -6,6 +6,7 @@ import { HostileText } from '../../entities/HostileText.tsx';
 import { checkRedirectQuery, searchQuery } from '../../features/search/queries.ts';
 import { redirectPath } from '../../features/search/redirect-path.ts';
 import { SearchResultsTable } from '../../features/search/SearchResultsTable.tsx';
+import { isShortenedHash } from '../../features/search/split-matches.ts';
 import { usePaths } from '../../paths.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -51,7 +52,9 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
       {data.items.length === 0 ? (
         <div className="panel">
           <EmptyState title="No results found.">
-            Hashes and addresses must be complete; of names a part is enough.
+            {isShortenedHash(q)
+              ? 'This is a shortened hash: copy the whole one, by the button beside it.'
+              : 'Hashes and addresses must be complete; of names a part is enough.'}
           </EmptyState>
         </div>
       ) : (
