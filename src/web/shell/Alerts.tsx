@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHasOwnApi } from '../app/has-own-api.ts';
 import { useUiConfig } from '../app/useUiConfig.ts';
 import { formatIndexedRatio } from '../entities/format/format-percent.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
@@ -39,16 +40,21 @@ function BlocksAlert() {
   return <IndexingNotice look={look} ratio={data.indexed_blocks_ratio} what={BLOCKS} pace={pace} />;
 }
 
-/** How far the internal transactions are; a node that offers no traces has no ratio, and there is nothing to wait for. */
+/**
+ * How far the internal transactions are. No ratio means on our own server that the node offers no traces, so that there is nothing to
+ * wait for; on another one that it is not known yet.
+ */
 function InternalTransactionsAlert() {
   const { hidesInternalTransactionsIndexingAlert } = useUiConfig();
   const { data } = useIndexingStatus();
   const [wasKnown] = useState(data !== undefined);
+  const isOwn = useHasOwnApi();
   const ratio = data?.indexed_internal_transactions_ratio ?? null;
-  if (hidesInternalTransactionsIndexingAlert || data?.finished_indexing !== false || ratio === null)
-    return null;
-  const look = wasKnown ? '' : 'alert-late';
-  return <IndexingNotice look={look} ratio={ratio} what="Blocks With Internal Transactions Indexed" />;
+  if (hidesInternalTransactionsIndexingAlert || data?.finished_indexing !== false) return null;
+  if (ratio === null && isOwn) return null;
+  const what =
+    ratio === null ? 'Internal Transactions Being Indexed' : 'Blocks With Internal Transactions Indexed';
+  return <IndexingNotice look={wasKnown ? '' : 'alert-late'} ratio={ratio} what={what} />;
 }
 
 /** `520 blocks a second, about 3 min left.` Nothing where the server does not tell. */
@@ -67,7 +73,8 @@ function useIndexingStatus() {
 interface IndexingNoticeProps {
   /** A ghost keeps the place of a notice; a late one lies over the foot of the page, where it moves nothing. */
   look: '' | 'alert-ghost' | 'alert-late';
-  ratio: string;
+  /** Null where it is not known. */
+  ratio: string | null;
   what: string;
   /** How fast it goes, where that is known. */
   pace?: string;
@@ -78,7 +85,8 @@ function IndexingNotice({ look, ratio, what, pace = '' }: IndexingNoticeProps) {
     <div className={`alert ${look}`} role="status" aria-hidden={look === 'alert-ghost' || undefined}>
       <span>
         <b className="font-semibold">
-          {formatIndexedRatio(ratio)} {what}
+          {ratio !== null && `${formatIndexedRatio(ratio)} `}
+          {what}
         </b>{' '}
         {REASON}
         {pace && ` ${pace}`}

@@ -117,6 +117,22 @@ function OnForeignApi({ children }: { children: React.ReactNode }) {
   return <PublicConfigProvider config={{ ...config, api }}>{children}</PublicConfigProvider>;
 }
 
+test('of an API elsewhere the notice of internal transactions stands without a ratio too, until they are finished', () => {
+  const status = { ...UNFINISHED, finished_indexing_blocks: true, indexed_internal_transactions_ratio: null };
+  const draw = (changes: object, ui: PublicUiConfig = {}) =>
+    drawText(
+      <OnForeignApi>
+        <Alerts />
+      </OnForeignApi>,
+      [[indexingStatusQuery(), { ...status, ...changes }]],
+      ui,
+    ).trim();
+  expect(draw({})).toMatch(/^Internal Transactions Being Indexed We're indexing/);
+  expect(draw({ indexed_internal_transactions_ratio: '0.5' })).toMatch(/^50% Blocks With Internal/);
+  expect(draw({ finished_indexing: true })).toBe('');
+  expect(draw({}, { hidesInternalTransactionsIndexingAlert: true })).toBe('');
+});
+
 test('the head has the price of the coin where an API elsewhere tells it, unless the operator hides it', () => {
   const stats = { coin_price: '1912.25', coin_price_change_percentage: -1.5 };
   const draw = (element: React.ReactElement, ui: PublicUiConfig = {}) =>
