@@ -67,6 +67,16 @@ test('a page is sent with the status of what was asked for', async () => {
   expect(statuses).toEqual([404, 404, 404, 422, 429, 500]);
 });
 
+test('an address of a page without 0x leads to the one with it', async () => {
+  const app = await openApp();
+  const hash = 'ab'.repeat(32);
+  const { statusCode, headers } = await app.inject(`/tx/${hash}?tab=logs`);
+  expect([statusCode, headers.location]).toEqual([302, `/tx/0x${hash}?tab=logs`]);
+  expect((await app.inject(`/address/${'ab'.repeat(20)}`)).headers.location).toBe(
+    `/address/0x${'ab'.repeat(20)}`,
+  );
+});
+
 test('a page carries a policy with a nonce of its own, which its scripts bear', async () => {
   const app = await openApp();
   const nonces = await Promise.all(

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { addHexPrefix } from './hex-prefix.ts';
 import { matchRoute, parseRunPrefix } from './match-route.ts';
 import { observeLinks } from './observe-links.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
@@ -43,6 +44,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
 
   function resolve(to: string): { url: URL; match: Match } | null {
     const url = new URL(to, window.location.href);
+    url.pathname = addHexPrefix(url.pathname);
     const isOurs = url.origin === window.location.origin && parseRunPrefix(url.pathname) === base;
     return isOurs ? { url, match: matchRoute(routes, base, url) } : null;
   }

@@ -15,6 +15,7 @@ import { toFailure } from '../app/to-failure.ts';
 import { LiveRate } from '../features/stats/LiveRate.tsx';
 import { createLiveStore } from '../live/live-store.ts';
 import { createPaths } from '../paths.ts';
+import { addHexPrefix } from '../router/hex-prefix.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from '../router/match-route.ts';
 import { prefetchQueries } from '../router/prefetch-queries.ts';
 import type { Match } from '../router/route.ts';
@@ -80,6 +81,8 @@ export async function renderPage(
   params: PageParams,
 ): Promise<RenderedPage> {
   const { url, preferences, work, refusal } = params;
+  const pathname = addHexPrefix(url.pathname);
+  if (pathname !== url.pathname) return createRedirect(pathname + url.search);
   const base = parseRunPrefix(url.pathname);
   const { config, menus } = await options.frame.read(base);
   const match = matchRoute(listOpenRoutes(ROUTES, config), base, url);
