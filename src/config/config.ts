@@ -143,7 +143,7 @@ function createChain(values: EnvValues['chain']) {
       symbol: values.NETWORK_CURRENCY_SYMBOL,
       decimals: values.NETWORK_CURRENCY_DECIMALS,
     },
-    governanceTokenSymbol: values.NETWORK_GOVERNANCE_TOKEN_SYMBOL,
+    governanceTokenSymbol: values.NETWORK_SECONDARY_COIN_SYMBOL ?? values.NETWORK_GOVERNANCE_TOKEN_SYMBOL,
     verificationType: values.NETWORK_VERIFICATION_TYPE,
     isTestnet: values.IS_TESTNET,
     networkType: values.NETWORK_TYPE,

@@ -303,7 +303,15 @@ export const ENV = {
       type: positiveInteger,
       sentence: 'Decimals of the native coin; 18 where nothing else is known.',
     }),
-    NETWORK_GOVERNANCE_TOKEN_SYMBOL: variable({ type: text, sentence: 'Ticker of the governance token.' }),
+    NETWORK_GOVERNANCE_TOKEN_SYMBOL: variable({
+      type: text,
+      sentence:
+        'Ticker of the governance token. The price and the market charts of the foreign API are shown as its own; where that API gives a second price, only that one is.',
+    }),
+    NETWORK_SECONDARY_COIN_SYMBOL: variable({
+      type: text,
+      sentence: 'Newer name of `NETWORK_GOVERNANCE_TOKEN_SYMBOL`; it wins where both are set.',
+    }),
     NETWORK_VERIFICATION_TYPE: variable({
       type: verificationType,
       default: 'mining',

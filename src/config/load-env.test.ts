@@ -133,6 +133,8 @@ test.each([
   ],
   ['VIEWS_TX_HIDDEN_FIELDS', '["value","tx_fee"]', ['views', 'hiddenTransactionFields'], ['value', 'tx_fee']],
   ['VIEWS_ADDRESS_HIDDEN_VIEWS', "['top_accounts']", ['views', 'hiddenAddressViews'], ['top_accounts']],
+  ['NETWORK_GOVERNANCE_TOKEN_SYMBOL', 'GOV', ['chain', 'governanceTokenSymbol'], 'GOV'],
+  ['NETWORK_SECONDARY_COIN_SYMBOL', 'GOV', ['chain', 'governanceTokenSymbol'], 'GOV'],
   ['HIDE_NATIVE_COIN_PRICE', 'true', ['navigation', 'hidesCoinPrice'], true],
   ['MAINTENANCE_ALERT_MESSAGE', '<b>Soon</b>', ['navigation', 'maintenanceMessages'], ['<b>Soon</b>']],
   ['MAINTENANCE_ALERT_MESSAGE', '["a","b"]', ['navigation', 'maintenanceMessages'], ['a', 'b']],

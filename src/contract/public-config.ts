@@ -96,6 +96,7 @@ export interface PublicUiConfig {
   showsRemoteMedia?: boolean;
   /** Where `ipfs://` addresses are read. */
   ipfsGateway?: string;
+  /** Whose price the API tells, where it is not that of the coin. */
   governanceTokenSymbol?: string;
   /** Wallets offered for adding the network: metamask, coinbase, token_pocket. */
   wallets?: string[];

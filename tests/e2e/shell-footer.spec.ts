@@ -17,7 +17,8 @@ test.use({
     PROJECT_URL: 'https://code.test/spyglass/',
     GIT_TAG: 'v1.2.3',
     GIT_COMMIT_SHA: '0123456789abcdef',
-    MAINTENANCE_ALERT_MESSAGE: 'Back <b>soon</b><script>alert(1)</script>',
+    MAINTENANCE_ALERT_MESSAGE:
+      'Back <b>soon</b><script>alert(1)</script><ul><li>API</li><li><span>Pages</span></li></ul>',
   },
 });
 
@@ -71,5 +72,6 @@ test('the maintenance message is rendered as HTML, without what is not allowed',
   const alert = page.getByRole('status').filter({ hasText: 'Back soon' });
   await expect(alert.locator('b')).toHaveText('soon');
   await expect(alert.locator('script')).toHaveCount(0);
+  await expect(alert.getByRole('listitem')).toHaveText(['API', 'Pages']);
   expect(words).toEqual([]);
 });

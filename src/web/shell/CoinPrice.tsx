@@ -3,13 +3,15 @@ import { hasOwnApi } from '../app/has-own-api.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
 import { formatFiat } from '../entities/format/format-fiat.ts';
 import { HostileText } from '../entities/HostileText.tsx';
+import { getPricedSymbol } from '../features/stats/priced-symbol.ts';
 import { statsQuery } from '../features/stats/queries.ts';
 
 /** A change of more, in percent, is nobody's market. */
 const CHANGE_MAX = 10_000;
 
 /**
- * What the coin is worth, in the head of every page, where the API tells it: our own does not. Keeps its place while it is not known.
+ * What the coin (or the governance token, or both) is worth, in the head of every page, where the API tells it: our own does not. Keeps
+ * its place while it is not known.
  */
 export function CoinPrice() {
   const config = usePublicConfig();
@@ -19,11 +21,19 @@ export function CoinPrice() {
   const price = formatFiat('1', 0, data?.coin_price);
   if (data !== undefined && price === null) return null;
   const change = data?.coin_price_change_percentage ?? null;
+  const governance = config.ui?.governanceTokenSymbol;
+  const second = governance === undefined ? null : formatFiat('1', 0, data?.secondary_coin_price ?? null);
   return (
     <span className="btn head-price num" data-empty={price === null || undefined}>
-      <HostileText text={config.chain.currency.symbol} lengthMax={8} /> {price ?? '–'}
+      <HostileText text={getPricedSymbol(config, data)} lengthMax={8} /> {price ?? '–'}
       {price !== null && change !== null && Math.abs(change) < CHANGE_MAX && (
         <span className={change < 0 ? 'text-bad' : 'text-ok'}>{formatChange(change)}</span>
+      )}
+      {governance !== undefined && second !== null && (
+        <>
+          {' · '}
+          <HostileText text={governance} lengthMax={8} /> {second}
+        </>
       )}
     </span>
   );

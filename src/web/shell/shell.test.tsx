@@ -146,3 +146,18 @@ test('the head has the price of the coin where an API elsewhere tells it, unless
   expect(draw(foreign, { hidesCoinPrice: true })).toBe('');
   expect(draw(<CoinPrice />)).toBe('');
 });
+
+test('a governance token has the price of the API for its own, or the second one where there are two', () => {
+  const ui = { governanceTokenSymbol: 'GOV' };
+  const draw = (stats: object, own: PublicUiConfig) =>
+    drawText(
+      <OnForeignApi>
+        <CoinPrice />
+      </OnForeignApi>,
+      [[statsQuery(), { coin_price: '1912.25', coin_price_change_percentage: null, ...stats }]],
+      own,
+    ).trim();
+  expect(draw({}, ui)).toBe('GOV $1,912.25');
+  expect(draw({ secondary_coin_price: '3.5' }, ui)).toBe('DEMO $1,912.25 · GOV $3.5');
+  expect(draw({ secondary_coin_price: '3.5' }, {})).toBe('DEMO $1,912.25');
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawHtml, drawText } from '../../pages/draw-page.test-data.tsx';
 import { HomeCharts } from './HomeCharts.tsx';
 import { listChartQueries } from './home-charts.ts';
-import { marketChartQuery, transactionsChartQuery } from './queries.ts';
+import { marketChartQuery, statsQuery, transactionsChartQuery } from './queries.ts';
 
 const DAYS = {
   chart_data: [
@@ -32,6 +32,21 @@ test('the home page has the charts of the configuration, in its order', () => {
   expect(html).toContain('From 900 on Nov 20 to 1,500 on Nov 21');
   expect(html).toContain('$2.50');
   expect(html).toContain('$1.2M');
+});
+
+test('the charts of the market bear the ticker of the governance token, unless the API tells its price by itself', () => {
+  const ui = { homepageCharts: ['coin_price', 'market_cap', 'tvl'], governanceTokenSymbol: 'GOV' };
+  const draw = (stats: object) =>
+    drawText(
+      <HomeCharts />,
+      [
+        [marketChartQuery(), MARKET],
+        [statsQuery(), stats],
+      ],
+      ui,
+    );
+  expect(draw({ secondary_coin_price: null })).toMatch(/GOV price.*GOV market cap.*DEMO total value locked/);
+  expect(draw({ secondary_coin_price: '3' })).toMatch(/DEMO price.*DEMO market cap/);
 });
 
 test('without charts in the configuration there are none, and nothing is asked for', () => {

@@ -8,7 +8,8 @@ import type { ChartState } from '../../ui/ChartFrame.tsx';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { LineChart } from '../../ui/LineChart.tsx';
 import { MARKET_CHARTS } from './home-charts.ts';
-import { marketChartQuery, transactionsChartQuery } from './queries.ts';
+import { getPricedSymbol } from './priced-symbol.ts';
+import { marketChartQuery, statsQuery, transactionsChartQuery } from './queries.ts';
 import { useLiveDays } from './useLiveDays.ts';
 
 /** The charts that the operator wants on the home page, in the operator's order. */
@@ -46,8 +47,9 @@ function DailyTransactions() {
 }
 
 function Market({ chart }: { chart: string }) {
-  const { chain } = usePublicConfig();
+  const config = usePublicConfig();
   const isOwn = useHasOwnApi();
+  const { data: stats } = useQuery({ ...statsQuery(), throwOnError: false });
   const query = useQuery({ ...marketChartQuery(), throwOnError: false });
   const { title, figure } = MARKET_CHARTS[chart] ?? { title: chart, figure: 'closing_price' };
   const points = (query.data?.chart_data ?? [])
@@ -55,9 +57,10 @@ function Market({ chart }: { chart: string }) {
     .filter(({ value }) => Number.isFinite(value))
     .reverse();
   const last = points.at(-1);
+  const symbol = figure === 'tvl' ? config.chain.currency.symbol : getPricedSymbol(config, stats);
   return (
     <ChartFrame
-      title={`${chain.currency.symbol} ${title}`}
+      title={`${symbol} ${title}`}
       period={describePeriod(points.length)}
       figure={last && formatFigure(last.value)}
       state={stateOf(query, points.length)}
