@@ -158,6 +158,6 @@ test('a governance token has the price of the API for its own, or the second one
       own,
     ).trim();
   expect(draw({}, ui)).toBe('GOV $1,912.25');
-  expect(draw({ secondary_coin_price: '3.5' }, ui)).toBe('DEMO $1,912.25 · GOV $3.5');
+  expect(draw({ secondary_coin_price: '3.5' }, ui)).toBe('DEMO $1,912.25 · GOV $3.50');
   expect(draw({ secondary_coin_price: '3.5' }, {})).toBe('DEMO $1,912.25');
 });
