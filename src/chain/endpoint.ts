@@ -123,5 +123,6 @@ function createStatus(url: string): NodeStatus {
     headAt: null,
     offers: null,
     missingMethods: [],
+    untrustedReceiptForms: [],
   };
 }

@@ -138,10 +138,10 @@ test('where one block cannot be read, another one that is asked for once more do
   let blocksAsked = 0;
   const { server, transport: served } = await serve({
     eth_getBlockByNumber: () => (++blocksAsked <= 2 ? chain.rawBlock : refusal(-32603, 'internal error')),
-    eth_getBlockReceipts: (id) => (id === '0x2' ? refusal(-32005, 'response size exceeded') : null),
+    eth_getBlockReceipts: (id) => (id === '0x2' ? refusal(-32005, 'response size exceeded') : {}),
   });
   await expect(fetchBlocks({ transport: served, hasBlockReceipts: true }, [2, 3])).rejects.toThrow(
-    'has block 3 but not its receipts',
+    'for eth_getBlockReceipts, which is not a list',
   );
   await expect.poll(() => server.requests.length).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -158,3 +158,81 @@ test("a refusal of one call is thrown as the node's own", async () => {
     rpcCode: -32005,
   });
 });
+
+const single = (hash: string) =>
+  chain.rawReceipts.find(({ transactionHash }) => transactionHash === hash) ?? null;
+
+test.each([null, []])(
+  'a node that gives %j for the receipts of a block by hash is asked by height, and by hash no more',
+  async (none) => {
+    const { server, transport: served } = await serve({
+      eth_getBlockReceipts: (id) => (id === chain.hash ? none : chain.rawReceipts),
+    });
+    const whole = await fetchBlock({ transport, hasBlockReceipts: true }, 2);
+    const context = { transport: served, hasBlockReceipts: true };
+    for (let ask = 0; ask < 4; ask++) expect(await fetchBlock(context, chain.hash)).toEqual(whole);
+    expect(served.receiptForms.listUntrusted()).toEqual(['hash']);
+    expect(served.status()[0]?.untrustedReceiptForms).toEqual(['hash']);
+    const last = server.requests.at(-1)?.body;
+    expect(last).toMatchObject({ method: 'eth_getBlockReceipts', params: ['0x2'] });
+    served.startAnew();
+    expect(served.receiptForms.listUntrusted()).toEqual([]);
+  },
+);
+
+test('a node that gives null for the receipts of every block is asked for single ones', async () => {
+  const { server, transport: served } = await serve({
+    eth_getBlockReceipts: () => null,
+    eth_getTransactionReceipt: single,
+  });
+  const whole = await fetchBlock({ transport, hasBlockReceipts: true }, 2);
+  const context = { transport: served, hasBlockReceipts: true };
+  for (let ask = 0; ask < 4; ask++) {
+    expect(await fetchBlock(context, 2)).toEqual(whole);
+    expect(await fetchBlock(context, chain.hash)).toEqual(whole);
+  }
+  expect(served.receiptForms.listUntrusted()).toEqual(['hash', 'number']);
+  server.requests.length = 0;
+  await fetchBlock(context, chain.hash);
+  expect(JSON.stringify(server.requests.map(({ body }) => body))).not.toContain('eth_getBlockReceipts');
+});
+
+test('receipts that are given by height after a reorg are not taken for those of the block', async () => {
+  const others = () =>
+    chain.rawReceipts.map((receipt) => ({ ...receipt, blockHash: `0x${'ee'.repeat(32)}` }));
+  const { transport: served } = await serve({
+    eth_getBlockReceipts: (id) => (id === chain.hash ? null : others()),
+    eth_getTransactionReceipt: single,
+  });
+  const context = { transport: served, hasBlockReceipts: true };
+  expect((await fetchBlock(context, chain.hash))?.receipts).toHaveLength(17);
+});
+
+test('a block without transactions needs no receipts', async () => {
+  const empty = await chain.rpc('eth_getBlockByNumber', ['0x0', true]);
+  const { transport: served } = await serve({
+    eth_getBlockByNumber: () => empty,
+    eth_getBlockReceipts: () => null,
+  });
+  expect((await fetchBlock({ transport: served, hasBlockReceipts: true }, 0))?.receipts).toEqual([]);
+  expect(served.receiptForms.listUntrusted()).toEqual([]);
+});
+
+test.each([true, false])(
+  'logs that are counted by transaction are numbered through the block where the receipts give its root (%s)',
+  async (isRooted) => {
+    const receipts = chain.rawReceipts.map((receipt) => ({
+      ...receipt,
+      logs: receipt.logs.map((log: object, place: number) => ({ ...log, logIndex: `0x${place}` })),
+    }));
+    const root = isRooted ? chain.rawBlock.receiptsRoot : `0x${'ee'.repeat(32)}`;
+    const { transport: served } = await serve({
+      eth_getBlockByNumber: () => ({ ...chain.rawBlock, receiptsRoot: root }),
+      eth_getBlockReceipts: () => receipts,
+    });
+    const fetched = fetchBlock({ transport: served, hasBlockReceipts: true }, 2);
+    if (!isRooted) return expect(fetched).rejects.toThrow('do not give the receipts root');
+    const whole = await fetchBlock({ transport, hasBlockReceipts: true }, 2);
+    expect(await fetched).toEqual(whole);
+  },
+);

@@ -1,12 +1,20 @@
 import type { Hex } from '../lib/hex.ts';
-import { InvalidAnswerError, MissingReceiptsError, RpcError, RpcMethodMissingError } from './errors.ts';
+import {
+  InvalidAnswerError,
+  MissingReceiptsError,
+  RpcError,
+  RpcMethodMissingError,
+  RpcUnavailableError,
+} from './errors.ts';
 import { fetchUncles } from './fetch-uncles.ts';
 import { formatBlock } from './format/block.ts';
 import { parseCount, parseList } from './format/quantity.ts';
 import { formatReceipt } from './format/receipt.ts';
 import { toQuantity } from './methods.ts';
 import { nameParents } from './name-parents.ts';
+import { numberLogs } from './number-logs.ts';
 import type { RpcOutcome } from './read-outcome.ts';
+import type { ReceiptForm } from './receipt-forms.ts';
 import type { RpcCall } from './send-batch.ts';
 import type { Transport } from './transport.ts';
 import type { Block } from './types/block.ts';
@@ -61,25 +69,75 @@ async function fetchWithoutRelatives(
   context: FetchContext,
   ids: readonly (Hex | number)[],
 ): Promise<(FetchedBlock | null)[]> {
-  if (!context.hasBlockReceipts) return Promise.all(ids.map((id) => fetchWithSingleReceipts(context, id)));
-  const outcomes = await context.transport.batch(ids.flatMap((id) => [blockCall(id), receiptsCall(id)]));
+  const asksWhole = (id: Hex | number) =>
+    context.hasBlockReceipts && context.transport.receiptForms.isTrusted(formOf(id));
+  const whole = ids.filter(asksWhole);
+  const outcomes = await context.transport.batch(whole.flatMap((id) => [blockCall(id), receiptsCall(id)]));
   return Promise.all(
     // All of them are begun, whatever is wrong with one: what throws here is a rejection like the others.
-    ids.map(async (id, position) => {
+    ids.map(async (id) => {
+      const position = whole.indexOf(id);
+      if (position === -1) return fetchInParts(context, id);
       const receipts = outcomes[position * 2 + 1];
       return isRefusedAsWhole(receipts)
         ? fetchWithSingleReceipts(context, id)
-        : readBlock(id, unwrap(outcomes[position * 2]), receipts);
+        : readBlock(context, id, unwrap(outcomes[position * 2]), receipts);
     }),
   );
 }
 
-function readBlock(id: Hex | number, value: unknown, outcome: RpcOutcome | undefined): FetchedBlock | null {
+function formOf(id: Hex | number): ReceiptForm {
+  return typeof id === 'number' ? 'number' : 'hash';
+}
+
+async function readBlock(
+  context: FetchContext,
+  id: Hex | number,
+  value: unknown,
+  outcome: RpcOutcome | undefined,
+): Promise<FetchedBlock | null> {
   if (value === null) return null;
   const receipts = unwrap(outcome);
-  if (receipts === null) throw new MissingReceiptsError(`The node has block ${id} but not its receipts`);
-  const list = parseList(receipts, 'eth_getBlockReceipts');
-  return validated(id, formatBlock(value), list.map(formatReceipt));
+  const block = formatBlock(value);
+  const list = receipts === null ? [] : parseList(receipts, 'eth_getBlockReceipts');
+  if (list.length === 0 && block.transactions.length > 0) return fetchUngiven(context, id);
+  const fetched = await validated(id, block, list.map(formatReceipt));
+  if (list.length > 0) context.transport.receiptForms.worked(formOf(id));
+  return fetched;
+}
+
+/**
+ * A block whose receipts the node does not give at once: it may have thrown them away, or lack them for a moment, or answer only when
+ * it is asked in another way.
+ */
+async function fetchUngiven(context: FetchContext, id: Hex | number): Promise<FetchedBlock> {
+  const missing = new MissingReceiptsError(`The node has block ${id} but not its receipts`);
+  const fetched = await fetchInParts(context, id).catch((error: unknown) => {
+    throw error instanceof RpcUnavailableError ? error : missing;
+  });
+  if (fetched === null) throw missing;
+  context.transport.receiptForms.failed(formOf(id));
+  return fetched;
+}
+
+/** A block by hash and its receipts by height, where the node can be asked so, or else one by one. */
+async function fetchInParts(context: FetchContext, id: Hex | number): Promise<FetchedBlock | null> {
+  const { hasBlockReceipts, transport } = context;
+  if (typeof id === 'number' || !hasBlockReceipts || !transport.receiptForms.isTrusted('number'))
+    return fetchWithSingleReceipts(context, id);
+  const { method, params } = blockCall(id);
+  const value = await transport.request(method, params);
+  if (value === null) return null;
+  const block = formatBlock(value);
+  const [outcome] = await transport.batch([receiptsCall(block.number)]);
+  // Another block may have come to its height.
+  if (!outcome?.ok || !isOf(block, outcome.result)) return fetchWithSingleReceipts(context, id);
+  return validated(id, block, (outcome.result as unknown[]).map(formatReceipt));
+}
+
+function isOf({ hash, transactions }: Block, receipts: unknown): boolean {
+  if (!Array.isArray(receipts) || receipts.length !== transactions.length) return false;
+  return receipts.every((receipt) => Object(receipt).blockHash === hash);
 }
 
 /** A block's receipts together may be more than a node gives at once, and another address may lack the method. */
@@ -131,9 +189,10 @@ function assertCount({ number, hash, transactions }: Block, value: unknown): voi
   );
 }
 
-function validated(id: Hex | number, block: Block, receipts: Receipt[]): FetchedBlock {
+async function validated(id: Hex | number, block: Block, receipts: Receipt[]): Promise<FetchedBlock> {
   if (id !== (typeof id === 'number' ? block.number : block.hash))
     throw new InvalidAnswerError(`The node gave block ${block.number} (${block.hash}) for block ${id}`);
+  await numberLogs(block, receipts);
   validateBlock(block, receipts);
   return { block, receipts };
 }

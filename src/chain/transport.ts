@@ -2,6 +2,7 @@ import { createEndpoint, type Endpoint, requestFrom } from './endpoint.ts';
 import { RpcError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
 import { createGate } from './gate.ts';
 import type { RpcOutcome } from './read-outcome.ts';
+import { createReceiptForms, type ReceiptForms } from './receipt-forms.ts';
 import type { RpcReport } from './report-requests.ts';
 import { type RpcCall, sendBatch } from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
@@ -17,6 +18,8 @@ export interface Transport {
   request(method: string, params?: readonly unknown[]): Promise<unknown>;
   /** Calls several methods, in one HTTP request where the node takes them; the outcomes stand in the order of the calls. */
   batch(calls: readonly RpcCall[]): Promise<RpcOutcome[]>;
+  /** In which ways the node can be asked for all receipts of a block, as was found out by asking. */
+  readonly receiptForms: ReceiptForms;
   /** How every address does, as plain data. */
   status(): readonly NodeStatus[];
   /** Asks one address alone, whether or not it is in use; for looking after its health. */
@@ -47,6 +50,7 @@ interface TransportOptions {
 export function createTransport({ urls, timeoutMs = 20_000, ...limits }: TransportOptions): Transport {
   const endpoints = urls.map((url) => createEndpoint(url, { timeoutMs, ...limits }));
   const gate = createGate(endpoints, urls);
+  const receiptForms = createReceiptForms();
   let current = 0;
 
   async function ask<T>(
@@ -79,6 +83,7 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
 
   return {
     urls,
+    receiptForms,
     async request(method, params = []) {
       const outcome = await ask([method], (endpoint) => requestFrom(endpoint, method, params), listMissing);
       if (!outcome.ok) throw outcome.error;
@@ -93,7 +98,12 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
         (outcomes) => outcomes.flatMap(listMissing),
       );
     },
-    status: () => endpoints.map(({ status }, position) => ({ ...status, isCurrent: position === current })),
+    status: () =>
+      endpoints.map(({ status }, position) => ({
+        ...status,
+        isCurrent: position === current,
+        untrustedReceiptForms: position === current ? receiptForms.listUntrusted() : [],
+      })),
     async requestFrom(position, method, params = []) {
       const endpoint = endpoints[position] as Endpoint;
       try {
@@ -118,6 +128,7 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
     },
     startAnew() {
       gate.checkAnew();
+      receiptForms.forget();
       for (const { status, close } of endpoints) {
         status.missingMethods = [];
         close();

@@ -36,7 +36,8 @@ export function validateBlock(block: Block, receipts: readonly Receipt[]): void 
       gasUsed = receipt.cumulativeGasUsed;
     }
     for (const log of receipt.logs) {
-      if (log.index !== logIndex) fail(`log ${logIndex} is missing`);
+      if (log.index !== logIndex)
+        fail(`log ${logIndex} is missing, and the receipts do not give the receipts root`);
       logIndex += 1;
     }
   });

@@ -33,4 +33,6 @@ export interface NodeStatus {
   offers: NodeOffers | null;
   /** The methods that it was found to lack. */
   missingMethods: string[];
+  /** The ways in which it gives no usable answer to `eth_getBlockReceipts`. */
+  untrustedReceiptForms: ('hash' | 'number')[];
 }
