@@ -57,6 +57,7 @@ async function readReport(watch: NodeWatch, known: KnownBlock | null): Promise<N
     is_syncing: syncing === null ? null : syncing !== false,
     trace_method: current?.offers?.traceMethod ?? null,
     has_block_receipts: current?.offers?.hasBlockReceipts ?? false,
+    untrusted_receipt_forms: current?.untrustedReceiptForms ?? [],
     has_transaction_pool: current?.offers?.hasTransactionPool ?? false,
     compared_height: known?.number ?? null,
     addresses,

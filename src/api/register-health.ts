@@ -19,6 +19,8 @@ export interface Health {
   node_height: number | null;
   /** When the node reported its height; null where this process has no node. */
   node_height_at: string | null;
+  /** Why no new blocks come; only while none do. */
+  stalled?: string;
   message?: string;
 }
 
@@ -68,6 +70,7 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
   try {
     const { run, head } = await Promise.race([openReadScope(context), late]);
     const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
+    const stalled = run.isActive ? head.stalled_reason : null;
     return {
       status: problem === null ? 'ok' : 'degraded',
       version,
@@ -78,6 +81,7 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
       node_height: nodeHeight,
       node_height_at: nodeHeightAt === null ? null : new Date(nodeHeightAt).toISOString(),
       ...(problem !== null && { message: problem }),
+      ...(stalled !== null && { stalled }),
     };
   } catch (error) {
     const { code, message } = toErrorAnswer(error).body;
@@ -96,7 +100,7 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
   }
 }
 
-function describeUnready({ height }: Health, isBehind: boolean): string | undefined {
-  if (height === null) return 'No block is indexed yet';
+function describeUnready({ height, stalled }: Health, isBehind: boolean): string | undefined {
+  if (height === null) return `No block is indexed yet${stalled === undefined ? '' : `: ${stalled}`}`;
   return isBehind ? 'The database that is read from is too far behind the one that is written to' : undefined;
 }

@@ -37,6 +37,8 @@ export const nodeReport = z.object({
   /** How it gives traces; null where it gives none. */
   trace_method: z.string().nullable(),
   has_block_receipts: z.boolean(),
+  /** The ways in which it gives no usable receipts of a whole block, though it has them. */
+  untrusted_receipt_forms: z.array(z.enum(['hash', 'number'])),
   has_transaction_pool: z.boolean(),
   /** The height at which the addresses were compared. */
   compared_height: int.nullable(),
@@ -81,6 +83,8 @@ export const about = z.object({
     head_timestamp: timestamp.nullable(),
     /** The lowest block that is to be held: 0 where the whole history is. */
     history_from: int,
+    /** Why no new blocks come, in the words of the indexer, and since when; null while they do. */
+    stalled: z.object({ reason: z.string(), since: timestamp }).nullable(),
     layers: z.array(indexLayer),
   }),
   node: nodeReport.nullable(),

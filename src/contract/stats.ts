@@ -76,6 +76,8 @@ export const indexingStatus = z.object({
   /** How fast history is being filled, and how long that will take; only while it is, and not from other servers. */
   blocks_per_second: z.number().nonnegative().optional(),
   seconds_left: int.nonnegative().optional(),
+  /** Why no new blocks come; only while none do, and not from other servers. */
+  stalled_reason: z.string().optional(),
 });
 export type IndexingStatus = z.infer<typeof indexingStatus>;
 

@@ -20,6 +20,8 @@ const MISSING_BLOCK_POLLS = 10;
 export interface FollowState {
   lowerHeadPolls: number;
   missingBlockPolls: number;
+  /** Why the head was not reached, where the node did not give a block again and again. */
+  waitsFor: string | null;
   nodeHead: number;
 }
 
@@ -56,6 +58,7 @@ async function extendTo(context: IndexerContext, state: FollowState, head: Block
     const fetched = await fetch(context, next === head.number ? head.hash : next);
     if (fetched === null) return noteMissing(context, state, next, head);
     state.missingBlockPolls = 0;
+    state.waitsFor = null;
     if (fetched.block.parentHash !== context.position.hash) return handleReorg(context);
     await indexBlock(context, fetched);
   }
@@ -65,6 +68,7 @@ function noteMissing(context: IndexerContext, state: FollowState, number: number
   state.missingBlockPolls += 1;
   if (state.missingBlockPolls < MISSING_BLOCK_POLLS) return;
   const what = `The node does not give block ${number}, though its head is block ${head.number}`;
+  state.waitsFor = what;
   context.log('warn', `${what}: the index waits for it. A node that has lost blocks has to sync them anew.`);
 }
 

@@ -24,8 +24,9 @@ import { ChainResetError } from './errors.ts';
 import { fetchInstances, type MetadataFetching } from './fetch-instances.ts';
 import { fillAvailableHistory } from './fill-available-history.ts';
 import { createTraceState, fillTraces } from './fill-traces.ts';
-import { followHead } from './follow-head.ts';
+import { type FollowState, followHead } from './follow-head.ts';
 import type { IndexerMetrics } from './metrics.ts';
+import { noteFailure, noteSuccess, noteUnreachable, type StallMemory } from './note-stall.ts';
 import { createBalanceWatch, observeBalances } from './observe-balances.ts';
 import { observeCodes } from './observe-codes.ts';
 import { observeDelegations } from './observe-delegations.ts';
@@ -109,11 +110,12 @@ export async function runIndexer(
   });
   const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
   const kept = { run: null, wanted: createWanted(), hasRecent: false };
+  const stall = { since: null };
   let pauseMs = RETRY_FIRST_MS;
   while (!signal.aborted) {
     const begun = Date.now();
     try {
-      await runSession({ options, transport, log: quietLog, metrics, kept }, signal);
+      await runSession({ options, transport, log: quietLog, metrics, kept, stall }, signal);
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       const isReset = error instanceof ChainResetError;
@@ -134,10 +136,11 @@ interface Session {
   log: Log;
   metrics: IndexerMetrics | undefined;
   kept: KeptWanted;
+  stall: StallMemory;
 }
 
 async function runSession(
-  { options, transport, log, metrics, kept }: Session,
+  { options, transport, log, metrics, kept, stall }: Session,
   signal: AbortSignal,
 ): Promise<void> {
   const session = new AbortController();
@@ -153,9 +156,10 @@ async function runSession(
     await client.connect();
     await acquireIndexerLock(client, log, session.signal);
     if (session.signal.aborted) return;
-    const context = { ...(await createContext({ client, transport, log, kept }, options)), metrics };
+    const created = createContext({ client, transport, log, kept }, options);
+    const context = { ...(await meet(created, client, stall)), metrics };
     metrics?.watchQueue(context.writer.waiting);
-    await Promise.race([broken, runLoops(context, options, kept, session)]);
+    await Promise.race([broken, runLoops(context, options, { kept, stall }, session)]);
   } finally {
     session.abort();
     signal.removeEventListener('abort', stop);
@@ -163,11 +167,25 @@ async function runSession(
   }
 }
 
+/** A node that cannot be met is a reason why nothing comes. */
+async function meet(
+  context: Promise<IndexerContext>,
+  client: pg.Client,
+  stall: StallMemory,
+): Promise<IndexerContext> {
+  try {
+    return await context;
+  } catch (error) {
+    if (error instanceof BaseError) await noteUnreachable(client, stall, error.message);
+    throw error;
+  }
+}
+
 /** Runs every loop until the session ends; the first that fails ends it. */
 async function runLoops(
   context: IndexerContext,
   options: IndexerOptions,
-  kept: KeptWanted,
+  { kept, stall }: Pick<Session, 'kept' | 'stall'>,
   session: AbortController,
 ): Promise<void> {
   const { signal } = session;
@@ -184,7 +202,7 @@ async function runLoops(
     await writer.read('observed', (client) => listPendingHashes({ client, schema: run.schema })),
   );
   const loops = [
-    follow(context, options, signal),
+    follow(context, options, stall, signal),
     wantRecent(context, kept, signal),
     repeat({ signal, wake: wakes.history, idleMs: IDLE_MS }, () =>
       fillAvailableHistory(context, missing, signal),
@@ -243,8 +261,14 @@ async function observePieces(
 }
 
 /** Follows the head by announcement and by polling, one look at a time. */
-async function follow(context: IndexerContext, options: IndexerOptions, signal: AbortSignal): Promise<void> {
-  const state = { lowerHeadPolls: 0, missingBlockPolls: 0, nodeHead: -1 };
+async function follow(
+  context: IndexerContext,
+  options: IndexerOptions,
+  stall: StallMemory,
+  signal: AbortSignal,
+): Promise<void> {
+  const state: FollowState = { lowerHeadPolls: 0, missingBlockPolls: 0, waitsFor: null, nodeHead: -1 };
+  let isFirst = true;
   const wake = createWake();
   let announced: BlockHeader | undefined;
   const subscription =
@@ -261,7 +285,13 @@ async function follow(context: IndexerContext, options: IndexerOptions, signal: 
     await repeat({ signal, wake, idleMs: options.pollIntervalMs }, async () => {
       const head = announced;
       announced = undefined;
-      await followHead(context, state, head);
+      await followHead(context, state, head).catch(async (error: unknown) => {
+        if (error instanceof BaseError) await noteFailure(context, stall, error.message);
+        throw error;
+      });
+      if (state.waitsFor === null) await noteSuccess(context, stall, isFirst);
+      else await noteFailure(context, stall, state.waitsFor);
+      isFirst = false;
       return announced !== undefined;
     });
   } finally {

@@ -9,7 +9,7 @@ import type { IndexedRun } from './context.ts';
  */
 export async function tellNews(
   client: ClientBase,
-  run: IndexedRun,
+  run: Pick<IndexedRun, 'id' | 'schema'>,
   kind: Extract<IndexEvent['kind'], 'pending' | 'traces' | 'progress'>,
 ): Promise<number> {
   const { seq, number: height, hash } = await bumpSeq({ client, schema: run.schema });

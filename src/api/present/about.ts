@@ -23,8 +23,15 @@ export function presentIndex(
     lag_seconds: seconds,
     head_timestamp: block === undefined ? null : toTimestamp(block.timestamp),
     history_from: head.history_from,
+    stalled: isActive ? presentStall(head) : null,
     layers: [...layers],
   };
+}
+
+/** Why no new blocks come. */
+function presentStall({ stalled_reason, stalled_since }: ChainHead): About['index']['stalled'] {
+  if (stalled_reason === null || stalled_since === null) return null;
+  return { reason: stalled_reason, since: toMoment(stalled_since) };
 }
 
 /** Writes what the audit has counted and found. */

@@ -25,6 +25,7 @@ export function presentIndexingStatus(
     finished_indexing_blocks: hasBlocks,
     indexed_blocks_ratio: hasBlocks ? '1.00' : toRatio(covered('facts'), total),
     indexed_internal_transactions_ratio: internalRatio(hasTraces, covered('traces'), total, head.can_trace),
+    ...(head.stalled_reason !== null && { stalled_reason: head.stalled_reason }),
     ...presentPace(hasBlocks ? 0 : total - covered('facts'), head.history_rate),
   };
 }

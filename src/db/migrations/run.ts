@@ -15,6 +15,7 @@ import { OBSERVED_SQL } from './run-observed.ts';
 import { PENDING_LISTS_SQL } from './run-pending-lists.ts';
 import { PROGRESS_SQL } from './run-progress.ts';
 import { PROOFS_SQL } from './run-proofs.ts';
+import { STALL_SQL } from './run-stall.ts';
 import { STATE_SQL } from './run-state.ts';
 import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
 import { TRACES_SQL } from './run-traces.ts';
@@ -44,4 +45,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '017-beacons', sql: BEACONS_SQL },
   { name: '018-block-proofs', sql: BLOCK_PROOFS_SQL },
   { name: '019-incoming-gas', sql: INCOMING_GAS_SQL },
+  { name: '020-stall', sql: STALL_SQL },
 ];

@@ -11,12 +11,17 @@ export interface ChainHead {
   history_rate: number | null;
   /** The lowest block that is to be held. */
   history_from: number;
+  stalled_reason: string | null;
+  stalled_since: Date | null;
 }
 
 /** The run's position; one row, read by its primary key. */
 export async function getChainHead(db: Kysely<Tables>): Promise<ChainHead> {
   return db
     .selectFrom('chain_head')
-    .select(['seq', 'number', 'hash', 'node_head', 'can_trace', 'history_rate', 'history_from'])
+    .select([
+      ...(['seq', 'number', 'hash', 'node_head', 'can_trace', 'history_rate', 'history_from'] as const),
+      ...(['stalled_reason', 'stalled_since'] as const),
+    ])
     .executeTakeFirstOrThrow();
 }

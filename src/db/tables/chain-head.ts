@@ -10,5 +10,8 @@ export interface ChainHeadTable {
   history_from: number;
   /** Blocks of history filled in a second; null while none are. */
   history_rate: number | null;
+  /** Why no new blocks come; null while they do. */
+  stalled_reason: string | null;
+  stalled_since: Date | null;
   updated_at: Date;
 }

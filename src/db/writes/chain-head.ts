@@ -98,6 +98,20 @@ export async function setHistoryRate({ client, schema }: RunTarget, rate: number
   await client.query(`update ${schema}.chain_head set history_rate = $1`, [rate]);
 }
 
+/** Notes why no new blocks come, from now on; null when they do. Gives false where that was noted already. */
+export async function setStall({ client, schema }: RunTarget, reason: string | null): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update ${schema}.chain_head set stalled_reason = $1,
+       stalled_since = case when $1::text is null then null else coalesce(stalled_since, now()) end
+     where stalled_reason is distinct from $1`,
+    [reason?.slice(0, STALL_CHARACTERS_MAX) ?? null],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** What a node says may be of any length. */
+const STALL_CHARACTERS_MAX = 500;
+
 interface HeadRow {
   seq: number | string;
   number: number | string | null;

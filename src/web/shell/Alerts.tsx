@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useHasOwnApi } from '../app/has-own-api.ts';
 import { useUiConfig } from '../app/useUiConfig.ts';
 import { formatIndexedRatio } from '../entities/format/format-percent.ts';
+import { HostileText } from '../entities/HostileText.tsx';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { useIndexingFlag } from './useIndexingFlag.ts';
 
@@ -17,8 +18,22 @@ export function Alerts() {
           <div className="message" dangerouslySetInnerHTML={{ __html: maintenanceMessage }} />
         </div>
       )}
+      <StalledAlert />
       <BlocksAlert />
       <InternalTransactionsAlert />
+    </div>
+  );
+}
+
+/** Why no new blocks come. */
+function StalledAlert() {
+  const reason = useIndexingStatus().data?.stalled_reason;
+  if (!reason) return null;
+  return (
+    <div className="alert alert-late" role="status">
+      <span>
+        <b className="font-semibold">No new blocks.</b> <HostileText text={reason} lengthMax={300} />
+      </span>
     </div>
   );
 }

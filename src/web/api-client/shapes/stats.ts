@@ -48,6 +48,7 @@ export const indexingStatus: Reader<IndexingStatus> = object<IndexingStatus>({
   indexed_internal_transactions_ratio: orNull(text),
   blocks_per_second: optional(num),
   seconds_left: optional(num),
+  stalled_reason: optional(text),
 });
 
 type BackendVersion = ApiResponse<'config_backend_version'>;

@@ -2,6 +2,7 @@ import type { About, IndexLayer } from '../../../contract/about.ts';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { formatBytes } from '../../entities/format/format-bytes.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { HostileText } from '../../entities/HostileText.tsx';
 import { LongTimestamp } from '../../entities/Timestamp.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
@@ -39,6 +40,14 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
       <KeyValue label="Behind the node">
         <Lag {...index} />
       </KeyValue>
+      {index.stalled && (
+        <KeyValue label="No new blocks" hint="Why the indexer cannot take the node’s newest block.">
+          <HostileText text={index.stalled.reason} lengthMax={500} />{' '}
+          <span className="hint">
+            since <LongTimestamp timestamp={index.stalled.since} />
+          </span>
+        </KeyValue>
+      )}
       {index.history_from > 0 && (
         <KeyValue
           label="History begins"

@@ -49,17 +49,26 @@ function describeSync({ is_syncing, peers_count }: NodeReport): string {
 function describeCapabilities({
   trace_method,
   has_block_receipts,
+  untrusted_receipt_forms,
   has_transaction_pool,
 }: NodeReport): string[] {
   return [
     trace_method === null
       ? 'no traces: internal transactions are not known'
       : `traces, by ${trace_method}: internal transactions are known`,
-    has_block_receipts ? 'all receipts of a block at once' : 'receipts one by one only',
+    describeReceipts(has_block_receipts, untrusted_receipt_forms),
     has_transaction_pool
       ? 'its pool: pending transactions are shown'
       : 'no look into its pool: pending transactions are not shown',
   ];
+}
+
+function describeReceipts(isOffered: boolean, untrusted: NodeReport['untrusted_receipt_forms']): string {
+  if (!isOffered) return 'receipts one by one only';
+  if (untrusted.length === 0) return 'all receipts of a block at once';
+  return untrusted.includes('number')
+    ? 'receipts one by one only: eth_getBlockReceipts gives nothing for blocks that have some'
+    : 'all receipts of a block by its height: eth_getBlockReceipts gives nothing by hash';
 }
 
 /** The addresses of the node: whether each answers, and whether it tells the same chain as the index. */
