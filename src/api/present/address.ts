@@ -63,12 +63,13 @@ export function presentAddressCounters(row: AddressRow | undefined, isContract: 
   };
 }
 
-/** Counts behind the tabs, cut at `cap`, which means "more than one page". */
+/** Counts behind the tabs, cut at `cap`, which means "more than one page"; of internal transactions null where none can be known. */
 export function presentTabsCounters(
   row: AddressRow | undefined,
   tokenBalancesCount: number,
-  cap: number,
+  { cap, canTrace }: { cap: number; canTrace: boolean | null },
 ): AddressTabsCounters {
+  const internal = row?.internal_transactions_count ?? 0;
   const capped = (count: number | undefined) => Math.min(count ?? 0, cap);
   return withEarlierNames('address_tabs_counters', {
     validations_count: capped(row?.validations_count),
@@ -77,6 +78,6 @@ export function presentTabsCounters(
     token_balances_count: capped(tokenBalancesCount),
     logs_count: capped(row?.logs_count),
     withdrawals_count: capped(row?.withdrawals_count),
-    internal_transactions_count: capped(row?.internal_transactions_count),
+    internal_transactions_count: canTrace === false && internal === 0 ? null : capped(internal),
   });
 }

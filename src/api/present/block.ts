@@ -34,7 +34,7 @@ export function presentBlock(
     type: kind,
     transactions_count: isHeader ? null : row.transactions_count,
     internal_transactions_count: extras?.internal_transactions_count ?? null,
-    withdrawals_count: isHeader ? null : row.withdrawals_count,
+    withdrawals_count: isHeader || isBeforeWithdrawals(row) ? null : row.withdrawals_count,
     blob_transactions_count: isHeader ? null : row.blob_transactions_count,
     miner: presentAddressParam(row.miner, addresses),
     size: row.size,
@@ -62,6 +62,11 @@ export function presentBlock(
       nephew_height: 'nephew_number' in row ? row.nephew_number : null,
     }),
   });
+}
+
+/** Without a root the block is from before Shanghai (EIP-4895), or of a chain that has none. */
+function isBeforeWithdrawals({ withdrawals_root, withdrawals_count }: BlockRow): boolean {
+  return withdrawals_root === null && withdrawals_count === 0;
 }
 
 /** The target is half the limit (EIP-1559), so an empty block is at −100 %, a full one at +100 %. */

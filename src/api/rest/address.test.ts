@@ -206,6 +206,11 @@ test('counters are exact, and those of the tabs stop at 51', async () => {
     internal_transactions_count: 0,
   });
   expect(tabs.body).toHaveProperty('internal_txs_count', 0);
+  await database.db.updateTable('chain_head').set({ can_trace: false }).execute();
+  const untraced = await createTestApi(database);
+  const { body } = await untraced.call('address_tabs_counters', { params: paramsOf(PERSON) });
+  await database.db.updateTable('chain_head').set({ can_trace: null }).execute();
+  expect(body).toMatchObject({ internal_transactions_count: null, internal_txs_count: null });
 });
 
 async function listAll(query: Record<string, string>, address = PERSON) {

@@ -37,11 +37,11 @@ export const getAddressCounters: Handler<'address_counters'> = async ({ db }, { 
 };
 
 /** `/addresses/{hash}/tabs-counters`. */
-export const getAddressTabsCounters: Handler<'address_tabs_counters'> = async ({ db }, { params }) => {
+export const getAddressTabsCounters: Handler<'address_tabs_counters'> = async ({ db, head }, { params }) => {
   const hash = parseAddress(params.hash);
   const [row, balancesCount] = await Promise.all([
     getAddress(db, hash),
     countTokenBalances(db, { holder: hash, cap: TAB_COUNT_CAP }),
   ]);
-  return presentTabsCounters(row, balancesCount, TAB_COUNT_CAP);
+  return presentTabsCounters(row, balancesCount, { cap: TAB_COUNT_CAP, canTrace: head.can_trace });
 };

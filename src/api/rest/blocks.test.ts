@@ -85,6 +85,7 @@ test('a block has its fees, its share of gas and its reward', async () => {
     priority_fee: '15000000000000000',
     rewards: [{ reward: '15000000000000000', type: 'Miner Reward' }],
     internal_transactions_count: null,
+    withdrawals_count: null,
   });
 });
 

@@ -89,7 +89,7 @@ function BlockContents({ block }: { block: Block }) {
 
 function BlockReward({ block }: { block: Block }) {
   const isValidation = useUiConfig().verificationType === 'validation';
-  if (block.rewards.length === 0) return null;
+  if (block.rewards.length === 0) return isMined(block) ? <UnknownReward /> : null;
   return (
     <KeyValue
       label="Block reward"
@@ -112,6 +112,22 @@ function BlockReward({ block }: { block: Block }) {
             ` and ${formatNumber(block.rewards.length - REWARDS_MAX)} more`}
         </span>
       )}
+    </KeyValue>
+  );
+}
+
+/** Clique uses 1 and 2 to tell whose turn it is; work is never so easy. The genesis block brought nothing. */
+function isMined({ difficulty, height }: Block): boolean {
+  return height > 0 && difficulty !== null && BigInt(difficulty) > 2n;
+}
+
+function UnknownReward() {
+  return (
+    <KeyValue
+      label="Block reward"
+      hint="What the block brought its miner beside the fees is set by the rules of the chain."
+    >
+      <span className="hint">not known: what this chain gives for proof of work is not known here</span>
     </KeyValue>
   );
 }

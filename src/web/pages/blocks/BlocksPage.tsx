@@ -24,7 +24,10 @@ const EMPTY = {
     'No forked blocks',
     'Blocks that a reorganization removes from the chain are kept here. None has been removed so far.',
   ],
-  uncles: ['No uncles', 'Chains without proof of work have none.'],
+  uncles: [
+    'No uncles',
+    'Only chains with proof of work can have some, and none has been named by a block so far.',
+  ],
 } as const;
 
 /** The list of blocks. */
