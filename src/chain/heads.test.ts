@@ -106,3 +106,26 @@ test('a server that refuses the connection stops nothing', async () => {
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(heads).toEqual([]);
 });
+
+test('a subscription is live from the answer of the node to the end of the connection', async () => {
+  const server = await serve((socket) => {
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' }));
+    socket.send(announce(head(7)));
+  });
+  const { heads, subscription } = follow(server.url);
+  expect(subscription.isLive()).toBe(false);
+  await expect.poll(() => subscription.isLive()).toBe(true);
+  await expect.poll(() => heads.length).toBe(1);
+  await server.close();
+  await expect.poll(() => subscription.isLive()).toBe(false);
+});
+
+test('a node that refuses to announce heads is not taken for one that does', async () => {
+  const server = await serve((socket) => {
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'no' } }));
+    socket.send(announce(head(7)));
+  });
+  const { heads, subscription } = follow(server.url);
+  await expect.poll(() => heads.length).toBe(1);
+  expect(subscription.isLive()).toBe(false);
+});

@@ -4,6 +4,8 @@ import type { BlockHeader } from './types/block.ts';
 
 /** Tells of new heads as the node announces them; polling beside it finds what it misses. */
 export interface HeadSubscription {
+  /** Whether the node has said that it will announce heads, and still can. */
+  isLive(): boolean;
   close(): void;
 }
 
@@ -25,27 +27,44 @@ export function subscribeHeads({
   let socket: WebSocket | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
+  let isLive = false;
 
   function open(): void {
     socket = new WebSocket(url, { handshakeTimeout: 5000, maxPayload: 4 * 1024 * 1024 });
     socket.on('open', () =>
       socket?.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })),
     );
-    socket.on('message', (data) => readHead(String(data), onHead));
+    socket.on('message', (data) => {
+      const text = String(data);
+      if (isConfirmation(text)) isLive = true;
+      else readHead(text, onHead);
+    });
     socket.on('error', () => socket?.terminate());
     socket.on('close', () => {
+      isLive = false;
       if (!isClosed) timer = setTimeout(open, reconnectDelayMs);
     });
   }
 
   open();
   return {
+    isLive: () => isLive,
     close() {
       isClosed = true;
       if (timer !== null) clearTimeout(timer);
       socket?.terminate();
     },
   };
+}
+
+/** The answer to `eth_subscribe`, which gives the subscription's id. */
+function isConfirmation(text: string): boolean {
+  try {
+    const { id, result } = JSON.parse(text) as { id?: unknown; result?: unknown };
+    return id === 1 && typeof result === 'string';
+  } catch {
+    return false;
+  }
 }
 
 function readHead(text: string, onHead: (head: BlockHeader) => void): void {

@@ -6,8 +6,8 @@ import { StaleBlocksError } from './errors.ts';
 interface RepeatOptions {
   signal: AbortSignal;
   wake: Wake;
-  /** The longest rest when there is nothing to do, in ms. */
-  idleMs: number;
+  /** The longest rest when there is nothing to do, in ms; a function is asked before each. */
+  idleMs: number | (() => number);
   /** The first pause after a failure is twice this, in ms; 100 by default. */
   backOffMs?: number;
 }
@@ -28,7 +28,7 @@ export async function repeat(
     try {
       const hasMore = await work();
       failures = 0;
-      if (!hasMore) await wake.wait(idleMs, signal);
+      if (!hasMore) await wake.wait(typeof idleMs === 'number' ? idleMs : idleMs(), signal);
     } catch (error) {
       if (signal.aborted) return;
       const mayRetry = isWorthRetrying(error);

@@ -17,6 +17,7 @@ import { rereadSuspects } from './audit/reread-suspects.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { createBackOff } from './back-off.ts';
 import { checkTokens, createTokenChecks } from './check-tokens.ts';
+import { choosePause } from './choose-pause.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createContext } from './create-context.ts';
 import { createWanted, type KeptWanted } from './create-wanted.ts';
@@ -37,6 +38,7 @@ import { createQuietLog } from './quiet-log.ts';
 import { repeat } from './repeat.ts';
 import { tidyUp } from './tidy-up.ts';
 import { wantRecent } from './want-recent.ts';
+import { wantSystemContracts } from './want-system-contracts.ts';
 import { watchAddresses } from './watch-addresses.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -201,6 +203,7 @@ async function runLoops(
   const held = new Set(
     await writer.read('observed', (client) => listPendingHashes({ client, schema: run.schema })),
   );
+  wantSystemContracts(context);
   const loops = [
     follow(context, options, stall, signal),
     wantRecent(context, kept, signal),
@@ -282,7 +285,15 @@ async function follow(
           },
         });
   try {
-    await repeat({ signal, wake, idleMs: options.pollIntervalMs }, async () => {
+    const idleMs = () =>
+      choosePause(options.pollIntervalMs, {
+        isAnnounced: subscription?.isLive() ?? false,
+        isGoingBack: state.lowerHeadPolls > 0,
+        quietMs: Date.now() - newestAt,
+      });
+    let newest = context.position.hash;
+    let newestAt = Date.now();
+    await repeat({ signal, wake, idleMs }, async () => {
       const head = announced;
       announced = undefined;
       await followHead(context, state, head).catch(async (error: unknown) => {
@@ -292,6 +303,10 @@ async function follow(
       if (state.waitsFor === null) await noteSuccess(context, stall, isFirst);
       else await noteFailure(context, stall, state.waitsFor);
       isFirst = false;
+      if (context.position.hash !== newest) {
+        newest = context.position.hash;
+        newestAt = Date.now();
+      }
       return announced !== undefined;
     });
   } finally {

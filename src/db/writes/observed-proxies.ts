@@ -11,6 +11,7 @@ export interface ObservedProxy {
   implementation: Hex | null;
   /** The contract that is asked where calls go, where there is one. */
   beacon: Hex | null;
+  /** False where nothing is left of it, neither code nor a nonce. */
   hasCode: boolean;
 }
 

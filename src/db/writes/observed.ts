@@ -62,9 +62,9 @@ export async function listAddressesWithoutCode(
 ): Promise<Hex[]> {
   if (addresses.length === 0) return [];
   const { rows } = await client.query<{ hash: Buffer }>(
-    `select a.hash from ${schema}.addresses a
-     where a.hash = any($1) and a.contract_block is null
-       and not exists (select from ${schema}.observed_codes o where o.address = a.hash)`,
+    `select u.hash from unnest($1::bytea[]) u (hash)
+     where not exists (select from ${schema}.addresses a where a.hash = u.hash and a.contract_block is not null)
+       and not exists (select from ${schema}.observed_codes o where o.address = u.hash)`,
     [addresses.map(hexToBytes)],
   );
   return rows.map((row) => bytesToHex(row.hash));
