@@ -1,3 +1,4 @@
+import type { RpcOutcome } from '../chain/read-outcome.ts';
 import { listBeacons, type ObservedProxy } from '../db/writes/observed-proxies.ts';
 import type { Hex } from '../lib/hex.ts';
 import { askAtHead } from './ask-at-head.ts';
@@ -25,6 +26,7 @@ export async function askContracts(
 ): Promise<ContractAnswers> {
   const calls = contracts.flatMap((address) => [
     { method: 'eth_getCode', params: [address, 'latest'] },
+    { method: 'eth_getTransactionCount', params: [address, 'latest'] },
     ...SLOT_NAMES.map((slot) => ({
       method: 'eth_getStorageAt',
       params: [address, PROXY_SLOTS[slot], 'latest'],
@@ -32,14 +34,14 @@ export async function askContracts(
   ]);
   const outcomes = await askAtHead(context, calls);
   if (outcomes === null) return NOTHING;
-  const width = 1 + SLOT_NAMES.length;
+  const width = 2 + SLOT_NAMES.length;
   const findings = contracts.flatMap((address, place) => {
     const own = outcomes.slice(place * width, (place + 1) * width);
-    const [code, ...words] = own.map(readOutput);
+    const [code, , ...words] = own.map(readOutput);
     if (code == null || own.some(isRefused)) return [];
     const slots = Object.fromEntries(SLOT_NAMES.map((slot, at) => [slot, words[at] ?? null]));
     const finding = decodeProxy({ code, slots: slots as Record<ProxySlot, Hex | null> });
-    return [{ address, hasCode: code !== '0x', finding }];
+    return [{ address, hasCode: code !== '0x' || isThere(own[1]), finding }];
   });
   const { run, writer } = context;
   const known = await writer.read('observed', (client) =>
@@ -59,6 +61,11 @@ export async function askContracts(
       beacon: finding?.beacon ?? null,
     }));
   return { found, beacons };
+}
+
+/** A contract begins with nonce 1 (EIP-161), also one that was created without code; where it is gone, nothing is left of that. */
+function isThere(nonce: RpcOutcome | undefined): boolean {
+  return nonce?.ok === true && typeof nonce.result === 'string' && /^0x0*[1-9a-f]/i.test(nonce.result);
 }
 
 const NOTHING: ContractAnswers = { found: [], beacons: new Map() };

@@ -10,7 +10,8 @@ import { PROXY_SLOTS } from './decode/proxy.ts';
 import { createProxyWalk, observeProxies } from './observe-proxies.ts';
 
 const target = createTestTarget();
-const [PLAIN, BEACON_PROXY, GONE, GENESIS, BEACON, LOGIC] = [1, 2, 3, 4, 5, 6].map(madeAddress) as [
+const [PLAIN, BEACON_PROXY, GONE, GENESIS, BEACON, LOGIC, EMPTY] = [1, 2, 3, 4, 5, 6, 7].map(madeAddress) as [
+  Hex,
   Hex,
   Hex,
   Hex,
@@ -23,7 +24,8 @@ const word = (address: Hex): Hex => `0x${address.slice(2).padStart(64, '0')}`;
 /** A node on which these contracts stand, and a context that knows of them. */
 async function prepare() {
   const node = await startMadeNode(madeChain(0, 7));
-  node.methods.eth_getCode = (address) => (address === GONE ? '0x' : '0x6080');
+  node.methods.eth_getCode = (address) => ([GONE, EMPTY].includes(address) ? '0x' : '0x6080');
+  node.methods.eth_getTransactionCount = (address) => (address === GONE ? '0x0' : '0x1');
   node.methods.eth_getStorageAt = (address, slot) =>
     address === BEACON_PROXY && slot === PROXY_SLOTS.beacon ? word(BEACON) : word('0x');
   node.methods.eth_call = ({ to }) => (to === BEACON ? word(LOGIC) : '0x');
@@ -32,7 +34,7 @@ async function prepare() {
   await target.client.query(
     `insert into ${context.run.schema}.addresses (hash, first_block, contract_block)
      select hash, 1, 1 from unnest($1::bytea[]) hash`,
-    [[PLAIN, BEACON_PROXY, GONE].map(hexToBytes)],
+    [[PLAIN, BEACON_PROXY, GONE, EMPTY].map(hexToBytes)],
   );
   await target.client.query(
     `insert into ${context.run.schema}.observed_codes (address, code, block_number, block_hash) values ($1, '\\x60', 1, '\\x')`,
@@ -51,7 +53,7 @@ async function held({ run }: TestContext) {
   return rows.map(({ line }) => line);
 }
 
-test('every contract is asked once: one behind a beacon, one that is gone, one of the genesis', async () => {
+test('every contract is asked once: one behind a beacon, one that is gone, one that never had code, one of the genesis', async () => {
   const { node, context } = await prepare();
   const walk = createProxyWalk();
   const backOff = createBackOff();
@@ -61,6 +63,7 @@ test('every contract is asked once: one behind a beacon, one that is gone, one o
     `${BEACON_PROXY} eip1967_beacon ${LOGIC} t 7`,
     `${GONE} f 7`,
     `${GENESIS} t 7`,
+    `${EMPTY} t 7`,
   ]);
   const asked = node.asked.length;
   const again = createProxyWalk();
@@ -101,6 +104,7 @@ test('a beacon that says it has changed speaks for all contracts behind it, once
     `${GONE} f 7`,
     `${GENESIS} eip1967_beacon ${PLAIN} t 7`,
     `${BEACON} t 6`,
+    `${EMPTY} t 7`,
   ]);
 });
 

@@ -5,6 +5,7 @@ import { BALANCE_UPKEEP_SQL } from './run-balance-upkeep.ts';
 import { BEACONS_SQL } from './run-beacons.ts';
 import { BLOCK_PROOFS_SQL } from './run-block-proofs.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
+import { EMPTY_CONTRACTS_SQL } from './run-empty-contracts.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
 import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
@@ -46,4 +47,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '018-block-proofs', sql: BLOCK_PROOFS_SQL },
   { name: '019-incoming-gas', sql: INCOMING_GAS_SQL },
   { name: '020-stall', sql: STALL_SQL },
+  { name: '021-empty-contracts', sql: EMPTY_CONTRACTS_SQL },
 ];

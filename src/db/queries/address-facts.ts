@@ -10,7 +10,7 @@ export interface AddressFacts {
   /** How a contract hands calls on, and where to, as observed; null where it does not or was not asked. */
   proxy_type: string | null;
   proxy_implementation: Buffer | null;
-  /** A contract that the node says has no code any more. */
+  /** A contract of which the node says that neither code nor a nonce is left. */
   is_removed: boolean;
   token_name: string | null;
   is_token: boolean;
