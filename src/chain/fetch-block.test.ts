@@ -208,14 +208,17 @@ test('receipts that are given by height after a reorg are not taken for those of
   expect((await fetchBlock(context, chain.hash))?.receipts).toHaveLength(17);
 });
 
-test('a block without transactions needs no receipts', async () => {
-  const empty = await chain.rpc('eth_getBlockByNumber', ['0x0', true]);
+test('a block without transactions needs no receipts by hash; by height, null means that they are gone', async () => {
+  const empty = (await chain.rpc('eth_getBlockByNumber', ['0x0', true])) as { hash: `0x${string}` };
   const { transport: served } = await serve({
     eth_getBlockByNumber: () => empty,
+    eth_getBlockByHash: () => empty,
     eth_getBlockReceipts: () => null,
   });
-  expect((await fetchBlock({ transport: served, hasBlockReceipts: true }, 0))?.receipts).toEqual([]);
+  const context = { transport: served, hasBlockReceipts: true };
+  expect((await fetchBlock(context, empty.hash))?.receipts).toEqual([]);
   expect(served.receiptForms.listUntrusted()).toEqual([]);
+  await expect(fetchBlock(context, 0)).rejects.toThrow('has block 0 but not its receipts');
 });
 
 test.each([true, false])(

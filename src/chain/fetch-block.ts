@@ -100,6 +100,9 @@ async function readBlock(
   const receipts = unwrap(outcome);
   const block = formatBlock(value);
   const list = receipts === null ? [] : parseList(receipts, 'eth_getBlockReceipts');
+  // A node that has thrown receipts away gives null for empty blocks too.
+  const isUngiven = receipts === null && typeof id === 'number';
+  if (isUngiven && block.transactions.length === 0) throw missingReceipts(id);
   if (list.length === 0 && block.transactions.length > 0) return fetchUngiven(context, id);
   const fetched = await validated(id, block, list.map(formatReceipt));
   if (list.length > 0) context.transport.receiptForms.worked(formOf(id));
@@ -111,13 +114,17 @@ async function readBlock(
  * it is asked in another way.
  */
 async function fetchUngiven(context: FetchContext, id: Hex | number): Promise<FetchedBlock> {
-  const missing = new MissingReceiptsError(`The node has block ${id} but not its receipts`);
+  const missing = missingReceipts(id);
   const fetched = await fetchInParts(context, id).catch((error: unknown) => {
     throw error instanceof RpcUnavailableError ? error : missing;
   });
   if (fetched === null) throw missing;
   context.transport.receiptForms.failed(formOf(id));
   return fetched;
+}
+
+function missingReceipts(id: Hex | number): MissingReceiptsError {
+  return new MissingReceiptsError(`The node has block ${id} but not its receipts`);
 }
 
 /** A block by hash and its receipts by height, where the node can be asked so, or else one by one. */

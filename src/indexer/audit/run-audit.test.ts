@@ -59,6 +59,7 @@ test('a node that does not answer, or answers nonsense, ends nothing and counts 
   const { node, context, checks } = await start();
   for (const each of node.chain) await indexBlock(context, toFetched(each));
   node.methods.eth_getBlockReceipts = () => null;
+  node.methods.eth_getTransactionReceipt = () => null;
   await auditNext(context, fresh());
   node.methods.eth_getBlockByNumber = () => ({ number: 'no' });
   await auditNext(context, fresh());
