@@ -1,12 +1,14 @@
 import { type AbiParameter, decodeAbiParameters, isAddress } from 'viem';
 import type { DecodedValue } from '../../contract/decoded.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import { isPlainEncoding } from './is-plain-encoding.ts';
 
 const MAX_TEXT_LENGTH = 20_000;
 
 /** Reads parameters as the ABI encodes them; null for bytes that are no encoding of them. */
 export function decodeValues(inputs: readonly AbiParameter[], data: Uint8Array): DecodedValue[] | null {
   if (inputs.length === 0) return [];
+  if (!isPlainEncoding(inputs, data)) return null;
   try {
     const values = decodeAbiParameters(inputs, data) as readonly unknown[];
     return inputs.map((input, place) => toDecodedValue(input, values[place]));

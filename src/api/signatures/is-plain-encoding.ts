@@ -1,0 +1,97 @@
+import type { AbiParameter } from 'viem';
+
+const WORD = 32;
+/** Beyond what is read once of the data: heads are few, and short data may be read twice. */
+const SPARE_BYTES = 2048;
+
+/**
+ * Tells whether decoding parameters reads no more than about twice the data. What offsets lead to the same place again and again names
+ * gigabytes in a few kilobytes; no encoder writes such data. Data that is no encoding at all counts as plain: decoding it ends early.
+ */
+export function isPlainEncoding(inputs: readonly AbiParameter[], data: Uint8Array): boolean {
+  const walk: Walk = {
+    view: new DataView(data.buffer, data.byteOffset, data.byteLength),
+    left: data.length * 2 + SPARE_BYTES,
+  };
+  visitTuple(walk, inputs, 0);
+  return walk.left >= 0;
+}
+
+interface Walk {
+  view: DataView;
+  /** How many bytes may still be read; negative once it is too many. */
+  left: number;
+}
+
+/** Visits what lies one after the other from `start`: values, or the offsets of those that have no fixed size. */
+function visitTuple(walk: Walk, inputs: readonly AbiParameter[], start: number): void {
+  let at = start;
+  for (const input of inputs) {
+    if (walk.left < 0) return;
+    const size = sizeOf(input);
+    if (size === null) {
+      walk.left -= WORD;
+      const offset = readNumber(walk, at);
+      if (offset !== null) visitDynamic(walk, input, start + offset);
+    } else {
+      walk.left -= size;
+    }
+    at += size ?? WORD;
+  }
+}
+
+function visitDynamic(walk: Walk, input: AbiParameter, at: number): void {
+  const item = itemOf(input);
+  if (item === null && 'components' in input) {
+    visitTuple(walk, input.components, at);
+    return;
+  }
+  const length = item?.length ?? readNumber(walk, at);
+  if (length === null) return;
+  const start = item?.length === undefined ? at + WORD : at;
+  if (item === null) {
+    walk.left -= WORD + length;
+    return;
+  }
+  const size = sizeOf(item.parameter);
+  if (size !== null) {
+    walk.left -= WORD + length * Math.max(size, 1);
+    return;
+  }
+  for (let place = 0; place < length && walk.left >= 0; place++) {
+    walk.left -= WORD;
+    const offset = readNumber(walk, start + place * WORD);
+    if (offset === null) return;
+    visitDynamic(walk, item.parameter, start + offset);
+  }
+}
+
+/** The items of an array, and how many there are where its type says so; null for what is none. */
+function itemOf(input: AbiParameter): { parameter: AbiParameter; length: number | undefined } | null {
+  const [, type, length] = /^(.*)\[(\d*)\]$/.exec(input.type) ?? [];
+  if (type === undefined) return null;
+  return { parameter: { ...input, type }, length: length ? Number(length) : undefined };
+}
+
+/** The bytes that a value takes where it stands; null for one that stands elsewhere. */
+function sizeOf(input: AbiParameter): number | null {
+  const item = itemOf(input);
+  if (item !== null) {
+    const size = sizeOf(item.parameter);
+    return item.length === undefined || size === null ? null : item.length * size;
+  }
+  if (input.type === 'string' || input.type === 'bytes') return null;
+  if (!('components' in input)) return WORD;
+  return input.components.reduce<number | null>((sum, component) => {
+    const size = sizeOf(component);
+    return sum === null || size === null ? null : sum + size;
+  }, 0);
+}
+
+/** A number that can lead somewhere within the data; null for any other. */
+function readNumber({ view }: Walk, at: number): number | null {
+  if (at < 0 || at + WORD > view.byteLength) return null;
+  for (let byte = at; byte < at + WORD - 4; byte++) if (view.getUint8(byte) !== 0) return null;
+  const value = view.getUint32(at + WORD - 4);
+  return value <= view.byteLength ? value : null;
+}
