@@ -14,6 +14,7 @@ import { repairUrl } from './repair-url.ts';
 import { REQUEST_ID_HEADER, readRequestId } from './request-id.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 import { createIsTrusted, type TrustedProxies } from './trusted-proxies.ts';
+import { boundUnreadAnswers } from './unread-answers.ts';
 
 /** What holds for every request, whatever it asks for. */
 export interface FrameOptions {
@@ -73,6 +74,7 @@ export function createServer(options: FrameOptions): Frame {
   });
   registerErrors(server);
   const traffic = createTraffic();
+  boundUnreadAnswers(server);
   finishRequests(server, traffic, options.stopLimitMs ?? STOP_LIMIT_MS);
   server.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
