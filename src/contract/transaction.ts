@@ -3,6 +3,7 @@ import { addressParam } from './address-param.ts';
 import { decodedInput } from './decoded.ts';
 import { address, dec, hex, int, timestamp } from './primitives.ts';
 import { tokenTransfer } from './token-transfer.ts';
+import { truncated } from './truncated.ts';
 
 /** What a transaction did, as far as its own fields tell. */
 export const transactionType = z.enum([
@@ -39,7 +40,7 @@ export const accessListItem = z.object({ address_hash: address, storage_keys: z.
 export const senderNeighbour = z.object({ hash: hex, nonce: int });
 
 /**
- * Fields of ours that other servers do not have; only in the details. Counts of internal transactions stop at 51, which means
+ * Fields of ours that other servers do not have; save for what was cut only in the details. Counts of internal transactions stop at 51, which means
  * "50+", and are null until the block is traced.
  */
 const ownFields = {
@@ -51,9 +52,14 @@ const ownFields = {
   token_transfers_count: int.optional(),
   internal_transactions_count: int.nullable().optional(),
   logs_count: int.optional(),
+  raw_input_truncated: truncated.optional(),
+  revert_reason_truncated: truncated.optional(),
 };
 
-/** A transaction, mined, pending or dropped. In lists `token_transfers` and `decoded_input` are null. */
+/**
+ * A transaction, mined, pending or dropped. In lists `token_transfers` and `decoded_input` are null. Of its input and of the data of
+ * its revert the first bytes are given: 64 KiB in lists, 256 KiB in its details.
+ */
 export const transaction = z.object({
   hash: hex,
   result: z.string(),

@@ -110,10 +110,15 @@ export function internalTransactionCells(
     row.gas_limit,
     more?.gasUsed ?? null,
     row.value,
-    more?.input ?? null,
-    more?.output ?? null,
+    more ? bytesCell(more.input, more.inputBytes) : null,
+    more ? bytesCell(more.output, more.outputBytes) : null,
     row.error,
   ];
+}
+
+/** Of a long value the first bytes are written, and how many there are. */
+function bytesCell(hex: string | null, bytes: number): Cell {
+  return hex === null || hex.length >= 2 + 2 * bytes ? hex : `${hex}… (${bytes} bytes)`;
 }
 
 export const LOG_COLUMNS = [
@@ -129,7 +134,7 @@ export function logCells(row: Log): Cell[] {
     row.block_number,
     row.block_hash,
     row.address.hash,
-    row.data,
+    bytesCell(row.data, row.data_truncated?.bytes ?? 0),
     ...row.topics,
   ];
 }

@@ -3,6 +3,7 @@ import type { PendingTransactionRow } from '../../db/queries/pending-transaction
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { presentPendingTransaction } from '../present/pending-transaction.ts';
 import { presentTransaction } from '../present/transaction.ts';
+import { toPathBase } from '../present/truncated.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { readAddressBook } from './addresses.ts';
 
@@ -17,7 +18,7 @@ export async function presentTransactionList(
   rows: TransactionRow[],
 ): Promise<Transaction[]> {
   const addresses = await readAddressBook(scope.db, rows.flatMap(transactionAddresses));
-  const view = { head: scope.head, addresses, signatures: scope.api.signatures };
+  const view = { head: scope.head, addresses, signatures: scope.api.signatures, base: toPathBase(scope) };
   return rows.map((row) => presentTransaction(row, view));
 }
 
@@ -27,5 +28,6 @@ export async function presentPendingList(
   rows: PendingTransactionRow[],
 ): Promise<Transaction[]> {
   const addresses = await readAddressBook(scope.db, rows.flatMap(transactionAddresses));
-  return rows.map((row) => presentPendingTransaction(row, { addresses, signatures: scope.api.signatures }));
+  const view = { addresses, signatures: scope.api.signatures, base: toPathBase(scope) };
+  return rows.map((row) => presentPendingTransaction(row, view));
 }

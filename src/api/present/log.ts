@@ -7,6 +7,7 @@ import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeLog } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { presentAddressParam } from './address-param.ts';
+import { type PathBase, presentTruncated } from './truncated.ts';
 import { toHexOrNull, toTimestamp } from './wire.ts';
 
 interface LogView {
@@ -14,16 +15,21 @@ interface LogView {
   signatures: Signatures;
   /** The list is that of a contract, and says so of each log. */
   isOfAddress?: boolean;
+  base: PathBase;
 }
 
 /** A log of a transaction, read with the event it fits. */
 export function presentLog(
   row: LogRow,
   transaction: Pick<TransactionPosition, 'hash' | 'block_hash' | 'timestamp'>,
-  { addresses, signatures, isOfAddress = false }: LogView,
+  { addresses, signatures, base, isOfAddress = false }: LogView,
 ): Log {
   const topics = [row.topic0, row.topic1, row.topic2, row.topic3];
   const present = topics.filter((topic) => topic !== null);
+  const data_truncated = presentTruncated(
+    { shown: row.data.length, bytes: row.data_bytes },
+    { base, transaction: transaction.hash, name: `logs/${row.log_index}/data` },
+  );
   return withEarlierNames('log', {
     transaction_hash: bytesToHex(transaction.hash),
     block_hash: bytesToHex(transaction.block_hash),
@@ -34,6 +40,7 @@ export function presentLog(
     smart_contract: isOfAddress ? presentAddressParam(row.address, addresses) : null,
     topics: topics.map(toHexOrNull),
     data: bytesToHex(row.data),
-    decoded: decodeLog(signatures, { topics: present, data: row.data }),
+    decoded: data_truncated === null ? decodeLog(signatures, { topics: present, data: row.data }) : null,
+    ...(data_truncated && { data_truncated }),
   });
 }

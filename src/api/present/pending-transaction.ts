@@ -2,16 +2,17 @@ import type { Transaction, TransactionType } from '../../contract/transaction.ts
 import type { PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
-import { decodeInput } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { presentBlob } from './blob-fields.ts';
-import { presentSigned } from './signed-transaction.ts';
+import { decodeWhole, presentSigned } from './signed-transaction.ts';
 import type { TransactionDetail } from './transaction.ts';
+import type { PathBase } from './truncated.ts';
 import { toDec, toDecOrNull } from './wire.ts';
 
 interface PendingView {
   addresses: AddressBook;
   signatures: Signatures;
+  base: PathBase;
   /** Only for the one of a page of its own. */
   detail?: Pick<TransactionDetail, 'authorizations'>;
 }
@@ -39,7 +40,7 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
     priority_fee: null,
     transaction_burnt_fee: null,
     position: null,
-    decoded_input: detail && methodId ? decodeInput(signatures, row.input) : null,
+    decoded_input: detail && methodId ? decodeWhole(row, signatures) : null,
     token_transfers: detail ? [] : null,
     token_transfers_overflow: detail ? false : null,
     transaction_types: presentTypes(row, view.addresses),

@@ -1,9 +1,11 @@
 import type { Transaction } from '../../contract/transaction.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
+import { decodeInput } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';
 import { presentMethod } from './method.ts';
+import { type PathBase, presentTruncated } from './truncated.ts';
 import { toDec, toDecOrNull, toInt } from './wire.ts';
 
 /** What a transaction's sender signed; mined and pending rows both have it. */
@@ -18,14 +20,27 @@ export interface SignedFields {
   nonce: bigint;
   type: number;
   input: Buffer;
+  input_bytes: number;
+}
+
+/** Reads the call of a transaction whose input is there as a whole. */
+export function decodeWhole(
+  { input, input_bytes }: SignedFields,
+  signatures: Signatures,
+): Transaction['decoded_input'] {
+  return input.length < input_bytes ? null : decodeInput(signatures, input);
 }
 
 /** The fields that do not depend on whether a transaction is mined, and those that no page of ours fills yet. */
 export function presentSigned(
   row: SignedFields,
   methodId: Buffer | null,
-  { addresses, signatures }: { addresses: AddressBook; signatures: Signatures },
+  { addresses, signatures, base }: { addresses: AddressBook; signatures: Signatures; base: PathBase },
 ) {
+  const raw_input_truncated = presentTruncated(
+    { shown: row.input.length, bytes: row.input_bytes },
+    { base, transaction: row.hash, name: 'raw-input' },
+  );
   return {
     hash: bytesToHex(row.hash),
     from: presentAddressParam(row.from_address, addresses),
@@ -44,5 +59,6 @@ export function presentSigned(
     transaction_tag: null,
     is_pending_update: false,
     fhe_operations_count: 0,
+    ...(raw_input_truncated && { raw_input_truncated }),
   } satisfies Partial<Transaction>;
 }

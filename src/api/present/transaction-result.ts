@@ -3,8 +3,9 @@ import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { decodeError } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
+import { type PathBase, presentTruncated } from './truncated.ts';
 
-type Outcome = Pick<Transaction, 'result' | 'status' | 'revert_reason'>;
+type Outcome = Pick<Transaction, 'result' | 'status' | 'revert_reason' | 'revert_reason_truncated'>;
 
 const MAX_ERROR_LENGTH = 300;
 
@@ -15,13 +16,22 @@ const MAX_ERROR_LENGTH = 300;
 export function presentOutcome(
   row: TransactionRow,
   canTrace: boolean | null,
-  signatures: Signatures,
+  { signatures, base }: { signatures: Signatures; base: PathBase },
 ): Outcome {
   const hasFailed = row.status === 0 || (row.status === null && row.error !== null);
   if (!hasFailed) return { result: 'success', status: 'ok', revert_reason: null };
   const result = failureText(row, canTrace);
-  const revert_reason = /revert/i.test(result) ? presentRevertReason(row.error_output, signatures) : null;
-  return { result, status: 'error', revert_reason };
+  if (!/revert/i.test(result)) return { result, status: 'error', revert_reason: null };
+  const shown = row.error_output?.length ?? 0;
+  const revert_reason_truncated = presentTruncated(
+    { shown, bytes: row.error_output_bytes ?? 0 },
+    { base, transaction: row.hash, name: 'revert-data' },
+  );
+  const revert_reason = presentRevertReason(row.error_output, signatures);
+  return {
+    ...{ result, status: 'error', revert_reason },
+    ...(revert_reason_truncated && { revert_reason_truncated }),
+  };
 }
 
 /** The reason that came with a revert: decoded where its signature is known, else as bytes; null where none came. */

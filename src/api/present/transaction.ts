@@ -6,12 +6,12 @@ import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
-import { decodeInput } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { presentAddressParamOrNull } from './address-param.ts';
 import { presentBlob } from './blob-fields.ts';
-import { presentSigned } from './signed-transaction.ts';
+import { decodeWhole, presentSigned } from './signed-transaction.ts';
 import { presentOutcome } from './transaction-result.ts';
+import type { PathBase } from './truncated.ts';
 import { toDec, toDecOrNull, toTimestamp } from './wire.ts';
 
 /** What transactions are presented with; `detail` only for the one of a page of its own. */
@@ -19,6 +19,7 @@ export interface TransactionView {
   head: ChainHead;
   addresses: AddressBook;
   signatures: Signatures;
+  base: PathBase;
   detail?: TransactionDetail;
 }
 
@@ -49,7 +50,7 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     priority_fee: burnt === null ? null : toDec(paid - burnt),
     transaction_burnt_fee: toDecOrNull(burnt),
     position: row.index,
-    decoded_input: detail && row.method_id ? decodeInput(signatures, row.input) : null,
+    decoded_input: detail && row.method_id ? decodeWhole(row, signatures) : null,
     token_transfers: detail?.tokenTransfers ?? null,
     token_transfers_overflow: detail ? detail.hasMoreTokenTransfers : null,
     transaction_types: presentTypes(row, addresses),
@@ -57,7 +58,7 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     authorization_list: detail?.authorizations ?? [],
     // Parts come last: V8 takes 50 times as long for a literal that goes on after a spread.
     ...presentSigned(row, row.method_id, view),
-    ...presentOutcome(row, head.can_trace, signatures),
+    ...presentOutcome(row, head.can_trace, view),
     ...presentBlob(row),
     ...presentLayerOneFee(row),
   });

@@ -1,10 +1,12 @@
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { listAddressLogs } from '../../db/queries/address-logs.ts';
+import { cutScannedPage } from '../../db/sized-page.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { readPositionBook } from '../enrich/transaction-positions.ts';
 import { parseAddress, parseHash } from '../params.ts';
 import { presentLog } from '../present/log.ts';
+import { toPathBase } from '../present/truncated.ts';
 import type { Handler } from '../request.ts';
 
 /** `/addresses/{hash}/logs`, newest first; `topic` keeps those that have it in any place. */
@@ -12,17 +14,18 @@ export const getAddressLogs: Handler<'address_logs'> = async (scope, { params, q
   const address = parseAddress(params.hash);
   const topic = query.topic ? parseHash(query.topic, 'topic') : null;
   const cursor = parseCursor(query, { block_number: 'height', index: 'int' });
-  const { rows, stoppedAt } = await listAddressLogs(scope.db, {
+  const found = await listAddressLogs(scope.db, {
     address,
     topic,
     after: cursor && { block_number: cursor.block_number, log_index: cursor.index },
     limit: PAGE_SIZE,
   });
+  const { rows, stoppedAt } = cutScannedPage(found, (row) => row.data.length);
   const [addresses, positions] = await Promise.all([
     readAddressBook(scope.db, [address]),
     readPositionBook(scope.db, rows),
   ]);
-  const view = { addresses, signatures: scope.api.signatures, isOfAddress: true };
+  const view = { addresses, signatures: scope.api.signatures, base: toPathBase(scope), isOfAddress: true };
   return {
     items: rows.flatMap((row) => {
       const position = positions.get(row);

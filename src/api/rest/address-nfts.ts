@@ -10,6 +10,7 @@ import {
   listHeldInstances,
   type PieceType,
 } from '../../db/queries/held-instances.ts';
+import { countFittingItems } from '../../db/sized-page.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { presentHeldInstances } from '../enrich/token-instances.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
@@ -75,11 +76,15 @@ export const getAddressNftCollections: Handler<'address_nft_collections'> = asyn
             ? listCollectionsAmong(scope.db, { holder, tokens: among, after, limit })
             : listHeldCollections(scope.db, { holder, type: from, after, limit });
         });
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
-  const last = rows.at(-1);
+  const { rows } = takePage(found, PAGE_SIZE);
+  const presented = holder === null ? [] : await presentCollections(scope, holder, rows);
+  const items = presented.slice(0, countFittingItems(presented));
+  const last = rows[items.length - 1];
   return {
-    items: holder === null ? [] : await presentCollections(scope, holder, rows),
-    next_page_params: last ? nextPage(query, hasMore, rows.length, toCursor(last)) : null,
+    items,
+    next_page_params: last
+      ? nextPage(query, items.length < found.length, items.length, toCursor(last))
+      : null,
   };
 };
 

@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { Order } from '../../db/keyset.ts';
-import { takePage } from '../../db/keyset.ts';
 import {
   type AddressRole,
   type AddressTransactionsSort,
   listAddressTransactions,
 } from '../../db/queries/address-transactions.ts';
 import { listPendingTransactionsFrom } from '../../db/queries/pending-transactions.ts';
-import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import { countRowBytes, type TransactionRow } from '../../db/queries/transaction-row.ts';
+import { takeSizedPage } from '../../db/sized-page.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
@@ -42,7 +42,7 @@ export const getAddressTransactions: Handler<'address_transactions'> = async (sc
       limit: PAGE_SIZE + 1,
     }),
   ]);
-  const { rows, hasMore } = takePage(mined, PAGE_SIZE - pending.length);
+  const { rows, hasMore } = takeSizedPage(mined, PAGE_SIZE - pending.length, countRowBytes);
   const [above, below] = await Promise.all([
     pending.length === 0 ? [] : presentPendingList(scope, pending),
     presentTransactionList(scope, rows),

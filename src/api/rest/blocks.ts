@@ -3,7 +3,9 @@ import { transactionType } from '../../contract/transaction.ts';
 import { takePage } from '../../db/keyset.ts';
 import { getBlockExtras, listBlocks, listOrphanBlocks } from '../../db/queries/blocks.ts';
 import { listOrphanBlockTransactions } from '../../db/queries/orphan-transactions.ts';
+import { countRowBytes } from '../../db/queries/transaction-row.ts';
 import { listBlockTransactions } from '../../db/queries/transactions.ts';
+import { takeSizedPage } from '../../db/sized-page.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
@@ -69,7 +71,7 @@ export const getBlockTransactions: Handler<'block_transactions'> = async (scope,
     kind === 'block'
       ? listBlockTransactions(scope.db, { blockNumber: block.number, kinds, after, limit })
       : listOrphanBlockTransactions(scope.db, { blockHash: block.hash, after, limit });
-  const { rows, hasMore } = takePage(await found, PAGE_SIZE);
+  const { rows, hasMore } = takeSizedPage(await found, PAGE_SIZE, countRowBytes);
   return {
     items: await presentTransactionList(scope, rows),
     next_page_params: nextPage(query, hasMore, rows.length, {

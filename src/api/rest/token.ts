@@ -1,5 +1,5 @@
 import { getCreation } from '../../db/queries/address.ts';
-import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
+import { getTokenTexts, listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
 import { ApiError } from '../errors.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';
 import { parseAddress } from '../params.ts';
@@ -10,9 +10,14 @@ import type { Handler } from '../request.ts';
 
 /** `/tokens/{hash}`; 404 for an address that never moved a token. */
 export const getTokenDetails: Handler<'token'> = async (scope, { params }) => {
-  const [row, isWhole] = await Promise.all([findToken(scope, params.hash), isHistoryWhole(scope)]);
+  const address = parseAddress(params.hash);
+  const [row, texts, isWhole] = await Promise.all([
+    findToken(scope, params.hash),
+    getTokenTexts(scope.db, address),
+    isHistoryWhole(scope),
+  ]);
   const hasWholeHistory = isWhole || (await isHeldSinceCreation(scope, row.address));
-  return { ...presentToken(row.address, row), has_whole_history: hasWholeHistory };
+  return { ...presentToken(row.address, { ...row, ...texts }), has_whole_history: hasWholeHistory };
 };
 
 /** Where older blocks are not held, a token that was created after them has its whole history all the same. */

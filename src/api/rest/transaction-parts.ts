@@ -4,6 +4,7 @@ import { listTransactionInternalTransactions } from '../../db/queries/internal-t
 import { listTransactionLogs } from '../../db/queries/logs.ts';
 import { listTransactionTokenTransfers } from '../../db/queries/token-transfers.ts';
 import { getTransactionKey, type TransactionPosition } from '../../db/queries/transactions.ts';
+import { takeSizedPage } from '../../db/sized-page.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
@@ -11,6 +12,7 @@ import { parseHash } from '../params.ts';
 import { parseStandards } from '../parse-standards.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { presentLog } from '../present/log.ts';
+import { toPathBase } from '../present/truncated.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
@@ -24,14 +26,14 @@ export const getTransactionLogs: Handler<'transaction_logs'> = async (scope, { p
   const key = await findTransaction(scope, params.hash);
   if (!key) return EMPTY;
   const found = await listTransactionLogs(scope.db, { key, after, limit: PAGE_SIZE + 1 });
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, (row) => row.data.length);
   const addresses = await readAddressBook(
     scope.db,
     rows.map((row) => row.address),
   );
-  const { signatures } = scope.api;
+  const view = { addresses, signatures: scope.api.signatures, base: toPathBase(scope) };
   return {
-    items: rows.map((row) => presentLog(row, key, { addresses, signatures })),
+    items: rows.map((row) => presentLog(row, key, view)),
     next_page_params: nextPage(query, hasMore, rows.length, {
       block_number: key.block_number,
       index: rows.at(-1)?.log_index ?? 0,

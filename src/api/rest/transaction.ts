@@ -16,6 +16,7 @@ import { parseHash } from '../params.ts';
 import { presentAccessList } from '../present/access-list.ts';
 import { presentPendingTransaction } from '../present/pending-transaction.ts';
 import { presentOrphanTransaction, presentTransaction } from '../present/transaction.ts';
+import { toPathBase } from '../present/truncated.ts';
 import { toHexOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
@@ -63,7 +64,8 @@ async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Tran
   ]);
   const tokenTransfers = await presentTokenTransferList(scope, transfers.rows, row, addresses);
   const detail = { tokenTransfers, hasMoreTokenTransfers: transfers.hasMore, authorizations };
-  const transaction = presentTransaction(row, { head, addresses, signatures: scope.api.signatures, detail });
+  const view = { head, addresses, signatures: scope.api.signatures, base: toPathBase(scope), detail };
+  const transaction = presentTransaction(row, view);
   return { ...transaction, ...own };
 }
 
@@ -97,6 +99,7 @@ async function presentPending(scope: ReadScope, row: PendingTransactionRow): Pro
   const transaction = presentPendingTransaction(row, {
     addresses,
     signatures: scope.api.signatures,
+    base: toPathBase(scope),
     detail: { authorizations },
   });
   const access_list = presentAccessList(row.access_list);
@@ -115,6 +118,7 @@ async function presentOrphan(scope: ReadScope, row: TransactionRow): Promise<Tra
     head: scope.head,
     addresses,
     signatures: scope.api.signatures,
+    base: toPathBase(scope),
     detail,
   });
   const access_list = presentAccessList(row.access_list);

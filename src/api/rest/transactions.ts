@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { type TransactionType, transactionType } from '../../contract/transaction.ts';
-import { takePage } from '../../db/keyset.ts';
 import { listPendingTransactions, type PendingKind } from '../../db/queries/pending-transactions.ts';
 import { listTransactions } from '../../db/queries/transaction-list.ts';
+import { countRowBytes } from '../../db/queries/transaction-row.ts';
+import { cutScannedPage, takeSizedPage } from '../../db/sized-page.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
@@ -38,7 +39,8 @@ const getMinedTransactions: Handler<'transactions'> = async (scope, { query }) =
   const kinds = methodIds.length > 0 ? asked.filter(isOfMethod) : asked;
   if (kinds.length < asked.length && kinds.length === 0) return { items: [], next_page_params: null };
   const filter = { kinds, methodIds };
-  const { rows, stoppedAt } = await listTransactions(scope.db, { filter, after, limit: PAGE_SIZE });
+  const found = await listTransactions(scope.db, { filter, after, limit: PAGE_SIZE });
+  const { rows, stoppedAt } = cutScannedPage(found, countRowBytes);
   return {
     items: await presentTransactionList(scope, rows),
     next_page_params: nextPage(query, stoppedAt !== null, rows.length, {
@@ -69,7 +71,7 @@ const getPendingTransactions: Handler<'transactions'> = async (scope, { query })
     after,
     limit: PAGE_SIZE + 1,
   });
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, countRowBytes);
   const items = await presentPendingList(scope, rows);
   return {
     items,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
+import { firstCharacters, LISTED_NAME_MAX } from '../value-limits.ts';
 
 /** What a list row says of an address that it names. */
 export interface AddressFacts {
@@ -73,7 +74,7 @@ export async function listAddressFacts(
       'p.type as proxy_type',
       sql<Buffer | null>`coalesce(b.implementation, p.implementation)`.as('proxy_implementation'),
       sql<boolean>`coalesce(not p.has_code, false)`.as('is_removed'),
-      'o.name as token_name',
+      firstCharacters('o.name', LISTED_NAME_MAX).as('token_name'),
       sql<boolean>`t.address is not null`.as('is_token'),
     ])
     .execute();

@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
-import type { InternalTransactionRow } from './internal-transactions.ts';
-import type { PendingTransactionRow } from './pending-transactions.ts';
+import { FRAME_COLUMNS, type InternalTransactionRow } from './internal-transactions.ts';
+import { type PendingTransactionRow, selectPending } from './pending-transactions.ts';
 import type { TokenTransferRow } from './token-transfers.ts';
-import { selectTransactionsByKey, type TransactionRow } from './transaction-row.ts';
+import { PUSHED, selectTransactionsByKey, type TransactionRow } from './transaction-row.ts';
 
 interface NewsParams {
   blockNumber: number;
@@ -24,7 +24,7 @@ export async function listBlockTransactionsOf(
     .where(isOneOf)
     .orderBy('index', 'desc')
     .limit(limit);
-  return selectTransactionsByKey(db, keys as never)
+  return selectTransactionsByKey(db, keys as never, PUSHED)
     .orderBy('t.index', 'desc')
     .execute();
 }
@@ -53,8 +53,7 @@ export async function listBlockInternalTransactionsOf(
   const { fromBlock, toBlock, addresses, limit } = params;
   return db
     .selectFrom('internal_transactions')
-    .select(['block_number', 'transaction_index', 'trace_index', 'type', 'from_address', 'to_address'])
-    .select(['created_contract', 'value', 'gas_limit', 'gas_used', 'error', 'trace_address'])
+    .select(FRAME_COLUMNS)
     .where('block_number', '>=', fromBlock)
     .where('block_number', '<=', toBlock)
     .where(isAnyOf(addresses, ['from_address', 'to_address', 'created_contract']))
@@ -70,9 +69,7 @@ export async function listFreshPendingOf(
   db: Kysely<Tables>,
   { addresses, limit }: { addresses: readonly Buffer[]; limit: number },
 ): Promise<PendingTransactionRow[]> {
-  return db
-    .selectFrom('pending_transactions')
-    .selectAll()
+  return selectPending(db, PUSHED)
     .where('dropped_at', 'is', null)
     .where('first_seen_at', '>', sql<Date>`now() - interval '10 seconds'`)
     .where(isAnyOf(addresses, ['from_address']))

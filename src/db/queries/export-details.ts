@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { Tables } from '../tables/tables.ts';
+import { countBytes, firstBytes, LISTED_BYTES_MAX } from '../value-limits.ts';
 
 /** Where a frame stands. */
 interface FramePlace {
@@ -13,8 +14,11 @@ interface FramePlace {
 export interface InternalDetails {
   blockHash: Hex;
   gasUsed: string | null;
+  /** The first bytes of each, and how many there are. */
   input: Hex | null;
+  inputBytes: number;
   output: Hex | null;
+  outputBytes: number;
 }
 
 /** The details of some frames, in their order; relies on the primary keys. */
@@ -35,7 +39,13 @@ export async function listInternalDetails(
     )
     .innerJoin('blocks as b', 'b.number', 'i.block_number')
     .select(['i.block_number', 'i.transaction_index', 'i.trace_index as index'])
-    .select(['i.gas_used', 'i.input', 'i.output', 'b.hash'])
+    .select(['i.gas_used', 'b.hash'])
+    .select([
+      firstBytes<Buffer | null>('i.input', LISTED_BYTES_MAX).as('input'),
+      countBytes<number | null>('i.input').as('input_bytes'),
+      firstBytes<Buffer | null>('i.output', LISTED_BYTES_MAX).as('output'),
+      countBytes<number | null>('i.output').as('output_bytes'),
+    ])
     .execute();
   const keyOf = (place: FramePlace) => `${place.block_number}:${place.transaction_index}:${place.index}`;
   const details = new Map(
@@ -45,7 +55,9 @@ export async function listInternalDetails(
         blockHash: bytesToHex(row.hash),
         gasUsed: row.gas_used?.toString() ?? null,
         input: row.input && bytesToHex(row.input),
+        inputBytes: row.input_bytes ?? 0,
         output: row.output && bytesToHex(row.output),
+        outputBytes: row.output_bytes ?? 0,
       },
     ]),
   );

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { InternalTransactionsTable } from '../tables/internal-transactions.ts';
 import type { Tables } from '../tables/tables.ts';
+import { ERROR_TEXT_MAX, firstBytes, firstCharacters } from '../value-limits.ts';
 import type { TransactionKey } from './transaction-row.ts';
 
 /** A frame inside a transaction, without its data. */
@@ -26,7 +27,7 @@ export const FRAME_COLUMNS = [
   'value',
   'gas_limit',
   'gas_used',
-  'error',
+  firstCharacters('error', ERROR_TEXT_MAX).as('error'),
   'trace_address',
 ] as const;
 
@@ -80,8 +81,8 @@ export async function listCallFrames(
     )
     .select(FRAME_COLUMNS)
     .select([
-      sql<Buffer | null>`substring(i.input for ${dataMax})`.as('input'),
-      sql<Buffer | null>`substring(i.output for ${dataMax})`.as('output'),
+      firstBytes<Buffer | null>('i.input', dataMax).as('input'),
+      firstBytes<Buffer | null>('i.output', dataMax).as('output'),
       sql<boolean>`coalesce(cardinality(n.next_address) > cardinality(i.trace_address), false)`.as(
         'has_calls',
       ),

@@ -3,10 +3,26 @@ import { afterCursor } from '../keyset.ts';
 import type { PendingTransactionsTable } from '../tables/pending-transactions.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TRANSACTION_KINDS } from '../tables/transactions.ts';
+import { LISTED_BYTES_MAX } from '../value-limits.ts';
 import { isContract } from './is-contract.ts';
+import { DETAILED, LISTED, type RowExtent, wideColumns } from './transaction-row.ts';
 
-/** A transaction in the node's pool, or one that left it. */
-export type PendingTransactionRow = Selectable<PendingTransactionsTable>;
+/** A transaction in the node's pool, or one that left it; of `input` it holds the first bytes. */
+export type PendingTransactionRow = Selectable<PendingTransactionsTable> & { input_bytes: number };
+
+const COLUMNS = [
+  ...(['hash', 'from_address', 'to_address', 'value', 'gas_limit', 'gas_price', 'max_fee_per_gas'] as const),
+  ...(['max_priority_fee_per_gas', 'max_fee_per_blob_gas', 'nonce', 'type', 'first_seen_at'] as const),
+  'dropped_at',
+] as const;
+
+/** Pending transactions as rows of that extent. */
+export function selectPending(db: Kysely<Tables>, extent: RowExtent = LISTED) {
+  return db
+    .selectFrom('pending_transactions')
+    .select(COLUMNS)
+    .select(wideColumns(extent, 'pending_transactions'));
+}
 
 /** A row of the pool's list; `seen_at` has microseconds, which a Date has not and a cursor needs. */
 export type PendingTransactionListRow = PendingTransactionRow & { seen_at: string };
@@ -30,9 +46,7 @@ export async function listPendingTransactions(
   db: Kysely<Tables>,
   { kinds, methodIds, after, limit }: PendingListParams,
 ): Promise<PendingTransactionListRow[]> {
-  return db
-    .selectFrom('pending_transactions')
-    .selectAll()
+  return selectPending(db)
     .select(
       sql<string>`to_char(first_seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('seen_at'),
     )
@@ -63,17 +77,18 @@ export async function getPendingTransaction(
   db: Kysely<Tables>,
   hash: Buffer,
 ): Promise<PendingTransactionRow | undefined> {
-  return db.selectFrom('pending_transactions').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return selectPending(db, DETAILED).where('hash', '=', hash).executeTakeFirst();
 }
+
+/** They stand above a page, whose bytes they do not count to. */
+const ABOVE: RowExtent = { bytesMax: LISTED_BYTES_MAX / 8, hasLists: false };
 
 /** The newest transactions that an address has in the pool; relies on `pending_transactions_from`. */
 export async function listPendingTransactionsFrom(
   db: Kysely<Tables>,
   { from, limit }: { from: Buffer; limit: number },
 ): Promise<PendingTransactionRow[]> {
-  return db
-    .selectFrom('pending_transactions')
-    .selectAll()
+  return selectPending(db, ABOVE)
     .where('from_address', '=', from)
     .where('dropped_at', 'is', null)
     .orderBy('nonce', 'desc')

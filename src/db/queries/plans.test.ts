@@ -77,7 +77,8 @@ import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from '.
 import { listTokenTransfers, listTransfersByKey } from './token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTransfersOfStandards } from './token-transfers-by-standard.ts';
-import { listTokensByAddress } from './tokens.ts';
+import { getTokenTexts, listTokensByAddress } from './tokens.ts';
+import { findInput, findLogData, findRevertData } from './transaction-bytes.ts';
 import { listTransactions } from './transaction-list.ts';
 import { listTransactionPositions } from './transaction-positions.ts';
 import * as transactions from './transactions.ts';
@@ -550,6 +551,37 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       indexes: pkey('token_transfers'),
     },
   ],
+  findInput: [
+    {
+      what: 'the input of a transaction',
+      run: (db) => findInput(db, { hash: someHash, place: 'transactions' }),
+      indexes: ['transactions_hash'],
+    },
+    {
+      what: 'that of one of the pool',
+      run: (db) => findInput(db, { hash: someHash, place: 'pending_transactions' }),
+      indexes: pkey('pending_transactions'),
+    },
+    {
+      what: 'that of a removed one',
+      run: (db) => findInput(db, { hash: someHash, place: 'orphan_transactions' }),
+      indexes: ['orphan_transactions_hash'],
+    },
+  ],
+  findRevertData: [
+    {
+      what: 'what a failed transaction gave back',
+      run: (db) => findRevertData(db, bigKey),
+      indexes: pkey('transaction_errors'),
+    },
+  ],
+  findLogData: [
+    {
+      what: 'the data of one of 1,000 logs',
+      run: (db) => findLogData(db, { key: bigKey, logIndex: 800 }),
+      indexes: pkey('logs'),
+    },
+  ],
   getOrphanTransaction: [
     {
       what: 'a removed transaction by hash',
@@ -752,6 +784,13 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     },
   ],
   listRecentBlocks: [{ what: 'headers', run: (db) => listRecentBlocks(db, 100), indexes: pkey('blocks') }],
+  getTokenTexts: [
+    {
+      what: 'what a token calls itself',
+      run: (db) => getTokenTexts(db, hexToBytes(MAIN_TOKEN)),
+      indexes: pkey('observed_tokens'),
+    },
+  ],
   listTokensByAddress: [
     {
       what: 'tokens by address',
@@ -1133,17 +1172,20 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
 /** Parts of queries, not queries. */
 const PARTS = [
   'blockOf',
+  'countRowBytes',
   'givenKeys',
   'isAnyKind',
   'isContract',
   'isKind',
   'ofTransaction',
   'selectHeldIds',
+  'selectPending',
   'selectTokens',
   'selectTransactionsByKey',
   'selectTransfersByKey',
   'transactionOf',
   'unionOfKeys',
+  'wideColumns',
 ];
 
 test('every query has a case here', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { ERROR_TEXT_MAX, firstBytes, firstCharacters, PUSHED_BYTES_MAX } from '../value-limits.ts';
 
 /** Where reading a run stands: its last transaction, in the order of `listBySender`. */
 export interface SenderPlace {
@@ -46,7 +47,8 @@ export async function listBySender<Db>(
     from (${page}) p
     join ${transactions} t on t.block_number = p.block_number and t.index = p.index
     left join lateral (
-      select error, output from ${table('transaction_errors')}
+      select ${firstCharacters('error', ERROR_TEXT_MAX)} as error, ${firstBytes('output', PUSHED_BYTES_MAX)} as output
+      from ${table('transaction_errors')}
       where block_number = t.block_number and transaction_index = t.index limit 1
     ) e on true
     left join lateral (

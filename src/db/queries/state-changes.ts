@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kyse
 import type { InternalTransactionsTable } from '../tables/internal-transactions.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TokenTypeCode } from '../tables/token-transfers.ts';
+import { firstCharacters } from '../value-limits.ts';
 import type { TransactionKey } from './transaction-row.ts';
 
 /** What of a frame can change balances: its value, and whether it failed. */
@@ -24,8 +25,16 @@ export async function listValueFrames(
 ): Promise<ValueFrameRow[]> {
   return db
     .selectFrom('internal_transactions')
-    .select(['trace_index', 'type', 'from_address', 'to_address', 'created_contract', 'value', 'error'])
-    .select('trace_address')
+    .select([
+      'trace_index',
+      'type',
+      'from_address',
+      'to_address',
+      'created_contract',
+      'value',
+      'trace_address',
+    ])
+    .select(firstCharacters('error', 1).as('error'))
     .where('block_number', '=', key.block_number)
     .where('transaction_index', '=', key.index)
     .where((eb) => eb.or([eb('value', '>', 0n), eb('error', 'is not', null)]))

@@ -3,8 +3,9 @@ import type { ObservedTokensTable } from '../tables/observed.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TokenVerdict } from '../tables/token-checks.ts';
 import type { TokensTable } from '../tables/tokens.ts';
+import { firstCharacters, LISTED_NAME_MAX } from '../value-limits.ts';
 
-/** A token contract with what it said of itself. */
+/** A token contract with what it said of itself; of a long name or symbol the beginning. */
 export interface TokenRow {
   address: Buffer;
   /** The standard: what its transfers' shape says, or 404 where they have both shapes. */
@@ -28,6 +29,18 @@ export async function listTokensByAddress(
   return selectTokens(db).where('t.address', '=', sql<Buffer>`any(${addresses}::bytea[])`).execute();
 }
 
+/** What a token calls itself, whole; relies on the primary key. */
+export async function getTokenTexts(
+  db: Kysely<Tables>,
+  address: Buffer,
+): Promise<Pick<TokenRow, 'name' | 'symbol'> | undefined> {
+  return db
+    .selectFrom('observed_tokens')
+    .select(['name', 'symbol'])
+    .where('address', '=', address)
+    .executeTakeFirst();
+}
+
 /** A token joined with what it said of itself, if it did. */
 type JoinedToken = Tables & { t: TokensTable; o: Nullable<ObservedTokensTable> };
 
@@ -40,8 +53,8 @@ export const TOKEN_COLUMNS = [
   't.standard as type',
   't.holders_count',
   't.transfers_count',
-  'o.name',
-  'o.symbol',
+  firstCharacters('o.name', LISTED_NAME_MAX).as('name'),
+  firstCharacters('o.symbol', LISTED_NAME_MAX).as('symbol'),
   'o.decimals',
   (eb: ExpressionBuilder<JoinedToken, 't' | 'o'>) =>
     eb.fn

@@ -1,6 +1,15 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import type { TransactionsTable } from '../tables/transactions.ts';
+import {
+  countBytes,
+  DETAIL_BYTES_MAX,
+  ERROR_TEXT_MAX,
+  firstBytes,
+  firstCharacters,
+  LISTED_BYTES_MAX,
+  PUSHED_BYTES_MAX,
+} from '../value-limits.ts';
 import { blockOf } from './block-of.ts';
 
 /** Where a transaction stands. */
@@ -15,8 +24,10 @@ export interface TransactionLogs extends TransactionKey {
   logs_count: number;
 }
 
-/** A transaction with what its block and its trace add. */
-export interface TransactionRow extends TransactionsTable {
+/** A transaction with what its block and its trace add. Of `input` and `error_output` it holds the first bytes. */
+export interface TransactionRow extends Omit<TransactionsTable, 'extra'> {
+  input_bytes: number;
+  error_output_bytes: number | null;
   block_hash: Buffer;
   timestamp: bigint;
   base_fee_per_gas: bigint | null;
@@ -26,7 +37,79 @@ export interface TransactionRow extends TransactionsTable {
   has_internal_error: boolean | null;
 }
 
+/** How many bytes of a row's values count towards its page. */
+export function countRowBytes(
+  row: Pick<TransactionRow, 'input'> & Partial<Pick<TransactionRow, 'error_output'>>,
+): number {
+  return row.input.length + (row.error_output?.length ?? 0);
+}
+
 type KeyQuery = SelectQueryBuilder<Tables, never, TransactionKey>;
+
+/** What a row holds of values that have no bound of their own. */
+export interface RowExtent {
+  /** The first bytes of `input` and `error_output`. */
+  bytesMax: number;
+  /** Whether it holds its lists of addresses and authorizations. */
+  hasLists: boolean;
+}
+
+/** The extent of a list's rows. */
+export const LISTED: RowExtent = { bytesMax: LISTED_BYTES_MAX, hasLists: false };
+
+/** The extent of the one row of a transaction's details. */
+export const DETAILED: RowExtent = { bytesMax: DETAIL_BYTES_MAX, hasLists: true };
+
+/** The extent of a row that goes to everybody who has joined its topic. */
+export const PUSHED: RowExtent = { bytesMax: PUSHED_BYTES_MAX, hasLists: false };
+
+/** The columns of `TransactionsTable` that are of a bounded size. */
+export const PLAIN_COLUMNS = [
+  ...(['block_number', 'index', 'hash', 'from_address', 'to_address', 'created_contract', 'value'] as const),
+  ...([
+    'gas_limit',
+    'gas_price',
+    'max_fee_per_gas',
+    'max_priority_fee_per_gas',
+    'max_fee_per_blob_gas',
+  ] as const),
+  ...(['nonce', 'type', 'status', 'gas_used', 'cumulative_gas_used', 'effective_gas_price'] as const),
+  ...([
+    'blob_gas_used',
+    'blob_gas_price',
+    'method_id',
+    'kinds',
+    'logs_count',
+    'token_transfers_count',
+  ] as const),
+  ...(['v', 'r', 's', 'l1_fee', 'l1_fee_scalar', 'l1_gas_price', 'l1_gas_used', 'first_seen_at'] as const),
+  'first_log_index',
+] as const;
+
+/** The other columns of `TransactionsTable`, as far as a row of that extent holds them. */
+export function wideColumns({ bytesMax, hasLists }: RowExtent, table: string) {
+  const column = (name: string) =>
+    sql<unknown>`${hasLists ? withinBytes(sql.ref(`${table}.${name}`)) : sql`null::jsonb`}`.as(name);
+  const hashes = sql.ref(`${table}.blob_versioned_hashes`);
+  return [
+    firstBytes(`${table}.input`, bytesMax).as('input'),
+    countBytes(`${table}.input`).as('input_bytes'),
+    column('access_list') as AliasedRawBuilder<unknown, 'access_list'>,
+    column('authorization_list') as AliasedRawBuilder<unknown, 'authorization_list'>,
+    sql<Buffer[] | null>`${hashes}[1:${sql.lit(BLOB_HASHES_MAX)}]`.as('blob_versioned_hashes'),
+  ] as const;
+}
+
+/** No node lets a transaction have more blobs. */
+const BLOB_HASHES_MAX = 128;
+/** More than any block of a public chain has room for; a longer list is left out. */
+const LIST_BYTES_MAX = 4 * 1024 * 1024;
+
+/** A list as text, stored and whole: how long it is stored is known without reading it. */
+function withinBytes(column: RawBuilder<unknown>) {
+  const max = sql.lit(LIST_BYTES_MAX);
+  return sql`case when pg_column_size(${column}) > ${max} then null when octet_length(${column}::text) <= ${max} then ${column} end`;
+}
 
 /** The given keys as rows to join to, under the name `k`. */
 export function givenKeys(keys: readonly TransactionKey[]) {
@@ -41,14 +124,15 @@ export function givenKeys(keys: readonly TransactionKey[]) {
  * Reads the whole rows for a page of keys, unordered. Each part is looked up by its primary key, one row at a time:
  * `lateral` with a limit leaves the planner no other way, such as through all 15,000 transactions of a large block.
  */
-export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery) {
+export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery, extent: RowExtent = LISTED) {
   return db
     .selectFrom(keys.as('k'))
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('transactions')
-          .selectAll()
+          .select(PLAIN_COLUMNS)
+          .select(wideColumns(extent, 'transactions'))
           .whereRef('block_number', '=', 'k.block_number')
           .whereRef('index', '=', 'k.index')
           .limit(1)
@@ -72,7 +156,12 @@ export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery) {
       (eb) =>
         eb
           .selectFrom('transaction_errors')
-          .select(['error', 'output as error_output', 'has_internal_error'])
+          .select([
+            firstCharacters('error', ERROR_TEXT_MAX).as('error'),
+            firstBytes<Buffer | null>('output', extent.bytesMax).as('error_output'),
+            countBytes<number | null>('output').as('error_output_bytes'),
+            'has_internal_error',
+          ])
           .whereRef('block_number', '=', 'k.block_number')
           .whereRef('transaction_index', '=', 'k.index')
           .limit(1)

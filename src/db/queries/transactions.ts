@@ -3,6 +3,7 @@ import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import { isAnyKind, type TransactionKind } from './transaction-filter.ts';
 import {
+  DETAILED,
   selectTransactionsByKey,
   type TransactionKey,
   type TransactionLogs,
@@ -34,7 +35,7 @@ export async function listBlockTransactions(
 /** The transaction with this hash, if it is mined; relies on `transactions_hash`. */
 export async function getTransaction(db: Kysely<Tables>, hash: Buffer): Promise<TransactionRow | undefined> {
   const keys = db.selectFrom('transactions').select(KEY).where('hash', '=', hash).limit(1);
-  return selectTransactionsByKey(db, keys as unknown as KeyQuery).executeTakeFirst();
+  return selectTransactionsByKey(db, keys as unknown as KeyQuery, DETAILED).executeTakeFirst();
 }
 
 /** Where a transaction stands, with what its parts need to be shown. */
