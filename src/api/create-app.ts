@@ -19,6 +19,7 @@ import { registerInstanceMedia } from './register-instance-media.ts';
 import { createCaptchaTokens, registerKey } from './register-key.ts';
 import { registerOpenApi } from './register-openapi.ts';
 import { registerRest } from './register-rest.ts';
+import { registerTransactionBytes, registerWholeTrace } from './register-transaction-bytes.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
 import { registerRefetchMetadata } from './rest/refetch-metadata.ts';
 import { registerRunsEdit } from './rest/runs-edit.ts';
@@ -107,6 +108,8 @@ async function registerLimited(
     registerCsv(inner, context, { captcha, hasCsvExport, keyOf: budget.keyOf });
     registerAbsent(inner);
     registerInstanceMedia(inner, context, budget.keyOf);
+    registerTransactionBytes(inner, context, budget.keyOf);
+    registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
     registerRest(inner, context, call, budget.keyOf);
     registerOpenApi(inner, context.version);

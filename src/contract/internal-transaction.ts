@@ -37,5 +37,7 @@ export const rawTrace = z.object({
   error: z.string().optional(),
   subtraces: int,
   traceAddress: z.array(int),
+  /** Ours alone: on the last frame of a trace that was cut. How many frames there are, and the path of all of it. */
+  truncated: z.object({ frames: int, url: z.string() }).optional(),
 });
 export type RawTrace = z.infer<typeof rawTrace>;

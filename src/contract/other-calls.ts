@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rawTrace } from './internal-transaction.ts';
 
 /** A call beside those of `ENDPOINTS`: one that writes, or whose answer is no JSON of the index. */
 export interface OtherCall {
@@ -19,6 +20,16 @@ const message = z.object({ message: z.string() });
 const CSV = 'application/csv';
 const PERIOD = ['from_period', 'to_period', 'filter_type', 'filter_value', 'recaptcha_response'] as const;
 const LISTS = ['transactions', 'internal-transactions', 'token-transfers', 'logs'] as const;
+
+const TRANSACTION_BYTES = [
+  ['transaction_raw_input', 'raw-input', 'The input of a transaction, whole; `format=hex` for text'],
+  [
+    'transaction_revert_data',
+    'revert-data',
+    'What a failed transaction gave back, whole; `format=hex` for text',
+  ],
+  ['log_data', 'logs/{index}/data', 'The data of a log of a transaction, whole; `format=hex` for text'],
+] as const;
 
 /** All of them, for the documents of the API; each is registered where it is answered. */
 export const OTHER_CALLS: readonly OtherCall[] = [
@@ -79,6 +90,19 @@ export const OTHER_CALLS: readonly OtherCall[] = [
     path: '/api/v2/csv-exports/{id}/file',
     summary: 'A file that was made in the background, for half an hour and from the same process',
     answer: CSV,
+  },
+  ...TRANSACTION_BYTES.map(
+    ([name, path, summary]): OtherCall => ({
+      ...{ name, method: 'get', path: `/api/v2/transactions/{hash}/${path}`, summary },
+      ...{ query: ['format'], answer: 'application/octet-stream' },
+    }),
+  ),
+  {
+    name: 'transaction_whole_trace',
+    method: 'get',
+    path: '/api/v2/transactions/{hash}/raw-trace/whole',
+    summary: "The node's own trace of a transaction, uncut",
+    answer: z.array(rawTrace),
   },
   ...LISTS.map((list): OtherCall => {
     const path = `/api/v2/addresses/{hash}/${list}/csv` as const;

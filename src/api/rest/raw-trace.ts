@@ -5,8 +5,10 @@ import { getTransaction, type TransactionPosition } from '../../db/queries/trans
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { askNode } from '../ask-node.ts';
 import { ApiError } from '../errors.ts';
+import { cutTraces } from '../present/cut-traces.ts';
 import { presentIndexedTrace } from '../present/indexed-trace.ts';
 import { presentCallFrame, presentRawTraces } from '../present/raw-trace.ts';
+import { toPathBase } from '../present/truncated.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Handler } from '../request.ts';
 import { findTransaction } from './transaction-parts.ts';
@@ -24,7 +26,18 @@ const BYTES_MAX = 4 * 1024 * 1024;
  * pending, and where neither has one.
  */
 export const getTransactionRawTrace: Handler<'transaction_raw_trace'> = async (scope, { params }) => {
-  const position = await findTransaction(scope, params.hash);
+  const trace = await readTraceInTurn(scope, params.hash);
+  return cutTraces(trace, wholeTraceUrl(scope, params.hash));
+};
+
+/** Where a trace is that no answer holds as a whole. */
+export function wholeTraceUrl(scope: Pick<ReadScope, 'run'>, hash: string | undefined): string {
+  return `${toPathBase(scope)}/api/v2/transactions/${String(hash).toLowerCase()}/raw-trace/whole`;
+}
+
+/** The node's own trace of a transaction, while not too many are asked for; empty while it is pending. */
+export async function readTraceInTurn(scope: ReadScope, hash: string | undefined): Promise<RawTrace[]> {
+  const position = await findTransaction(scope, hash);
   if (!position) return [];
   if (underWay >= TRACES_AT_ONCE) throw new ApiError('too_many_requests');
   underWay += 1;
@@ -34,7 +47,7 @@ export const getTransactionRawTrace: Handler<'transaction_raw_trace'> = async (s
   } finally {
     underWay -= 1;
   }
-};
+}
 
 async function readIndexedTrace({ db }: ReadScope, position: TransactionPosition): Promise<RawTrace[]> {
   const [isTraced, row, frames] = await Promise.all([

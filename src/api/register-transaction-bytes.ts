@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RawTrace } from '../contract/internal-transaction.ts';
+import {
+  findInput,
+  findLogData,
+  findRevertData,
+  type StoredBytes,
+  type TransactionPlace,
+} from '../db/queries/transaction-bytes.ts';
+import { getTransactionKey } from '../db/queries/transactions.ts';
+import { abortOnClose } from '../lib/abort-on-close.ts';
+import { bindWork } from './bind-work.ts';
+import type { ClientBudget } from './client-budget.ts';
+import type { ApiContext } from './context.ts';
+import { ApiError } from './errors.ts';
+import { parseHash } from './params.ts';
+import { readQuery } from './read-query.ts';
+import { openReadScope, type ReadScope } from './read-scope.ts';
+import { readTraceInTurn } from './rest/raw-trace.ts';
+
+/** Each holds all of its trace until it is sent. */
+const WHOLE_TRACES_AT_ONCE = 2;
+const PART_BYTES = 256 * 1024;
+const PLACES: readonly TransactionPlace[] = ['transactions', 'pending_transactions', 'orphan_transactions'];
+
+/**
+ * Adds the values of a transaction that answers hold only the first bytes of, each as a whole: its input, what it gave back when it
+ * failed, and the data of its logs. They are read and sent part by part, as bytes or with `?format=hex` as text.
+ */
+export function registerTransactionBytes(
+  scope: FastifyInstance,
+  context: ApiContext,
+  keyOf: ClientBudget['keyOf'],
+): void {
+  const add = (path: string, find: FindBytes) => {
+    for (const prefix of ['', '/run/:run'])
+      scope.get(`${prefix}/api/v2/transactions/:hash/${path}`, async (request, reply) => {
+        const params = request.params as Record<string, string | undefined>;
+        const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
+        const bytes = await find(await openReadScope(bindWork(context, work), params.run), params);
+        if (bytes === null) throw new ApiError('not_found');
+        return sendBytes(request, reply, bytes);
+      });
+  };
+  add('raw-input', async ({ db }, { hash }) => {
+    for (const place of PLACES) {
+      const found = await findInput(db, { hash: parseHash(hash), place });
+      if (found !== null) return found;
+    }
+    return null;
+  });
+  add('revert-data', async ({ db }, { hash }) => {
+    const key = await getTransactionKey(db, parseHash(hash));
+    return key === undefined ? null : findRevertData(db, key);
+  });
+  add('logs/:index/data', async ({ db }, { hash, index = '' }) => {
+    if (!/^\d{1,9}$/.test(index)) throw new ApiError('invalid_parameter');
+    const key = await getTransactionKey(db, parseHash(hash));
+    return key === undefined ? null : findLogData(db, { key, logIndex: Number(index) });
+  });
+}
+
+/** Adds the node's trace of a transaction as a whole, written frame by frame. */
+export function registerWholeTrace(
+  scope: FastifyInstance,
+  context: ApiContext,
+  keyOf: ClientBudget['keyOf'],
+): void {
+  let underWay = 0;
+  for (const prefix of ['', '/run/:run'])
+    scope.get(`${prefix}/api/v2/transactions/:hash/raw-trace/whole`, async (request, reply) => {
+      const { run, hash } = request.params as { run?: string; hash: string };
+      if (underWay >= WHOLE_TRACES_AT_ONCE) throw new ApiError('too_many_requests');
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+      });
+      const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
+      const trace = await readTraceInTurn(await openReadScope(bindWork(context, work), run), hash);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="raw-trace.json"')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(writeFrames(trace), { objectMode: false }));
+    });
+}
+
+function* writeFrames(trace: readonly RawTrace[]): Generator<string> {
+  for (const [place, frame] of trace.entries()) yield `${place === 0 ? '[' : ',\n'}${JSON.stringify(frame)}`;
+  yield trace.length === 0 ? '[]' : ']';
+}
+
+type FindBytes = (
+  scope: ReadScope,
+  params: Readonly<Record<string, string | undefined>>,
+) => Promise<StoredBytes | null>;
+
+function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: StoredBytes): FastifyReply {
+  const isHex = readQuery(request).format === 'hex';
+  const name = (request.url.split('?', 1)[0] ?? '')
+    .split('/')
+    .slice(-3)
+    .join('-')
+    .replace(/[^\w-]/g, '');
+  return reply
+    .type(isHex ? 'text/plain; charset=utf-8' : 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${name}.${isHex ? 'txt' : 'bin'}"`)
+    .header('content-length', isHex ? 2 + 2 * bytes.bytes : bytes.bytes)
+    .header('cache-control', 'private, no-cache')
+    .header('x-content-type-options', 'nosniff')
+    .send(Readable.from(readParts(bytes, isHex), { objectMode: false, highWaterMark: PART_BYTES }));
+}
+
+async function* readParts(stored: StoredBytes, isHex: boolean): AsyncGenerator<Buffer> {
+  if (isHex) yield Buffer.from('0x');
+  for (let offset = 0; offset < stored.bytes; offset += PART_BYTES) {
+    const part = await stored.read(offset, PART_BYTES);
+    yield isHex ? Buffer.from(part.toString('hex'), 'latin1') : part;
+  }
+}
