@@ -143,7 +143,7 @@ test('who joins the topic of an address hears what it holds, and each change wit
   await new Promise((resolve) => setTimeout(resolve, 200));
   const [from = '', to = ''] = (await rpc('eth_accounts', [])) as string[];
   const frames: unknown[][] = [];
-  hub.join(`addresses:${to}`, (frame) => frames.push(JSON.parse(frame)));
+  hub.join(`addresses:${to}`, (frame) => frames.push(JSON.parse(String(frame))));
   const hash = await rpc('eth_sendTransaction', [{ from, to, value: '0x7b' }]);
   await scenario.mineBlock();
   const named = (name: string) => frames.filter((frame) => frame[3] === name).map((frame) => frame[4]);

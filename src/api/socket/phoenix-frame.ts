@@ -19,18 +19,26 @@ export function encodeReply(
   [joinRef, ref, topic]: SocketFrame,
   status: 'ok' | 'error',
   response: Record<string, unknown> = {},
-): string {
-  return JSON.stringify([joinRef, ref, topic, 'phx_reply', { status, response }]);
+): Buffer {
+  return Buffer.from(JSON.stringify([joinRef, ref, topic, 'phx_reply', { status, response }]));
 }
 
 /** Tells the client that a channel which it joined under `joinRef` is closed. */
-export function encodeClose(topic: string, joinRef: string | null): string {
-  return JSON.stringify([joinRef, joinRef, topic, 'phx_close', {}]);
+export function encodeClose(topic: string, joinRef: string | null): Buffer {
+  return Buffer.from(JSON.stringify([joinRef, joinRef, topic, 'phx_close', {}]));
 }
 
-/** Writes an event for all who joined the topic: the same text for everybody, for it names no join. */
-export function encodeBroadcast(topic: string, event: string, payload: object): string {
-  return JSON.stringify([null, null, topic, event, payload]);
+/** What an event takes at most as a frame. */
+export const FRAME_BYTES_MAX = 512 * 1024;
+
+/**
+ * Writes an event for all who joined the topic: the same bytes for everybody, for it names no join. In place of one that is too large
+ * goes `phx_error`, on which clients join again and read again what they show.
+ */
+export function encodeBroadcast(topic: string, event: string, payload: object): Buffer {
+  const frame = Buffer.from(JSON.stringify([null, null, topic, event, payload]));
+  if (frame.byteLength <= FRAME_BYTES_MAX) return frame;
+  return Buffer.from(JSON.stringify([null, null, topic, 'phx_error', {}]));
 }
 
 const MAX_NAME_LENGTH = 200;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createAddressLimit } from './address-limit.ts';
 import { createSocketSession } from './socket-session.ts';
 import type { TopicHub } from './topic-hub.ts';
+import { createTopicAllowances, type TopicAllowance } from './topic-weight.ts';
 
 /** A client that polls: frames wait for it until it asks. */
 export interface PollSession {
@@ -26,20 +27,30 @@ export interface PollLimits {
   pollMs: number;
   /** A client that does not ask for so long is gone. */
   idleMs: number;
-  /** A client that so many frames wait for is too slow and is cut off. */
+  /** A client that so many frames, or so many bytes, would wait for is too slow and is cut off. */
   waitingFrames: number;
+  waitingBytes: number;
+  /** Beyond so much that waits for all of them, the one that it would be added for is cut off. */
+  totalBytes: number;
 }
 
-const LIMITS: PollLimits = {
+export const POLL_LIMITS: PollLimits = {
   sessions: 2000,
   sessionsPerAddress: 100,
   pollMs: 9_000,
   idleMs: 30_000,
   waitingFrames: 500,
+  waitingBytes: 1024 * 1024,
+  totalBytes: 32 * 1024 * 1024,
 };
 
 /** Creates the keeper of polling clients. */
-export function createPollSessions(hub: TopicHub, limits: PollLimits = LIMITS): PollSessions {
+export function createPollSessions(
+  hub: TopicHub,
+  limits: PollLimits = POLL_LIMITS,
+  allowanceOf: (address: string) => TopicAllowance = createTopicAllowances(),
+): PollSessions {
+  const memory = { bytes: 0 };
   const sessions = new Map<string, PollSession & { seenAt(): number }>();
   const addresses = createAddressLimit(limits.sessionsPerAddress);
   const sweep = setInterval(
@@ -59,7 +70,10 @@ export function createPollSessions(hub: TopicHub, limits: PollLimits = LIMITS): 
       const onEnd = () => {
         if (sessions.delete(token)) addresses.release(address);
       };
-      sessions.set(token, createPollSession({ hub, token, limits, onEnd }));
+      sessions.set(
+        token,
+        createPollSession({ hub, token, limits, memory, allowance: allowanceOf(address), onEnd }),
+      );
       return token;
     },
     get: (token) => sessions.get(token),
@@ -74,6 +88,9 @@ interface PollSessionInput {
   hub: TopicHub;
   token: string;
   limits: PollLimits;
+  /** What waits for all sessions together. */
+  memory: { bytes: number };
+  allowance: TopicAllowance;
   onEnd: () => void;
 }
 
@@ -81,21 +98,25 @@ function createPollSession({
   hub,
   token,
   limits,
+  memory,
+  allowance,
   onEnd,
 }: PollSessionInput): PollSession & { seenAt(): number } {
-  let waiting: string[] = [];
+  const queue = createPollQueue(limits, memory);
   let wake = () => {};
   let seenAt = performance.now();
   let isOver = false;
-  const session = createSocketSession(hub, (frame) => {
-    waiting.push(frame);
-    if (waiting.length > limits.waitingFrames) end();
-    else wake();
-  });
+  const session = createSocketSession(hub, add, allowance);
+
+  function add(frame: Buffer): void {
+    if (isOver) return;
+    if (queue.add(frame)) wake();
+    else end();
+  }
 
   function end(): void {
     isOver = true;
-    waiting = [];
+    queue.takeAll();
     session.end();
     onEnd();
     wake();
@@ -104,12 +125,10 @@ function createPollSession({
   async function take(signal: AbortSignal): Promise<string[]> {
     seenAt = performance.now();
     wake();
-    if (waiting.length === 0 && !isOver) await waitForFrame(signal);
+    if (queue.isEmpty() && !isOver) await waitForFrame(signal);
     seenAt = performance.now();
     if (signal.aborted) return [];
-    const frames = waiting;
-    waiting = [];
-    return frames;
+    return queue.takeAll().map(String);
   }
 
   function waitForFrame(signal: AbortSignal): Promise<void> {
@@ -124,4 +143,34 @@ function createPollSession({
   }
 
   return { token, take, end, seenAt: () => seenAt, receive: (text) => session.receive(text) };
+}
+
+/** The frames that wait for one session; they count towards what waits for all. */
+function createPollQueue(limits: PollLimits, memory: PollSessionInput['memory']) {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+
+  function count(more: number): void {
+    bytes += more;
+    memory.bytes += more;
+  }
+
+  return {
+    isEmpty: () => waiting.length === 0,
+    /** False where it would be too much. */
+    add(frame: Buffer): boolean {
+      if (waiting.length >= limits.waitingFrames) return false;
+      if (bytes + frame.byteLength > limits.waitingBytes) return false;
+      if (memory.bytes + frame.byteLength > limits.totalBytes) return false;
+      waiting.push(frame);
+      count(frame.byteLength);
+      return true;
+    },
+    takeAll(): Buffer[] {
+      const frames = waiting;
+      waiting = [];
+      count(-bytes);
+      return frames;
+    },
+  };
 }

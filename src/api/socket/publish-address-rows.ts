@@ -31,7 +31,8 @@ export const addressRowsPublisher: TopicPublisher = {
       sendEach(news, items, partiesOf, (own) => ['transaction', { transactions: own }]);
     }
     if (transfers.length > 0) {
-      for (const address of addresses) await sendTransfers(news, address, transfers);
+      const groups = groupByParty(joined, transfers);
+      for (const address of joined) await sendTransfers(news, address, groups.get(address) ?? []);
     }
   },
 };
@@ -61,13 +62,25 @@ function partiesOf({ from, to, created_contract }: Transaction): string[] {
 /** Each address is told its own, for what is suspicious depends on whose list it stands in. */
 async function sendTransfers(
   { scope, send }: TopicNews,
-  address: Buffer,
-  transfers: readonly TokenTransferRow[],
+  address: string,
+  own: readonly TokenTransferRow[],
 ): Promise<void> {
-  const own = transfers.filter((row) => row.from_address.equals(address) || row.to_address.equals(address));
   if (own.length === 0) return;
-  const items = await presentMixedTokenTransfers(scope, own, address);
-  send(bytesToHex(address), 'token_transfer', { token_transfers: items });
+  const items = await presentMixedTokenTransfers(scope, own, hexToBytes(address));
+  send(address, 'token_transfer', { token_transfers: items });
+}
+
+/** The transfers of each joined address that takes part in some. */
+function groupByParty(
+  joined: ReadonlySet<string>,
+  transfers: readonly TokenTransferRow[],
+): Map<string, TokenTransferRow[]> {
+  const groups = new Map<string, TokenTransferRow[]>();
+  for (const row of transfers) {
+    for (const party of new Set([bytesToHex(row.from_address), bytesToHex(row.to_address)]))
+      if (joined.has(party)) groups.set(party, [...(groups.get(party) ?? []), row]);
+  }
+  return groups;
 }
 
 /** Sends to each joined address the items that it takes part in. */

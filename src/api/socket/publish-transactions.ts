@@ -1,6 +1,7 @@
 import { listDroppedAmong, listMinedAmong } from '../../db/queries/mined-among.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
-import { readRawTrace } from '../rest/raw-trace.ts';
+import { cutTraces } from '../present/cut-traces.ts';
+import { readRawTrace, wholeTraceUrl } from '../rest/raw-trace.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
 /** So many traces are asked of the node for one block. */
@@ -18,7 +19,7 @@ export const minedTransactionsPublisher: TopicPublisher = {
     const hashes = mined.map(bytesToHex);
     for (const hash of hashes) send(hash, 'collated', {});
     for (const hash of hashes.slice(0, TRACES_MAX)) {
-      const raw_trace = await readRawTrace(scope, hash);
+      const raw_trace = cutTraces(await readRawTrace(scope, hash), wholeTraceUrl(scope, hash));
       if (raw_trace.length > 0) send(hash, 'raw_trace', { raw_trace });
     }
   },

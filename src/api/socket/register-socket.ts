@@ -7,10 +7,11 @@ import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import type { SocketUse } from '../metrics/socket-metrics.ts';
 import { registerLongPoll } from './long-poll.ts';
-import { createPollSessions } from './poll-sessions.ts';
+import { createPollSessions, POLL_LIMITS } from './poll-sessions.ts';
 import { startPublisher } from './publisher.ts';
 import { SESSION_LIMITS } from './socket-session.ts';
 import { createTopicHub } from './topic-hub.ts';
+import { createTopicAllowances } from './topic-weight.ts';
 import { createWebSockets, WEB_SOCKET_LIMITS } from './web-sockets.ts';
 
 /**
@@ -23,11 +24,16 @@ export async function registerSocket(
   options: Pick<ApiOptions, 'socketOrigins' | 'socketsPerAddress'>,
 ): Promise<() => SocketUse> {
   const hub = createTopicHub();
-  const sockets = createWebSockets(hub, {
-    ...WEB_SOCKET_LIMITS,
-    connectionsPerAddress: options.socketsPerAddress,
-  });
-  const polls = createPollSessions(hub);
+  const allowanceOf = createTopicAllowances();
+  const sockets = createWebSockets(
+    hub,
+    {
+      ...WEB_SOCKET_LIMITS,
+      connectionsPerAddress: options.socketsPerAddress,
+    },
+    allowanceOf,
+  );
+  const polls = createPollSessions(hub, POLL_LIMITS, allowanceOf);
   const stopPublishing = startPublisher(context, hub, (error) => scope.log.error(error));
   await scope.register(websocket, {
     options: { maxPayload: SESSION_LIMITS.messageBytes, perMessageDeflate: false },

@@ -1,11 +1,12 @@
 import { connect as connectTcp } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { setHead } from '../../../tests/support/rows.ts';
+import { HASH_TOPICS, type HashTopicKind, hashTopic } from '../../contract/socket.ts';
 import { type App, createApp } from '../create-app.ts';
 
 const ORIGIN = 'https://explorer.example';
@@ -31,6 +32,12 @@ beforeAll(async () => {
     logger: pino({ level: 'warn' }, sink),
   });
   address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+});
+
+const sockets: WebSocket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
 });
 
 afterAll(async () => {
@@ -84,6 +91,48 @@ test('one address may begin a hundred long polls, and another is not held up by 
   for (let count = 0; count < 101; count++) statuses.push(await begin('198.51.100.7'));
   expect(statuses).toEqual([...Array(100).fill(410), 500]);
   expect(await begin('198.51.100.8')).toBe(410);
+});
+
+/** Joins topics on a new socket; answers how many of them it got. */
+async function joinAll(topics: readonly string[], from: string): Promise<number> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket/v2/websocket?vsn=2.0.0`, {
+    headers: { 'x-forwarded-for': from, origin: ORIGIN },
+  });
+  sockets.push(socket);
+  let [replies, joined] = [0, 0];
+  const answered = new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      if (String(data).includes('"status":"ok"')) joined += 1;
+      if (++replies === topics.length) resolve();
+    });
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  for (const topic of topics) socket.send(JSON.stringify(['1', '1', topic, 'phx_join', {}]));
+  await answered;
+  return joined;
+}
+
+const listTopics = (kind: HashTopicKind, count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    hashTopic(kind, `0x${String(place).padStart(HASH_TOPICS[kind].hexDigits, '0')}`),
+  );
+
+test('a page of 50 pending transactions joins each beside the topics of the page, and many more', async () => {
+  const page = ['blocks:new_block', 'transactions:new_transaction', ...listTopics('address', 3)];
+  expect(await joinAll([...page, ...listTopics('transaction', 50)], '198.51.100.9')).toBe(55);
+  expect(await joinAll(listTopics('transaction', 510), '198.51.100.9')).toBe(500);
+});
+
+test('topics count by what they cost: of addresses a client may join a fifth', async () => {
+  expect(await joinAll(listTopics('address', 105), '198.51.100.10')).toBe(100);
+});
+
+test('the topics of all sockets of one address have a bound, which another does not reach with them', async () => {
+  const counts: number[] = [];
+  for (let count = 0; count < 21; count++)
+    counts.push(await joinAll(listTopics('address', 100), '198.51.100.11'));
+  expect(counts).toEqual([...Array(20).fill(100), 0]);
+  expect(await joinAll(listTopics('address', 100), '198.51.100.12')).toBe(100);
 });
 
 test.each(['/api/v2/main-page/blocks', '/socket/v2/nothing', '/nothing'])(

@@ -1,16 +1,23 @@
 import { isTopic, type SocketFrame } from '../../contract/socket.ts';
 import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';
 import type { SendFrame, TopicHub } from './topic-hub.ts';
+import { SESSION_WEIGHT_MAX, type TopicAllowance, weighTopic } from './topic-weight.ts';
 
 /** What one client may do. */
 export interface SessionLimits {
-  topics: number;
+  /** What its topics weigh together (see `weighTopic`). */
+  topicsWeight: number;
   /** Frames within ten seconds. */
   framesPer10s: number;
   messageBytes: number;
 }
 
-export const SESSION_LIMITS: SessionLimits = { topics: 50, framesPer10s: 200, messageBytes: 16_384 };
+/** A page may join all its topics at once, and leave them. */
+export const SESSION_LIMITS: SessionLimits = {
+  topicsWeight: SESSION_WEIGHT_MAX,
+  framesPer10s: 2 * SESSION_WEIGHT_MAX,
+  messageBytes: 16_384,
+};
 
 /** One client's channels, however its frames travel. */
 export interface SocketSession {
@@ -24,9 +31,11 @@ export interface SocketSession {
 export function createSocketSession(
   hub: TopicHub,
   send: SendFrame,
+  allowance: TopicAllowance,
   limits: SessionLimits = SESSION_LIMITS,
 ): SocketSession {
   const joined = new Map<string, string | null>();
+  let weight = 0;
   const isWithinRate = createRate(limits.framesPer10s);
 
   function join(frame: SocketFrame): void {
@@ -34,7 +43,7 @@ export function createSocketSession(
     const earlier = joined.get(topic);
     if (!isTopic(topic)) {
       send(encodeReply(frame, 'error', { reason: 'unmatched topic' }));
-    } else if (earlier === undefined && joined.size >= limits.topics) {
+    } else if (earlier === undefined && !take(weighTopic(topic))) {
       send(encodeReply(frame, 'error', { reason: 'too many topics' }));
     } else {
       if (earlier !== undefined) send(encodeClose(topic, earlier));
@@ -44,12 +53,20 @@ export function createSocketSession(
     }
   }
 
+  function take(more: number): boolean {
+    if (weight + more > limits.topicsWeight || !allowance.take(more)) return false;
+    weight += more;
+    return true;
+  }
+
   function leave(frame: SocketFrame): void {
     const topic = frame[2];
     const joinRef = joined.get(topic);
     send(encodeReply(frame, 'ok'));
     if (joinRef === undefined) return;
     joined.delete(topic);
+    weight -= weighTopic(topic);
+    allowance.release(weighTopic(topic));
     hub.leave(topic, send);
     send(encodeClose(topic, joinRef));
   }
@@ -78,6 +95,8 @@ export function createSocketSession(
     end() {
       for (const topic of joined.keys()) hub.leave(topic, send);
       joined.clear();
+      allowance.release(weight);
+      weight = 0;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { HASH_TOPICS, type HashTopicKind } from '../../contract/socket.ts';
 import { encodeBroadcast } from './phoenix-frame.ts';
 
-/** Takes encoded frames for one client. */
-export type SendFrame = (frame: string) => void;
+/** Takes encoded frames for one client: the text as UTF-8. The bytes are shared with other clients and never written to. */
+export type SendFrame = (frame: Buffer) => void;
 
 /** Who joined which topic. */
 export interface TopicHub {

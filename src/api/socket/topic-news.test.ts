@@ -48,8 +48,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 test('a publisher is called with the hashes that are joined, and reaches those who joined them', async () => {
   const frames: string[] = [];
-  hub.join(`tokens:${TOKEN}`, (frame) => frames.push(frame));
-  hub.join(`addresses:${OTHER}`, (frame) => frames.push(frame));
+  hub.join(`tokens:${TOKEN}`, (frame) => frames.push(String(frame)));
+  hub.join(`addresses:${OTHER}`, (frame) => frames.push(String(frame)));
   let heard: TopicNews | undefined;
   const { news } = start(async (each) => {
     heard = each;

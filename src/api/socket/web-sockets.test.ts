@@ -20,6 +20,7 @@ async function serve(limits: Partial<WebSocketLimits>) {
     connectionsPerAddress: 100,
     idleMs: 60_000,
     bufferedBytes: 1e6,
+    totalBytes: 1e8,
     ...limits,
   });
   const http = createServer();
@@ -69,10 +70,11 @@ test('an address that holds as many sockets as it may gets another one when it h
   expect(String(await new Promise((resolve) => fourth.once('message', resolve)))).toContain('"ok"');
 });
 
-test('a client that reads too slowly is cut off', async () => {
-  const { hub, port } = await serve({ bufferedBytes: 100_000 });
+/** A client that joins a topic and reads nothing from then on. */
+async function joinSilently(port: number) {
   const socket = connectTcp(port, '127.0.0.1');
   socket.on('error', () => {});
+  closers.push(() => socket.destroy());
   socket.write(
     'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
@@ -81,13 +83,36 @@ test('a client that reads too slowly is cut off', async () => {
   socket.write(maskedText(JSON.stringify(['1', '1', 'blocks:new_block', 'phx_join', {}])));
   await new Promise((resolve) => socket.once('data', resolve));
   socket.pause();
+}
+
+test('a client that reads too slowly is cut off', async () => {
+  const { hub, port } = await serve({ bufferedBytes: 100_000 });
+  await joinSilently(port);
   const payload = { text: 'x'.repeat(64_000) };
   for (let count = 0; count < 2000 && hub.hasListeners('blocks:new_block'); count++) {
     hub.publish('blocks:new_block', 'new_block', payload);
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(hub.hasListeners('blocks:new_block')).toBe(false);
-  socket.destroy();
+});
+
+test('what waits for all clients together has a bound: whoever most waits for is cut off', async () => {
+  const { hub, port } = await serve({ bufferedBytes: 1e9, totalBytes: 3e6 });
+  const payload = { text: 'x'.repeat(256_000) };
+  for (let count = 0; count < 4; count++) await joinSilently(port);
+  for (let count = 0; count < 400 && hub.countJoins() > 0; count++) {
+    hub.publish('blocks:new_block', 'new_block', payload);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(hub.countJoins()).toBe(0);
+});
+
+test('a client that takes nothing of what waits for it is cut off, however little that is', async () => {
+  const { hub, port } = await serve({ bufferedBytes: 1e9, totalBytes: 1e9, idleMs: 2000 });
+  await joinSilently(port);
+  for (let count = 0; count < 40; count++)
+    hub.publish('blocks:new_block', 'new_block', { text: 'x'.repeat(400_000) });
+  await expect.poll(() => hub.countJoins()).toBe(0);
 });
 
 test('isAllowedOrigin() lets anybody in until origins are named', () => {

@@ -1,7 +1,9 @@
 import type { WebSocket } from 'ws';
 import { createAddressLimit } from './address-limit.ts';
+import { createSocketQueues, type SocketQueue } from './socket-queue.ts';
 import { createSocketSession } from './socket-session.ts';
 import type { TopicHub } from './topic-hub.ts';
+import { createTopicAllowances, type TopicAllowance } from './topic-weight.ts';
 
 /** The open web sockets of this process. */
 export interface WebSockets {
@@ -17,8 +19,10 @@ export interface WebSocketLimits {
   connectionsPerAddress: number;
   /** Without a frame from the client for so long, it is gone. */
   idleMs: number;
-  /** A client that has so much not read yet is cut off. */
+  /** A client that so much would wait for is cut off. */
   bufferedBytes: number;
+  /** Beyond so much that waits for all clients, the one that most waits for is cut off. */
+  totalBytes: number;
 }
 
 export const WEB_SOCKET_LIMITS: WebSocketLimits = {
@@ -26,7 +30,13 @@ export const WEB_SOCKET_LIMITS: WebSocketLimits = {
   connectionsPerAddress: 200,
   idleMs: 45_000,
   bufferedBytes: 1024 * 1024,
+  totalBytes: 64 * 1024 * 1024,
 };
+
+interface Connection {
+  seenAt: number;
+  queue: SocketQueue;
+}
 
 /** How long a socket that is refused may take to say good-bye, in ms; it is counted nowhere. */
 const REFUSAL_MS = 1000;
@@ -37,44 +47,52 @@ function refuse(socket: WebSocket): void {
 }
 
 /** Creates the keeper of web sockets, each with its session on the hub. */
-export function createWebSockets(hub: TopicHub, limits: WebSocketLimits = WEB_SOCKET_LIMITS): WebSockets {
-  const lastSeen = new Map<WebSocket, number>();
+export function createWebSockets(
+  hub: TopicHub,
+  limits: WebSocketLimits = WEB_SOCKET_LIMITS,
+  allowanceOf: (address: string) => TopicAllowance = createTopicAllowances(),
+): WebSockets {
+  const connections = new Map<WebSocket, Connection>();
+  const openQueue = createSocketQueues(limits);
   const addresses = createAddressLimit(limits.connectionsPerAddress);
   const sweep = setInterval(
     () => {
       const oldest = performance.now() - limits.idleMs;
-      for (const [socket, seenAt] of lastSeen) if (seenAt < oldest) socket.close(1001, 'idle');
+      for (const [socket, { seenAt, queue }] of connections) {
+        if (queue.isStalled()) socket.terminate();
+        else if (seenAt < oldest) socket.close(1001, 'idle');
+      }
     },
     Math.max(50, limits.idleMs / 10),
   );
   sweep.unref();
 
   return {
-    count: () => lastSeen.size,
+    count: () => connections.size,
     add(socket, address) {
       socket.on('error', () => socket.terminate());
-      if (lastSeen.size >= limits.connections || !addresses.take(address)) return refuse(socket);
-      const session = createSocketSession(hub, (frame) => {
-        if (socket.readyState !== socket.OPEN) return;
-        if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
-        else socket.send(frame);
-      });
-      lastSeen.set(socket, performance.now());
+      if (connections.size >= limits.connections || !addresses.take(address))
+        return refuse(socket);
+      const queue = openQueue(socket);
+      const session = createSocketSession(hub, queue.send, allowanceOf(address));
+      const connection = { seenAt: performance.now(), queue };
+      connections.set(socket, connection);
       socket.on('message', (data, isBinary) => {
-        lastSeen.set(socket, performance.now());
+        connection.seenAt = performance.now();
         if (isBinary || !session.receive(data.toString())) socket.close(1008, 'not a frame, or too many');
       });
       socket.on('close', () => {
-        lastSeen.delete(socket);
+        connections.delete(socket);
+        queue.end();
         addresses.release(address);
         session.end();
       });
     },
     close() {
       clearInterval(sweep);
-      for (const socket of lastSeen.keys()) socket.close(1001, 'going away');
+      for (const socket of connections.keys()) socket.close(1001, 'going away');
       setTimeout(() => {
-        for (const socket of lastSeen.keys()) socket.terminate();
+        for (const socket of connections.keys()) socket.terminate();
       }, 500).unref();
     },
   };
