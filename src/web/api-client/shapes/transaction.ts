@@ -4,6 +4,7 @@ import { decodedInput } from './decoded.ts';
 import type { Fields, Reader } from './reader.ts';
 import { always, bool, dec, list, num, object, optional, orNull, raw, text, word } from './reader.ts';
 import { tokenTransfer } from './token-transfer.ts';
+import { optionalTruncated } from './truncated.ts';
 
 const senderNeighbour = optional(
   orNull(object<NonNullable<Transaction['next_of_sender']>>({ hash: text, nonce: num })),
@@ -85,6 +86,8 @@ const transactionFields: Fields<Transaction> = {
   token_transfers_count: optional(num),
   internal_transactions_count: optional(orNull(num)),
   logs_count: optional(num),
+  raw_input_truncated: optionalTruncated,
+  revert_reason_truncated: optionalTruncated,
 };
 
 /** A transaction as its own page shows it. */
@@ -95,6 +98,8 @@ export const transactionRow: Reader<Transaction> = object<Transaction>(
   {
     ...transactionFields,
     raw_input: always('0x'),
+    raw_input_truncated: always(undefined),
+    revert_reason_truncated: always(undefined),
     decoded_input: always(null),
     token_transfers: always(null),
     revert_reason: always(null),

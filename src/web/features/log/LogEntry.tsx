@@ -3,6 +3,7 @@ import type { Log } from '../../../contract/log.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { ParameterLines } from '../../entities/abi/ParameterLines.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
+import { CutNote } from '../../entities/CutNote.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Timestamp } from '../../entities/Timestamp.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
@@ -47,12 +48,19 @@ export function LogEntry({ log, isOfAddress, topicHref, isFolded = false }: LogE
           <dd className="hint">none</dd>
         ) : (
           <dd className="codebox">
-            {log.data} <CopyButton value={log.data} label="data" />
+            {log.data}
+            {log.data_truncated ? '…' : <CopyButton value={log.data} label="data" />}
+            {log.data_truncated && <CutData log={log} bytes={log.data_truncated.bytes} />}
           </dd>
         )}
       </dl>
     </li>
   );
+}
+
+function CutData({ log, bytes }: { log: Log; bytes: number }) {
+  const path = `/api/v2/transactions/${log.transaction_hash}/logs/${log.index}/data` as const;
+  return <CutNote hex={log.data} bytes={bytes} path={path} noun="data" />;
 }
 
 function Event({ decoded, isFolded }: { decoded: NonNullable<Log['decoded']>; isFolded: boolean }) {

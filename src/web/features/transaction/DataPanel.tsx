@@ -25,6 +25,8 @@ export function DataPanel({ transaction }: { transaction: Transaction }) {
           <InputData
             key={transaction.hash}
             input={transaction.raw_input}
+            hash={transaction.hash}
+            truncated={transaction.raw_input_truncated}
             decoded={transaction.decoded_input}
           />
         </KeyValue>

@@ -1,11 +1,15 @@
 import { revertReason } from '../../../contract/revert-reason.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
+import { CutNote } from '../../entities/CutNote.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 
 /** `Error(string)` and `Panic(uint256)`, which the reason says in words. */
 const SOLIDITY_ERRORS = ['08c379a0', '4e487b71'];
+
+/** So many characters of what came back are shown. */
+const SHOWN_MAX = 402;
 
 /** Why a transaction failed: its reason in words, the values of a custom error, or the bytes that came back. */
 export function Failure({ transaction }: { transaction: Transaction }) {
@@ -22,7 +26,25 @@ export function Failure({ transaction }: { transaction: Transaction }) {
         {reason === null ? 'Reverted without a reason' : <HostileText text={reason} lengthMax={400} />}
       </span>
       {isCustom && <DecodedParameters parameters={revert_reason.parameters} />}
-      {raw !== null && raw !== '0x' && <span className="hash hash-full hint">{raw.slice(0, 400)}</span>}
+      {raw !== null && raw !== '0x' && <RevertData transaction={transaction} raw={raw} />}
     </KeyValue>
+  );
+}
+
+function RevertData({ transaction, raw }: { transaction: Transaction; raw: string }) {
+  const shown = raw.slice(0, SHOWN_MAX);
+  const bytes = transaction.revert_reason_truncated?.bytes ?? (raw.length - 2) / 2;
+  return (
+    <>
+      <span className="hash hash-full hint">{shown}</span>
+      {bytes > (shown.length - 2) / 2 && (
+        <CutNote
+          hex={shown}
+          bytes={bytes}
+          path={`/api/v2/transactions/${transaction.hash}/revert-data`}
+          noun="data"
+        />
+      )}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { DecodedInput } from '../../../contract/decoded.ts';
 import { hexToText } from '../../../contract/revert-reason.ts';
+import type { Truncated } from '../../../contract/truncated.ts';
 import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
+import { CutNote } from '../../entities/CutNote.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
@@ -10,11 +12,19 @@ import { Segments } from '../../ui/Segments.tsx';
 
 type View = 'decoded' | 'raw' | 'text';
 
-/** How many characters of the input are drawn; all of it can be copied. */
+interface InputDataProps {
+  hash: string;
+  input: string;
+  /** Of an input that the server has cut. */
+  truncated: Truncated | undefined;
+  decoded: DecodedInput | null;
+}
+
+/** How many characters of the input are drawn; all of it can be copied or, where it is cut, downloaded. */
 const SHOWN_MAX = 8000;
 
 /** Call data: decoded when its function is known, raw, or read as UTF-8. */
-export function InputData({ input, decoded }: { input: string; decoded: DecodedInput | null }) {
+export function InputData({ hash, input, truncated, decoded }: InputDataProps) {
   const [view, setView] = useState<View>(decoded ? 'decoded' : 'raw');
   if (input === '0x') return <span className="hint">none</span>;
   const options = [
@@ -25,8 +35,19 @@ export function InputData({ input, decoded }: { input: string; decoded: DecodedI
   return (
     <>
       <Segments label="Show the input" options={options} active={view} onChange={setView} />
-      <span className="hint">{formatNumber((input.length - 2) / 2)} bytes</span>
-      <CopyButton value={input} label="input" />
+      {truncated ? (
+        <CutNote
+          hex={input.slice(0, SHOWN_MAX)}
+          bytes={truncated.bytes}
+          path={`/api/v2/transactions/${hash}/raw-input`}
+          noun="input"
+        />
+      ) : (
+        <>
+          <span className="hint">{formatNumber((input.length - 2) / 2)} bytes</span>
+          <CopyButton value={input} label="input" />
+        </>
+      )}
       {view === 'decoded' && decoded ? (
         <div className="grid w-full gap-2">
           <span>

@@ -1,23 +1,36 @@
 import type { RawTrace as Trace } from '../../../contract/internal-transaction.ts';
+import { DownloadWhole } from '../../entities/CutNote.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** A trace can be megabytes; this much is drawn, all of it can be copied. */
+/** A trace can be megabytes; this much is drawn. */
 const SHOWN_MAX = 200_000;
 
-/** The node's own trace, as it gave it, or what the index has of it. */
-export function RawTrace({ trace }: { trace: readonly Trace[] }) {
+/** The node's own trace, as it gave it, or what the index has of it. A long one is shown in part and can be downloaded as a whole. */
+export function RawTrace({ hash, trace }: { hash: string; trace: readonly Trace[] }) {
   const text = JSON.stringify(trace, null, 2);
+  const truncated = trace.at(-1)?.truncated;
+  const isShort = truncated === undefined && text.length <= SHOWN_MAX;
+  const frames = truncated?.frames ?? trace.length;
   return (
     <div className="panel p-4">
       <div className="mb-2 flex items-center gap-2">
-        <span className="hint">{trace.length === 1 ? '1 frame' : `${trace.length} frames`}</span>
+        <span className="hint">
+          {frames === 1 ? '1 frame' : `${formatNumber(frames)} frames`}
+          {!isShort && (
+            <>
+              , shown in part
+              <DownloadWhole path={`/api/v2/transactions/${hash}/raw-trace/whole`} noun="trace" />
+            </>
+          )}
+        </span>
         {isIndexed(trace) && (
           <span className="hint">
             from the index, since the node has no trace of it: what is <code>null</code> is not known
           </span>
         )}
-        <CopyButton value={text} label="trace" />
+        {isShort && <CopyButton value={text} label="trace" />}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by the keyboard */}
       <section className="codebox codebox-tall" aria-label="Raw trace" tabIndex={0}>

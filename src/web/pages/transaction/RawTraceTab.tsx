@@ -37,7 +37,7 @@ export function RawTraceTab({ hash }: TransactionPageProps) {
     <Loaded query={query} what="The raw trace" skeleton={<SkeletonFacts panels={[8]} />}>
       {(trace) =>
         trace.length > 0 ? (
-          <RawTrace trace={trace} />
+          <RawTrace hash={hash} trace={trace} />
         ) : (
           <div className="panel">
             <EmptyState title="No trace">

@@ -4,6 +4,7 @@ import type { Log } from '../../../contract/log.ts';
 import type { PublicUiConfig } from '../../../contract/public-config.ts';
 import type { StateChange } from '../../../contract/state-change.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
+import { getResource } from '../../api-client/resource.ts';
 import { HINT_TEXTS } from '../../app/hint-texts.ts';
 import {
   transactionBlobsQuery,
@@ -224,6 +225,49 @@ test('a log that cannot be read says whether it is anonymous or not known, with 
     expect([drawHtml(await open('tab=logs'), answers).includes(`value="${hint}"`), HINT_TEXTS[hint]]).toEqual(
       [true, expect.any(String)],
     );
+});
+
+test('values that were cut say of how many bytes, and lead to all of them', async () => {
+  const path = `/api/v2/transactions/${HASH}`;
+  const cut = createTransaction({
+    raw_input: `0x${'ab'.repeat(8192)}`,
+    raw_input_truncated: { bytes: 1_200_000, url: `${path}/raw-input` },
+    status: 'error',
+    result: 'Reverted',
+    revert_reason: { raw: `0x${'cd'.repeat(8192)}` },
+    revert_reason_truncated: { bytes: 900_000, url: `${path}/revert-data` },
+  });
+  const text = await draw(cut);
+  expect(text).toMatch(/First 3,999 of 1,200,000 bytes · Download all of the input/);
+  expect(text).toMatch(/First 200 of 900,000 bytes · Download all of the data/);
+  const html = drawHtml(await open(), [answer(cut)]);
+  for (const name of ['raw-input', 'revert-data']) expect(html).toContain(`href="${path}/${name}"`);
+  expect(await draw(createTransaction({ raw_input: '0x01020304' }))).not.toContain('Download');
+});
+
+test('the data of a log is shown up to 8 KiB, and all of it can be had', async () => {
+  const [read] = transactionLogsQuery(HASH, FIRST).queryKey;
+  const log = {
+    ...{
+      transaction_hash: HASH,
+      block_hash: OTHER,
+      block_number: 1,
+      block_timestamp: null,
+      index: 7,
+      decoded: null,
+    },
+    ...{ address: createAddress('1'), smart_contract: null, topics: [null, null, null, null] },
+    data: `0x${'ab'.repeat(60_000)}`,
+  };
+  const page = getResource(read).read({ items: [log], next_page_params: null });
+  const answers: Answer[] = [answer(createTransaction()), [transactionLogsQuery(HASH, FIRST), page]];
+  const html = drawHtml(await open('tab=logs'), answers);
+  expect(html.length).toBeLessThan(60_000);
+  expect(drawText(await open('tab=logs'), answers)).toMatch(
+    /First 8,192 of 60,000 bytes · Download all of the data/,
+  );
+  expect(html).toContain(`href="/api/v2/transactions/${HASH}/logs/7/data"`);
+  expect(getResource(read).read(JSON.parse(JSON.stringify(page)))).toEqual(page);
 });
 
 test('blobs have a tab where there are some, each with what is known of it', async () => {
