@@ -1,0 +1,39 @@
+import { FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
+import { sendTransaction } from '../../../src/demo/actions/send-transaction.ts';
+import { waitForReceipt } from '../../../src/demo/actions/wait-for-receipt.ts';
+import type { createDemoRpc } from '../../../src/demo/demo-rpc.ts';
+
+type Rpc = ReturnType<typeof createDemoRpc>;
+
+const BLOCK_GAS = '0x77359400';
+
+/** Deploys a contract that emits a log of so many bytes whenever it is called, and calls it so often; answers its address. */
+export async function emitLargeLogs(
+  rpc: Rpc,
+  { count, bytes }: { count: number; bytes: number },
+): Promise<string> {
+  await rpc('evm_setBlockGasLimit', [BLOCK_GAS]);
+  const size = bytes.toString(16).padStart(6, '0');
+  // PUSH3 size PUSH1 0 LOG0 STOP, behind a constructor that returns it.
+  const runtime = `62${size}6000a000`;
+  const hash = await sendTransaction({ rpc }, { data: `0x6008600c60003960086000f3${runtime}`, gas: 500_000 });
+  await rpc('evm_mine', []);
+  const { contractAddress } = await waitForReceipt({ rpc }, hash);
+  for (let sent = 0; sent < count; sent++) {
+    await sendTransaction({ rpc }, { to: contractAddress as `0x${string}`, gas: 16_000_000 });
+    if (sent % 10 === 9) await rpc('evm_mine', []);
+  }
+  await rpc('evm_mine', []);
+  return String(contractAddress);
+}
+
+/** Mines a block of so many transactions of one address, each with so many bytes of call data. */
+export async function mineLargeInputs(
+  rpc: Rpc,
+  { count, bytes }: { count: number; bytes: number },
+): Promise<void> {
+  const data = `0x${'00'.repeat(bytes)}` as const;
+  for (let sent = 0; sent < count; sent++)
+    await sendTransaction({ rpc }, { to: FIRST_ACCOUNT, data, gas: 5_000_000, value: BigInt(sent + 1) });
+  await rpc('evm_mine', []);
+}
