@@ -6,8 +6,22 @@ import { ABSENCES, PUBLISHED_PATHS } from '../contract/published-paths.ts';
 import { RENAMES } from '../contract/renames.ts';
 import { HASH_TOPICS, TOPICS } from '../contract/socket.ts';
 import { SUMMARIES } from '../contract/summaries.ts';
+import {
+  DETAIL_BYTES_MAX,
+  LISTED_BYTES_MAX,
+  LISTED_NAME_MAX,
+  PAGE_BYTES_MAX,
+  PUSHED_BYTES_MAX,
+} from '../db/value-limits.ts';
+import { UNREAD_LIMITS } from './frame/unread-answers.ts';
+import { TRACES_LENGTH_MAX } from './present/cut-traces.ts';
+import { FRAME_BYTES_MAX } from './socket/phoenix-frame.ts';
+import { SESSION_WEIGHT_MAX, weighTopic } from './socket/topic-weight.ts';
+import { WEB_SOCKET_LIMITS } from './socket/web-sockets.ts';
 
 const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
+
+const kib = (bytes: number) => (bytes >= 1_048_576 ? `${bytes / 1_048_576} MiB` : `${bytes / 1024} KiB`);
 
 /** The text of `docs/API.md`, made from the endpoint table. */
 export function renderApiMarkdown(): string {
@@ -50,6 +64,27 @@ ${others}
 | \`/api/healthz\` |  | Whether the index can be read (200 or 503), its height and its lag |
 | \`/api/v2/openapi.json\` |  | This description, for programs |
 
+## Large values
+
+No answer grows with what a chain holds. Values below these bounds stand in answers as they are.
+
+| Value | In lists | In the answer of the one thing | All of it |
+|---|---|---|---|
+| Data of a log | ${kib(LISTED_BYTES_MAX)} |  | \`/api/v2/transactions/{hash}/logs/{index}/data\` |
+| Input of a transaction | ${kib(LISTED_BYTES_MAX)} | ${kib(DETAIL_BYTES_MAX)} | \`/api/v2/transactions/{hash}/raw-input\` |
+| Data of a revert | ${kib(LISTED_BYTES_MAX)} | ${kib(DETAIL_BYTES_MAX)} | \`/api/v2/transactions/{hash}/revert-data\` |
+| Raw trace of a transaction |  | ${kib(TRACES_LENGTH_MAX)}, each value ${kib(LISTED_BYTES_MAX)} | \`/api/v2/transactions/{hash}/raw-trace/whole\` |
+| Name or symbol of a token | ${LISTED_NAME_MAX} characters | as indexed | \`/api/v2/tokens/{hash}\` |
+| Metadata of an NFT | 4 KiB, else null | 256 KiB | \`/api/v2/tokens/{hash}/instances/{id}\` |
+
+- Beside a value that was cut stands \`data_truncated\`, \`raw_input_truncated\` or \`revert_reason_truncated\` with the number of \`bytes\` of the whole and its
+  \`url\`, which answers them as they are or, with \`?format=hex\`, as text. What is cut is not decoded. The last frame of a trace that was cut has \`truncated\`.
+- A page ends early where its values come to ${kib(PAGE_BYTES_MAX)}; \`next_page_params\` goes on behind its last item.
+- A list of addresses or authorizations (EIP-2930, EIP-7702) of more than 4 MiB is left out.
+- Call data and logs whose offsets lead to the same bytes again and again are not decoded.
+- An answer that nobody reads is given up: after ${UNREAD_LIMITS.stallMs / 1000} s without progress, or where more than ${kib(UNREAD_LIMITS.clientBytes)} wait for one address (${kib(UNREAD_LIMITS.totalBytes)} for all), the slowest
+  connection is closed.
+
 ## Published paths
 
 What other servers of this API publish (release 11.2.7), and what is here. All take \`apikey\` and \`key\`, which change nothing here.
@@ -69,6 +104,10 @@ ${topics}
 A \`{hash}\` stands in a topic in lower case. Each payload about the chain as a whole carries \`seq\`, which grows by one: a number left out means that an event was missed. On
 \`blocks:new_block\` an event \`reset\` tells that blocks were taken back (\`kind: unwind\`) or that another run became the active
 one (\`kind: reset\`).
+
+Topics count by what they cost: one of an address ${weighTopic('addresses:0x')}, of a token or its NFTs ${weighTopic('tokens:0x')}, any other 1; a connection may join ${SESSION_WEIGHT_MAX}. In rows that are pushed, input
+has its first ${PUSHED_BYTES_MAX} bytes. In place of an event of more than ${kib(FRAME_BYTES_MAX)} goes \`phx_error\`: join again, and read again what is shown. A client
+for which more than ${kib(WEB_SOCKET_LIMITS.bufferedBytes)} would wait, or that takes nothing of what waits, is cut off.
 
 ## Fields with two names
 

@@ -7,8 +7,9 @@ function reasonOf(error_output: Buffer | null) {
   const { hash: block_hash, timestamp, base_fee_per_gas } = blockRow(1);
   const block = { block_hash, timestamp, base_fee_per_gas, parent_timestamp: null };
   const failure = { status: 0, error: 'Reverted', error_output, has_internal_error: false };
-  const row = { ...transactionRow(1, 0), ...block, ...failure };
-  return presentOutcome(row, true, createSignatures()).revert_reason;
+  const bytes = { input_bytes: 0, error_output_bytes: error_output?.length ?? null };
+  const row = { ...transactionRow(1, 0), ...block, ...failure, ...bytes };
+  return presentOutcome(row, true, { signatures: createSignatures(), base: '' }).revert_reason;
 }
 
 test.each([null, Buffer.alloc(0)])('presentOutcome() of a revert without data has no reason', (output) => {
