@@ -71,8 +71,7 @@ export function createWebSockets(
     count: () => connections.size,
     add(socket, address) {
       socket.on('error', () => socket.terminate());
-      if (connections.size >= limits.connections || !addresses.take(address))
-        return refuse(socket);
+      if (connections.size >= limits.connections || !addresses.take(address)) return refuse(socket);
       const queue = openQueue(socket);
       const session = createSocketSession(hub, queue.send, allowanceOf(address));
       const connection = { seenAt: performance.now(), queue };
