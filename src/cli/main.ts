@@ -90,7 +90,7 @@ async function run(options: RunOptions, plainLogger: Logger, launchers: readonly
     if (faults.length > 0) return fail(logger, faults);
     const port = choice.mode === 'index' ? config.server.indexPort : config.server.port;
     if (port !== undefined) await checkPort(port, config.server.host);
-    stopOnSignals(lifetime);
+    stopOnSignals(lifetime, launchers.length > 0 ? REPEATED_MS : 0);
     stopWithLaunchers(launchers, lifetime, () => {
       if (lifetime.signal.aborted) return;
       logger.info('npm has ended, and so does Spyglass');
@@ -118,11 +118,19 @@ function chooseFormat({ server }: Config): 'json' | 'text' {
   return server.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
 }
 
+/** npm passes on a Ctrl-C that the terminal has sent to this process, too; so soon after the first one it is no second. */
+const REPEATED_MS = 2000;
+
 /** The first Ctrl-C ends everything in order, the second at once. */
-function stopOnSignals(lifetime: Lifetime): void {
+function stopOnSignals(lifetime: Lifetime, repeatedMs = 0): void {
+  let stoppedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (lifetime.signal.aborted) process.exit(130);
+      if (lifetime.signal.aborted) {
+        if (performance.now() - stoppedAt < repeatedMs) return;
+        process.exit(130);
+      }
+      stoppedAt = performance.now();
       void lifetime.stop().then(() => process.exit(0));
     });
   }

@@ -4,8 +4,8 @@ import type { Lifetime } from './lifetime.ts';
 const LOOK_MS = 500;
 
 /**
- * Ends a lifetime when one of the processes that have launched this one has ended (npm and its shell, nearest first). npm passes a
- * signal on to its shell, which ends by it without a word to the process that it runs.
+ * Ends a lifetime when one of the processes that have launched this one has ended (npm, and its shell where it has one, nearest first):
+ * npm passes on what it can catch, but its shell may not, and nobody passes on SIGKILL.
  */
 export function stopWithLaunchers(launchers: readonly number[], lifetime: Lifetime, stop: () => void): void {
   if (launchers.length === 0) return;
