@@ -3,9 +3,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * The processes that stand between this one and whoever has typed `npm start`: the shell that npm runs the script in, and npm.
- * None where the script was started otherwise (by `node`, systemd, as the first process of a container). Signals that are sent
- * to npm do not get further than its shell, so their end is all that this process learns of them.
+ * The processes that stand between this one and whoever has typed `npm start`: npm, and before it the shell that it runs the
+ * script in, unless that has made way. None where the script was started otherwise (by `node`, systemd, as the first process of
+ * a container). That they have ended is all that this process learns of a SIGKILL to them.
  */
 export function findLaunchers(root) {
   const { npm_lifecycle_event: event, npm_package_json: file } = process.env;
