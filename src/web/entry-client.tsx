@@ -9,6 +9,7 @@ import { createClock } from './app/clock.ts';
 import { createHeadContext } from './app/create-head-context.ts';
 import { createQueryClient } from './app/create-query-client.ts';
 import { repeatEarlyPress } from './app/early-press.ts';
+import { hasGasDetails } from './app/has-gas-details.ts';
 import { hasOwnApi } from './app/has-own-api.ts';
 import { waitFor, whenAllCame } from './app/late-code.ts';
 import type { PageState } from './app/page-state.ts';
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
     prefix: getApiPrefix(config, base),
     credentials: config.features.account ? 'include' : 'same-origin',
     fetch: window.fetch.bind(window),
-    isForeign: !hasOwnApi(config),
+    asksGasDetails: !hasOwnApi(config) && hasGasDetails(state.queries),
   });
   const queryClient = createQueryClient(callApi, { isServer: false });
   const routes = listOpenRoutes(ROUTES, config);

@@ -28,6 +28,7 @@ const SHORT = new Set([
   'block_withdrawals',
   'withdrawals',
   'address_withdrawals',
+  'stats_hot_smart_contracts',
 ]);
 
 let site: DemoSite;

@@ -1,7 +1,8 @@
 import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { getTokenCheck } from '../../src/db/queries/token-checks.ts';
-import { listTokensByAddress } from '../../src/db/queries/tokens.ts';
+import { getTokenTexts, listTokensByAddress } from '../../src/db/queries/tokens.ts';
+import { LISTED_NAME_MAX } from '../../src/db/value-limits.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { deployBytes32Token } from '../../src/demo/actions/deploy.ts';
 import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
@@ -80,13 +81,17 @@ test('a token whose name() burns all gas has none, and stops nothing', async () 
   await expectToken(token, { name: null, symbol: null, total_supply: 1000n, balance_check: 'agrees' });
 });
 
-test('a name of 12 kB is kept whole', async () => {
+test('a name of 12 kB is kept whole, and lists give its beginning', async () => {
   const token = await deploy(odd.oddLongNameArtifact);
   await expectToken(token, {
-    name: expect.stringMatching(/^(abcdefghijklmnopqrstuvwxyz){472}/),
+    name: expect.stringMatching(/^(abcdefghijklmnopqrstuvwxyz){39}/),
     balance_check: 'agrees',
   });
-  expect((await read(token)).name).toHaveLength(12_288);
+  expect((await read(token)).name).toHaveLength(LISTED_NAME_MAX);
+  const db = database.db.withSchema(await indexer.schema());
+  const whole = await getTokenTexts(db, hexToBytes(token));
+  expect(whole?.name).toMatch(/^(abcdefghijklmnopqrstuvwxyz){472}/);
+  expect(whole?.name).toHaveLength(12_288);
 });
 
 test('a fee on transfer is flagged: the balances differ from what the events tell, the supply does not', async () => {

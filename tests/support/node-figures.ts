@@ -11,6 +11,8 @@ export interface AddressFigures {
   transactions: number;
   tokenTransfers: number;
   gasUsed: bigint;
+  /** Of the transactions that were sent to it. */
+  incomingGasUsed: bigint;
   validations: number;
 }
 
@@ -76,6 +78,7 @@ function addReceipt(
   sender.transactions += 1;
   sender.gasUsed += BigInt(gasUsed);
   if (to !== null && to !== from) addressOf(figures, to).transactions += 1;
+  if (to !== null) addressOf(figures, to).incomingGasUsed += BigInt(gasUsed);
   if (contractAddress !== null && status === '0x1') addressOf(figures, contractAddress).transactions += 1;
   for (const log of logs) {
     const move = readMove(log);
@@ -97,7 +100,7 @@ function addMove(figures: NodeFigures, address: string, { type, from, to, ids }:
 function addressOf({ addresses }: NodeFigures, address: string): AddressFigures {
   const known = addresses.get(address);
   if (known) return known;
-  const figures = { transactions: 0, tokenTransfers: 0, gasUsed: 0n, validations: 0 };
+  const figures = { transactions: 0, tokenTransfers: 0, gasUsed: 0n, incomingGasUsed: 0n, validations: 0 };
   addresses.set(address, figures);
   return figures;
 }

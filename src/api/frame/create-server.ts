@@ -40,6 +40,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** Connections that say nothing for so long are closed; long polls and heartbeats are more frequent. */
 const SILENCE_LIMIT_MS = 75_000;
 const STOP_LIMIT_MS = 10_000;
+/** Limits, figures and cancellation each listen for the end of an answer. */
+const ANSWER_LISTENERS_MAX = 20;
 const HEADERS_BYTES_MAX = 16 * 1024;
 
 /**
@@ -77,6 +79,7 @@ export function createServer(options: FrameOptions): Frame {
   boundUnreadAnswers(server);
   finishRequests(server, traffic, options.stopLimitMs ?? STOP_LIMIT_MS);
   server.addHook('onRequest', async (request, reply) => {
+    reply.raw.setMaxListeners(ANSWER_LISTENERS_MAX);
     reply.header(REQUEST_ID_HEADER, request.id);
     traffic.begin(request, reply);
   });

@@ -33,14 +33,14 @@ const options = { prefix: 'https://api.example', credentials: 'omit' as const };
 
 test('a foreign API is asked for what its gas prices are made of, and is read with it', async () => {
   const { fetch } = createServer();
-  const stats = await createApiFetch({ ...options, fetch, isForeign: true })('stats', {});
+  const stats = await createApiFetch({ ...options, fetch, asksGasDetails: true })('stats', {});
   expect(stats.gas_prices).toEqual({ slow: null, average: DETAILS, fast: DETAILS });
   expect(stats.transactions_today).toBeNull();
 });
 
 test('where a browser keeps that header back, the plain prices are read', async () => {
   const { fetch, calls } = createServer(false);
-  const stats = await createApiFetch({ ...options, fetch, isForeign: true })('stats', {});
+  const stats = await createApiFetch({ ...options, fetch, asksGasDetails: true })('stats', {});
   expect(stats.gas_prices?.average).toBe(4.8);
   expect(calls).toHaveLength(2);
 });

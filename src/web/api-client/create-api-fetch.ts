@@ -11,12 +11,12 @@ export interface ApiFetchOptions {
   prefix: string;
   credentials: RequestCredentials;
   fetch: typeof fetch;
-  /** Whether the API is not Spyglass's own, which has to be asked in so many words for what gas prices are made of. */
-  isForeign?: boolean;
+  /** Whether gas prices are requested with what they are made of, which only some servers give and allow to other origins. */
+  asksGasDetails?: boolean;
 }
 
-/** Headers beyond the usual of some calls to other APIs. A server may not allow them to a page of another origin. */
-const FOREIGN_HEADERS: { [Name in EndpointName]?: Readonly<Record<string, string>> } = {
+/** Headers beyond the usual, by call. A server may not allow them to a page of another origin. */
+const GAS_DETAIL_HEADERS: { [Name in EndpointName]?: Readonly<Record<string, string>> } = {
   stats: { 'updated-gas-oracle': 'true' },
 };
 
@@ -28,7 +28,7 @@ export type ApiFetch = <Name extends EndpointName>(
 ) => Promise<ApiResponse<Name>>;
 
 /** Creates the function by which the browser calls the API. */
-export function createApiFetch({ prefix, credentials, fetch, isForeign }: ApiFetchOptions): ApiFetch {
+export function createApiFetch({ prefix, credentials, fetch, asksGasDetails }: ApiFetchOptions): ApiFetch {
   return async (name, args, signal) => {
     const resource = getResource(name);
     const url = prefix + buildApiPath(resource, args);
@@ -40,7 +40,7 @@ export function createApiFetch({ prefix, credentials, fetch, isForeign }: ApiFet
           signal: signal ?? null,
         }),
       );
-    const more = isForeign ? FOREIGN_HEADERS[name] : undefined;
+    const more = asksGasDetails ? GAS_DETAIL_HEADERS[name] : undefined;
     const response = await (more ? call(more).catch((error) => retryPlain(error, call)) : call());
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || body === null)

@@ -32,7 +32,7 @@ export function createLocalApi(
 /** Calls an API on another host. */
 export function createRemoteApi({ origin, basePath, cookies }: RemoteApi, { signal }: PageWork): ServerApi {
   const prefix = origin + basePath;
-  const options = { prefix, credentials: 'omit' as const, fetch: fetchAs(cookies), isForeign: true };
+  const options = { prefix, credentials: 'omit' as const, fetch: fetchAs(cookies), asksGasDetails: true };
   return closable(signal, createApiFetch(options));
 }
 
