@@ -18,8 +18,11 @@ beforeAll(() => {
 
 afterEach(() => {
   for (const pid of started.splice(0)) {
-    if (!listProcesses().some((each) => each.pid === pid)) continue;
-    process.kill(pid, 'SIGKILL');
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
   }
 });
 
