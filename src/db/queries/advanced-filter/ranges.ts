@@ -1,0 +1,82 @@
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
+import { isGiven } from '../../given-bytes.ts';
+import type { ScanRange } from '../../scan-ranges.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { isKind } from '../transaction-filter.ts';
+import { fitsFilter } from './conditions.ts';
+import type { AdvancedFilter, AdvancedKey, CoinKind } from './filter.ts';
+import { selectNewest } from './select-newest.ts';
+
+/** An index range of one table: the column that has an index and the value it is of, or a condition that has one. */
+interface Driver {
+  column?: string;
+  bytes?: Buffer;
+  where?: RawBuilder<SqlBool>;
+}
+
+/** So many rows are looked at in all before a page is given as it is; of each range at least `RANGE_MIN`. */
+const SCANNED_MAX = 20_000;
+const RANGE_MIN = 100;
+
+/** The index ranges that hold all that a filter asks for; together they are looked through up to a bound. */
+export function listAdvancedRanges(
+  db: Kysely<Tables>,
+  filter: AdvancedFilter,
+  after: AdvancedKey | null,
+): ScanRange<AdvancedKey>[] {
+  const hasCoins = filter.kinds === null || filter.kinds.length > 0;
+  const hasTokens = filter.standards === null || filter.standards.length > 0;
+  const drivers = [
+    ...(hasCoins
+      ? listTransactionDrivers(db, filter).map((driver) => ({ part: 'transaction', driver }) as const)
+      : []),
+    ...(hasCoins ? listFrameDrivers(filter).map((driver) => ({ part: 'frame', driver }) as const) : []),
+    ...(hasTokens
+      ? listTransferDrivers(filter).map((driver) => ({ part: 'transfer', driver }) as const)
+      : []),
+  ];
+  const max = Math.max(RANGE_MIN, Math.ceil(SCANNED_MAX / Math.max(1, drivers.length)));
+  return drivers.map(({ part, driver }) => {
+    const fits = fitsFilter(db, part, filter);
+    const rows = selectNewest(db, part, filter.blocks, after);
+    const narrowed = driver.column === undefined ? rows : rows.where(isGiven(driver.column));
+    return {
+      rows: driver.where === undefined ? narrowed : narrowed.where(driver.where),
+      ...(driver.bytes === undefined ? {} : { bytes: driver.bytes }),
+      sought: fits === null ? undefined : { fits, max },
+    };
+  });
+}
+
+/** The kinds that have an index of their own. */
+const INDEXED: ReadonlySet<CoinKind> = new Set(['coin_transfer', 'contract_creation']);
+
+function listTransactionDrivers(db: Kysely<Tables>, filter: AdvancedFilter): Driver[] {
+  const byAddress = listAddressDrivers(filter, ['r.to_address', 'r.created_contract']);
+  if (byAddress.length > 0) return byAddress;
+  if (filter.methodIds !== null) return filter.methodIds.map((bytes) => ({ column: 'r.method_id', bytes }));
+  if (filter.kinds?.every((kind) => INDEXED.has(kind)))
+    return filter.kinds.map((kind) => ({ where: isKind(db, kind, 'r') }));
+  return [{}];
+}
+
+function listFrameDrivers(filter: AdvancedFilter): Driver[] {
+  if (filter.kinds?.every((kind) => kind === 'contract_call')) return [];
+  const byAddress = listAddressDrivers(filter, ['r.to_address', 'r.created_contract']);
+  return byAddress.length > 0 ? byAddress : [{}];
+}
+
+function listTransferDrivers(filter: AdvancedFilter): Driver[] {
+  const byAddress = listAddressDrivers(filter, ['r.to_address']);
+  if (byAddress.length > 0) return byAddress;
+  const { include } = filter.tokens;
+  return include.length > 0 ? include.map((bytes) => ({ column: 'r.token_address', bytes })) : [{}];
+}
+
+/** Where both sides have to fit, the shorter list is looked through for the other. */
+function listAddressDrivers({ from, to, relation }: AdvancedFilter, recipients: readonly string[]): Driver[] {
+  const senders = from.include.map((bytes) => ({ column: 'r.from_address', bytes }));
+  const receivers = recipients.flatMap((column) => to.include.map((bytes) => ({ column, bytes })));
+  if (relation === 'or' || senders.length === 0 || receivers.length === 0) return [...senders, ...receivers];
+  return senders.length <= receivers.length ? senders : receivers;
+}
