@@ -20,11 +20,16 @@ export function checkQuery(name: EndpointName, query: Query): { isEmpty: boolean
 function checkValue(
   parameter: string,
   text: string | undefined,
-  { values, empty = [], isList = false }: QueryValues,
+  { values, empty = [], isList = false, isCaseless = false }: QueryValues,
 ): 'known' | 'empty' {
   const given = isList ? splitList(text) : text ? [text] : [];
-  if (given.length === 0 || given.some((value) => values.includes(value))) return 'known';
+  if (given.length === 0 || given.some((value) => isAmong(value, values, isCaseless))) return 'known';
   if (given.some((value) => empty.includes(value))) return 'empty';
   const kinds = isList ? 'one or several of' : 'one of';
   throw invalidParameter(parameter, text, `${kinds}: ${[...values, ...empty].join(', ')}`);
+}
+
+function isAmong(value: string, known: readonly string[], isCaseless: boolean): boolean {
+  if (!isCaseless) return known.includes(value);
+  return known.some((each) => each.toLowerCase() === value.toLowerCase());
 }

@@ -1,4 +1,6 @@
 import type { EndpointName } from '../contract/endpoints.ts';
+import { getAdvancedFilters } from './advanced-filter/advanced-filters.ts';
+import { getAdvancedFilterMethods } from './advanced-filter/methods.ts';
 import type { Handler } from './request.ts';
 import { getAbout } from './rest/about.ts';
 import { getAddresses } from './rest/accounts.ts';
@@ -112,6 +114,8 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   address_nft: getAddressNfts,
   address_nft_collections: getAddressNftCollections,
   all_token_transfers: getAllTokenTransfers,
+  advanced_filters: getAdvancedFilters,
+  advanced_filters_methods: getAdvancedFilterMethods,
   stats: getStats,
   main_page_blocks: getMainPageBlocks,
   main_page_transactions: getMainPageTransactions,

@@ -8,6 +8,7 @@ const HEAVY: ReadonlySet<string> = new Set<EndpointName>([
   'address_coin_balance_history_by_day',
   'address_counters',
   'address_tabs_counters',
+  'advanced_filters',
   'search_quick',
   'stats',
   'stats_hot_smart_contracts',

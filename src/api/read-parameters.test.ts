@@ -55,6 +55,17 @@ const SAMPLES: Readonly<Record<string, string>> = {
   token: hexOf(COLLECTION),
   topic: hexOf(hashOf(9)),
   q: 'coin',
+  methods: '0xa9059cbb,transfer',
+  age_from: '2024-01-01T00:00:00Z',
+  age_to: '2024-01-01',
+  from_address_hashes_to_include: hexOf(addressOf(1)),
+  from_address_hashes_to_exclude: hexOf(addressOf(1)),
+  to_address_hashes_to_include: hexOf(addressOf(1)),
+  to_address_hashes_to_exclude: hexOf(addressOf(1)),
+  amount_from: '0.5',
+  amount_to: '12',
+  token_contract_address_hashes_to_include: `native,${hexOf(COLLECTION)}`,
+  token_contract_address_hashes_to_exclude: 'native',
   holder_address_hash: hexOf(addressOf(1)),
 };
 

@@ -3,7 +3,7 @@ export const ABSENCES = {
   accounts: 'not yet: accounts',
   contracts: 'not yet: contracts',
   statistics: 'not yet: statistics',
-  filters: 'not yet: advanced filters',
+  filters: 'not yet: files of advanced filters',
   rollups: 'not yet: rollups',
   blobs: 'only a beacon node has the data of blobs; a transaction lists its blobs',
   beacon: 'only a beacon node has deposits',
@@ -29,6 +29,21 @@ export interface PublishedPath {
 const LIST: PublishedPath = {};
 const absent = (absence: Absence): PublishedPath => ({ absent: absence });
 const PERIOD = { query: ['from_period', 'to_period', 'filter_type', 'filter_value', 'recaptcha_response'] };
+const ADVANCED = [
+  'transaction_types',
+  'methods',
+  'age_from',
+  'age_to',
+  'from_address_hashes_to_include',
+  'from_address_hashes_to_exclude',
+  'to_address_hashes_to_include',
+  'to_address_hashes_to_exclude',
+  'address_relation',
+  'amount_from',
+  'amount_to',
+  'token_contract_address_hashes_to_include',
+  'token_contract_address_hashes_to_exclude',
+];
 
 /** Every published path; the names of its parameters are our own. */
 export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
@@ -105,9 +120,9 @@ export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api/v2/withdrawals/counters': LIST,
   '/api/v2/beacon/deposits': absent('beacon'),
   '/api/v2/beacon/deposits/count': absent('beacon'),
-  '/api/v2/advanced-filters': absent('filters'),
+  '/api/v2/advanced-filters': { query: ADVANCED },
   '/api/v2/advanced-filters/csv': absent('filters'),
-  '/api/v2/advanced-filters/methods': absent('filters'),
+  '/api/v2/advanced-filters/methods': { query: ['q'] },
   '/api/v2/main-page/blocks': LIST,
   '/api/v2/main-page/indexing-status': LIST,
   '/api/v2/main-page/transactions': LIST,

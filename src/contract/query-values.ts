@@ -5,6 +5,8 @@ export interface QueryValues {
   readonly values: readonly string[];
   /** Whether several may stand there: `a,b` or `[a,b]`. */
   readonly isList?: boolean;
+  /** Whether upper and lower case are the same. */
+  readonly isCaseless?: boolean;
   /** Values that other servers know and of which nothing is ever indexed here: asked for alone, they give an empty list. */
   readonly empty?: readonly string[];
 }
@@ -64,6 +66,23 @@ export const QUERY_VALUES: { readonly [Name in EndpointName]?: Readonly<Record<s
     order: ORDER,
   },
   all_token_transfers: { type: STANDARDS },
+  advanced_filters: {
+    transaction_types: {
+      values: [
+        'COIN_TRANSFER',
+        'CONTRACT_INTERACTION',
+        'CONTRACT_CREATION',
+        'ERC-20',
+        'ERC-721',
+        'ERC-1155',
+        'ERC-404',
+        'ERC-7984',
+      ],
+      isList: true,
+      isCaseless: true,
+    },
+    address_relation: { values: ['or', 'and'], isCaseless: true },
+  },
   stats_hot_smart_contracts: {
     scale: { values: ['5m', '1h', '3h', '1d', '7d', '30d'] },
     sort: { values: ['transactions_count', 'total_gas_used'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { about } from './about.ts';
 import { addressCounters, addressDetails, addressTabsCounters } from './address.ts';
+import { advancedFilterPage, contractMethod } from './advanced-filter.ts';
 import {
   backendConfig,
   backgroundMigrations,
@@ -95,6 +96,8 @@ export const RESPONSES = {
   address_nft: page(heldInstance),
   address_nft_collections: page(heldCollection),
   all_token_transfers: page(tokenTransfer),
+  advanced_filters: advancedFilterPage,
+  advanced_filters_methods: z.array(contractMethod),
   stats,
   main_page_blocks: z.array(block),
   main_page_transactions: z.array(transaction),

@@ -57,6 +57,9 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   address_nft: 'Pieces of collections that an address holds',
   address_nft_collections: 'The same by collection, with the first pieces of each',
   all_token_transfers: 'Token transfers, newest first',
+  advanced_filters:
+    'Transactions, internal transactions that move coins or create contracts, and token transfers that fit a filter, newest first; a page may be short',
+  advanced_filters_methods: 'Functions by selector or name (`q`), else the best known ones',
   stats: 'Figures of the chain',
   main_page_blocks: 'The newest blocks',
   main_page_transactions: 'The newest transactions',

@@ -16,7 +16,8 @@ export function parsePeriod(from: string | undefined, to: string | undefined): P
 
 const EXPECTED = 'a day like 2024-02-28 or an ISO time';
 
-function parseEnd(name: string, text: string | undefined, timeOfDay: string): bigint {
+/** Reads a day of UTC, at a time of that day, or an ISO time, in seconds since 1970. @throws ApiError 422 without, and for what is neither */
+export function parseEnd(name: string, text: string | undefined, timeOfDay: string): bigint {
   const isDay = DAY.test(text ?? '');
   if (!text || !(isDay || TIME.test(text))) throw invalidParameter(name, text, EXPECTED);
   const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(text);

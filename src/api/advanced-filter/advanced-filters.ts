@@ -1,0 +1,60 @@
+import { PAGE_SIZE } from '../../contract/page-size.ts';
+import type { ApiResponse } from '../../contract/responses.ts';
+import { type AdvancedRow, listAdvanced } from '../../db/queries/advanced-filter/list-advanced.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import { nextPage, type Query } from '../cursor.ts';
+import { readTokenBook } from '../enrich/tokens.ts';
+import { presentMethod } from '../present/method.ts';
+import { presentToken } from '../present/token.ts';
+import { toAddress } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { Handler } from '../request.ts';
+import { parseAdvancedCursor, presentPlace } from './cursor.ts';
+import { type AskedFilter, findFilter, parseAdvancedFilter } from './parse-filter.ts';
+import { presentAdvancedItems } from './present-items.ts';
+
+type Answer = ApiResponse<'advanced_filters'>;
+
+/** `/advanced-filters`: transactions, internal transactions and token transfers that fit a filter, newest first. */
+export const getAdvancedFilters: Handler<'advanced_filters'> = async (scope, { query }) => {
+  const { asked, rows, next } = await readAdvancedPage(scope, query);
+  const [items, search_params] = await Promise.all([
+    presentAdvancedItems(scope, rows),
+    presentSearch(scope, asked),
+  ]);
+  return { items, search_params, next_page_params: next };
+};
+
+/** A page of rows with the cursor of the next one. @throws ApiError 422 for a wrong filter or cursor */
+export async function readAdvancedPage(
+  scope: ReadScope,
+  query: Query,
+): Promise<{ asked: AskedFilter; rows: AdvancedRow[]; next: Answer['next_page_params'] }> {
+  const asked = parseAdvancedFilter(query, scope.api.signatures);
+  const after = parseAdvancedCursor(query);
+  const filter = await findFilter(scope.db, asked);
+  if (filter === null) return { asked, rows: [], next: null };
+  const { rows, stoppedAt } = await listAdvanced(scope.db, { filter, after, limit: PAGE_SIZE });
+  const place = stoppedAt && {
+    block_number: stoppedAt.block_number,
+    transaction_index: stoppedAt.transaction_index,
+    ...presentPlace(stoppedAt),
+  };
+  return { asked, rows, next: place && nextPage(query, true, rows.length, place) };
+}
+
+/** The names of the methods and tokens that are asked for. */
+async function presentSearch(scope: ReadScope, asked: AskedFilter): Promise<Answer['search_params']> {
+  const addresses = [...asked.tokens.include, ...asked.tokens.exclude];
+  const tokens = await readTokenBook(scope.db, addresses);
+  const methods = (asked.methodIds ?? []).map((id) => [
+    bytesToHex(id),
+    presentMethod(id, scope.api.signatures) ?? '',
+  ]);
+  return {
+    methods: Object.fromEntries(methods),
+    tokens: Object.fromEntries(
+      addresses.map((address) => [toAddress(address), presentToken(address, tokens.get(address))]),
+    ),
+  };
+}

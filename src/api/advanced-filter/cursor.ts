@@ -1,0 +1,30 @@
+import { type AdvancedKey, PARTS } from '../../db/queries/advanced-filter/filter.ts';
+import { parseCursor, type Query } from '../cursor.ts';
+
+/** Reads where a page begins; null at the beginning. @throws ApiError 422 for a cursor that is none */
+export function parseAdvancedCursor(query: Query): AdvancedKey | null {
+  const place = parseCursor(query, { block_number: 'height', transaction_index: 'int' });
+  if (place === null) return null;
+  const log = readIndex(query, 'token_transfer_index');
+  if (log !== null) {
+    const batch = readIndex(query, 'token_transfer_batch_index') ?? 0;
+    return { ...place, part: PARTS.transfer, position: log, batch };
+  }
+  const trace = readIndex(query, 'internal_transaction_index');
+  if (trace !== null) return { ...place, part: PARTS.frame, position: trace, batch: 0 };
+  return { ...place, part: PARTS.transaction, position: 0, batch: 0 };
+}
+
+/** The three indexes of a place, of which a transaction has none. */
+export function presentPlace({ part, position, batch }: AdvancedKey) {
+  return {
+    internal_transaction_index: part === PARTS.frame ? position : null,
+    token_transfer_index: part === PARTS.transfer ? position : null,
+    token_transfer_batch_index: part === PARTS.transfer ? batch : null,
+  };
+}
+
+function readIndex(query: Query, name: string): number | null {
+  if (query[name] === 'null') return null;
+  return parseCursor(query, { [name]: 'int' } as const)?.[name] ?? null;
+}

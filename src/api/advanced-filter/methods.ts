@@ -1,0 +1,37 @@
+import type { Hex } from '../../lib/hex.ts';
+import type { Handler } from '../request.ts';
+import type { Signatures } from '../signatures/signatures.ts';
+
+/** `/advanced-filters/methods`: functions by their selector or name, else the best known ones. */
+export const getAdvancedFilterMethods: Handler<'advanced_filters_methods'> = async (
+  { api: { signatures } },
+  { query },
+) => {
+  const asked = (query.q ?? '').trim();
+  if (asked === '') return BEST_KNOWN.flatMap((name) => listNamed(name, signatures).slice(0, 1));
+  if (!/^0x[0-9a-f]{8}$/i.test(asked)) return listNamed(asked, signatures);
+  const selector = asked.toLowerCase() as Hex;
+  return [{ method_id: selector, name: signatures.functions(selector)[0]?.name ?? '' }];
+};
+
+function listNamed(name: string, signatures: Signatures) {
+  return signatures.selectorsOf(name).map((selector) => ({
+    method_id: selector,
+    name: signatures.functions(selector)[0]?.name ?? name,
+  }));
+}
+
+/** Functions that are called most on public chains. */
+const BEST_KNOWN = [
+  ...['transfer', 'transferFrom', 'approve', 'deposit', 'withdraw', 'multicall', 'execute', 'mint', 'burn'],
+  ...['safeTransferFrom', 'setApprovalForAll', 'swapExactTokensForTokens', 'swapExactETHForTokens'],
+  ...[
+    'swapExactTokensForETH',
+    'addLiquidity',
+    'removeLiquidity',
+    'claim',
+    'stake',
+    'permit',
+    'execTransaction',
+  ],
+];

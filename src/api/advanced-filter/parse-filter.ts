@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely';
+import type { AdvancedFilter, Among, CoinKind } from '../../db/queries/advanced-filter/filter.ts';
+import { type BlockSpan, findBlocksInPeriod } from '../../db/queries/blocks-in-period.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import {
+  TOKEN_STANDARD_NAMES,
+  TOKEN_STANDARDS,
+  type TokenStandardCode,
+} from '../../db/tables/token-transfers.ts';
+import { hexToBytes, isAddress } from '../../lib/hex.ts';
+import { parseEnd } from '../csv/period.ts';
+import type { Query } from '../cursor.ts';
+import { invalidParameter } from '../errors.ts';
+import type { Signatures } from '../signatures/signatures.ts';
+
+/** A filter as it is asked for: `age` in seconds since 1970, both ends included. */
+export interface AskedFilter extends Omit<AdvancedFilter, 'blocks'> {
+  age: { from: bigint | null; to: bigint | null };
+}
+
+/**
+ * Reads the filter of a query.
+ *
+ * @throws ApiError 422 for what is no address, no amount, no time or no selector, and for lists of more than 20
+ */
+export function parseAdvancedFilter(query: Query, signatures: Signatures): AskedFilter {
+  const include = splitTokens(query, 'token_contract_address_hashes_to_include');
+  const exclude = splitTokens(query, 'token_contract_address_hashes_to_exclude');
+  const { kinds, standards } = parseTypes(query.transaction_types);
+  const isTokensOnly = include.tokens.length > 0 && !include.isNative;
+  const isCoinsOnly = include.tokens.length === 0 && include.isNative;
+  return {
+    kinds: isTokensOnly || exclude.isNative ? [] : kinds,
+    standards: isCoinsOnly ? [] : standards,
+    methodIds: parseMethods(query.methods, signatures),
+    age: {
+      from: query.age_from ? parseEnd('age_from', query.age_from, '00:00:00') : null,
+      to: query.age_to ? parseEnd('age_to', query.age_to, '23:59:59') : null,
+    },
+    from: parseAmong(query, 'from_address_hashes_to'),
+    to: parseAmong(query, 'to_address_hashes_to'),
+    relation: query.address_relation?.toLowerCase() === 'and' ? 'and' : 'or',
+    amountFrom: parseAmount(query, 'amount_from'),
+    amountTo: parseAmount(query, 'amount_to'),
+    tokens: { include: include.tokens, exclude: exclude.tokens },
+  };
+}
+
+/** Later than any block. */
+const LATEST = 2n ** 70n;
+
+/** The filter with its time as blocks; null where no block is of that time, or no known method is asked for. */
+export async function findFilter(
+  db: Kysely<Tables>,
+  { age, ...filter }: AskedFilter,
+): Promise<AdvancedFilter | null> {
+  if (filter.methodIds?.length === 0) return null;
+  if (age.from === null && age.to === null) return { ...filter, blocks: null };
+  const blocks: BlockSpan | null = await findBlocksInPeriod(db, {
+    from: age.from ?? 0n,
+    to: age.to ?? LATEST,
+  });
+  return blocks && { ...filter, blocks };
+}
+
+const LIST_MAX = 20;
+
+/** The distinct values of `a,b` or `[a,b]`. */
+function split(query: Query, name: string): string[] {
+  const text = query[name];
+  if (!text) return [];
+  const values = text.replace(/^\[|\]$/g, '').split(',', 200);
+  const distinct = [...new Set(values.map((value) => value.trim().toLowerCase()).filter(Boolean))];
+  if (distinct.length > LIST_MAX) throw invalidParameter(name, text, `a list of at most ${LIST_MAX} values`);
+  return distinct;
+}
+
+const ADDRESSES = 'a list of addresses (0x and 40 hexadecimal digits)';
+
+function parseAddresses(query: Query, name: string): Buffer[] {
+  const values = split(query, name);
+  const wrong = values.find((value) => !isAddress(value));
+  if (wrong !== undefined) throw invalidParameter(name, wrong, ADDRESSES);
+  return values.map(hexToBytes);
+}
+
+function parseAmong(query: Query, name: 'from_address_hashes_to' | 'to_address_hashes_to'): Among {
+  return {
+    include: parseAddresses(query, `${name}_include`),
+    exclude: parseAddresses(query, `${name}_exclude`),
+  };
+}
+
+/** `native` stands for the coin of the chain. */
+function splitTokens(query: Query, name: string): { isNative: boolean; tokens: Buffer[] } {
+  const values = split(query, name);
+  const tokens = values.filter((value) => value !== 'native');
+  const wrong = tokens.find((value) => !isAddress(value));
+  if (wrong !== undefined) throw invalidParameter(name, wrong, `${ADDRESSES} or \`native\``);
+  return { isNative: tokens.length < values.length, tokens: tokens.map(hexToBytes) };
+}
+
+const KINDS: Readonly<Record<string, CoinKind>> = {
+  coin_transfer: 'coin_transfer',
+  contract_interaction: 'contract_call',
+  contract_creation: 'contract_creation',
+};
+
+/** Without a type nothing is narrowed. A standard of which nothing is ever indexed takes nothing. */
+function parseTypes(text: string | undefined): {
+  kinds: CoinKind[] | null;
+  standards: TokenStandardCode[] | null;
+} {
+  const values = split({ transaction_types: text }, 'transaction_types');
+  if (values.length === 0) return { kinds: null, standards: null };
+  return {
+    kinds: values.flatMap((value) => KINDS[value] ?? []),
+    standards: TOKEN_STANDARD_NAMES.filter((name) => values.includes(name.toLowerCase())).map(
+      (name) => TOKEN_STANDARDS[name],
+    ),
+  };
+}
+
+/** Selectors, or names of functions; null without any. A name that nothing is known by has no selector. */
+function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] | null {
+  const values = split({ methods: text }, 'methods');
+  if (values.length === 0) return null;
+  const wrong = values.find((value) => value.startsWith('0x') && !/^0x[0-9a-f]{8}$/.test(value));
+  if (wrong !== undefined)
+    throw invalidParameter('methods', wrong, 'a list of selectors (0x and 8 hexadecimal digits)');
+  const selectors = values.flatMap((value): readonly string[] =>
+    value.startsWith('0x') ? [value] : signatures.selectorsOf(value),
+  );
+  return [...new Set(selectors)].slice(0, LIST_MAX).map(hexToBytes);
+}
+
+function parseAmount(query: Query, name: 'amount_from' | 'amount_to'): string | null {
+  const text = query[name];
+  if (!text) return null;
+  if (!/^\d{1,78}(\.\d{1,78})?$/.test(text))
+    throw invalidParameter(name, text, 'an amount in whole units, like 1.5');
+  return text;
+}

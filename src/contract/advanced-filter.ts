@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { addressParam } from './address-param.ts';
+import { page } from './page.ts';
+import { dec, hex, int, timestamp } from './primitives.ts';
+import { token } from './token.ts';
+import { tokenTransferTotal } from './token-transfer.ts';
+
+/** A transaction, an internal transaction (with `internal_transaction_index`) or a token transfer (with `token_transfer_index`). */
+export const advancedFilterItem = z.object({
+  hash: hex,
+  /** `coin_transfer`, `contract_interaction`, `contract_creation`, or the standard of the token. */
+  type: z.string(),
+  /** How the transaction ended; null where that is not known. */
+  status: z.enum(['ok', 'error']).nullable().optional(),
+  /** What the transaction calls. */
+  method: z.string().nullable(),
+  from: addressParam,
+  to: addressParam.nullable(),
+  created_contract: addressParam.nullable().optional(),
+  /** Coins; null of a token transfer. */
+  value: dec.nullable(),
+  total: tokenTransferTotal.nullable(),
+  token: token.nullable(),
+  timestamp: timestamp.nullable(),
+  block_number: int,
+  transaction_index: int,
+  internal_transaction_index: int.nullable(),
+  token_transfer_index: int.nullable(),
+  token_transfer_batch_index: int.nullable().optional(),
+  /** What the whole transaction cost. */
+  fee: dec,
+});
+export type AdvancedFilterItem = z.infer<typeof advancedFilterItem>;
+
+/** A page, with the names of the methods and tokens that the filter is of. */
+export const advancedFilterPage = page(advancedFilterItem).extend({
+  search_params: z.object({
+    methods: z.record(z.string(), z.string()),
+    tokens: z.record(z.string(), token),
+  }),
+});
+
+/** A function by its selector; the name is empty where it is not known. */
+export const contractMethod = z.object({ method_id: hex, name: z.string() });
