@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENDPOINTS } from './endpoints.ts';
 import { rawTrace } from './internal-transaction.ts';
 
 /** A call beside those of `ENDPOINTS`: one that writes, or whose answer is no JSON of the index. */
@@ -116,6 +117,14 @@ export const OTHER_CALLS: readonly OtherCall[] = [
       answer: CSV,
     };
   }),
+  {
+    name: 'advanced_filters_csv',
+    method: 'get',
+    path: '/api/v2/advanced-filters/csv',
+    summary: 'What fits an advanced filter, as a CSV file',
+    query: [...ENDPOINTS.advanced_filters.query, 'recaptcha_response'],
+    answer: CSV,
+  },
   {
     name: 'token_holders_csv',
     method: 'get',

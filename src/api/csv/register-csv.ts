@@ -5,6 +5,7 @@ import { findBlocksInPeriod } from '../../db/queries/blocks-in-period.ts';
 import { abortOnClose } from '../../lib/abort-on-close.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../lib/fair-queue.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import { openAdvancedExport } from '../advanced-filter/open-export.ts';
 import { bindWork } from '../bind-work.ts';
 import type { ClientBudget } from '../client-budget.ts';
 import type { ApiContext } from '../context.ts';
@@ -130,6 +131,9 @@ export function registerCsv(
         );
       });
     }
+    scope.get(`${prefix}/api/v2/advanced-filters/csv`, (request, reply) => {
+      return send(request, reply, 'advanced-filter', openAdvancedExport);
+    });
     scope.get(`${prefix}/api/v2/tokens/:hash/holders/csv`, (request, reply) => {
       const { hash } = request.params as { hash: string };
       return send(request, reply, 'holders', async (read, _, signal) => {
