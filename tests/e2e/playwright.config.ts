@@ -7,6 +7,8 @@ export default defineConfig({
   globalSetup: './support/require-build.ts',
   forbidOnly: true,
   workers: 2,
+  // One that passes only then is printed as flaky.
+  retries: process.env.CI === undefined ? 0 : 1,
   // Generous, for a machine that others use too; how fast pages are is what benches tell.
   timeout: 60_000,
   expect: { timeout: 20_000 },
