@@ -40,7 +40,7 @@ const change = z.object({
 });
 
 /**
- * What a block changed of a balance, and what was held after it. More than a hundred changes of one block may stand in several
+ * What a block changed of a balance, and what was held after it. More than fifty changes of one block may stand in several
  * rows.
  */
 export const coinBalanceChange = change.extend({

@@ -10,8 +10,8 @@ import { toDay, toDec, toTimestamp } from '../present/wire.ts';
 import type { Handler } from '../request.ts';
 
 const DAYS = 100;
-/** The changes that a page of blocks is made of; a page of blocks with many is short. */
-const PAGE_CHANGES_MAX = 2 * PAGE_SIZE;
+/** The changes that a page of blocks is made of, each a row of our own pages; a page of blocks with many is short. */
+const PAGE_CHANGES_MAX = PAGE_SIZE;
 /** The newest changes that days are made of. */
 const DAY_CHANGES_MAX = 1000;
 const DAY_SECONDS = 86_400n;

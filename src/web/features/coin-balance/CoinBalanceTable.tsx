@@ -72,7 +72,6 @@ function Delta({ delta }: { delta: string }) {
   const isLess = delta.startsWith('-');
   return (
     <span className={isLess ? 'delta delta-out' : 'delta delta-in'}>
-      <span aria-hidden="true">{isLess ? '▼ ' : '▲ '}</span>
       <span className="sr">{isLess ? 'less by ' : 'more by '}</span>
       <CoinAmount value={isLess ? delta.slice(1) : delta} isShort isRounded noUnit />
     </span>

@@ -47,7 +47,7 @@ export function LogEntry({ log, isOfAddress, topicHref, isFolded = false }: LogE
         {log.data === '0x' ? (
           <dd className="hint">none</dd>
         ) : (
-          <dd className="codebox">
+          <dd className="codebox" tabIndex={log.data_truncated ? 0 : undefined}>
             {log.data}
             {log.data_truncated ? '…' : <CopyButton value={log.data} label="data" />}
             {log.data_truncated && <CutData log={log} bytes={log.data_truncated.bytes} />}
