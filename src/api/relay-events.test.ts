@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { hashOf, hexOf, setHead } from '../../tests/support/rows.ts';
@@ -46,11 +46,11 @@ test('on a replica an event waits until its commit can be read, and keeps its pl
   relay.accept(blockEvent(5));
   relay.accept(blockEvent(6));
   relay.accept(blockEvent(7));
-  await vi.waitFor(() => expect(heard).toEqual([blockEvent(5)]));
+  await expect.poll(() => heard).toEqual([blockEvent(5)]);
   await setHead(database.db, { number: 6, seq: 6 });
-  await vi.waitFor(() => expect(heard).toEqual([blockEvent(5), blockEvent(6)]), 5000);
+  await expect.poll(() => heard).toEqual([blockEvent(5), blockEvent(6)]);
   await setHead(database.db, { number: 7, seq: 7 });
-  await vi.waitFor(() => expect(heard.map(({ seq }) => seq)).toEqual([5, 6, 7]), 5000);
+  await expect.poll(() => heard.map(({ seq }) => seq)).toEqual([5, 6, 7]);
 });
 
 test('on a replica a new run is told of when the replica has made it the active one', async () => {
@@ -63,7 +63,7 @@ test('on a replica a new run is told of when the replica has made it the active 
     update app.runs set is_active = false;
     create schema run_2; create table run_2.chain_head as select * from run_1.chain_head;
     insert into app.runs (schema_name, chain_id, genesis_hash) values ('run_2', 31337, '\\x01')`);
-  await vi.waitFor(() => expect(heard.map(({ kind }) => kind)).toEqual(['reset', 'block']), 5000);
+  await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['reset', 'block']);
   await database.pool.query(`delete from app.runs where id = 2; update app.runs set is_active = true`);
 });
 
@@ -71,11 +71,11 @@ test('an event that got lost is found by looking, as what it was', async () => {
   open({ isReplica: false, pollIntervalMs: 50 });
   relay.accept(blockEvent(5));
   await setHead(database.db, { number: 6, seq: 6 });
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(blockEvent(6)), 5000);
+  await expect.poll(() => heard.at(-1)).toEqual(blockEvent(6));
   await setHead(database.db, { number: 6, seq: 7 });
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ seq: 7, height: 6, kind: 'progress' }), 5000);
+  await expect.poll(() => heard.at(-1)).toMatchObject({ seq: 7, height: 6, kind: 'progress' });
   await setHead(database.db, { number: 4, seq: 8 });
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ seq: 8, height: 4, kind: 'unwind' }), 5000);
+  await expect.poll(() => heard.at(-1)).toMatchObject({ seq: 8, height: 4, kind: 'unwind' });
   expect(heard).toHaveLength(4);
 });
 

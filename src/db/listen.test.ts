@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { type ListenState, listen } from './listen.ts';
 import { decodeIndexEvent, encodeIndexEvent, type IndexEvent, notify } from './notify.ts';
@@ -26,7 +26,7 @@ function open() {
 
 test('listen() hears events when their transaction commits, and leaves out what is no event', async () => {
   const { events, states, malformed, listener } = open();
-  await vi.waitFor(() => expect(states).toEqual(['connected']));
+  await expect.poll(() => states).toEqual(['connected']);
   const undone = withTransaction(database.pool, async (client) => {
     await notify(client, { ...event, seq: 4 });
     throw new Error('undone');
@@ -34,27 +34,27 @@ test('listen() hears events when their transaction commits, and leaves out what 
   await expect(undone).rejects.toThrow('undone');
   await database.pool.query(`select pg_notify('spyglass', '{"run":1}')`);
   await withTransaction(database.pool, (client) => notify(client, event));
-  await vi.waitFor(() => expect(events).toEqual([event]));
+  await expect.poll(() => events).toEqual([event]);
   expect(malformed).toEqual(['{"run":1}']);
   await listener.close();
 });
 
 test('listen() connects again after its connection was ended, and says so', async () => {
   const { events, states, listener } = open();
-  await vi.waitFor(() => expect(states).toEqual(['connected']));
+  await expect.poll(() => states).toEqual(['connected']);
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'spyglass-listen' and datname = current_database()`,
   );
-  await vi.waitFor(() => expect(states).toEqual(['connected', 'lost', 'connected']), { timeout: 5000 });
+  await expect.poll(() => states).toEqual(['connected', 'lost', 'connected']);
   await withTransaction(database.pool, (client) => notify(client, event));
-  await vi.waitFor(() => expect(events).toEqual([event]));
+  await expect.poll(() => events).toEqual([event]);
   await listener.close();
 });
 
 test('listen() is silent after close()', async () => {
   const { events, states, listener } = open();
-  await vi.waitFor(() => expect(states).toEqual(['connected']));
+  await expect.poll(() => states).toEqual(['connected']);
   await listener.close();
   await withTransaction(database.pool, (client) => notify(client, event));
   expect(events).toEqual([]);

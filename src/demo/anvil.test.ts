@@ -100,5 +100,5 @@ test('a node ends when the process that started it is killed', async () => {
   );
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 3000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });

@@ -39,7 +39,7 @@ test('a first start makes a history that ends now and goes on; a later one goes 
   expect(first.chain).toMatchObject({ isRebuilt: true, chain: { id: 31337, name: 'Demo chain' } });
   const last = (await first.rpc('eth_getBlockByNumber', ['0x54', false])) as { timestamp: Hex };
   expect(Math.abs(Date.now() / 1000 - Number(last.timestamp))).toBeLessThan(10);
-  await expect.poll(() => getHeight(first.rpc), { timeout: 5000 }).toBeGreaterThan(HISTORY_BLOCKS + 2);
+  await expect.poll(() => getHeight(first.rpc)).toBeGreaterThan(HISTORY_BLOCKS + 2);
   const block = await first.rpc('eth_getBlockByNumber', ['latest', false]);
   expect((block as { transactions: Hex[] }).transactions.length).toBeGreaterThan(0);
   const hash = await getHash(first.rpc, HISTORY_BLOCKS + 2);
@@ -49,7 +49,7 @@ test('a first start makes a history that ends now and goes on; a later one goes 
   expect(second.chain.isRebuilt).toBe(false);
   expect(await getHash(second.rpc, HISTORY_BLOCKS + 2)).toBe(hash);
   const height = await getHeight(second.rpc);
-  await expect.poll(() => getHeight(second.rpc), { timeout: 5000 }).toBeGreaterThan(height + 1);
+  await expect.poll(() => getHeight(second.rpc)).toBeGreaterThan(height + 1);
 });
 
 test('a node that is killed while it writes comes back on the same port with the same history', async () => {
@@ -59,8 +59,8 @@ test('a node that is killed while it writes comes back on the same port with the
   const hash = await getHash(rpc, HISTORY_BLOCKS);
   process.kill(readPid(dataDir), 'SIGKILL');
   writeFileSync(join(dataDir, 'state.json'), '{"block":{"numb');
-  await expect.poll(() => failures.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  await expect.poll(() => getHeight(rpc).catch(() => 0), { timeout: 10_000 }).toBeGreaterThan(HISTORY_BLOCKS);
+  await expect.poll(() => failures.length).toBeGreaterThan(0);
+  await expect.poll(() => getHeight(rpc).catch(() => 0)).toBeGreaterThan(HISTORY_BLOCKS);
   expect(String(failures[0])).toMatch(/does not answer/);
   expect(await getHash(rpc, HISTORY_BLOCKS)).toBe(hash);
 });

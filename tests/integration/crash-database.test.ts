@@ -100,7 +100,7 @@ test('of two indexers on one database one works and one waits, and takes over wh
   const first = startIndexerProcess(script.path, { database, url: anvil.url });
   await first.caughtUp();
   const second = startIndexerProcess(script.path, { database, url: anvil.url });
-  await expect.poll(() => second.logs.join('\n'), { timeout: 10_000 }).toMatch(/waiting for it to stop/);
+  await expect.poll(() => second.logs.join('\n')).toMatch(/waiting for it to stop/);
   expect(second.logs.join('\n')).not.toMatch(/Indexing chain/);
   await traffic(1);
   await first.caughtUp();

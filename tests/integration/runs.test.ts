@@ -115,7 +115,7 @@ test('two runs of a chain are listed, compared, named and deleted', async () => 
   const getAbout = () => get<ApiResponse<'about'>>('/api/v2/about');
   const whole = { blocks_count: 3, ranges_count: 1, ranges: [{ from: 0, to: 2 }] };
   await expect
-    .poll(async () => (await getAbout()).index.layers, { timeout: 10_000 })
+    .poll(async () => (await getAbout()).index.layers)
     .toEqual([
       { layer: 'facts', ...whole },
       { layer: 'proven', ...whole },

@@ -6,7 +6,7 @@ async function* linesOf(...lines: string[]) {
 }
 
 const done = (store: ReturnType<typeof createBackgroundExports>, id: string) =>
-  vi.waitFor(() => expect(store.get(id)?.status).not.toBe('pending'));
+  expect.poll(() => store.get(id)?.status).not.toBe('pending');
 
 test('a file is pending, then there, then forgotten', async () => {
   let time = 1_700_000_000_000;
