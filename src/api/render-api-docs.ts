@@ -12,6 +12,7 @@ import {
   LISTED_NAME_MAX,
   PAGE_BYTES_MAX,
   PUSHED_BYTES_MAX,
+  TRACED_BYTES_MAX,
 } from '../db/value-limits.ts';
 import { UNREAD_LIMITS } from './frame/unread-answers.ts';
 import { TRACES_LENGTH_MAX } from './present/cut-traces.ts';
@@ -73,7 +74,7 @@ No answer grows with what a chain holds. Values below these bounds stand in answ
 | Data of a log | ${kib(LISTED_BYTES_MAX)} |  | \`/api/v2/transactions/{hash}/logs/{index}/data\` |
 | Input of a transaction | ${kib(LISTED_BYTES_MAX)} | ${kib(DETAIL_BYTES_MAX)} | \`/api/v2/transactions/{hash}/raw-input\` |
 | Data of a revert | ${kib(LISTED_BYTES_MAX)} | ${kib(DETAIL_BYTES_MAX)} | \`/api/v2/transactions/{hash}/revert-data\` |
-| Raw trace of a transaction |  | ${kib(TRACES_LENGTH_MAX)}, each value ${kib(LISTED_BYTES_MAX)} | \`/api/v2/transactions/{hash}/raw-trace/whole\` |
+| Raw trace of a transaction |  | ${kib(TRACES_LENGTH_MAX)}, each value ${kib(TRACED_BYTES_MAX)} | \`/api/v2/transactions/{hash}/raw-trace/whole\` |
 | Name or symbol of a token | ${LISTED_NAME_MAX} characters | as indexed | \`/api/v2/tokens/{hash}\` |
 | Metadata of an NFT | 4 KiB, else null | 256 KiB | \`/api/v2/tokens/{hash}/instances/{id}\` |
 

@@ -15,7 +15,7 @@ export const log = z.object({
   address: addressParam,
   smart_contract: addressParam.nullable(),
   topics: z.array(hex.nullable()).length(4),
-  /** The first 64 KiB; of more, `data_truncated` says where all of it is. */
+  /** The first 16 KiB; of more, `data_truncated` says where all of it is. */
   data: hex,
   data_truncated: truncated.optional(),
   decoded: decodedLog.nullable(),

@@ -58,7 +58,7 @@ const ownFields = {
 
 /**
  * A transaction, mined, pending or dropped. In lists `token_transfers` and `decoded_input` are null. Of its input and of the data of
- * its revert the first bytes are given: 64 KiB in lists, 256 KiB in its details.
+ * its revert the first bytes are given: 16 KiB in lists, 256 KiB in its details.
  */
 export const transaction = z.object({
   hash: hex,

@@ -1,7 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-/** The bytes of one value (log data, call data, revert data) that a row of a list holds at most. */
-export const LISTED_BYTES_MAX = 65_536;
+/** The bytes of one value (log data, call data, revert data) that a row of a list holds at most; fifty rows fit a page. */
+export const LISTED_BYTES_MAX = 16_384;
+
+/** The same of a value in a raw trace. */
+export const TRACED_BYTES_MAX = 65_536;
 
 /** The same of the one row that details are read of. */
 export const DETAIL_BYTES_MAX = 262_144;

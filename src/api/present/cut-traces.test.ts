@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RawTrace } from '../../contract/internal-transaction.ts';
-import { LISTED_BYTES_MAX } from '../../db/value-limits.ts';
+import { TRACED_BYTES_MAX } from '../../db/value-limits.ts';
 import { cutTraces, TRACES_LENGTH_MAX } from './cut-traces.ts';
 
 const URL = '/api/v2/transactions/0x12/raw-trace/whole';
@@ -16,14 +16,14 @@ function frame(inputBytes: number): RawTrace {
 }
 
 test('a trace of usual size stays as it is', () => {
-  const trace = [frame(4), frame(LISTED_BYTES_MAX)];
+  const trace = [frame(4), frame(TRACED_BYTES_MAX)];
   expect(cutTraces(trace, URL)).toEqual(trace);
   expect(cutTraces([], URL)).toEqual([]);
 });
 
 test('a long value is cut, and the last frame says where all of the trace is', () => {
-  const [first, last] = cutTraces([frame(LISTED_BYTES_MAX + 1), frame(1)], URL);
-  expect(first?.action.input).toBe(`0x${'ab'.repeat(LISTED_BYTES_MAX)}`);
+  const [first, last] = cutTraces([frame(TRACED_BYTES_MAX + 1), frame(1)], URL);
+  expect(first?.action.input).toBe(`0x${'ab'.repeat(TRACED_BYTES_MAX)}`);
   expect(first).not.toHaveProperty('truncated');
   expect(last?.truncated).toEqual({ frames: 2, url: URL });
 });
@@ -42,7 +42,7 @@ test('a single frame with many odd values is still bounded', () => {
   const odd = {
     ...frame(1),
     action: Object.fromEntries(
-      Array.from({ length: 100 }, (_, n) => [`k${n}`, `0x${'ab'.repeat(LISTED_BYTES_MAX)}`]),
+      Array.from({ length: 100 }, (_, n) => [`k${n}`, `0x${'ab'.repeat(TRACED_BYTES_MAX)}`]),
     ),
   };
   const kept = cutTraces([odd, frame(1)], URL);

@@ -1,9 +1,9 @@
 import type { RawTrace } from '../../contract/internal-transaction.ts';
-import { LISTED_BYTES_MAX } from '../../db/value-limits.ts';
+import { TRACED_BYTES_MAX } from '../../db/value-limits.ts';
 
 /** What the frames of an answer have together, in characters of JSON. */
 export const TRACES_LENGTH_MAX = 2 * 1024 * 1024;
-const HEX_LENGTH_MAX = 2 + 2 * LISTED_BYTES_MAX;
+const HEX_LENGTH_MAX = 2 + 2 * TRACED_BYTES_MAX;
 
 /**
  * Cuts a trace down to what one answer may hold: long values to their first bytes, then the frames that are too many. The last one says
