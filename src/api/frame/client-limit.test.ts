@@ -136,14 +136,28 @@ test('behind a proxy an answer that is not read makes room for the same client',
   expect(stuck.received().length).toBeLessThan(LONG_BYTES);
 });
 
-test('more requests at once on one connection than may be are refused', async () => {
+test('requests of one connection are answered in turn, and more of them than may be are refused', async () => {
   const { port, slow } = await serve({ perConnection: 3 });
   const one = connectFrom(port, 9, get('/slow').repeat(5));
-  await until(() => slow.length === 3);
-  for (const reply of slow) reply.send('done');
+  for (let answered = 0; answered < 3; answered++) {
+    await until(() => slow.length > answered);
+    expect(slow).toHaveLength(answered + 1);
+    slow[answered]?.send('done');
+  }
   await until(() => one.received().includes('429'));
   await one.ended;
   expect(one.received().match(/HTTP\/1\.1 200/g)).toHaveLength(3);
+});
+
+test('requests that waited behind another are over when their connection ends', async () => {
+  const { port, slow, traffic } = await serve({ perClient: 4 });
+  const one = connectFrom(port, 9, get('/slow').repeat(4));
+  await until(() => traffic.underWay() === 4);
+  one.socket.destroy();
+  await until(() => traffic.underWay() === 0);
+  expect(slow).toHaveLength(1);
+  const next = connectFrom(port, 9, get('/fast'));
+  await until(() => next.received().includes('200 OK'));
 });
 
 test('answers that nobody reads are dropped once they are too many bytes, those of the greediest client first', async () => {

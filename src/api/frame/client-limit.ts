@@ -11,7 +11,7 @@ export interface ClientLimits {
   connections: number;
   /** Connections of one client, and its requests under way, which are what counts behind a proxy. */
   perClient: number;
-  /** Requests under way on one connection (HTTP pipelining). */
+  /** Requests of one connection that are under way or wait for their turn (HTTP pipelining). */
   perConnection: number;
   /** Bytes of answers, over all clients, that have not been read yet. */
   unreadBytes: number;
@@ -41,6 +41,7 @@ export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limi
     const peer = socket.remoteAddress;
     const client = isTrusted(peer, 0) ? null : clientKey({ ip: peer });
     const connection = table.open(socket, client);
+    socket.once('close', () => closeWaiting(connection));
     if (client !== null && table.countOf(client) > limits.perClient) table.evict(connection, client);
     else if (table.count() > limits.connections) table.evict(connection);
   });
@@ -49,7 +50,8 @@ export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limi
     const connection = table.find(request.raw.socket);
     if (connection === undefined) return;
     if (request.headers.upgrade !== undefined) return table.release(connection);
-    admit({ table, limits, connection }, request, reply);
+    await admit({ table, limits, connection }, request, reply);
+    if (connection.socket.destroyed) reply.hijack();
   });
 
   const sweep = setInterval(() => table.sweep(limits.unreadBytes), SWEEP_MS);
@@ -63,7 +65,12 @@ interface Admission {
   connection: Connection;
 }
 
-function admit({ table, limits, connection }: Admission, request: FastifyRequest, reply: FastifyReply): void {
+/** Resolves when the request may be worked on: requests of one connection (HTTP pipelining) take turns, so that only one answer waits to be read. */
+async function admit(
+  { table, limits, connection }: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const client = connection.client ?? clientKey(request);
   const isFull = table.countRequests(client) >= limits.perClient && !table.evictRequest(client);
   if (isFull || connection.exchanges.size >= limits.perConnection) {
@@ -74,4 +81,12 @@ function admit({ table, limits, connection }: Admission, request: FastifyRequest
   table.begin(exchange);
   request.raw.once('end', () => table.settle(connection));
   reply.raw.once('close', () => table.finish(exchange));
+  const { turn } = connection;
+  connection.turn = new Promise((resolve) => reply.raw.once('close', resolve));
+  await turn;
+}
+
+/** Node.js tells the end of a connection only to the answer that is being sent on it, not to those behind it. */
+function closeWaiting({ exchanges }: Connection): void {
+  for (const { response } of exchanges) if (response.socket === null) response.emit('close');
 }

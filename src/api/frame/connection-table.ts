@@ -3,12 +3,14 @@ import type { Socket } from 'node:net';
 import { createGroups } from './groups.ts';
 import { listUnread } from './list-unread.ts';
 
-/** A connection and what is under way on it. */
+/** A connection and its requests. */
 export interface Connection {
   socket: Socket;
   /** Who has opened it (see `clientKey`); null for a trusted proxy. */
   client: string | null;
   exchanges: Set<Exchange>;
+  /** Resolves when all its answers so far are over. */
+  turn: Promise<void>;
 }
 
 /** A request under way and its answer. */
@@ -76,7 +78,7 @@ export function createConnectionTable(): ConnectionTable {
 
   return {
     open(socket, client) {
-      const connection: Connection = { socket, client, exchanges: new Set() };
+      const connection: Connection = { socket, client, exchanges: new Set(), turn: Promise.resolve() };
       connections.set(socket, connection);
       if (client !== null) connectionsOf.add(client, connection);
       waiting.add(connection);
