@@ -35,7 +35,21 @@ test('createFairQueue() gives clients that wait their turns, however much one of
   const all = [...Array.from({ length: 6 }, (_, at) => add('loud', `loud ${at}`)), add('b'), add('c')];
   for (let at = 0; at < all.length; at++) await end();
   await Promise.all(all);
-  expect(started).toEqual(['loud 0', 'loud 1', 'b', 'loud 2', 'c', 'loud 3', 'loud 4', 'loud 5']);
+  expect(started).toEqual(['loud 0', 'loud 1', 'b', 'c', 'loud 2', 'loud 3', 'loud 4', 'loud 5']);
+});
+
+test('createFairQueue() serves who has held slots for the shortest time lately before those who held them longer', async () => {
+  let now = 0;
+  const { add, end, started } = createNoted({ slots: 1, now: () => now });
+  await add('much');
+  now = 500;
+  await end();
+  await add('little');
+  now = 510;
+  const waiting = [add('much'), add('little'), add('new')];
+  for (let at = 0; at < 3; at++) await end();
+  await Promise.all(waiting);
+  expect(started.slice(2)).toEqual(['new', 'little', 'much']);
 });
 
 test('createFairQueue() leaves slots to others where one client has as many as it may', async () => {

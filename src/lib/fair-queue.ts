@@ -1,4 +1,5 @@
 import { BaseError } from './base-error.ts';
+import { createUsage } from './usage.ts';
 
 /** How much may run and wait at once. */
 export interface FairQueueLimits {
@@ -10,9 +11,14 @@ export interface FairQueueLimits {
   waitingPerClient: number;
   /** How long an entry waits at most, in ms. */
   waitMs: number;
+  /** The time, in ms; the system's by default. */
+  now?: () => number;
 }
 
-/** Gives out slots: among the clients that wait each has its turn, however many entries one of them has. */
+/**
+ * Gives out slots: of the clients that wait, next is the one with the fewest running entries, and of these the one that has held
+ * slots for the shortest time lately. So a client that wants little waits for the entries that run, not for all who want much.
+ */
 export interface FairQueue {
   /**
    * Resolves with the function that gives the slot back. Null is the server itself: it goes first and is never refused.
@@ -47,9 +53,11 @@ interface ClientEntries {
   waiting: Set<Entry>;
 }
 
-/** Creates the queue. What it holds is bounded by `slots` and `waiting`; clients that have no entry are forgotten. */
+/** Creates the queue. What it holds is bounded by `slots` and `waiting`, and by the bounds of `createUsage`. */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  /** In the order of their turns. */
+  const now = limits.now ?? (() => performance.now());
+  const usage = createUsage(now);
+  /** Those that have entries; in the order of their turns, where they have used as much. */
   const clients = new Map<string | null, ClientEntries>();
   let running = 0;
   let waiting = 0;
@@ -64,10 +72,12 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     // The last in turn, until the others that wait have had theirs.
     clients.delete(client);
     clients.set(client, entries);
+    const startedAt = now();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
+      if (client !== null) usage.add(client, now() - startedAt);
       running -= 1;
       entries.running -= 1;
       forgetIdle(client, entries);
@@ -87,17 +97,18 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     }
   }
 
-  /** The server itself, else of the clients that run the least the one whose turn it is. */
+  /** The server itself, else of the clients that run the least the one that has used the least. */
   function findNext(): ClientEntries | undefined {
     const own = clients.get(null);
     if (own !== undefined && own.waiting.size > 0) return own;
-    let next: ClientEntries | undefined;
+    let next: { entries: ClientEntries; used: number } | undefined;
     for (const [client, entries] of clients) {
-      if (entries.waiting.size === 0 || !mayStart(client, entries)) continue;
-      if (entries.running === 0) return entries;
-      if (next === undefined || entries.running < next.running) next = entries;
+      if (client === null || entries.waiting.size === 0 || !mayStart(client, entries)) continue;
+      const used = usage.read(client);
+      const difference = next === undefined ? -1 : entries.running - next.entries.running || used - next.used;
+      if (difference < 0) next = { entries, used };
     }
-    return next;
+    return next?.entries;
   }
 
   function refuse(client: string | null, entries: ClientEntries): QueueFullError | null {
