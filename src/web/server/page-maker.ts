@@ -1,5 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { createFairQueue } from '../../lib/fair-queue.ts';
+import { createUsage } from '../../lib/usage.ts';
 import type { Preferences } from '../app/preferences.tsx';
 import type { GetPageAssets } from './asset-manifest.ts';
 import { compressBody } from './gzip-document.ts';
@@ -12,11 +13,19 @@ const CACHE_TTL_MS = 1000;
 const CACHE_BYTES_MAX = 32 * 1024 * 1024;
 const CACHE_ENTRY_BYTES_MAX = CACHE_BYTES_MAX / 8;
 
-/** Pages that are made at once: one client's many tabs wait for each other, and not others for them. */
-const AT_ONCE = { slots: 24, slotsPerClient: 4, waiting: 1000, waitingPerClient: 100, waitMs: 15_000 };
+/** Pages that wait: one client's many tabs wait for each other, and not others for them. */
+const WAITING = { waiting: 1000, waitingPerClient: 100, waitMs: 15_000 };
+
+/** Pages that are made at once. Those of our own index are read by this very thread, so that more of them only delay each other. */
+const LOCAL_AT_ONCE = { ...WAITING, slots: 8, slotsPerClient: 2 };
+const REMOTE_AT_ONCE = { ...WAITING, slots: 24, slotsPerClient: 4 };
 
 /** Of these one is drawn at a time, as that takes the whole thread. */
-const DRAWN_AT_ONCE = { ...AT_ONCE, slots: 1, slotsPerClient: 1 };
+const DRAWN_AT_ONCE = { ...WAITING, slots: 1, slotsPerClient: 1 };
+
+/** A client whose pages were drawn for so long lately leaves the thread to the others for a moment before each further one, in ms. */
+const MUCH_DRAWN_MS = 200;
+const PAUSE_MS = 25;
 
 /** A page and its body compressed, made when somebody first takes it so. */
 export interface MadePage extends RenderedPage {
@@ -44,8 +53,9 @@ export interface PageMaker {
 
 /** Creates the maker of a server. */
 export function createPageMaker(options: PageOptions, getAssets: GetPageAssets): PageMaker {
-  const queue = createFairQueue(AT_ONCE);
+  const queue = createFairQueue(options.remote ? REMOTE_AT_ONCE : LOCAL_AT_ONCE);
   const drawing = createFairQueue(DRAWN_AT_ONCE);
+  const drawn = createUsage(() => performance.now());
   const cache = createPageCache<KeptPage>({
     ttlMs: CACHE_TTL_MS,
     bytesMax: CACHE_BYTES_MAX,
@@ -57,11 +67,17 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
   const keyOf = ({ url, preferences }: VisitedPage) =>
     JSON.stringify([url.pathname, url.search, preferences, options.cacheKey?.()]);
 
-  /** Between two pages everything else has its turn. */
+  /** Between two pages everything else has its turn: what others read comes in many parts, of which each would wait for a page. */
   async function takeTurn({ client, signal }: PageWork) {
     const end = await drawing.enter(client, signal);
-    await setImmediate();
-    return end;
+    const own = drawn.read(client);
+    if (own > MUCH_DRAWN_MS && drawn.total() - own >= 1) await setTimeout(PAUSE_MS);
+    else await setImmediate();
+    const startedAt = performance.now();
+    return () => {
+      drawn.add(client, performance.now() - startedAt);
+      end();
+    };
   }
 
   async function create(page: VisitedPage, signal: AbortSignal, retryAfterSeconds?: number) {
