@@ -13,7 +13,7 @@ const PAUSE_MS = 2000;
 /** Two hundred sockets join an address and read nothing, while blocks come with 5 MB of its call data each. */
 export function silentSockets(): Promise<BenchReport> {
   return runAttack({
-    port: 41210,
+    port: 18982,
     async prepare({ rpcUrl }) {
       await createDemoRpc(rpcUrl)('evm_setBlockGasLimit', ['0x77359400']);
     },

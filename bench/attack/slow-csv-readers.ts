@@ -22,11 +22,13 @@ export function slowCsvReaders(): Promise<BenchReport> {
     prepare: async (site) => {
       const rpc = createDemoRpc(site.rpcUrl);
       const [from] = (await rpc('eth_accounts')) as string[];
+      const firstNonce = Number(await rpc('eth_getTransactionCount', [from, 'latest']));
       for (let sent = 0; sent < TRANSFERS; sent += TRANSFERS_A_BLOCK) {
-        const transfer = { from, to: RECEIVER, value: '0x1', gas: '0x5208' };
-        await Promise.all(
-          Array.from({ length: TRANSFERS_A_BLOCK }, () => rpc('eth_sendTransaction', [transfer])),
-        );
+        const transfers = Array.from({ length: TRANSFERS_A_BLOCK }, (_, place) => {
+          const nonce = `0x${(firstNonce + sent + place).toString(16)}`;
+          return rpc('eth_sendTransaction', [{ from, to: RECEIVER, value: '0x1', gas: '0x5208', nonce }]);
+        });
+        await Promise.all(transfers);
         await rpc('evm_mine');
       }
       await untilIndexed(site);

@@ -12,7 +12,7 @@ const LOG_BYTES = 1_200_000;
 export function unreadAnswers(): Promise<BenchReport> {
   let emitter = '';
   return runAttack({
-    port: 41200,
+    port: 18980,
     async prepare({ rpcUrl, app }) {
       emitter = await emitLargeLogs(createDemoRpc(rpcUrl), { count: LOGS, bytes: LOG_BYTES });
       await waitForLogs(`${app.origin}/api/v2/addresses/${emitter}/logs`);
