@@ -72,7 +72,7 @@ beforeAll(async () => {
         logRow(1, index, {
           address: CONTRACT,
           topic0: TOPIC,
-          data: index === 3 ? Buffer.alloc(64 * KIB, 1) : LARGE,
+          data: index === 3 ? Buffer.alloc(16 * KIB, 1) : LARGE,
         }),
       )
       .execute();
@@ -120,18 +120,17 @@ test.each([
   ['of a transaction', `/api/v2/transactions/${HASH}/logs`],
   ['of a contract', `/api/v2/addresses/${hexOf(CONTRACT)}/logs`],
   ['of a contract with a topic', `/api/v2/addresses/${hexOf(CONTRACT)}/logs?topic=${hexOf(TOPIC)}`],
-])('logs %s with large data are cut, their pages end early, and none is left out', async (_, url) => {
+])('logs %s with large data are cut, and none is left out', async (_, url) => {
   const { pages, bytesMax } = await walk<Log>(url);
   expect(bytesMax).toBeLessThan(4 * KIB * KIB);
   const indexes = pages.flat().map(({ index }) => index);
   expect(new Set(indexes).size).toBe(60);
   expect(indexes).toHaveLength(60);
-  expect(pages.length).toBeGreaterThan(2);
   const whole = pages.flat().find(({ index }) => index === 3);
-  expect(whole?.data).toBe(`0x${'01'.repeat(64 * KIB)}`);
+  expect(whole?.data).toBe(`0x${'01'.repeat(16 * KIB)}`);
   expect(whole).not.toHaveProperty('data_truncated');
   const cut = pages.flat().find(({ index }) => index === 4);
-  expect(cut?.data).toBe(hexOf(LARGE.subarray(0, 64 * KIB)));
+  expect(cut?.data).toBe(hexOf(LARGE.subarray(0, 16 * KIB)));
   expect(cut?.data_truncated).toEqual({
     bytes: LARGE.length,
     url: `/api/v2/transactions/${HASH}/logs/4/data`,
@@ -149,8 +148,8 @@ test.each([
   expect(new Set(mined.map(({ hash }) => hash)).size).toBe(55);
   expect(mined).toHaveLength(55);
   for (const { raw_input, raw_input_truncated } of mined) {
-    expect(raw_input).toHaveLength(2 + 2 * 64 * KIB);
-    expect(raw_input_truncated?.bytes).toBeGreaterThan(64 * KIB);
+    expect(raw_input).toHaveLength(2 + 2 * 16 * KIB);
+    expect(raw_input_truncated?.bytes).toBeGreaterThan(16 * KIB);
   }
 });
 
