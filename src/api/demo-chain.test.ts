@@ -89,7 +89,7 @@ test('every endpoint answers in its own shape for everything on the demo chain',
   }
   expect(addresses.size).toBeGreaterThan(10);
   expect(api.errors).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test('the raw trace of the node is passed on, and its balance is the one of the indexed head', async () => {
   const [page] = await readAll('transactions');
