@@ -5,7 +5,7 @@ import { createTransport } from '../../dist/chain/transport.js';
 import { clientConfig } from '../../dist/db/connect.js';
 import { copyFacts, encodeFacts } from '../../dist/db/writes/write-facts.js';
 import { decodeBlockFacts } from '../../dist/indexer/decode/block-facts.js';
-import { fetchDownwards } from '../../dist/indexer/fetch-downwards.js';
+import { fetchDownwards } from '../../dist/indexer/history/fetch-downwards.js';
 
 /** About as many as the indexer takes at a time. */
 const CHUNK_TRANSACTIONS = 1500;

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { MetadataFetching } from '../indexer/fetch-instances.ts';
+import type { MetadataFetching } from '../indexer/observe/fetch-instances.ts';
 
 /** What the operator lets the indexer fetch for NFTs; null for nothing. */
 export function readMetadataFetching({ nft }: Pick<Config, 'nft'>): MetadataFetching | null {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { IndexerFailure } from '../api/index-lag.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
-import type { IndexerOptions } from '../indexer/run-indexer.ts';
-import type { IndexerMessage, IndexerThreadData } from '../indexer/worker.ts';
+import type { IndexerOptions } from '../indexer/runtime/run-indexer.ts';
+import type { IndexerMessage, IndexerThreadData } from '../indexer/runtime/worker.ts';
 import type { CommandContext } from './commands/command-context.ts';
 
 const RESTART_DELAY_MS = 1000;
@@ -31,7 +31,7 @@ export function startIndexer(
   };
 
   function start(): void {
-    worker = new Worker(new URL('../indexer/worker.js', import.meta.url), { workerData });
+    worker = new Worker(new URL('../indexer/runtime/worker.js', import.meta.url), { workerData });
     worker.on('message', (message: IndexerMessage) => {
       if (message.type === 'log') logger[message.level](message.message);
       else if (message.type === 'nodes') nodes = message.nodes;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import { type IndexerOptions, runIndexer } from '../../src/indexer/run-indexer.ts';
+import { type IndexerOptions, runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
 import type { TestDatabase } from './database.ts';
 
 /** An indexer that runs in the test's own process. */

@@ -1,9 +1,9 @@
 import { toQuantity } from '../../chain/methods.ts';
 import type { BalanceKey } from '../../db/writes/recompute-state.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import type { IndexerContext } from '../context.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
-import { readOutput } from '../read-output.ts';
+import { readOutput } from '../observe/read-output.ts';
+import type { IndexerContext } from '../runtime/context.ts';
 
 /** `balanceOf(address)` of ERC-20 and ERC-721, `balanceOf(address,uint256)` of ERC-1155. */
 const BALANCE_OF = '0x70a08231';

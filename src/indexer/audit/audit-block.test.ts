@@ -5,9 +5,9 @@ import { madeAddress, madeChain, madeHash, toFetched } from '../../../tests/supp
 import { startMadeNode } from '../../../tests/support/made-node.ts';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { createPrng } from '../../demo/prng.ts';
-import { createTraceState, fillTraces } from '../fill-traces.ts';
-import { indexBlock } from '../index-block.ts';
-import { unwindTo } from '../reorg.ts';
+import { indexBlock } from '../head/index-block.ts';
+import { unwindTo } from '../head/reorg.ts';
+import { createTraceState, fillTraces } from '../traces/fill-traces.ts';
 import { auditBlock } from './audit-block.ts';
 
 const target = createTestTarget();

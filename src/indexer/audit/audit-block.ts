@@ -5,8 +5,8 @@ import type { Block } from '../../chain/types/block.ts';
 import type { Layer } from '../../db/tables/coverage.ts';
 import { isInLayer } from '../../db/writes/list-gaps.ts';
 import type { BlockTraces } from '../../db/writes/write-traces.ts';
-import type { IndexerContext } from '../context.ts';
-import { traceBlock } from '../fill-traces.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { traceBlock } from '../traces/fill-traces.ts';
 import { type CheckResult, compareBlock } from './compare-block.ts';
 import { judge, listRefuted } from './proof-rules.ts';
 

@@ -10,9 +10,9 @@ import { forgetUnprovable, listUnproven, setProofs } from '../../db/writes/proof
 import { type HeldProvable, readProvable } from '../../db/writes/read-provable.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { sleep } from '../../lib/sleep.ts';
-import { type BackOff, createBackOff } from '../back-off.ts';
-import type { IndexerContext } from '../context.ts';
-import { listDueBlocks } from '../list-due-blocks.ts';
+import { type BackOff, createBackOff } from '../runtime/back-off.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { listDueBlocks } from '../runtime/list-due-blocks.ts';
 import { compareBlock } from './compare-block.ts';
 import { judge, listRefuted, noteProven, noteRefuted } from './proof-rules.ts';
 

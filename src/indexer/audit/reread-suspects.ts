@@ -1,8 +1,8 @@
 import { forgetObservedBetween } from '../../db/writes/forget-observed.ts';
 import { BaseError } from '../../lib/base-error.ts';
-import type { BackOff } from '../back-off.ts';
-import type { IndexerContext } from '../context.ts';
-import { wantAnew } from '../want-observations.ts';
+import { wantAnew } from '../observe/want-observations.ts';
+import type { BackOff } from '../runtime/back-off.ts';
+import type { IndexerContext } from '../runtime/context.ts';
 import { auditBlock } from './audit-block.ts';
 
 /** A node is taken to be right again when nothing wrong was found for so long. */

@@ -5,7 +5,7 @@ import { startMadeNode } from '../../../tests/support/made-node.ts';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { setNodeState } from '../../db/writes/chain-head.ts';
 import { createPrng } from '../../demo/prng.ts';
-import { indexBlock } from '../index-block.ts';
+import { indexBlock } from '../head/index-block.ts';
 import { auditNext, pickBlock } from './run-audit.ts';
 
 const target = createTestTarget();

@@ -3,8 +3,8 @@ import { listGaps } from '../../db/writes/list-gaps.ts';
 import type { BlockRange } from '../../db/writes/run-target.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { createWake } from '../../lib/wake.ts';
-import type { IndexerContext } from '../context.ts';
-import { repeat } from '../repeat.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { repeat } from '../runtime/repeat.ts';
 import { auditBlock } from './audit-block.ts';
 
 /** A block this far below the head is taken to stay. */

@@ -1,0 +1,133 @@
+import { fetchBlock } from '../../chain/fetch-block.ts';
+import { eth_getBlockByNumber } from '../../chain/methods.ts';
+import type { BlockHeader } from '../../chain/types/block.ts';
+import { getBlockHash, setNodeState } from '../../db/writes/chain-head.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { ChainResetError } from '../runtime/errors.ts';
+import { indexBlock } from './index-block.ts';
+import { handleReorg, unwindTo } from './reorg.ts';
+
+/** A head further ahead than this is indexed at once; what lies between is left to the history. */
+const JUMP_BLOCKS = 64;
+
+/** How many polls in a row have to see a lower head before a development node is taken to have gone back. */
+const LOWER_HEAD_POLLS = 2;
+
+/** A node may lack a block below its head for a moment; of one that lacks it at so many looks in a row operators are told. */
+const MISSING_BLOCK_POLLS = 10;
+
+/** What following remembers from one look at the node to the next. */
+export interface FollowState {
+  lowerHeadPolls: number;
+  missingBlockPolls: number;
+  /** Why the head was not reached, where the node did not give a block again and again. */
+  waitsFor: string | null;
+  nodeHead: number;
+}
+
+/** Brings the index to the node's head: new blocks one by one, reorganised ones taken off first. */
+export async function followHead(
+  context: IndexerContext,
+  state: FollowState,
+  announced?: BlockHeader,
+): Promise<void> {
+  const head = announced ?? (await eth_getBlockByNumber(context.transport, 'latest'));
+  if (head === null) return;
+  const { position, transport } = context;
+  const current = transport.status().findIndex(({ isCurrent }) => isCurrent);
+  transport.learn(current, { head: head.number });
+  if (position.number === null) {
+    await indexAt(context, head);
+  } else if (head.number < position.number) {
+    if (announced === undefined) await handleLowerHead(context, state, head, position.number);
+    return;
+  } else if (head.number === position.number) {
+    if (head.hash !== position.hash) await handleReorg(context);
+  } else if (head.number - position.number > JUMP_BLOCKS) {
+    await jumpTo(context, head, position.number);
+  } else {
+    await extendTo(context, state, head);
+  }
+  state.lowerHeadPolls = 0;
+  await noteNodeHead(context, state, head.number);
+}
+
+async function extendTo(context: IndexerContext, state: FollowState, head: BlockHeader): Promise<void> {
+  while (context.position.number !== null && context.position.number < head.number) {
+    const next = context.position.number + 1;
+    const fetched = await fetch(context, next === head.number ? head.hash : next);
+    if (fetched === null) return noteMissing(context, state, next, head);
+    state.missingBlockPolls = 0;
+    state.waitsFor = null;
+    if (fetched.block.parentHash !== context.position.hash) return handleReorg(context);
+    await indexBlock(context, fetched);
+  }
+}
+
+function noteMissing(context: IndexerContext, state: FollowState, number: number, head: BlockHeader): void {
+  state.missingBlockPolls += 1;
+  if (state.missingBlockPolls < MISSING_BLOCK_POLLS) return;
+  const what = `The node does not give block ${number}, though its head is block ${head.number}`;
+  state.waitsFor = what;
+  context.log('warn', `${what}: the index waits for it. A node that has lost blocks has to sync them anew.`);
+}
+
+async function jumpTo(context: IndexerContext, head: BlockHeader, ours: number): Promise<void> {
+  const theirs = await eth_getBlockByNumber(context.transport, ours);
+  if (theirs !== null && theirs.hash !== context.position.hash) return handleReorg(context);
+  await indexAt(context, head);
+}
+
+async function indexAt(context: IndexerContext, head: BlockHeader): Promise<void> {
+  const fetched = await fetch(context, head.hash);
+  if (fetched !== null) await indexBlock(context, fetched);
+  context.wakes.history.ring();
+}
+
+function fetch({ transport, node }: IndexerContext, id: Parameters<typeof fetchBlock>[1]) {
+  return fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, id);
+}
+
+/**
+ * A lower head never deletes, unless its hash differs from ours, or a development node stays there: `evm_revert` goes
+ * back without a new block. One that is back where its chain begins has started afresh.
+ */
+async function handleLowerHead(
+  context: IndexerContext,
+  state: FollowState,
+  head: BlockHeader,
+  top: number,
+): Promise<void> {
+  const { run, node, transport, writer } = context;
+  const ours = await writer.read('live', (client) =>
+    getBlockHash({ client, schema: run.schema }, head.number),
+  );
+  if (ours !== null && ours !== head.hash) return handleReorg(context);
+  state.lowerHeadPolls += 1;
+  const mayGoBack = node.isDevNode && transport.urls.length === 1;
+  if (!mayGoBack || state.lowerHeadPolls < LOWER_HEAD_POLLS) return;
+  if (head.number <= node.forkBlock)
+    throw new ChainResetError(`The node is back at block ${head.number}: it has started afresh`);
+  if (ours === null && (await isHeld(context, top))) return;
+  context.log('info', `The node went back from block ${top} to ${head.number}`);
+  await unwindTo(context, head.number);
+  state.lowerHeadPolls = 0;
+}
+
+/** Whether the node still has the block that is our head. */
+async function isHeld({ position, transport }: IndexerContext, top: number): Promise<boolean> {
+  return (await eth_getBlockByNumber(transport, top))?.hash === position.hash;
+}
+
+async function noteNodeHead(
+  { run, writer, node }: IndexerContext,
+  state: FollowState,
+  head: number,
+): Promise<void> {
+  if (state.nodeHead === head) return;
+  state.nodeHead = head;
+  const canTrace = node.traceMethod !== null;
+  await writer.write('observed', (client) =>
+    setNodeState({ client, schema: run.schema }, { head, canTrace }),
+  );
+}

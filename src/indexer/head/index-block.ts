@@ -1,0 +1,81 @@
+import type { ClientBase } from 'pg';
+import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import { notify } from '../../db/notify.ts';
+import { inPipeline } from '../../db/pipeline.ts';
+import { addCoverage } from '../../db/writes/add-coverage.ts';
+import { type ChainHead, getChainHead, setChainHead } from '../../db/writes/chain-head.ts';
+import { foldFacts } from '../../db/writes/fold-facts.ts';
+import { takePendingTransactions } from '../../db/writes/pending-transactions.ts';
+import { setFirstBlockHash } from '../../db/writes/runs.ts';
+import { removeOrphans } from '../../db/writes/unwind-blocks.ts';
+import { copyFacts } from '../../db/writes/write-facts.ts';
+import { writeUncles } from '../../db/writes/write-uncles.ts';
+import { hexToBytes } from '../../lib/hex.ts';
+import { wantObservations } from '../observe/want-observations.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { StaleBlocksError } from '../runtime/errors.ts';
+import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';
+
+/** Writes a new head block with its state as one transaction, and tells everybody. */
+export async function indexBlock(context: IndexerContext, fetched: FetchedBlock): Promise<void> {
+  const { block } = fetched;
+  const head = { number: block.number, hash: block.hash };
+  const seq = await context.writer.write('live', async (client) => {
+    const target = { client, schema: context.run.schema };
+    assertFits(await getChainHead(target), fetched);
+    await writeBlocks(context, client, [fetched]);
+    const seq = await setChainHead(target, head);
+    await notify(client, { run: context.run.id, seq, height: head.number, hash: head.hash, kind: 'block' });
+    return seq;
+  });
+  context.position = { seq, ...head };
+  context.metrics?.onWritten({ blocks: 1, transactions: block.transactions.length });
+  wantObservations(context, [fetched]);
+  context.wakes.traces.ring();
+  context.wakes.balances.ring();
+}
+
+/** The head may have moved between the fetch and the write. */
+function assertFits(head: ChainHead, { block }: FetchedBlock): void {
+  if (head.number === null || head.number < block.number - 1) return;
+  if (head.number === block.number - 1 && head.hash === block.parentHash) return;
+  throw new StaleBlocksError(`Block ${block.number} does not follow on block ${head.number}`);
+}
+
+/** Writes the facts and state of consecutive blocks into an open transaction. */
+export async function writeBlocks(
+  context: IndexerContext,
+  client: ClientBase,
+  [lowest, ...above]: readonly FetchedBlock[],
+): Promise<void> {
+  if (lowest === undefined) return;
+  const hashes = [lowest, ...above].flatMap(({ block }) =>
+    block.transactions.map(({ hash }) => hexToBytes(hash)),
+  );
+  const firstSeen = await takePendingTransactions({ client, schema: context.run.schema }, hashes);
+  await writeReady(context, client, makeReady(prepareBlocks([lowest, ...above], { firstSeen })));
+}
+
+/**
+ * Writes blocks that are ready into an open transaction: all statements are sent at once, first those that keep the
+ * database busy for long with little data, so that the rest of the data arrives meanwhile.
+ */
+export async function writeReady(
+  { run, node }: Pick<IndexerContext, 'run' | 'node'>,
+  client: ClientBase,
+  { lowest, highest, facts, sums, uncles, blockHashes }: ReadyBlocks,
+): Promise<void> {
+  const firstBlockHash = blockHashes[node.forkBlock + 1 - lowest.number];
+  await inPipeline(client, async (piped) => {
+    const target = { client: piped, schema: run.schema };
+    await Promise.all([
+      removeOrphans(target, blockHashes),
+      foldFacts(target, sums),
+      copyFacts(target, ...facts),
+      writeUncles(target, uncles),
+      addCoverage(target, 'facts', { from: lowest.number, to: highest.number }),
+      firstBlockHash === undefined ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
+    ]);
+  });
+  if (firstBlockHash !== undefined) run.firstBlockHash = firstBlockHash;
+}

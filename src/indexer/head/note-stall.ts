@@ -1,0 +1,57 @@
+import type { ClientBase } from 'pg';
+import { setStall } from '../../db/writes/chain-head.ts';
+import { listRuns } from '../../db/writes/runs.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { tellNews } from '../runtime/tell-news.ts';
+import { inTransaction } from '../runtime/writer.ts';
+
+/** No new block may come for so long before visitors are told why: most faults pass. */
+export const STALL_MS = 3000;
+
+/** What is remembered of following the head; it outlasts a session. */
+export interface StallMemory {
+  /** Since when nothing has come though the node has more, in ms since 1970; null while all is well. */
+  since: number | null;
+}
+
+/** Notes in the run why following the head has failed, once it has for some time. */
+export async function noteFailure(
+  { run, writer }: Pick<IndexerContext, 'run' | 'writer'>,
+  memory: StallMemory,
+  reason: string,
+): Promise<void> {
+  memory.since ??= Date.now();
+  if (Date.now() - memory.since < STALL_MS) return;
+  await writer.write('observed', (client) => publish(client, run, reason));
+}
+
+/** Notes that the head is followed again. */
+export async function noteSuccess(
+  { run, writer }: Pick<IndexerContext, 'run' | 'writer'>,
+  memory: StallMemory,
+  isFirst: boolean,
+): Promise<void> {
+  if (memory.since === null && !isFirst) return;
+  memory.since = null;
+  await writer.write('observed', (client) => publish(client, run, null));
+}
+
+/** The same for the run that was active last, where the node cannot even be asked which chain it serves. */
+export async function noteUnreachable(
+  client: ClientBase,
+  memory: StallMemory,
+  reason: string,
+): Promise<void> {
+  memory.since ??= Date.now();
+  if (Date.now() - memory.since < STALL_MS) return;
+  const run = (await listRuns(client)).find(({ isActive }) => isActive);
+  if (run !== undefined) await inTransaction(client, () => publish(client, run, reason));
+}
+
+async function publish(
+  client: ClientBase,
+  run: Pick<IndexerContext['run'], 'id' | 'schema'>,
+  reason: string | null,
+): Promise<void> {
+  if (await setStall({ client, schema: run.schema }, reason)) await tellNews(client, run, 'progress');
+}

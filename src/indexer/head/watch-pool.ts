@@ -1,0 +1,68 @@
+import { parseObject } from '../../chain/format/quantity.ts';
+import { formatTransaction } from '../../chain/format/transaction.ts';
+import { eth_blockNumber } from '../../chain/methods.ts';
+import type { Transaction } from '../../chain/types/transaction.ts';
+import { addPendingTransactions, dropPendingTransactions } from '../../db/writes/pending-transactions.ts';
+import { BaseError } from '../../lib/base-error.ts';
+import { hexToBytes } from '../../lib/hex.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { tellNews } from '../runtime/tell-news.ts';
+
+/** A pool larger than this is left alone: asking for it would cost the node too much. */
+const POOL_SIZE_MAX = 5000;
+
+/**
+ * Brings the table of pending transactions to the node's pool, where the node has one to look into. `held` is what the table holds, by
+ * hash. What has left the pool may stand in a block that is not held yet: it is called dropped once the node's head is held.
+ */
+export async function watchPool(context: IndexerContext, held: Set<string>): Promise<void> {
+  const { node, run, writer } = context;
+  if (!node.hasTransactionPool) return;
+  const pool = await fetchPool(context).catch((error: unknown) => toRefusal(context, error));
+  if (pool === null) return;
+  const fresh = [...pool.values()].filter(({ hash }) => !held.has(hash));
+  const left = [...held].filter((hash) => !pool.has(hash));
+  const gone = left.length > 0 && (await isAtHead(context)) ? left : [];
+  if (fresh.length === 0 && gone.length === 0) return;
+  await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    if (fresh.length > 0) await addPendingTransactions(target, fresh);
+    if (gone.length > 0) await dropPendingTransactions(target, gone.map(hexToBytes));
+    await tellNews(client, run, 'pending');
+  });
+  for (const { hash } of fresh) held.add(hash);
+  for (const hash of gone) held.delete(hash);
+}
+
+async function isAtHead(context: IndexerContext): Promise<boolean> {
+  const head = await eth_blockNumber(context.transport);
+  return context.position.number !== null && context.position.number >= head;
+}
+
+/** Reads `txpool_content`; null where it is too large. Transactions that cannot be read are left out. */
+async function fetchPool({ transport }: IndexerContext): Promise<Map<string, Transaction> | null> {
+  const status = parseObject(await transport.request('txpool_status'), 'txpool_status');
+  const size = Number(status.pending) + Number(status.queued);
+  if (size === 0) return new Map();
+  if (!(size <= POOL_SIZE_MAX)) return null;
+  const content = parseObject(await transport.request('txpool_content'), 'txpool_content');
+  const transactions = [content.pending, content.queued]
+    .flatMap((part) => Object.values(parseObject(part ?? {}, 'txpool_content')))
+    .flatMap((bySender) => Object.values(parseObject(bySender, 'txpool_content')));
+  return new Map(transactions.flatMap(readTransaction).map((each) => [each.hash, each]));
+}
+
+/** A node may tell the size of its pool and keep what is in it to itself; nothing else has to stop for that. */
+function toRefusal({ log }: IndexerContext, error: unknown): null {
+  if (!(error instanceof BaseError) || error.code === 'rpc_unavailable') throw error;
+  log('warn', `The node's pool cannot be read: ${error.message}`);
+  return null;
+}
+
+function readTransaction(value: unknown): Transaction[] {
+  try {
+    return [formatTransaction(value)];
+  } catch {
+    return [];
+  }
+}

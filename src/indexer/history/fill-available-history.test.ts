@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { createTestContext } from '../../../tests/support/indexer-context.ts';
+import { madeChain, toFetched } from '../../../tests/support/made-chain.ts';
+import { startMadeNode } from '../../../tests/support/made-node.ts';
+import { refusal } from '../../../tests/support/rpc-server.ts';
+import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { getHistoryFrom } from '../../db/writes/chain-head.ts';
+import { createPrng } from '../../demo/prng.ts';
+import { indexBlock } from '../head/index-block.ts';
+import { fillAvailableHistory } from './fill-available-history.ts';
+
+const target = createTestTarget();
+const { signal } = new AbortController();
+const TOP = 65;
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** An index at the head of a node that has no blocks below a height, except its genesis. */
+async function startPruned(lowest: number, lack: () => unknown) {
+  const chain = madeChain(0, TOP, { prng: createPrng(4) });
+  const node = await startMadeNode([...chain]);
+  const state = { lowest };
+  const { eth_getBlockByNumber: whole } = node.methods;
+  node.methods.eth_getBlockByNumber = (tag) =>
+    tag !== 'latest' && Number(tag) > 0 && Number(tag) < state.lowest ? lack() : whole?.(tag);
+  const context = await createTestContext(target, { urls: [node.url] });
+  await indexBlock(context, toFetched(chain[TOP]!));
+  const missing = { timesMissing: 0 };
+  /** Fills as the loop does, which tries again after an error. */
+  async function fill(): Promise<number> {
+    for (let tries = 0; ; tries++) {
+      try {
+        while (await fillAvailableHistory(context, missing, signal));
+        return tries;
+      } catch (error) {
+        if (tries > 5) throw error;
+      }
+    }
+  }
+  const noted = () => getHistoryFrom({ client: target.client, schema: context.run.schema });
+  return { node, context, state, fill, noted };
+}
+
+test.each([
+  ['gives null for them', () => null],
+  ['refuses them', () => refusal(4444, 'pruned history unavailable')],
+])('of a node that threw old blocks away and %s the rest is filled, and it is said once', async (_, lack) => {
+  const { context, fill, noted } = await startPruned(31, lack);
+  expect(await fill()).toBe(2);
+  expect(await context.heights()).toEqual(range(31, TOP));
+  expect(await noted()).toBe(31);
+  expect(context.logs).toEqual([
+    'warn: The node no longer has the blocks below 31: history stays incomplete, new blocks go on',
+  ]);
+  expect(await fill()).toBe(0);
+  expect(context.logs).toHaveLength(1);
+});
+
+test('blocks whose receipts were thrown away are as good as gone', async () => {
+  const { node, context, state, fill, noted } = await startPruned(0, () => null);
+  const { eth_getBlockReceipts: whole } = node.methods;
+  node.methods.eth_getBlockReceipts = (tag) => (Number(tag) < 31 ? [] : whole?.(tag));
+  node.methods.eth_getTransactionReceipt = () => null;
+  await fill();
+  const lowest = (await noted()) ?? 0;
+  expect(await context.heights()).toEqual(range(lowest, TOP));
+  expect(lowest).toBeGreaterThan(20);
+  expect(lowest).toBeLessThanOrEqual(31);
+  expect(state.lowest).toBe(0);
+});
+
+test('when the node has its old blocks again they are filled in', async () => {
+  const { context, fill, noted, state } = await startPruned(31, () => null);
+  await fill();
+  state.lowest = 12;
+  await fill();
+  expect(await context.heights()).toEqual(range(12, TOP));
+  expect(await noted()).toBe(12);
+  state.lowest = 0;
+  await fill();
+  expect(await context.heights()).toEqual(range(0, TOP));
+  expect(await noted()).toBe(0);
+});
+
+test('a block that is missing for a moment ends nothing', async () => {
+  const { context, node, fill, noted } = await startPruned(0, () => null);
+  const { eth_getBlockByNumber: whole } = node.methods;
+  let asks = 0;
+  node.methods.eth_getBlockByNumber = (tag) => {
+    asks += 1;
+    return asks === 4 ? null : whole?.(tag);
+  };
+  expect(await fill()).toBe(1);
+  expect(await context.heights()).toEqual(range(0, TOP));
+  expect(await noted()).toBe(0);
+  expect(context.logs).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import { isHistoryAtRest, setHistoryRate } from '../../db/writes/chain-head.ts';
+import { listGaps } from '../../db/writes/list-gaps.ts';
+import { makeReady, type PreparedBlocks, prepareBlocks, type ReadyBlocks } from '../head/prepare-blocks.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { StaleBlocksError } from '../runtime/errors.ts';
+import { fetchDownwards } from './fetch-downwards.ts';
+import { createHistoryProgress } from './history-progress.ts';
+import { writeChunk } from './write-chunk.ts';
+
+/** How long a transaction of history may take, in ms: new blocks wait for its end. Its size follows from the last ones. */
+const CHUNK_MS = 85;
+const CHUNK_SIZE_MIN = 200;
+const CHUNK_SIZE_MAX = 4000;
+const CHUNK_SIZE_FIRST = 600;
+/** So many transactions are prepared in one turn of the event loop; at least a block. */
+const TURN_TRANSACTIONS = 100;
+
+/** Fills the highest gap of the index downwards until it is closed or the signal aborts. Gives false without a gap. */
+export async function fillHistory(context: IndexerContext, signal: AbortSignal): Promise<boolean> {
+  const top = context.position.number;
+  if (top === null) return false;
+  const gaps = await context.writer.read('history', (client) =>
+    listGaps({ client, schema: context.run.schema }, 'facts', { from: context.historyFrom, to: top }),
+  );
+  const gap = gaps[0];
+  if (gap === undefined) {
+    await endFilling(context);
+    return false;
+  }
+  const progress = createHistoryProgress(
+    {
+      total: top + 1 - context.historyFrom,
+      left: gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+    },
+    context.log,
+  );
+  let size = CHUNK_SIZE_FIRST;
+  // One chunk goes out, another waits, so that the database has something to do while the next is gathered.
+  let before = Promise.resolve();
+  let written = before;
+  try {
+    for await (const chunk of gatherChunks(fetchDownwards(context, gap, signal), () => size)) {
+      await before;
+      before = written;
+      written = written.then(async () => {
+        const ms = await writeChunk(context, chunk, progress);
+        size = Math.min(Math.max((sizeOf(chunk) * CHUNK_MS) / ms, CHUNK_SIZE_MIN), CHUNK_SIZE_MAX);
+      });
+      written.catch(() => {});
+    }
+  } finally {
+    await written;
+    context.wakes.tokens.ring();
+  }
+  return true;
+}
+
+/** Notes that nothing is being filled any more, also where an earlier session was ended before it could. */
+async function endFilling({ run, wakes, writer }: IndexerContext): Promise<void> {
+  const isAtRest = await writer.read('history', (client) => isHistoryAtRest({ client, schema: run.schema }));
+  if (isAtRest) return;
+  await writer.write('history', (client) => setHistoryRate({ client, schema: run.schema }, null));
+  wakes.tidying.ring();
+}
+
+/**
+ * Prepares blocks, highest first, and puts them together to chunks of a size that may change from one to the next. A few
+ * blocks have a turn of the event loop for themselves: the chunk before them goes to the database in between.
+ */
+async function* gatherChunks(
+  batches: AsyncIterable<FetchedBlock[]>,
+  wantedSize: () => number,
+): AsyncGenerator<ReadyBlocks> {
+  let chunk: PreparedBlocks | null = null;
+  let failure: { error: unknown } | null = null;
+  try {
+    for await (const batch of batches) {
+      for (const blocks of cutIntoTurns(batch)) {
+        await setImmediate();
+        chunk = prepareBlocks(blocks, { above: chunk });
+      }
+      if (chunk === null || sizeOf(chunk) < wantedSize()) continue;
+      yield makeReady(chunk);
+      chunk = null;
+    }
+  } catch (error) {
+    // What was gathered until then is not asked for again, other than where a link of it may be wrong.
+    if (error instanceof StaleBlocksError) throw error;
+    failure = { error };
+  }
+  if (chunk !== null) yield makeReady(chunk);
+  if (failure !== null) throw failure.error;
+}
+
+/** Consecutive blocks of a batch that are prepared together, the highest first. */
+function* cutIntoTurns(batch: readonly FetchedBlock[]): Generator<[FetchedBlock, ...FetchedBlock[]]> {
+  let above: FetchedBlock[] = [];
+  let transactions = 0;
+  for (const lowest of batch.toReversed()) {
+    transactions += lowest.block.transactions.length;
+    if (transactions < TURN_TRANSACTIONS && lowest !== batch[0]) {
+      above = [lowest, ...above];
+      continue;
+    }
+    yield [lowest, ...above];
+    above = [];
+    transactions = 0;
+  }
+}
+
+/** What a chunk takes to write grows with its transactions, and a little with its blocks. */
+function sizeOf({
+  blockHashes,
+  transactionHashes,
+}: Pick<PreparedBlocks, 'blockHashes' | 'transactionHashes'>): number {
+  return blockHashes.length + transactionHashes.length;
+}

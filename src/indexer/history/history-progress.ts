@@ -1,0 +1,54 @@
+import type { Log } from '../runtime/context.ts';
+
+/** Follows the filling of history while it goes on. */
+export interface HistoryProgress {
+  /** Counts blocks that were written; gives how many are filled in a second, over the last while. */
+  add(blocks: number): number;
+}
+
+const WINDOW_MS = 20_000;
+const TELL_MS = 1000;
+
+/** Tells once a second how far the filling is: per cent of `total` blocks of which `left` are missing, pace, time left. */
+export function createHistoryProgress(
+  { total, left }: { total: number; left: number },
+  log: Log,
+  now: () => number = () => performance.now(),
+): HistoryProgress {
+  const samples: { at: number; left: number }[] = [{ at: now(), left }];
+  let toldAt = now();
+  let missing = left;
+
+  return {
+    add(blocks) {
+      const at = now();
+      missing = Math.max(0, missing - blocks);
+      samples.push({ at, left: missing });
+      while (samples.length > 2 && at - (samples[0]?.at ?? at) > WINDOW_MS) samples.shift();
+      const first = samples[0] ?? { at, left: missing };
+      const rate = ((first.left - missing) * 1000) / Math.max(at - first.at, 1);
+      if (at - toldAt >= TELL_MS) {
+        toldAt = at;
+        log('progress', formatProgress({ total, missing, rate }));
+      }
+      return rate;
+    },
+  };
+}
+
+function formatProgress({ total, missing, rate }: { total: number; missing: number; rate: number }): string {
+  const percent = Math.floor(((total - missing) / Math.max(total, 1)) * 100);
+  const left = rate > 0 ? `${formatDuration(missing / rate)} left` : 'time left unknown';
+  return `History: ${percent} % of ${total} blocks, ${formatRate(rate)} blocks a second, ${left}`;
+}
+
+function formatRate(rate: number): string {
+  return rate < 10 ? rate.toFixed(1) : rate.toFixed(0);
+}
+
+/** `42 s`, `3 min`, `2 h 5 min`. */
+function formatDuration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

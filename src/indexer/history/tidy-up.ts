@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { clientConfig } from '../../db/connect.ts';
+import type { DatabaseConnection } from '../../db/connection.ts';
+import { listGaps } from '../../db/writes/list-gaps.ts';
+import { tidyBalances } from '../../db/writes/tidy-balances.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+
+/** How the connection is called that tidies up. */
+export const TIDY_NAME = 'spyglass tidy';
+
+/**
+ * Once the history is filled: gives back the room that filling it has taken up beyond the balances themselves. On a
+ * connection of its own, so that nothing waits for it; what fails is tried again later.
+ */
+export async function tidyUp(context: IndexerContext, connection: DatabaseConnection): Promise<void> {
+  const { run, writer, log, position, historyFrom } = context;
+  const top = position.number;
+  if (top === null) return;
+  const gaps = await writer.read('history', (client) =>
+    listGaps({ client, schema: run.schema }, 'facts', { from: historyFrom, to: top }),
+  );
+  if (gaps.length > 0) return;
+  const client = new pg.Client(clientConfig(connection, TIDY_NAME));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const names = await tidyBalances({ client, schema: run.schema });
+    if (names.length > 0)
+      log('info', `Rebuilt ${names.join(' and ')}, which took up more room than they need`);
+  } catch (error) {
+    log('warn', `Tidying up failed: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,108 @@
+import type { ClientBase } from 'pg';
+import { eth_getBlockByNumber } from '../../chain/methods.ts';
+import { notify } from '../../db/notify.ts';
+import { bumpSeq, getBlockHash, getParentHash, setHistoryRate } from '../../db/writes/chain-head.ts';
+import { settlePendingTransactions } from '../../db/writes/pending-transactions.ts';
+import type { RunTarget } from '../../db/writes/run-target.ts';
+import { writeReady } from '../head/index-block.ts';
+import type { ReadyBlocks } from '../head/prepare-blocks.ts';
+import { unwindTo } from '../head/reorg.ts';
+import { wantPicked } from '../observe/want-observations.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { StaleBlocksError } from '../runtime/errors.ts';
+import type { HistoryProgress } from './history-progress.ts';
+
+/**
+ * Writes a chunk where it fits below what is held; what is held below it must fit in turn, or is stale. Gives how long it
+ * took, in ms.
+ */
+export async function writeChunk(
+  context: IndexerContext,
+  chunk: ReadyBlocks,
+  progress: HistoryProgress,
+): Promise<number> {
+  let start = 0;
+  try {
+    const seq = await context.writer.writePiped('history', (piped) => {
+      start = performance.now();
+      return writeFitting(context, piped, chunk, progress);
+    });
+    context.position = { ...context.position, seq };
+  } catch (error) {
+    if (error instanceof MisplacedChunkError) await mendPlace(context, chunk, error);
+    throw error;
+  }
+  const ms = performance.now() - start;
+  const { blockHashes, transactionHashes } = chunk;
+  context.metrics?.onWritten({ blocks: blockHashes.length, transactions: transactionHashes.length });
+  wantPicked(context, chunk.observable);
+  context.wakes.traces.ring();
+  return ms;
+}
+
+/** A chunk does not fit the block that is held above it, or the one below. */
+class MisplacedChunkError extends StaleBlocksError {
+  override name = 'MisplacedChunkError';
+  readonly side: 'above' | 'below';
+
+  constructor(side: 'above' | 'below', { lowest, highest }: ReadyBlocks) {
+    super(
+      side === 'above'
+        ? `Block ${highest.number} no longer fits the block above it`
+        : `Block ${lowest.number - 1} as held is not the parent of block ${lowest.number}`,
+    );
+    this.side = side;
+  }
+}
+
+/**
+ * Sends the whole transaction at once; whether the chunk fits is known before its rows are, and nothing is committed where
+ * it does not. Tells everybody; gives the number of the commit.
+ */
+async function writeFitting(
+  context: IndexerContext,
+  piped: ClientBase,
+  chunk: ReadyBlocks,
+  progress: HistoryProgress,
+): Promise<number> {
+  const { run } = context;
+  const target = { client: piped, schema: run.schema };
+  const { lowest, highest, blockHashes, transactionHashes } = chunk;
+  const range = { from: lowest.number, to: highest.number };
+  const counted = assertFits(target, chunk).then(() => bumpSeq(target));
+  const told = counted.then(({ seq }) =>
+    Promise.all([
+      setHistoryRate(target, progress.add(blockHashes.length)),
+      notify(piped, { run: run.id, seq, height: lowest.number, hash: lowest.hash, kind: 'progress' }),
+    ]),
+  );
+  const [{ seq }] = await Promise.all([
+    counted,
+    told,
+    writeReady(context, piped, chunk),
+    settlePendingTransactions(target, transactionHashes, range),
+  ]);
+  return seq;
+}
+
+/** @throws MisplacedChunkError */
+async function assertFits(target: RunTarget, chunk: ReadyBlocks): Promise<void> {
+  const { lowest, highest } = chunk;
+  const [above, below] = await Promise.all([
+    getParentHash(target, highest.number + 1),
+    getBlockHash(target, lowest.number - 1),
+  ]);
+  if (above !== highest.hash) throw new MisplacedChunkError('above', chunk);
+  if (below !== null && below !== lowest.parentHash) throw new MisplacedChunkError('below', chunk);
+}
+
+/** Takes off what is held and wrong: below the chunk at once, above it where the node itself says that the chunk fits. */
+async function mendPlace(
+  context: IndexerContext,
+  { lowest, highest }: ReadyBlocks,
+  { side }: MisplacedChunkError,
+): Promise<void> {
+  if (side === 'below') return unwindTo(context, lowest.number - 2);
+  const above = await eth_getBlockByNumber(context.transport, highest.number + 1);
+  if (above?.parentHash === highest.hash) await unwindTo(context, highest.number);
+}

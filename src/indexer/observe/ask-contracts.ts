@@ -1,0 +1,89 @@
+import type { RpcOutcome } from '../../chain/read-outcome.ts';
+import { listBeacons, type ObservedProxy } from '../../db/writes/observed-proxies.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { decodeProxy, PROXY_SLOTS, type ProxySlot, readAddress } from '../decode/proxy.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { askAtHead } from './ask-at-head.ts';
+import { isRefused, readOutput } from './read-output.ts';
+
+/** implementation() of a beacon; a hostile one may burn all it gets. */
+const IMPLEMENTATION = '0x5c60da1b';
+const CALL_GAS = '0x4c4b40';
+
+const SLOT_NAMES = Object.keys(PROXY_SLOTS) as ProxySlot[];
+
+/** What the node says of contracts, and where the beacons among them and before them send calls. */
+export interface ContractAnswers {
+  found: ObservedProxy[];
+  /** Null for one that does not say. */
+  beacons: ReadonlyMap<Hex, Hex | null>;
+}
+
+/** Asks the node; contracts of which it would not tell all are left out. */
+export async function askContracts(
+  context: IndexerContext,
+  contracts: readonly Hex[],
+): Promise<ContractAnswers> {
+  const calls = contracts.flatMap((address) => [
+    { method: 'eth_getCode', params: [address, 'latest'] },
+    { method: 'eth_getTransactionCount', params: [address, 'latest'] },
+    ...SLOT_NAMES.map((slot) => ({
+      method: 'eth_getStorageAt',
+      params: [address, PROXY_SLOTS[slot], 'latest'],
+    })),
+  ]);
+  const outcomes = await askAtHead(context, calls);
+  if (outcomes === null) return NOTHING;
+  const width = 2 + SLOT_NAMES.length;
+  const findings = contracts.flatMap((address, place) => {
+    const own = outcomes.slice(place * width, (place + 1) * width);
+    const [code, , ...words] = own.map(readOutput);
+    if (code == null || own.some(isRefused)) return [];
+    const slots = Object.fromEntries(SLOT_NAMES.map((slot, at) => [slot, words[at] ?? null]));
+    const finding = decodeProxy({ code, slots: slots as Record<ProxySlot, Hex | null> });
+    return [{ address, hasCode: code !== '0x' || isThere(own[1]), finding }];
+  });
+  const { run, writer } = context;
+  const known = await writer.read('observed', (client) =>
+    listBeacons({ client, schema: run.schema }, contracts),
+  );
+  const asked = [...new Set([...known, ...findings.flatMap(({ finding }) => finding?.beacon ?? [])])];
+  const beacons = await askBeacons(context, asked);
+  if (beacons === null) return NOTHING;
+  const silent = new Set<Hex | undefined>(asked.filter((beacon) => !beacons.has(beacon)));
+  const found = findings
+    .filter(({ address, finding }) => !silent.has(address) && !silent.has(finding?.beacon))
+    .map(({ address, hasCode, finding }) => ({
+      address,
+      hasCode,
+      type: finding?.type ?? null,
+      implementation: finding?.implementation ?? null,
+      beacon: finding?.beacon ?? null,
+    }));
+  return { found, beacons };
+}
+
+/** A contract begins with nonce 1 (EIP-161), also one that was created without code; where it is gone, nothing is left of that. */
+function isThere(nonce: RpcOutcome | undefined): boolean {
+  return nonce?.ok === true && typeof nonce.result === 'string' && /^0x0*[1-9a-f]/i.test(nonce.result);
+}
+
+const NOTHING: ContractAnswers = { found: [], beacons: new Map() };
+
+/** Where beacons send calls; those that the node would not ask are left out. */
+async function askBeacons(
+  context: IndexerContext,
+  beacons: readonly Hex[],
+): Promise<Map<Hex, Hex | null> | null> {
+  const calls = beacons.map((to) => ({
+    method: 'eth_call',
+    params: [{ to, data: IMPLEMENTATION, gas: CALL_GAS }, 'latest'],
+  }));
+  const answers = await askAtHead(context, calls);
+  if (answers === null) return null;
+  return new Map(
+    beacons.flatMap((beacon, at) =>
+      isRefused(answers[at]) ? [] : [[beacon, readAddress(readOutput(answers[at]))] as const],
+    ),
+  );
+}

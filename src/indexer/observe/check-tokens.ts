@@ -1,0 +1,156 @@
+import { toQuantity } from '../../chain/methods.ts';
+import type { RpcOutcome } from '../../chain/read-outcome.ts';
+import { getChainHead } from '../../db/writes/chain-head.ts';
+import {
+  type FoldedToken,
+  isHistoryWhole,
+  listOldChecks,
+  readFoldedToken,
+  type TokenCheck,
+  writeTokenCheck,
+} from '../../db/writes/token-checks.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { decodeUint } from '../decode/token-metadata.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { tellNews } from '../runtime/tell-news.ts';
+import { isBlock } from './ask-at-head.ts';
+import { isRefused, readOutput } from './read-output.ts';
+
+/** When each token was compared last, and which could not be compared when, in ms. */
+export interface TokenChecks {
+  comparedAt: Map<Hex, number>;
+  failedAt: Map<Hex, number>;
+}
+
+const TOKENS_AT_ONCE = 3;
+/** A token that moves all the time is compared no more often than this. */
+const PAUSE_MS = 3000;
+/** Balances may change without an event, so all tokens are compared again in turn. */
+const AGAIN_SECONDS = 60;
+/** A hostile `balanceOf` may burn all it gets. */
+const CALL_GAS = '0x1e8480';
+const OLD_CHECKS_READ = 30;
+const REMEMBERED_MAX = 10_000;
+
+/** A memory of comparisons. */
+export function createTokenChecks(): TokenChecks {
+  return { comparedAt: new Map(), failedAt: new Map() };
+}
+
+/**
+ * Compares what transfers add up to with what tokens themselves say at the same block, and keeps the verdict: of those
+ * that moved, and in turn of all. Only where the whole history is held. Gives whether there is more to do now.
+ */
+export async function checkTokens(context: IndexerContext, checks: TokenChecks): Promise<boolean> {
+  const { run, wanted, writer } = context;
+  const target = { schema: run.schema };
+  const tokens = await writer.read('observed', async (client) => {
+    if (!(await isHistoryWhole({ client, ...target }))) return [];
+    const moved = [...wanted.checks.keys()]
+      .filter((token) => isOlder(checks.comparedAt, token, PAUSE_MS))
+      .slice(0, TOKENS_AT_ONCE);
+    if (moved.length > 0) return moved;
+    const old = await listOldChecks(
+      { client, ...target },
+      { ageSeconds: AGAIN_SECONDS, limit: OLD_CHECKS_READ },
+    );
+    // One that could not be compared just now stays old: it must not be tried all the time.
+    return old
+      .filter((token) => isOlder(checks.failedAt, token, AGAIN_SECONDS * 1000))
+      .slice(0, TOKENS_AT_ONCE);
+  });
+  for (const token of tokens) {
+    const holders = [...(wanted.checks.get(token) ?? [])];
+    wanted.checks.delete(token);
+    remember(checks.comparedAt, token);
+    if (!(await checkToken(context, token, holders))) remember(checks.failedAt, token);
+  }
+  return tokens.length > 0;
+}
+
+function isOlder(times: ReadonlyMap<Hex, number>, token: Hex, ageMs: number): boolean {
+  return (times.get(token) ?? 0) + ageMs <= Date.now();
+}
+
+function remember(times: Map<Hex, number>, token: Hex): void {
+  if (times.size >= REMEMBERED_MAX) times.clear();
+  times.set(token, Date.now());
+}
+
+/** Compares one token; false where the node could not be asked about this very block. */
+async function checkToken(context: IndexerContext, token: Hex, holders: readonly Hex[]): Promise<boolean> {
+  const { run, transport, writer } = context;
+  const read = await writer.read('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    return { head: await getChainHead(target), folded: await readFoldedToken(target, token, holders) };
+  });
+  const { head, folded } = read;
+  if (folded === null || head.number === null || head.hash === null) return false;
+  const block = toQuantity(head.number);
+  const ask = (data: string) => ({
+    method: 'eth_call',
+    params: [{ to: token, data, gas: CALL_GAS }, block],
+  });
+  const [at, supply, ...balances] = await transport.batch([
+    { method: 'eth_getBlockByNumber', params: [block, false] },
+    ask('0x18160ddd'),
+    ...folded.balances.map(({ holder, tokenId }) => ask(encodeBalanceOf(folded.type, holder, tokenId))),
+  ]);
+  // The node may be at another block of that height by now, or have no state of it any more.
+  if (!isBlock(at, head.hash) || [supply, ...balances].some(isRefused)) return false;
+  const check = {
+    token,
+    ...judge(folded, supply, balances),
+    blockNumber: head.number,
+    blockHash: head.hash,
+  };
+  await keep(context, check);
+  return true;
+}
+
+/** `balanceOf(address)`, or `balanceOf(address,uint256)` of ERC-1155. */
+function encodeBalanceOf(type: number, holder: Hex, tokenId: bigint): Hex {
+  const account = holder.slice(2).padStart(64, '0');
+  return type === 1155
+    ? `0x00fdd58e${account}${tokenId.toString(16).padStart(64, '0')}`
+    : `0x70a08231${account}`;
+}
+
+function judge(
+  folded: FoldedToken,
+  supplyOutcome: RpcOutcome | undefined,
+  outcomes: readonly RpcOutcome[],
+): Omit<TokenCheck, 'token' | 'blockNumber' | 'blockHash'> {
+  const supply = folded.supply === null ? null : decodeUint(readOutput(supplyOutcome));
+  const compared = folded.balances.flatMap(({ holder, value }, place) => {
+    const observed = decodeUint(readOutput(outcomes[place]));
+    return observed === null ? [] : [{ holder, folded: value, observed }];
+  });
+  const differing = compared.filter(({ folded, observed }) => folded !== observed);
+  const isSupplyOther = supply !== null && supply !== folded.supply;
+  const isSilent = supply === null && compared.length === 0;
+  return {
+    verdict:
+      differing.length > 0
+        ? 'balances_differ'
+        : isSupplyOther
+          ? 'supply_differs'
+          : isSilent
+            ? 'unreadable'
+            : 'agrees',
+    foldedSupply: supply === null ? null : folded.supply,
+    observedSupply: supply,
+    holdersChecked: compared.length,
+    holdersDiffer: differing.length,
+    example: differing[0] ?? null,
+  };
+}
+
+/** Tells everybody where the verdict is another one than before. */
+async function keep({ run, writer }: IndexerContext, check: TokenCheck): Promise<void> {
+  await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    if (!(await writeTokenCheck(target, check))) return;
+    await tellNews(client, run, 'progress');
+  });
+}

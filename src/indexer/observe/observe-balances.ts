@@ -1,0 +1,180 @@
+import type { RowLayer } from '../../db/tables/coverage.ts';
+import { getBlockHash, isHistoryAtRest } from '../../db/writes/chain-head.ts';
+import {
+  addObservedBlocks,
+  type CoinBalance,
+  findUnobservedBlocks,
+  listObservedBalances,
+  listStaleBalances,
+  listUnobservedAddresses,
+  writeObservedBalances,
+} from '../../db/writes/observed-balances.ts';
+import type { BlockRange } from '../../db/writes/run-target.ts';
+import { BaseError } from '../../lib/base-error.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { type BackOff, createBackOff } from '../runtime/back-off.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { tellNews } from '../runtime/tell-news.ts';
+import type { Priority } from '../runtime/writer.ts';
+import { askBalances } from './ask-balances.ts';
+
+/** Addresses in one request to the node. */
+const ADDRESSES_AT_ONCE = 100;
+const SLICE = { blocksMax: 40, transactionsMax: 2000 };
+/** Blocks so far below the head are history: asked for when nothing else is to be done. */
+const LIVE_BLOCKS = 64;
+/** So many refusals in a row are taken for the node's last word. */
+const ATTEMPTS = 6;
+/** On a development node balances change without a block (`anvil_setBalance`): all are asked for again in turn. */
+const TURN_PAUSE_MS = 2000;
+
+/** What the watch over balances remembers. */
+export interface BalanceWatch {
+  backOff: BackOff;
+  /** The last address of the turn, and when its last part was, in ms. */
+  turn: { after: Hex; at: number };
+}
+
+/** A watch that has seen nothing yet. */
+export function createBalanceWatch(): BalanceWatch {
+  return { backOff: createBackOff(), turn: { after: '0x', at: 0 } };
+}
+
+/**
+ * Asks the node for the balances of those that blocks name, the newest blocks first, and keeps the answers with the block they
+ * were given at. Gives whether there is more to do now. A node that does not answer is left alone for a while: indexing
+ * does not depend on it.
+ */
+export async function observeBalances(context: IndexerContext, watch: BalanceWatch): Promise<boolean> {
+  if (context.position.number === null || !isDue(watch)) return false;
+  try {
+    const hasMore = await observeSome(context, watch);
+    watch.backOff.succeeded('node');
+    return hasMore;
+  } catch (error) {
+    if (!(error instanceof BaseError) || !error.retryable || error.code.startsWith('database')) throw error;
+    watch.backOff.failed('node');
+    return false;
+  }
+}
+
+function isDue({ backOff }: BalanceWatch): boolean {
+  return backOff.isDue('node') && backOff.isDue('refused');
+}
+
+async function observeSome(context: IndexerContext, watch: BalanceWatch): Promise<boolean> {
+  const { run, writer } = context;
+  const work = await writer.read('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    const stale = await listStaleBalances(target, ADDRESSES_AT_ONCE);
+    return {
+      stale,
+      facts: await findUnobservedBlocks(target, 'facts', SLICE),
+      traces: await findUnobservedBlocks(target, 'traces', SLICE),
+    };
+  });
+  if (work.stale.length > 0 && !(await observe(context, watch, work.stale, 'observed'))) return false;
+  const { layer, range } = pickNewer(work);
+  if (range === null) return work.stale.length > 0 || observeInTurn(context, watch);
+  if (!(await observeBlocks(context, watch, layer, range))) return false;
+  // While blocks of history still come in, theirs are asked for one slice at a time, with pauses.
+  return (
+    isLive(context, range) ||
+    writer.read('history', (client) => isHistoryAtRest({ client, schema: run.schema }))
+  );
+}
+
+function pickNewer({ facts, traces }: { facts: BlockRange | null; traces: BlockRange | null }): {
+  layer: RowLayer;
+  range: BlockRange | null;
+} {
+  const isTraces = traces !== null && (facts === null || traces.to > facts.to);
+  return isTraces ? { layer: 'traces', range: traces } : { layer: 'facts', range: facts };
+}
+
+/** Asks for all that blocks name; false where some are still to be asked for. */
+async function observeBlocks(
+  context: IndexerContext,
+  watch: BalanceWatch,
+  layer: RowLayer,
+  range: BlockRange,
+): Promise<boolean> {
+  const { run, writer } = context;
+  const priority = isLive(context, range) ? 'observed' : 'history';
+  const top = await writer.read(priority, async (client) => {
+    const target = { client, schema: run.schema };
+    return {
+      hash: await getBlockHash(target, range.to),
+      addresses: await listUnobservedAddresses(target, layer, range),
+    };
+  });
+  for (let start = 0; start < top.addresses.length; start += ADDRESSES_AT_ONCE) {
+    const part = top.addresses.slice(start, start + ADDRESSES_AT_ONCE);
+    if (!(await observe(context, watch, part, priority))) return false;
+  }
+  await writer.write(priority, async (client) => {
+    const target = { client, schema: run.schema };
+    if ((await getBlockHash(target, range.to)) === top.hash) await addObservedBlocks(target, layer, range);
+  });
+  return true;
+}
+
+/** Asks for some addresses and keeps the answers; false where the node has to be asked again. */
+async function observe(
+  context: IndexerContext,
+  watch: BalanceWatch,
+  addresses: readonly Hex[],
+  priority: Priority,
+): Promise<boolean> {
+  const heard = await askBalances(context, addresses);
+  if (heard === null) return false;
+  await keep(context, heard, priority);
+  if (heard.refused.length === 0 || watch.backOff.failures('refused') >= ATTEMPTS) {
+    watch.backOff.succeeded('refused');
+    return true;
+  }
+  watch.backOff.failed('refused');
+  return false;
+}
+
+/** Writes balances while their block is held, and tells everybody where one is another than before. */
+async function keep(
+  { run, writer }: IndexerContext,
+  { balances, stamp }: { balances: readonly CoinBalance[]; stamp: { blockNumber: number; blockHash: Hex } },
+  priority: Priority,
+): Promise<void> {
+  if (balances.length === 0) return;
+  await writer.write(priority, async (client) => {
+    const target = { client, schema: run.schema };
+    if ((await getBlockHash(target, stamp.blockNumber)) !== stamp.blockHash) return;
+    if (!(await writeObservedBalances(target, balances, stamp))) return;
+    await tellNews(client, run, 'progress');
+  });
+}
+
+/** Looks after balances that may have changed without a block, a part of them every few seconds. */
+async function observeInTurn(context: IndexerContext, { turn }: BalanceWatch): Promise<boolean> {
+  const { node, run, writer } = context;
+  if (!node.isDevNode || Date.now() - turn.at < TURN_PAUSE_MS) return false;
+  turn.at = Date.now();
+  const held = await writer.read('observed', (client) =>
+    listObservedBalances({ client, schema: run.schema }, { after: turn.after, limit: ADDRESSES_AT_ONCE }),
+  );
+  turn.after = held.length < ADDRESSES_AT_ONCE ? '0x' : (held.at(-1)?.address ?? '0x');
+  const heard =
+    held.length === 0
+      ? null
+      : await askBalances(
+          context,
+          held.map(({ address }) => address),
+        );
+  if (heard === null) return false;
+  const before = new Map(held.map(({ address, value }) => [address, value]));
+  const balances = heard.balances.filter(({ address, value }) => before.get(address) !== value);
+  await keep(context, { balances, stamp: heard.stamp }, 'observed');
+  return false;
+}
+
+function isLive({ position }: IndexerContext, { to }: BlockRange): boolean {
+  return to > (position.number ?? 0) - LIVE_BLOCKS;
+}

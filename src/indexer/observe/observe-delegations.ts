@@ -1,0 +1,65 @@
+import { recoverAuthorizationAddress } from 'viem/utils';
+import type { Authorization } from '../../chain/types/transaction.ts';
+import { writeObservedCodes } from '../../db/writes/observed.ts';
+import type { Hex } from '../../lib/hex.ts';
+import type { BackOff } from '../runtime/back-off.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { tellNews } from '../runtime/tell-news.ts';
+import { askAtHead } from './ask-at-head.ts';
+import { isRefused, readOutput } from './read-output.ts';
+
+/** Recovering a signer costs about a millisecond. */
+const AUTHORIZATIONS_AT_ONCE = 20;
+/** What is failed by is that the node refuses; so often it may. */
+const ATTEMPTS = 6;
+const KEY = 'delegations';
+
+/**
+ * Asks the node for the code of the accounts that signed authorizations (EIP-7702) and keeps it, also where the
+ * delegation was taken back and there is none any more. Gives whether there is more to do.
+ */
+export async function observeDelegations(context: IndexerContext, backOff: BackOff): Promise<boolean> {
+  const { position, run, wanted, writer } = context;
+  if (wanted.authorizations.length === 0 || position.number === null || position.hash === null) return false;
+  if (!backOff.isDue(KEY)) return false;
+  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const taken = wanted.authorizations.slice(0, AUTHORIZATIONS_AT_ONCE);
+  const signers = await Promise.all(taken.map(recoverSigner));
+  const authorities = [...new Set(signers.filter((each) => each !== null))];
+  const outcomes = await askAtHead(
+    context,
+    authorities.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
+  );
+  if (outcomes === null) return false;
+  if (outcomes.some(isRefused)) {
+    backOff.failed(KEY);
+    if (backOff.failures(KEY) < ATTEMPTS) return false;
+  }
+  backOff.succeeded(KEY);
+  const codes = authorities.flatMap((address, place) => {
+    const code = readOutput(outcomes[place]);
+    return code === null ? [] : [{ address, code, ...stamp }];
+  });
+  if (codes.length > 0)
+    await writer.write('observed', async (client) => {
+      await writeObservedCodes({ client, schema: run.schema }, codes);
+      await tellNews(client, run, 'progress');
+    });
+  wanted.authorizations.splice(0, taken.length);
+  return true;
+}
+
+/** Who signed; null where the signature is not valid, and nothing was delegated. */
+async function recoverSigner({ address, chainId, nonce, r, s, yParity }: Authorization): Promise<Hex | null> {
+  try {
+    const authorization = { address, chainId: Number(chainId), nonce: Number(nonce) };
+    const signature = { r: pad(r), s: pad(s), yParity };
+    return (await recoverAuthorizationAddress({ authorization, signature })).toLowerCase() as Hex;
+  } catch {
+    return null;
+  }
+}
+
+function pad(word: Hex): Hex {
+  return `0x${word.slice(2).padStart(64, '0')}`;
+}

@@ -1,0 +1,78 @@
+import {
+  type ContractPlace,
+  listContractsAfter,
+  listGenesisContracts,
+  writeObservedBeacons,
+  writeObservedProxies,
+} from '../../db/writes/observed-proxies.ts';
+import type { Hex } from '../../lib/hex.ts';
+import type { BackOff } from '../runtime/back-off.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { tellNews } from '../runtime/tell-news.ts';
+import { askContracts } from './ask-contracts.ts';
+
+const CONTRACTS_AT_ONCE = 20;
+const WALK_STEP = 500;
+/** Contracts of blocks that history brings in lie before the place of the walk: it begins anew so often, in ms. */
+const WALK_PAUSE_MS = 60_000;
+
+/** Where the walk over all contracts has come to. */
+export interface ProxyWalk {
+  after: ContractPlace;
+  genesisAfter: Hex;
+  begunAt: number;
+}
+
+/** A walk that begins with the first contract. */
+export function createProxyWalk(): ProxyWalk {
+  return { after: { block: -1, hash: '0x' }, genesisAfter: '0x', begunAt: Date.now() };
+}
+
+/**
+ * Asks the node for the code and the storage of contracts, to find those that hand calls on to another: those that have just changed
+ * first, then all that have not been asked, in the order of their creation. Gives whether there is more to do.
+ */
+export async function observeProxies(
+  context: IndexerContext,
+  walk: ProxyWalk,
+  backOff: BackOff,
+): Promise<boolean> {
+  const { position, run, wanted, writer } = context;
+  if (position.number === null || position.hash === null || !backOff.isDue('proxies')) return false;
+  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const changed = [...wanted.proxies].slice(0, CONTRACTS_AT_ONCE);
+  const contracts = changed.length > 0 ? changed : await walkOn(context, walk);
+  if (contracts === null) return false;
+  for (let from = 0; from < contracts.length; from += CONTRACTS_AT_ONCE) {
+    const asked = contracts.slice(from, from + CONTRACTS_AT_ONCE);
+    const { found, beacons } = await askContracts(context, asked);
+    if (found.length < asked.length) backOff.failed('proxies');
+    else backOff.succeeded('proxies');
+    for (const { address } of found) wanted.proxies.delete(address);
+    if (found.length === 0) continue;
+    await writer.write('observed', async (client) => {
+      const target = { client, schema: run.schema };
+      await writeObservedProxies(target, found, stamp);
+      if (beacons.size > 0) await writeObservedBeacons(target, beacons, stamp);
+      await tellNews(client, run, 'progress');
+    });
+  }
+  return true;
+}
+
+/** The next contracts that have not been asked, which may be none; null where the walk has come to its end. */
+async function walkOn({ run, writer }: IndexerContext, walk: ProxyWalk): Promise<Hex[] | null> {
+  if (Date.now() - walk.begunAt > WALK_PAUSE_MS) Object.assign(walk, createProxyWalk());
+  return writer.read('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    const { contracts, last } = await listContractsAfter(target, { after: walk.after, limit: WALK_STEP });
+    if (last !== null) walk.after = last;
+    if (contracts.length > 0) return contracts;
+    const genesis = await listGenesisContracts(target, {
+      after: walk.genesisAfter,
+      limit: CONTRACTS_AT_ONCE,
+    });
+    walk.genesisAfter = genesis.at(-1) ?? walk.genesisAfter;
+    return genesis.length > 0 || last !== null ? genesis : null;
+  });
+}

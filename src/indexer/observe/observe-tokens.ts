@@ -1,0 +1,71 @@
+import { type ObservedToken, writeObservedTokens } from '../../db/writes/observed.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { decodeDecimals, decodeTokenText, decodeUint } from '../decode/token-metadata.ts';
+import type { BackOff } from '../runtime/back-off.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { tellNews } from '../runtime/tell-news.ts';
+import { askAtHead } from './ask-at-head.ts';
+import { isRefused, readOutput } from './read-output.ts';
+
+/** name(), symbol(), decimals(), totalSupply() */
+const SELECTORS = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd'] as const;
+
+/** A hostile `name()` may burn all it gets. */
+const CALL_GAS = '0x4c4b40';
+
+const TOKENS_AT_ONCE = 20;
+
+/** So many refusals in a row are taken for the token's own silence. */
+const ATTEMPTS = 6;
+
+/** Asks wanted tokens for their name, symbol, decimals and supply, and keeps the answers with the block they were given at. */
+export async function observeTokens(context: IndexerContext, backOff: BackOff): Promise<boolean> {
+  const { position, run, wanted, writer } = context;
+  const addresses = [...wanted.tokens].filter(backOff.isDue).slice(0, TOKENS_AT_ONCE);
+  if (addresses.length === 0 || position.number === null || position.hash === null) return false;
+  const stamp = { blockNumber: position.number, blockHash: position.hash };
+  const tokens = await askTokens(context, addresses);
+  if (tokens === null) return false;
+  for (const { address, isRefused } of tokens) if (isRefused) backOff.failed(address);
+  const heard = tokens.filter(
+    ({ address, isRefused }) => !isRefused || backOff.failures(address) >= ATTEMPTS,
+  );
+  if (heard.length === 0) return true;
+  // What was heard before is better than nothing heard.
+  const news = heard.filter(({ address, isRefused }) => !isRefused || !context.knownTokens.has(address));
+  const observed = news.map(({ isRefused, ...token }) => ({ ...token, ...stamp }));
+  await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    await writeObservedTokens(target, observed);
+    await tellNews(client, run, 'progress');
+  });
+  for (const { address } of heard) {
+    backOff.succeeded(address);
+    wanted.tokens.delete(address);
+    context.knownTokens.add(address);
+  }
+  return true;
+}
+
+/** What a token said; where the node would not ask it, that says nothing of the token. */
+type HeardToken = Omit<ObservedToken, 'blockNumber' | 'blockHash'> & { isRefused: boolean };
+
+async function askTokens(context: IndexerContext, addresses: readonly Hex[]): Promise<HeardToken[] | null> {
+  const calls = addresses.flatMap((to) =>
+    SELECTORS.map((data) => ({ method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] })),
+  );
+  const outcomes = await askAtHead(context, calls);
+  if (outcomes === null) return null;
+  return addresses.map((address, position) => {
+    const outcomesOf = SELECTORS.map((_, call) => outcomes[position * SELECTORS.length + call]);
+    const [name, symbol, decimals, totalSupply] = outcomesOf.map(readOutput);
+    return {
+      address,
+      name: decodeTokenText(name ?? null),
+      symbol: decodeTokenText(symbol ?? null),
+      decimals: decodeDecimals(decimals ?? null),
+      totalSupply: decodeUint(totalSupply ?? null),
+      isRefused: outcomesOf.some(isRefused),
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createTestContext } from '../../../tests/support/indexer-context.ts';
+import { madeAddress, madeBlock, toFetched } from '../../../tests/support/made-chain.ts';
+import { createTestTarget } from '../../../tests/support/run-target.ts';
+import type { Log } from '../../chain/types/receipt.ts';
+import { createPrng } from '../../demo/prng.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { wantObservations } from './want-observations.ts';
+
+const target = createTestTarget();
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const topic = (address: number): Hex => `0x${address.toString(16).padStart(64, '0')}`;
+
+/** A block of one transaction with one log. */
+function blockWith(log: Partial<Log>, over: { to?: Hex | null; input?: Hex } = {}) {
+  const fetched = toFetched(madeBlock({ number: 1, prng: createPrng(1), transactions: 1 }));
+  Object.assign(fetched.block.transactions[0]!, { to: madeAddress(5), input: '0x', ...over });
+  fetched.receipts[0]!.logs = [{ address: madeAddress(77), topics: [], data: '0x', index: 0, ...log }];
+  return fetched;
+}
+const transfer = (from: number, to: number) => ({
+  topics: [TRANSFER, topic(from), topic(to)] as Hex[],
+  data: topic(1),
+});
+
+async function want(blocks: Parameters<typeof wantObservations>[1], known: Hex[] = []) {
+  const context = await createTestContext(target, { urls: ['http://127.0.0.1:1'] });
+  for (const each of known) context.knownTokens.add(each);
+  wantObservations(context, blocks);
+  return { tokens: [...context.wanted.tokens], codes: [...context.wanted.codes], context };
+}
+
+test('a token that is new is wanted; one that is known only when its supply changed', async () => {
+  const token = madeAddress(77);
+  expect((await want([blockWith(transfer(1, 2))])).tokens).toEqual([token]);
+  expect((await want([blockWith(transfer(1, 2))], [token])).tokens).toEqual([]);
+  expect((await want([blockWith(transfer(0, 2))], [token])).tokens).toEqual([token]);
+  expect((await want([blockWith(transfer(1, 0))], [token])).tokens).toEqual([token]);
+});
+
+test('the code is wanted of what emits logs and of what is called with data', async () => {
+  expect(await want([blockWith({})])).toMatchObject({ tokens: [], codes: [madeAddress(77)] });
+  expect((await want([blockWith({}, { input: '0x60' })])).codes).toEqual([madeAddress(5), madeAddress(77)]);
+  expect((await want([blockWith({}, { to: null, input: '0x60' })])).codes).toEqual([madeAddress(77)]);
+});
+
+test('the bell is rung only where something is wanted', async () => {
+  const { signal } = new AbortController();
+  const time = async (blocks: Parameters<typeof wantObservations>[1]) => {
+    const { context } = await want(blocks);
+    const begun = performance.now();
+    await context.wakes.tokens.wait(60, signal);
+    return performance.now() - begun;
+  };
+  expect(await time([blockWith({})])).toBeLessThan(40);
+  expect(await time([toFetched(madeBlock({ number: 1 }))])).toBeGreaterThan(50);
+});

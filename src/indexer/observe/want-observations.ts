@@ -1,0 +1,124 @@
+import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
+import type { Authorization } from '../../chain/types/transaction.ts';
+import type { ForgottenWords, TouchedThings } from '../../db/writes/unwind-observed.ts';
+import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
+import { decodeMetadataUpdate } from '../decode/metadata-update.ts';
+import { PROXY_EVENTS } from '../decode/proxy.ts';
+import { decodeTokenTransfers } from '../decode/token-transfer.ts';
+import type { IndexerContext, WantedInstance } from '../runtime/context.ts';
+
+const CHANGED_PROXIES_MAX = 2000;
+
+const AUTHORIZATIONS_MAX = 5000;
+const CHECKED_TOKENS_MAX = 2000;
+const CHECKED_HOLDERS_MAX = 8;
+const INSTANCES_MAX = 2000;
+
+/**
+ * Notes whose own word blocks make wanted: tokens that are new or were minted or burnt (their supply changed), and
+ * addresses that behave like contracts but were not seen being created.
+ */
+export function wantObservations(context: IndexerContext, blocks: readonly FetchedBlock[]): void {
+  wantPicked(
+    context,
+    blocks.map((block) => pickObservable(block)),
+  );
+  const { tokens, codes, authorizations } = context.wanted;
+  if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.wakes.tokens.ring();
+}
+
+/** Notes what has to be asked anew because blocks were removed that it was asked at. */
+export function wantAnew(
+  { knownTokens, wanted, wakes }: IndexerContext,
+  { addresses }: TouchedThings,
+  { forgottenTokens, tokens, contracts, codes }: ForgottenWords,
+): void {
+  for (const token of forgottenTokens) knownTokens.delete(token);
+  for (const address of addresses) wanted.askedCodes.delete(address);
+  for (const token of tokens) wanted.tokens.add(token);
+  for (const address of contracts) wanted.proxies.add(address);
+  for (const address of codes) wanted.codes.add(address);
+  wakes.tokens.ring();
+}
+
+/** Of a block, what tells whose own word is wanted. */
+export interface ObservableFacts {
+  authorizations: readonly Authorization[];
+  /** What is called with data, and what emits logs. */
+  codes: ReadonlySet<Hex>;
+  updates: readonly WantedInstance[];
+  /** Contracts that say that they hand calls on elsewhere from now on. */
+  proxies: ReadonlySet<Hex>;
+  transfers: readonly TokenTransfer[];
+}
+
+/** Picks it out of a block, whose token transfers may have been decoded before. */
+export function pickObservable(
+  { block, receipts }: FetchedBlock,
+  decoded?: readonly TokenTransfer[],
+): ObservableFacts {
+  const codes = new Set<Hex>();
+  const updates: WantedInstance[] = [];
+  const proxies = new Set<Hex>();
+  const transfers =
+    decoded ??
+    receipts.flatMap(({ logs, transactionIndex }) =>
+      logs.flatMap((log) => decodeTokenTransfers(log, transactionIndex)),
+    );
+  for (const { to, input } of block.transactions) if (to !== null && input !== '0x') codes.add(to);
+  for (const { logs } of receipts) {
+    for (const log of logs) {
+      codes.add(log.address);
+      if (PROXY_EVENTS.has(log.topics[0] ?? '')) proxies.add(log.address);
+      for (const tokenId of decodeMetadataUpdate(log))
+        updates.push({ token: log.address, tokenId, isChanged: true });
+    }
+  }
+  const authorizations = block.transactions.flatMap(({ authorizationList }) => authorizationList ?? []);
+  return { authorizations, codes, updates, proxies, transfers };
+}
+
+/** The same as `wantObservations` for what was picked before; wakes nobody, so that history does not wait for it. */
+export function wantPicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
+  const { tokens, codes, proxies, authorizations } = context.wanted;
+  const known = context.knownTokens;
+  for (const block of blocks) {
+    if (authorizations.length < AUTHORIZATIONS_MAX)
+      authorizations.push(...block.authorizations.slice(0, AUTHORIZATIONS_MAX - authorizations.length));
+    for (const address of block.codes) codes.add(address);
+    if (proxies.size < CHANGED_PROXIES_MAX) for (const address of block.proxies) proxies.add(address);
+    for (const piece of block.updates) wantInstance(context, piece);
+    for (const { token, tokenId, from, to } of block.transfers) {
+      if (tokenId !== null) wantInstance(context, { token, tokenId, isChanged: isZero(from) });
+      wantCheck(context, token, [from, to]);
+      if (!known.has(token) || isZero(from) || isZero(to)) tokens.add(token);
+    }
+  }
+}
+
+/** Notes a piece; those that do not fit are met again when all pieces are walked along. */
+function wantInstance({ wanted: { instances } }: IndexerContext, piece: WantedInstance): void {
+  const key = `${piece.token}:${piece.tokenId}`;
+  const isKnown = instances.noted.has(key);
+  if (!isKnown && instances.noted.size >= INSTANCES_MAX) instances.hasMissed = true;
+  else if (!isKnown || piece.isChanged) instances.noted.set(key, piece);
+}
+
+/** Remembers the last holders of a token that moved; those that do not fit are looked at in turn later. */
+function wantCheck({ wanted: { checks } }: IndexerContext, token: Hex, holders: readonly Hex[]): void {
+  const noted = checks.get(token) ?? new Set<Hex>();
+  if (!checks.has(token) && checks.size >= CHECKED_TOKENS_MAX) return;
+  for (const holder of holders) {
+    if (isZero(holder)) continue;
+    noted.delete(holder);
+    noted.add(holder);
+    const [oldest] = noted;
+    if (noted.size > CHECKED_HOLDERS_MAX && oldest !== undefined) noted.delete(oldest);
+  }
+  checks.set(token, noted);
+}
+
+function isZero(address: Hex): boolean {
+  return address === ZERO_ADDRESS;
+}

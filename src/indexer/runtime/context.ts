@@ -1,0 +1,87 @@
+import type { Transport } from '../../chain/transport.ts';
+import type { NodeInfo } from '../../chain/types/node.ts';
+import type { Authorization } from '../../chain/types/transaction.ts';
+import type { ChainHead } from '../../db/writes/chain-head.ts';
+import type { Hex } from '../../lib/hex.ts';
+import type { Wake } from '../../lib/wake.ts';
+import type { ProofRules } from '../audit/proof-rules.ts';
+import type { Suspects } from '../audit/suspects.ts';
+import type { IndexerMetrics } from './metrics.ts';
+import type { Writer } from './writer.ts';
+
+/** The run that is written to. */
+export interface IndexedRun {
+  id: number;
+  schema: string;
+  genesisHash: Hex;
+  firstBlockHash: Hex | null;
+}
+
+/** Pieces whose own word is wanted, and whether there were more than could be noted. */
+export interface WantedInstances {
+  noted: Map<string, WantedInstance>;
+  hasMissed: boolean;
+}
+
+/** A piece of a collection whose own word is wanted. */
+export interface WantedInstance {
+  token: Hex;
+  tokenId: bigint;
+  /** Whether it may say something else than before. */
+  isChanged: boolean;
+}
+
+/** The bells of the loops. */
+export interface Wakes {
+  history: Wake;
+  traces: Wake;
+  tokens: Wake;
+  balances: Wake;
+  tidying: Wake;
+}
+
+/**
+ * Addresses whose own word is wanted: tokens for their metadata, others for their code; of tokens that moved, the
+ * holders whose balances are to be compared with the token's own word.
+ */
+export interface Wanted {
+  tokens: Set<Hex>;
+  codes: Set<Hex>;
+  /** Those that were asked for their code, so that none is asked at each block. */
+  askedCodes: Set<Hex>;
+  /** Contracts that may hand calls on to another one than before, or are gone. */
+  proxies: Set<Hex>;
+  checks: Map<Hex, Set<Hex>>;
+  /** Whose signers' code is wanted. */
+  authorizations: Authorization[];
+  /** Pieces of collections that moved, by address and id; those that were minted are asked even if they are known. */
+  instances: WantedInstances;
+}
+
+/** Writes a line of the log; `progress` tells anew how far something is, and may come every second. */
+export type Log = (level: 'info' | 'warn' | 'error' | 'progress', message: string) => void;
+
+/** What every loop of the indexer works with. */
+export interface IndexerContext {
+  transport: Transport;
+  node: NodeInfo;
+  run: IndexedRun;
+  writer: Writer;
+  /** Where the run stands, as of the last commit. */
+  position: ChainHead;
+  /** The lowest block that is wanted. */
+  firstBlock: number;
+  /** The lowest block that is wanted and that the node has: it may have thrown old ones away. */
+  historyFrom: number;
+  /** Rung when blocks have come or gone. */
+  wakes: Wakes;
+  wanted: Wanted;
+  /** Tokens whose metadata has been read. */
+  knownTokens: Set<Hex>;
+  /** Which parts of a block prove, as far as was found out. */
+  proofRules: ProofRules;
+  suspects: Suspects;
+  log: Log;
+  /** Where what is done is counted; nowhere when left out. */
+  metrics?: IndexerMetrics | undefined;
+}

@@ -1,0 +1,60 @@
+import type { ClientBase } from 'pg';
+import { probeNode } from '../../chain/probe-node.ts';
+import type { Transport } from '../../chain/transport.ts';
+import type { NodeInfo } from '../../chain/types/node.ts';
+import { getChainHead, getHistoryFrom } from '../../db/writes/chain-head.ts';
+import { listTokensByObservation } from '../../db/writes/observed.ts';
+import { createProofRules } from '../audit/proof-rules.ts';
+import { createSuspects } from '../audit/suspects.ts';
+import { noteFloor } from '../history/fill-available-history.ts';
+import { type KeptWanted, takeUpWanted } from '../observe/create-wanted.ts';
+import type { IndexerContext, Log } from './context.ts';
+import { createWakes } from './create-wakes.ts';
+import { resolveRun } from './resolve-run.ts';
+import { createWriter } from './writer.ts';
+
+interface Means {
+  client: ClientBase;
+  transport: Transport;
+  log: Log;
+  /** What the session before has left to be asked. */
+  kept: KeptWanted;
+}
+
+/** Meets the node, finds its run and reads where that stands: what every loop of a session works with. */
+export async function createContext(
+  { client, transport, log, kept }: Means,
+  { firstBlock: wanted }: { firstBlock?: number | undefined },
+): Promise<IndexerContext> {
+  const node = await probeNode(transport);
+  const firstBlock = wanted ?? (node.forkBlock === 0 ? 0 : node.forkBlock + 1);
+  const run = await resolveRun(client, transport, node);
+  const target = { client, schema: run.schema };
+  const tokens = await listTokensByObservation(target);
+  log('info', describeNode(node, run.id));
+  const open = takeUpWanted(kept, run.id);
+  for (const token of tokens.unknown) open.tokens.add(token);
+  const context = {
+    transport,
+    node,
+    run,
+    writer: createWriter(client),
+    position: await getChainHead(target),
+    firstBlock,
+    historyFrom: await getHistoryFrom(target),
+    wanted: open,
+    wakes: createWakes(),
+    knownTokens: new Set(tokens.known),
+    proofRules: createProofRules(node.isDevNode),
+    suspects: createSuspects(),
+    log,
+  };
+  if (context.historyFrom < firstBlock) await noteFloor(context, firstBlock);
+  return context;
+}
+
+function describeNode({ chainId, clientVersion, traceMethod, forkBlock }: NodeInfo, run: number): string {
+  const traces = traceMethod === null ? 'it offers no traces' : `traces by ${traceMethod}`;
+  const fork = forkBlock === 0 ? '' : `, it forks another chain at block ${forkBlock}`;
+  return `Indexing chain ${chainId} from ${clientVersion} (${traces}${fork}) as run ${run}`;
+}

@@ -1,0 +1,89 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { RpcReport } from '../../chain/report-requests.ts';
+import { createRpcMetrics } from '../../chain/rpc-metrics.ts';
+
+/** What the indexer counts. */
+export interface IndexerMetrics {
+  /** Other parts of the indexer add figures of their own here; names begin with `spyglass_indexer_`. */
+  registry: Registry;
+  onRpcReport(report: RpcReport): void;
+  /** Blocks that were committed, with their transactions. */
+  onWritten(written: { blocks: number; transactions: number }): void;
+  /** Jobs of the writer by priority, the one under way left out. */
+  watchQueue(read: () => Readonly<Record<string, number>>): void;
+}
+
+/** The timer whose lateness is measured; Node counts its interval in. */
+const LOOP_RESOLUTION_MS = 20;
+
+/** Creates the figures of the indexer's thread. */
+export function createIndexerMetrics(): IndexerMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  let readQueue: () => Readonly<Record<string, number>> = () => ({});
+  const blocks = new Counter({
+    name: 'spyglass_indexer_blocks_written_total',
+    help: 'Blocks committed to the index, those of its history included',
+    registers,
+  });
+  const transactions = new Counter({
+    name: 'spyglass_indexer_transactions_written_total',
+    help: 'Transactions of those blocks',
+    registers,
+  });
+  new Gauge({
+    name: 'spyglass_indexer_writer_queue',
+    help: 'Transactions of the database that wait for the one writer, by priority',
+    labelNames: ['priority'],
+    registers,
+    collect() {
+      for (const [priority, jobs] of Object.entries(readQueue())) this.set({ priority }, jobs);
+    },
+  });
+  observeThread(registry);
+  return {
+    registry,
+    onRpcReport: createRpcMetrics(registry, 'spyglass_indexer'),
+    onWritten(written) {
+      blocks.inc(written.blocks);
+      transactions.inc(written.transactions);
+    },
+    watchQueue(read) {
+      readQueue = read;
+    },
+  };
+}
+
+function observeThread(registry: Registry): void {
+  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+  delay.enable();
+  new Gauge({
+    name: 'spyglass_indexer_up',
+    help: 'Whether the thread of the indexer answered; absent when it did not',
+    registers: [registry],
+  }).set(1);
+  new Gauge({
+    name: 'spyglass_indexer_eventloop_lag_seconds',
+    help: 'Delay of the event loop of the indexer since the last look',
+    labelNames: ['quantile'],
+    registers: [registry],
+    collect() {
+      for (const [quantile, percentile] of [
+        ['0.5', 50],
+        ['0.99', 99],
+        ['1', 100],
+      ] as const)
+        this.set({ quantile }, Math.max(0, delay.percentile(percentile) / 1e9 - LOOP_RESOLUTION_MS / 1000));
+      delay.reset();
+    },
+  });
+  new Gauge({
+    name: 'spyglass_indexer_heap_used_bytes',
+    help: 'Heap that the thread of the indexer uses',
+    registers: [registry],
+    collect() {
+      this.set(process.memoryUsage().heapUsed);
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import type { ClientBase } from 'pg';
+import { eth_blockNumber, getOldBlock } from '../../chain/methods.ts';
+import type { Transport } from '../../chain/transport.ts';
+import type { NodeInfo } from '../../chain/types/node.ts';
+import { createRunSchema, migrateRun } from '../../db/migrate.ts';
+import { notify } from '../../db/notify.ts';
+import { getChainHead } from '../../db/writes/chain-head.ts';
+import {
+  activateRun,
+  type ChainIdentity,
+  insertRun,
+  listRuns,
+  pruneRuns,
+  type RunRow,
+} from '../../db/writes/runs.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { sleep } from '../../lib/sleep.ts';
+import type { IndexedRun } from './context.ts';
+import { inTransaction } from './writer.ts';
+
+const ASKS = 3;
+const ASK_PAUSE_MS = 100;
+
+/**
+ * Finds the run of the node's chain among those that are held and makes it the active one, or begins a new run. Chains
+ * are the same when their id, genesis and first block are. All that are held are brought up to date: they can be read.
+ */
+export async function resolveRun(
+  client: ClientBase,
+  transport: Transport,
+  node: NodeInfo,
+): Promise<IndexedRun> {
+  const first = await findFirstBlock(transport, node.forkBlock);
+  const chain: ChainIdentity = {
+    chainId: node.chainId,
+    genesisHash: node.genesisHash,
+    firstBlockHash: first === 'thrown away' ? null : first,
+  };
+  const runs = await listRuns(client);
+  for (const { schema } of runs) await inTransaction(client, () => migrateRun(client, schema));
+  const known = runs.find((run) => isSameChain(run, chain, first === 'thrown away'));
+  // Earlier runs stay browsable, so they get what queries rely on too.
+  for (const run of runs)
+    if (run !== known) await inTransaction(client, () => migrateRun(client, run.schema));
+  return known === undefined ? beginRun(client, chain, node.forkBlock) : resumeRun(client, known);
+}
+
+/**
+ * The hash of the block above the genesis, or above the fork; null where there is none yet. A node that does not give it again
+ * and again has thrown it away.
+ */
+async function findFirstBlock(transport: Transport, forkBlock: number): Promise<Hex | 'thrown away' | null> {
+  for (let ask = 1; ask <= ASKS; ask++) {
+    const block = await getOldBlock(transport, forkBlock + 1);
+    if (block !== null) return block.hash;
+    if ((await eth_blockNumber(transport)) === forkBlock) return null;
+    await sleep(ASK_PAUSE_MS);
+  }
+  return 'thrown away';
+}
+
+/** A run that never saw its first block, or a node that no longer gives it, is told apart by the genesis alone. */
+function isSameChain(run: RunRow, chain: ChainIdentity, isFirstUnknown: boolean): boolean {
+  if (run.chainId !== chain.chainId || run.genesisHash !== chain.genesisHash) return false;
+  if (run.firstBlockHash === null || isFirstUnknown) return true;
+  return run.firstBlockHash === chain.firstBlockHash;
+}
+
+function beginRun(client: ClientBase, chain: ChainIdentity, forkBlock: number): Promise<IndexedRun> {
+  return inTransaction(client, async () => {
+    const { id, schema } = await insertRun(client, chain);
+    await createRunSchema(client, schema);
+    await activateRun(client, id);
+    await pruneRuns(client);
+    await announce(client, id, forkBlock, chain.genesisHash, 0);
+    return { id, schema, genesisHash: chain.genesisHash, firstBlockHash: chain.firstBlockHash };
+  });
+}
+
+function resumeRun(client: ClientBase, run: RunRow): Promise<IndexedRun> {
+  return inTransaction(client, async () => {
+    if (run.isActive) return run;
+    await activateRun(client, run.id);
+    const head = await getChainHead({ client, schema: run.schema });
+    await announce(client, run.id, head.number ?? 0, head.hash ?? run.genesisHash, head.seq);
+    return run;
+  });
+}
+
+function announce(client: ClientBase, run: number, height: number, hash: Hex, seq: number): Promise<void> {
+  return notify(client, { run, seq, height, hash, kind: 'reset' });
+}
