@@ -16,6 +16,8 @@ interface AddressView {
   creation: Creation | undefined;
   hasTokens: boolean;
   balance: HeldBalance | null;
+  /** Whether it is a contract that was destroyed. */
+  isDestroyed: boolean;
 }
 
 /** Everything the head of an address's page shows. */
@@ -25,7 +27,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     watchlist_address_id: null,
     creator_address_hash: creation ? toAddress(creation.creator) : null,
     creation_transaction_hash: creation ? bytesToHex(creation.transaction_hash) : null,
-    creation_status: presentCreationStatus(hash, view),
+    creation_status: presentCreationStatus(view),
     token: token ? presentToken(hash, token) : null,
     coin_balance: toDecOrNull(balance?.wei),
     block_number_balance_updated_at: balance?.blockNumber ?? null,
@@ -39,14 +41,10 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
   });
 }
 
-/** A contract whose code the node no longer has after it was created has removed itself. */
-function presentCreationStatus(
-  hash: Buffer,
-  { creation, addresses }: AddressView,
-): AddressDetails['creation_status'] {
+function presentCreationStatus({ creation, isDestroyed }: AddressView): AddressDetails['creation_status'] {
   if (creation === undefined) return null;
   if (!creation.succeeded) return 'failed';
-  return addresses.get(hash)?.is_removed ? 'selfdestructed' : 'success';
+  return isDestroyed ? 'selfdestructed' : 'success';
 }
 
 /**

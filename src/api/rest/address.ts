@@ -1,5 +1,6 @@
 import { countTokenBalances, getAddress, getCreation } from '../../db/queries/address.ts';
 import { readBalance } from '../coin-balance/read-balance.ts';
+import { isDestroyed } from '../contract-removal.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
 import { parseAddress } from '../params.ts';
@@ -19,6 +20,7 @@ export const getAddressDetails: Handler<'address'> = async (scope, { params }) =
     countTokenBalances(scope.db, { holder: hash, cap: 1 }),
     readBalance(scope, hash),
   ]);
+  const isGone = creation?.succeeded === true && addresses.get(hash)?.is_removed === true;
   return presentAddress(hash, {
     row,
     addresses,
@@ -26,6 +28,7 @@ export const getAddressDetails: Handler<'address'> = async (scope, { params }) =
     creation,
     hasTokens: balancesCount > 0,
     balance,
+    isDestroyed: isGone && (await isDestroyed(scope, hash, creation)),
   });
 };
 

@@ -16,6 +16,8 @@ export interface Creation {
   block_number: number;
   transaction_hash: Buffer;
   succeeded: boolean;
+  /** Whether the receipt has a status (EIP-658, Byzantium) rather than a state root. */
+  has_status: boolean;
 }
 
 /** The last creation at this address; relies on `transactions_created` and `internal_transactions_created`. */
@@ -27,6 +29,7 @@ export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Cre
       'from_address as creator',
       'hash as transaction_hash',
       sql<boolean>`coalesce(status, 1) = 1`.as('succeeded'),
+      sql<boolean>`status is not null`.as('has_status'),
     ])
     .where('created_contract', '=', hash)
     .orderBy('block_number', 'desc')
@@ -42,6 +45,7 @@ export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Cre
       'i.from_address as creator',
       't.hash as transaction_hash',
       sql<boolean>`i.error is null`.as('succeeded'),
+      sql<boolean>`t.status is not null`.as('has_status'),
     ])
     .where('i.created_contract', '=', hash)
     .orderBy('i.block_number', 'desc')
@@ -56,7 +60,7 @@ export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Cre
         .unionAll(db.selectFrom(inner.as('i')).selectAll())
         .as('c'),
     )
-    .select(['creator', 'block_number', 'transaction_hash', 'succeeded'])
+    .select(['creator', 'block_number', 'transaction_hash', 'succeeded', 'has_status'])
     .orderBy('succeeded', 'desc')
     .orderBy('block_number', 'desc')
     .limit(1)

@@ -41,6 +41,7 @@ import { getChainHead } from './chain-head.ts';
 import { getChangesRange } from './changes-range.ts';
 import { listFreshRemovals } from './code-news.ts';
 import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
+import { areTraced, hasSelfDestructed } from './contract-removal.ts';
 import { listCounterparts } from './counterparts.ts';
 import { hasTraces, listCoverage } from './coverage.ts';
 import { listInternalDetails, readFees } from './export-details.ts';
@@ -478,6 +479,16 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   getAuditReport: [{ what: 'the audit', run: (db) => getAuditReport(db, database.schema, 10), indexes: [] }],
   listCoverage: [{ what: 'coverage', run: (db) => listCoverage(db, { from: 0, to: 200 }), indexes: [] }],
   hasTraces: [{ what: 'whether a block is traced', run: (db) => hasTraces(db, 200), indexes: [] }],
+  areTraced: [
+    { what: 'whether blocks are traced', run: (db) => areTraced(db, { from: 1, to: 200 }), indexes: [] },
+  ],
+  hasSelfDestructed: [
+    {
+      what: 'whether a busy contract destructed itself',
+      run: (db) => hasSelfDestructed(db, busy),
+      indexes: ['internal_transactions_from'],
+    },
+  ],
   listTransactionInternalTransactions: [
     {
       what: 'a deep page of 1,000 frames',
