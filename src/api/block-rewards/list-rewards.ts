@@ -28,7 +28,7 @@ export function listRewards(block: RewardedBlock, chainId: bigint | undefined): 
   const fixed = isWork ? staticReward(chainId, block.number) : 0n;
   if (fixed === null) return [];
   if (block.kind === 'uncle') {
-    const amount = uncleReward(fixed, block.number, block.nephew_number ?? null);
+    const amount = isWork ? uncleReward(chainId, block.number, block.nephew_number ?? null) : null;
     return amount === null || amount === 0n ? [] : [{ kind: 'uncle', amount }];
   }
   const forUncles = (fixed * BigInt(block.uncles?.length ?? 0)) / 32n;

@@ -1,4 +1,12 @@
+import { classicReward, classicUncleReward } from './classic-reward.ts';
+
 const ETHER = 10n ** 18n;
+
+/** How a chain rewards work, in wei; the height is that of the block that is rewarded, or that names the uncle. */
+interface WorkRules {
+  block: (height: number) => bigint;
+  uncle: (height: number, distance: number) => bigint;
+}
 
 /** From a height on, what a block's miner was given for the work, in wei; 0 from the end of proof of work on. */
 type Schedule = readonly { from: number; reward: bigint }[];
@@ -11,22 +19,53 @@ const ETHEREUM: Schedule = [
   { from: 15_537_394, reward: 0n },
 ];
 
-const SCHEDULES: ReadonlyMap<bigint, Schedule> = new Map([[1n, ETHEREUM]]);
+/** Blocks in an era of ECIP-1017: on Ethereum Classic, and on its test network Mordor. */
+const CLASSIC_ERA = 5_000_000;
+const MORDOR_ERA = 2_000_000;
+
+const RULES: ReadonlyMap<bigint, WorkRules> = new Map([
+  [1n, ethereumRules(ETHEREUM)],
+  [61n, classicRules(CLASSIC_ERA)],
+  [63n, classicRules(MORDOR_ERA)],
+]);
 
 /** What the rules of a chain give for a block at a height, in wei; null for a chain whose rules are not known here. */
 export function staticReward(chainId: bigint | undefined, height: number): bigint | null {
-  const schedule = chainId === undefined ? undefined : SCHEDULES.get(chainId);
-  return schedule?.findLast(({ from }) => height >= from)?.reward ?? null;
+  return rulesOf(chainId)?.block(height) ?? null;
 }
 
 /** Whether the rules of a chain are known here. */
 export function hasStaticReward(chainId: bigint): boolean {
-  return SCHEDULES.has(chainId);
+  return RULES.has(chainId);
 }
 
-/** What the miner of an uncle got, in wei (yellow paper §11.3); null where nobody names the uncle, or too late. */
-export function uncleReward(reward: bigint, height: number, nephew: number | null): bigint | null {
+/**
+ * What the miner of an uncle got, in wei, by the rules at the block that names it (yellow paper §11.3); null where nobody names the
+ * uncle, or too late, and on a chain whose rules are not known here.
+ */
+export function uncleReward(
+  chainId: bigint | undefined,
+  height: number,
+  nephew: number | null,
+): bigint | null {
   if (nephew === null) return null;
   const distance = nephew - height;
-  return distance < 1 || distance > 7 ? null : (reward * BigInt(8 - distance)) / 8n;
+  if (distance < 1 || distance > 7) return null;
+  return rulesOf(chainId)?.uncle(nephew, distance) ?? null;
+}
+
+function rulesOf(chainId: bigint | undefined): WorkRules | undefined {
+  return chainId === undefined ? undefined : RULES.get(chainId);
+}
+
+function ethereumRules(schedule: Schedule): WorkRules {
+  const block = (height: number) => schedule.findLast(({ from }) => height >= from)?.reward ?? 0n;
+  return { block, uncle: (height, distance) => (block(height) * BigInt(8 - distance)) / 8n };
+}
+
+function classicRules(eraBlocks: number): WorkRules {
+  return {
+    block: (height) => classicReward(height, eraBlocks),
+    uncle: (height, distance) => classicUncleReward(height, distance, eraBlocks),
+  };
 }

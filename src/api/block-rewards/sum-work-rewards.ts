@@ -13,8 +13,6 @@ export function sumWorkRewards(
   const isWork = work !== null && work.difficulty >= EASIEST_WORK && block_number > 0;
   const fixed = isWork ? (staticReward(chainId, block_number) ?? 0n) : 0n;
   const forNaming = (fixed * BigInt(work?.uncles_count ?? 0)) / 32n;
-  const asUncle = uncle_heights.map(
-    (height) => uncleReward(staticReward(chainId, height) ?? 0n, height, block_number) ?? 0n,
-  );
+  const asUncle = uncle_heights.map((height) => uncleReward(chainId, height, block_number) ?? 0n);
   return asUncle.reduce((sum, reward) => sum + reward, fixed + forNaming);
 }
