@@ -5,7 +5,8 @@ import { bytesToHex, type Hex } from '../lib/hex.ts';
 /** A node of the trie as RLP takes it: text of bytes, or a list of nodes. */
 type Node = Uint8Array | readonly Node[];
 
-interface Leaf {
+/** A value of a trie. */
+export interface Leaf {
   /** The half bytes of the key, from the root down. */
   path: readonly number[];
   value: () => Uint8Array;
@@ -23,13 +24,22 @@ const LEAVES_AT_ONCE = 64;
  * between, as a long list takes some seconds.
  */
 export async function trieRootOf(values: readonly (() => Uint8Array)[]): Promise<Hex> {
-  const leaves = values.map((value, place) => ({ path: toPath(place), value }));
+  return trieRootOfLeaves(
+    values.map((value, place) => ({
+      path: toPath(toRlp(place === 0 ? EMPTY : bigEndian(place), 'bytes')),
+      value,
+    })),
+  );
+}
+
+/** The root of a trie of any leaves, of which no key is the beginning of another. */
+export async function trieRootOfLeaves(leaves: readonly Leaf[]): Promise<Hex> {
   const root = leaves.length === 0 ? EMPTY : await buildNode(leaves, 0);
   return bytesToHex(Buffer.from(keccak256(toRlp(root, 'bytes'), 'bytes')));
 }
 
-function toPath(place: number): number[] {
-  const key = toRlp(place === 0 ? EMPTY : bigEndian(place), 'bytes');
+/** The half bytes of a key. */
+export function toPath(key: Uint8Array): number[] {
   return [...key].flatMap((byte) => [byte >> 4, byte & 15]);
 }
 

@@ -25,5 +25,6 @@ export function createIndexerOptions(
     firstBlock: config.node.firstBlock,
     auditIntervalMs: config.node.auditIntervalMs,
     metadataFetching: readMetadataFetching(config),
+    genesisFile: config.node.genesisFile ?? null,
   };
 }

@@ -72,6 +72,7 @@ function createNode(values: EnvValues['node']) {
     firstBlock: values.FIRST_BLOCK,
     auditIntervalMs: values.AUDIT_INTERVAL_MS,
     signaturesFile: values.SIGNATURES_FILE,
+    genesisFile: values.GENESIS_FILE,
     isShown: values.ABOUT_SHOWS_NODES,
   };
 }

@@ -159,6 +159,11 @@ export const ENV = {
       sentence:
         'Lowest block that is indexed; without it all are, and of a development node that forks another chain those above the fork.',
     }),
+    GENESIS_FILE: variable({
+      type: text,
+      sentence:
+        'Genesis file of the chain (`alloc` of geth, or a chainspec): makes accounts known that were funded at its beginning. Without it they are asked of a development node, and of another one by `debug_accountRange`; where that is not offered, the ranking of accounts stays incomplete.',
+    }),
     AUDIT_INTERVAL_MS: variable({
       type: wholeNumber,
       default: 10_000,

@@ -19,9 +19,13 @@ export const accounts = z.object({
   total_supply: decFraction.nullable(),
   /** Ours alone: the same in wei. */
   total_balance: dec.nullable(),
-  /** Ours alone: whether all blocks are indexed, and whether every address they name has been asked for. */
+  /**
+   * Ours alone: whether all blocks are indexed; whether the ranking is complete: every address that they name has been asked for, and
+   * so has every account that the genesis block funded; and whether those are known at all.
+   */
   is_history_complete: z.boolean(),
   is_ranking_complete: z.boolean(),
+  is_allocation_known: z.boolean(),
 });
 export type Accounts = z.infer<typeof accounts>;
 

@@ -34,7 +34,8 @@ export const getAddresses: Handler<'addresses'> = async (scope, { query }) => {
   );
   const margin = Math.min(LIVE_MARGIN, Math.floor((scope.head.number ?? 0) / 2));
   const isHistoryComplete = progress.missing_blocks <= margin;
-  const isRankingComplete = isHistoryComplete && progress.unasked_blocks <= margin;
+  const isAllAsked = progress.unasked_blocks <= margin && progress.is_allocation_asked;
+  const isRankingComplete = isHistoryComplete && isAllAsked && progress.is_allocation_known;
   const last = rows.at(-1);
   return {
     items: rows.map((row) =>
@@ -50,6 +51,7 @@ export const getAddresses: Handler<'addresses'> = async (scope, { query }) => {
     total_balance: isRankingComplete ? toDec(progress.total) : null,
     is_history_complete: isHistoryComplete,
     is_ranking_complete: isRankingComplete,
+    is_allocation_known: progress.is_allocation_known,
   };
 };
 

@@ -8,6 +8,7 @@ import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { EMPTY_CONTRACTS_SQL } from './run-empty-contracts.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
+import { GENESIS_SQL } from './run-genesis.ts';
 import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
@@ -48,4 +49,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '019-incoming-gas', sql: INCOMING_GAS_SQL },
   { name: '020-stall', sql: STALL_SQL },
   { name: '021-empty-contracts', sql: EMPTY_CONTRACTS_SQL },
+  { name: '022-genesis', sql: GENESIS_SQL },
 ];

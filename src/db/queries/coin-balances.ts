@@ -82,20 +82,27 @@ export interface AccountsProgress {
   missing_blocks: number;
   /** Blocks that are held and whose addresses have not been asked for. */
   unasked_blocks: number;
+  /** Whether every account is known that the genesis block funded, and whether all of those have been asked for. */
+  is_allocation_known: boolean;
+  is_allocation_asked: boolean;
   /** The sum of all balances that are known. */
   total: bigint;
 }
 
-/** How far the balances of all addresses are known; a row each of three tables. */
+/** How far the balances of all addresses are known; a row each of five tables, one of them by `genesis_accounts_pending`. */
 export async function getAccountsProgress(db: Kysely<Tables>): Promise<AccountsProgress> {
   const count = (ranges: ReturnType<typeof sql>) =>
     sql<number>`(select coalesce(sum(upper(r) - lower(r)), 0)::bigint from unnest(${ranges}) r)`;
   return db
-    .selectFrom(['observed_balances_progress as p', 'chain_head as h'])
+    .selectFrom(['observed_balances_progress as p', 'chain_head as h', 'genesis_progress as g'])
     .innerJoin('coverage as f', (join) => join.on('f.layer', '=', 'facts'))
     .innerJoin('coverage as t', (join) => join.on('t.layer', '=', 'traces'))
     .select([
       'p.total',
+      'g.is_complete as is_allocation_known',
+      sql<boolean>`not exists (${db.selectFrom('genesis_accounts').select('address').where('is_observed', '=', false)})`.as(
+        'is_allocation_asked',
+      ),
       count(sql`int8multirange(int8range(0, coalesce(h.number, 0), '[]')) - f.blocks`).as('missing_blocks'),
       sql<number>`${count(sql`f.blocks - p.facts`)} + ${count(sql`t.blocks - p.traces`)}`.as(
         'unasked_blocks',

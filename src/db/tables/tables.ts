@@ -4,6 +4,7 @@ import type { BlocksTable, OrphanBlocksTable, TracedBlocksTable } from './blocks
 import type { ChainHeadTable } from './chain-head.ts';
 import type { DailyCountsTable, TotalsTable } from './counts.ts';
 import type { CoverageTable } from './coverage.ts';
+import type { GenesisAccountsTable, GenesisProgressTable } from './genesis.ts';
 import type { InternalTransactionsTable, TransactionErrorsTable } from './internal-transactions.ts';
 import type { LogsTable } from './logs.ts';
 import type { NftOwnersTable } from './nft-owners.ts';
@@ -28,6 +29,8 @@ export interface Tables {
   chain_head: ChainHeadTable;
   coverage: CoverageTable;
   daily_counts: DailyCountsTable;
+  genesis_accounts: GenesisAccountsTable;
+  genesis_progress: GenesisProgressTable;
   internal_transactions: InternalTransactionsTable;
   logs: LogsTable;
   nft_owners: NftOwnersTable;

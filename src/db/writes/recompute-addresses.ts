@@ -42,7 +42,9 @@ interface Source {
   table: string;
   column: string;
   counts: Partial<Record<(typeof COUNTS)[number], string>>;
-  isContract?: boolean;
+  isContract?: boolean | string;
+  /** Where the table has no column for it. */
+  block?: string;
 }
 
 /** Somebody who deals with himself is counted once. */
@@ -82,13 +84,15 @@ const SOURCES: readonly Source[] = [
     counts: { internal_transactions_count: '1' },
     isContract: true,
   },
+  { table: 'genesis_accounts', column: 'address', counts: {}, isContract: 'has_code', block: '0' },
 ];
 
-function selectSql(schema: string, { table, column, counts, isContract = false }: Source): string {
-  const block = table === 'blocks' ? 'number' : 'block_number';
+function selectSql(schema: string, source: Source): string {
+  const { table, column, counts, isContract = false } = source;
+  const block = source.block ?? (table === 'blocks' ? 'number' : 'block_number');
   const sums = COUNTS.map((count) => `sum(${counts[count] ?? '0'}) as ${count}`);
   return `select ${column} as hash, min(${block}) as first_block,
-      ${isContract ? `min(${block})` : 'null::bigint'} as contract_block, ${sums.join(', ')}
+      ${isContract === false ? 'null::bigint' : `min(${block}) filter (where ${isContract})`} as contract_block, ${sums.join(', ')}
     from ${schema}.${table} where ${column} = any($1) group by 1`;
 }
 

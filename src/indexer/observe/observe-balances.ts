@@ -1,5 +1,6 @@
 import type { RowLayer } from '../../db/tables/coverage.ts';
 import { getBlockHash, isHistoryAtRest } from '../../db/writes/chain-head.ts';
+import { listUnobservedGenesis, setGenesisObserved } from '../../db/writes/genesis.ts';
 import {
   addObservedBlocks,
   type CoinBalance,
@@ -69,12 +70,15 @@ async function observeSome(context: IndexerContext, watch: BalanceWatch): Promis
     const stale = await listStaleBalances(target, ADDRESSES_AT_ONCE);
     return {
       stale,
+      genesis: await listUnobservedGenesis(target, ADDRESSES_AT_ONCE),
       facts: await findUnobservedBlocks(target, 'facts', SLICE),
       traces: await findUnobservedBlocks(target, 'traces', SLICE),
     };
   });
   if (work.stale.length > 0 && !(await observe(context, watch, work.stale, 'observed'))) return false;
   const { layer, range } = pickNewer(work);
+  const isGenesisNext = work.genesis.length > 0 && (range === null || !isLive(context, range));
+  if (isGenesisNext) return observeGenesis(context, watch, work.genesis);
   if (range === null) return work.stale.length > 0 || observeInTurn(context, watch);
   if (!(await observeBlocks(context, watch, layer, range))) return false;
   // While blocks of history still come in, theirs are asked for one slice at a time, with pauses.
@@ -115,6 +119,20 @@ async function observeBlocks(
   await writer.write(priority, async (client) => {
     const target = { client, schema: run.schema };
     if ((await getBlockHash(target, range.to)) === top.hash) await addObservedBlocks(target, layer, range);
+  });
+  return true;
+}
+
+/** Asks for accounts that the genesis block funded; false where some are still to be asked for. */
+async function observeGenesis(
+  context: IndexerContext,
+  watch: BalanceWatch,
+  addresses: readonly Hex[],
+): Promise<boolean> {
+  if (!(await observe(context, watch, addresses, 'observed'))) return false;
+  await context.writer.write('observed', async (client) => {
+    await setGenesisObserved({ client, schema: context.run.schema }, addresses);
+    await tellNews(client, context.run, 'progress');
   });
   return true;
 }

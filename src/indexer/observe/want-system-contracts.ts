@@ -6,7 +6,7 @@ import type { IndexerContext } from '../runtime/context.ts';
  * beacon roots (EIP-4788), block hashes (EIP-2935), withdrawal and consolidation requests (EIP-7002, EIP-7251), and deposits of
  * Ethereum (EIP-6110).
  */
-const SYSTEM_CONTRACTS: readonly Hex[] = [
+export const SYSTEM_CONTRACTS: readonly Hex[] = [
   '0x000f3df6d732807ef1319fb7b8bb8522d0beac02',
   '0x0000f90827f1c53a10cb7a02335b175320002935',
   '0x00000961ef480eb55e80d19ad83579a64c007002',

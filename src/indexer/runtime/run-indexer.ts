@@ -15,6 +15,7 @@ import { createWake } from '../../lib/wake.ts';
 import { createProofs, proveBlocks } from '../audit/prove-blocks.ts';
 import { rereadSuspects } from '../audit/reread-suspects.ts';
 import { runAudit } from '../audit/run-audit.ts';
+import { chooseGenesisPause, createGenesisState, indexGenesis } from '../genesis/index-genesis.ts';
 import { choosePause } from '../head/choose-pause.ts';
 import { type FollowState, followHead } from '../head/follow-head.ts';
 import { noteFailure, noteSuccess, noteUnreachable, type StallMemory } from '../head/note-stall.ts';
@@ -58,6 +59,8 @@ export interface IndexerOptions {
   auditIntervalMs: number;
   /** How metadata of instances is fetched; without it it is read only where contracts hold it themselves. */
   metadataFetching?: MetadataFetching | null;
+  /** File that names the accounts of the genesis block. */
+  genesisFile?: string | null;
 }
 
 /** Told every few seconds how the addresses of the node do, and at once of what has ended a session. */
@@ -200,6 +203,7 @@ async function runLoops(
   const proxyWalk = createProxyWalk();
   const proofs = createProofs();
   const suspected = createBackOff();
+  const genesis = createGenesisState();
   const held = new Set(
     await writer.read('observed', (client) => listPendingHashes({ client, schema: run.schema })),
   );
@@ -222,6 +226,10 @@ async function runLoops(
       observeProxies(context, proxyWalk, unheard),
     ),
     repeat({ signal, wake: wakes.balances, idleMs: BALANCES_IDLE_MS }, () => observeBalances(context, watch)),
+    repeat({ signal, wake: createWake(), idleMs: () => chooseGenesisPause(genesis) }, async () => {
+      await indexGenesis(context, genesis, options.genesisFile ?? null);
+      return false;
+    }),
     watchAddresses(context, signal),
     repeat({ signal, wake: createWake(), idleMs: PROOFS_IDLE_MS }, () =>
       proveBlocks(context, proofs, signal),

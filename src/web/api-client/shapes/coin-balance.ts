@@ -25,6 +25,7 @@ export const accounts: Reader<Accounts> = object<Accounts>({
   total_balance: orNull(dec),
   is_history_complete: unlessFalse,
   is_ranking_complete: unlessFalse,
+  is_allocation_known: unlessFalse,
 });
 
 const change: Reader<CoinBalanceChange> = object<Omit<CoinBalanceChange, 'changes'>>({

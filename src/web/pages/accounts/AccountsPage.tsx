@@ -77,8 +77,14 @@ export function AccountsPage({ search }: AccountsPageProps) {
   );
 }
 
-function isSettled({ items, is_history_complete, is_ranking_complete }: Accounts): boolean {
-  return is_history_complete && is_ranking_complete && items.length > 0;
+/** What the genesis block funded stays unknown until an operator tells it. */
+function isSettled({
+  items,
+  is_history_complete,
+  is_ranking_complete,
+  is_allocation_known,
+}: Accounts): boolean {
+  return is_history_complete && (is_ranking_complete || !is_allocation_known) && items.length > 0;
 }
 
 /** What is missing before this is a ranking. */
@@ -90,6 +96,13 @@ function Completeness({ accounts }: { accounts: Accounts }) {
       </Alert>
     );
   if (accounts.is_ranking_complete) return null;
+  if (!accounts.is_allocation_known)
+    return (
+      <Alert>
+        The accounts that were funded in the genesis block are not known: those that no transaction has named
+        since are not in this list.
+      </Alert>
+    );
   return (
     <Alert>The node is still being asked for the balances of some accounts: the order may change.</Alert>
   );

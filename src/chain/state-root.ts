@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
+import { keccak256, toRlp } from 'viem/utils';
+import { type Hex, hexToBytes } from '../lib/hex.ts';
+import { toMinimalBytes } from './minimal-bytes.ts';
+import { type Leaf, toPath, trieRootOfLeaves } from './trie-root.ts';
+
+/** The root of a trie in which nothing stands: of the state of a chain without accounts, of storage without values. */
+export const EMPTY_ROOT: Hex = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
+
+/** The Keccak-256 of no code. */
+export const EMPTY_CODE_HASH: Hex = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
+
+/** An account as the state trie holds it (yellow paper §4.1). */
+export interface StateAccount {
+  /** The Keccak-256 of the address. */
+  key: Hex;
+  nonce: bigint;
+  balance: bigint;
+  storageRoot: Hex;
+  codeHash: Hex;
+}
+
+/** Other work of the thread goes on after so many hashes at the latest. */
+const HASHES_AT_ONCE = 500;
+
+/** The root of the state that consists of these accounts, each named once. */
+export async function stateRootOf(accounts: Iterable<StateAccount>): Promise<Hex> {
+  const leaves: Leaf[] = [];
+  for (const account of accounts)
+    leaves.push({ path: toPath(hexToBytes(account.key)), value: () => encode(account) });
+  return trieRootOfLeaves(leaves);
+}
+
+/** The root of an account's storage; slots and values in 32 bytes. A value of zero is none. */
+export async function storageRootOf(slots: ReadonlyMap<Hex, Hex>): Promise<Hex> {
+  const leaves: Leaf[] = [];
+  let hashed = 0;
+  for (const [slot, value] of slots) {
+    const word = toMinimalBytes(BigInt(value));
+    if (word.length === 0) continue;
+    hashed += 1;
+    if (hashed % HASHES_AT_ONCE === 0) await setImmediate();
+    leaves.push({ path: toPath(keccak256(slot, 'bytes')), value: () => toRlp(word, 'bytes') });
+  }
+  return trieRootOfLeaves(leaves);
+}
+
+function encode({ nonce, balance, storageRoot, codeHash }: StateAccount): Uint8Array {
+  return toRlp(
+    [toMinimalBytes(nonce), toMinimalBytes(balance), hexToBytes(storageRoot), hexToBytes(codeHash)],
+    'bytes',
+  );
+}

@@ -1,0 +1,84 @@
+import { keccak256 } from 'viem/utils';
+import { type DumpedAccount, listAccountRange } from '../../chain/account-range.ts';
+import { RpcError, RpcMethodMissingError } from '../../chain/errors.ts';
+import { EMPTY_CODE_HASH, EMPTY_ROOT, stateRootOf } from '../../chain/state-root.ts';
+import type { Transport } from '../../chain/transport.ts';
+import { type Hex, isAddress } from '../../lib/hex.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { SYSTEM_CONTRACTS } from '../observe/want-system-contracts.ts';
+import type { Allocation } from './allocation.ts';
+import { askGenesisAccounts } from './ask-at-genesis.ts';
+import { listAnvilAccounts } from './list-anvil-accounts.ts';
+
+/** Precompiles, and addresses that test networks fund beside them. */
+const LOW_ADDRESSES = 512;
+const NODE_ACCOUNTS_MAX = 10_000;
+
+type Context = Pick<IndexerContext, 'node' | 'transport'>;
+
+/**
+ * Asks the node which accounts the genesis block funded: a development node for its accounts, another one for its state of that block
+ * (`debug_accountRange` of geth). Null where it does not say.
+ */
+export function askAllocation(context: Context, stateRoot: Hex | null): Promise<Allocation | null> {
+  return context.node.isDevNode ? askDevNode(context) : askState(context, stateRoot);
+}
+
+/**
+ * The state of an anvil names all accounts; where it is too large, the accounts that it signs for are not all that it may have been
+ * started with. Other nodes for development fund those alone.
+ */
+async function askDevNode(context: Context): Promise<Allocation | null> {
+  const isAnvil = /anvil/i.test(context.node.clientVersion);
+  const all = isAnvil ? await listAnvilAccounts(context.transport) : null;
+  const named = all ?? (await listNodeAccounts(context.transport));
+  if (named === null) return null;
+  return { accounts: await askGenesisAccounts(context, named), isComplete: all !== null || !isAnvil };
+}
+
+async function askState({ transport }: Context, stateRoot: Hex | null): Promise<Allocation | null> {
+  if (stateRoot === EMPTY_ROOT) return { accounts: [], isComplete: true };
+  const dumped = await orNull(listAccountRange(transport, '0x0'));
+  if (dumped === null || dumped.length === 0) return null;
+  const names = dumped.some(({ address }) => address === null) ? await guessNames(transport) : new Map();
+  const accounts = dumped.map((account) => ({
+    ...account,
+    address: account.address ?? names.get(account.key) ?? null,
+  }));
+  const isWhole = (await stateRootOf(dumped)) === stateRoot;
+  return {
+    accounts: accounts.flatMap(toRow),
+    isComplete: isWhole && accounts.every(({ address, balance }) => address !== null || balance === 0n),
+  };
+}
+
+function toRow({ address, balance, codeHash }: DumpedAccount) {
+  return address === null ? [] : [{ address, balance, hasCode: codeHash !== EMPTY_CODE_HASH, code: null }];
+}
+
+/** Addresses by their hashes, which is all that nodes keep of them by default: those that many chains fund. */
+async function guessNames(transport: Pick<Transport, 'request'>): Promise<Map<Hex, Hex>> {
+  const low = Array.from({ length: LOW_ADDRESSES }, (_, at): Hex => `0x${at.toString(16).padStart(40, '0')}`);
+  const own = (await listNodeAccounts(transport)) ?? [];
+  return new Map([...low, ...SYSTEM_CONTRACTS, ...own].map((address) => [keccak256(address), address]));
+}
+
+/** The accounts that the node signs for; null where it does not say. */
+async function listNodeAccounts(transport: Pick<Transport, 'request'>): Promise<Hex[] | null> {
+  const answer = await orNull(transport.request('eth_accounts', []));
+  if (!Array.isArray(answer)) return null;
+  const named = answer
+    .slice(0, NODE_ACCOUNTS_MAX)
+    .filter((each) => typeof each === 'string' && isAddress(each));
+  return [...new Set(named.map((each) => each.toLowerCase() as Hex))];
+}
+
+/** A node that lacks a method, or refuses it, does not say. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof RpcMethodMissingError || error instanceof RpcError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { parseOptionalData } from '../../chain/format/quantity.ts';
+import type { RpcOutcome } from '../../chain/read-outcome.ts';
+import type { GenesisRow } from '../../db/writes/genesis.ts';
+import type { Hex } from '../../lib/hex.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { readOutput } from '../observe/read-output.ts';
+
+const ADDRESSES_AT_ONCE = 100;
+const GENESIS = '0x0';
+
+type Asked = Pick<IndexerContext, 'transport'>;
+
+/**
+ * The state root of the genesis block, null where the node gives none; undefined where it gives another block than the run began
+ * with.
+ */
+export async function askStateRoot({
+  transport,
+  run,
+}: Pick<IndexerContext, 'transport' | 'run'>): Promise<Hex | null | undefined> {
+  const header = Object(await transport.request('eth_getBlockByNumber', [GENESIS, false]));
+  const { hash, stateRoot } = header as { hash?: unknown; stateRoot?: unknown };
+  return hash === run.genesisHash ? parseOptionalData(stateRoot, 'block.stateRoot', 32) : undefined;
+}
+
+/** What addresses held after the genesis block, in wei; null for those of which the node does not say. */
+export async function askGenesisBalances(
+  context: Asked,
+  addresses: readonly Hex[],
+): Promise<(bigint | null)[]> {
+  const outcomes = await askEach(context, addresses, ['eth_getBalance']);
+  return outcomes.map(([balance]) => readWei(balance));
+}
+
+/** What addresses had after the genesis block; those that had nothing are left out. */
+export async function askGenesisAccounts(context: Asked, addresses: readonly Hex[]): Promise<GenesisRow[]> {
+  const outcomes = await askEach(context, addresses, ['eth_getBalance', 'eth_getCode']);
+  return addresses.flatMap((address, place) => {
+    const [balance, code] = [readWei(outcomes[place]?.[0]), readOutput(outcomes[place]?.[1])];
+    const hasCode = code !== null && code !== '0x';
+    return balance === 0n && !hasCode ? [] : [{ address, balance, hasCode, code: hasCode ? code : null }];
+  });
+}
+
+/** Calls methods for each address at the genesis block, a bounded number at a time. */
+async function askEach({ transport }: Asked, addresses: readonly Hex[], methods: readonly string[]) {
+  const answers: RpcOutcome[][] = [];
+  for (let start = 0; start < addresses.length; start += ADDRESSES_AT_ONCE) {
+    const part = addresses.slice(start, start + ADDRESSES_AT_ONCE);
+    const calls = part.flatMap((address) =>
+      methods.map((method) => ({ method, params: [address, GENESIS] })),
+    );
+    const outcomes = await transport.batch(calls);
+    part.forEach((_, place) => {
+      answers.push(outcomes.slice(place * methods.length, (place + 1) * methods.length));
+    });
+  }
+  return answers;
+}
+
+function readWei(outcome: RpcOutcome | undefined): bigint | null {
+  const text = outcome?.ok === true ? outcome.result : null;
+  return typeof text === 'string' && /^0x[0-9a-f]{1,64}$/i.test(text) ? BigInt(text) : null;
+}

@@ -1,0 +1,14 @@
+import { BaseError } from '../../lib/base-error.ts';
+
+/** The genesis file cannot be used; the message goes on from its name. */
+export class GenesisError extends BaseError {
+  override name = 'GenesisError';
+  override readonly code = 'genesis_file';
+}
+
+/** The genesis file is compared with what accounts hold now when every block is indexed. */
+export class GenesisTooEarlyError extends BaseError {
+  override name = 'GenesisTooEarlyError';
+  override readonly code = 'genesis_too_early';
+  override readonly retryable = true;
+}

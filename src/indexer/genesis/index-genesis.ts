@@ -1,0 +1,141 @@
+import {
+  type GenesisProgress,
+  getGenesisProgress,
+  removeEarlierGenesis,
+  setGenesisProgress,
+  writeGenesisAccounts,
+} from '../../db/writes/genesis.ts';
+import { BaseError } from '../../lib/base-error.ts';
+import type { Hex } from '../../lib/hex.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { tellNews } from '../runtime/tell-news.ts';
+import type { Allocation } from './allocation.ts';
+import { askAllocation } from './ask-allocation.ts';
+import { askStateRoot } from './ask-at-genesis.ts';
+import { checkGenesisFile } from './check-genesis-file.ts';
+import { GenesisError } from './genesis-error.ts';
+import { parseGenesisBytes, readGenesisBytes } from './read-genesis-file.ts';
+
+/** Accounts written in one transaction. */
+const ACCOUNTS_AT_ONCE = 500;
+
+/** What a session remembers of the genesis block. */
+export interface GenesisState {
+  /** Whether there is nothing left to find out. */
+  isSettled: boolean;
+  /** Whether the log has been told that nobody says whom the genesis block funded. */
+  isReported: boolean;
+  /** Whether the operator's file cannot be used. */
+  isFileRefused: boolean;
+  /** How often in a row the node did not answer. */
+  failures: number;
+}
+
+/** How often it is looked whether the node says more, in ms: seldom once it has said that it does not. */
+export function chooseGenesisPause({ isSettled, isReported, failures }: GenesisState): number {
+  if (isSettled || isReported) return UNKNOWN_PAUSE_MS;
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, UNKNOWN_PAUSE_MS);
+}
+
+const FIRST_PAUSE_MS = 500;
+const UNKNOWN_PAUSE_MS = 600_000;
+
+/** The memory of a session that has not looked yet. */
+export function createGenesisState(): GenesisState {
+  return { isSettled: false, isReported: false, isFileRefused: false, failures: 0 };
+}
+
+/**
+ * Finds out which accounts the genesis block funded, from the operator's file or else from the node, and makes them known; once for
+ * each run and file. What a development node forks from is not its own: there nothing is looked for. A node that does not answer is
+ * asked again later.
+ */
+export async function indexGenesis(
+  context: IndexerContext,
+  state: GenesisState,
+  genesisFile: string | null,
+): Promise<void> {
+  if (state.isSettled || context.position.number === null) return;
+  try {
+    state.isSettled = context.node.forkBlock > 0 || (await settle(context, state, genesisFile));
+  } catch (error) {
+    if (!(error instanceof BaseError) || !error.retryable || error.code.startsWith('database')) throw error;
+    state.failures += 1;
+  }
+}
+
+async function settle(
+  context: IndexerContext,
+  state: GenesisState,
+  genesisFile: string | null,
+): Promise<boolean> {
+  const { run, writer } = context;
+  const progress = await writer.read('observed', (client) =>
+    getGenesisProgress({ client, schema: run.schema }),
+  );
+  const stateRoot = await askStateRoot(context);
+  if (stateRoot === undefined) return false;
+  if (genesisFile !== null && !state.isFileRefused) {
+    if (await readFile(context, progress, { path: genesisFile, stateRoot })) return true;
+    state.isFileRefused = true;
+  }
+  if (progress.source !== null) return true;
+  const allocation = await askAllocation(context, stateRoot);
+  if (allocation === null) {
+    if (!state.isReported) context.log('info', UNKNOWN);
+    state.isReported = true;
+    return false;
+  }
+  await keep(context, allocation, { ...progress, source: 'node', digest: null });
+  return true;
+}
+
+const UNKNOWN =
+  'The node does not say which accounts the genesis block funded: the ranking of accounts stays incomplete without GENESIS_FILE';
+
+/** False where the file cannot be used, which is logged. */
+async function readFile(
+  context: IndexerContext,
+  progress: GenesisProgress,
+  { path, stateRoot }: { path: string; stateRoot: Hex | null },
+): Promise<boolean> {
+  try {
+    const bytes = await readGenesisBytes(path);
+    if (progress.source === 'file' && progress.digest?.equals(bytes.digest) === true) return true;
+    const allocation = await checkGenesisFile(context, parseGenesisBytes(bytes), stateRoot);
+    await keep(context, allocation, { ...progress, source: 'file', digest: bytes.digest });
+    return true;
+  } catch (error) {
+    if (!(error instanceof GenesisError)) throw error;
+    context.log('warn', `GENESIS_FILE is "${path}", which is not used: ${error.message}`);
+    return false;
+  }
+}
+
+/** Writes an allocation in place of the one before, in bounded transactions; it counts when all of it is written. */
+async function keep(
+  context: IndexerContext,
+  { accounts, isComplete }: Allocation,
+  before: GenesisProgress,
+): Promise<void> {
+  const { run, writer, wakes } = context;
+  const revision = before.revision + 1;
+  for (let start = 0; start < accounts.length; start += ACCOUNTS_AT_ONCE) {
+    const part = accounts.slice(start, start + ACCOUNTS_AT_ONCE);
+    await writer.write('observed', (client) =>
+      writeGenesisAccounts({ client, schema: run.schema }, part, { revision, genesisHash: run.genesisHash }),
+    );
+  }
+  for (let hasMore = true; hasMore; )
+    hasMore = await writer.write('observed', (client) =>
+      removeEarlierGenesis({ client, schema: run.schema }, { revision, limit: ACCOUNTS_AT_ONCE }),
+    );
+  await writer.write('observed', async (client) => {
+    await setGenesisProgress({ client, schema: run.schema }, { ...before, revision, isComplete });
+    await tellNews(client, run, 'progress');
+  });
+  const which = before.source === 'file' ? 'the genesis file' : 'the node';
+  const rest = isComplete ? '' : '; it funded others too';
+  context.log('info', `The genesis block holds ${accounts.length} accounts, as ${which} says${rest}`);
+  wakes.balances.ring();
+}

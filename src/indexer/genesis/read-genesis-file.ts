@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { GenesisError } from './genesis-error.ts';
+import { type GenesisFile, parseGenesis } from './parse-genesis.ts';
+
+/** The largest file that is read: it is parsed at once. */
+const BYTES_MAX = 128 * 1024 * 1024;
+
+/** The bytes of a genesis file, and what tells them from those of another. */
+export interface GenesisBytes {
+  bytes: Buffer;
+  /** SHA-256. */
+  digest: Buffer;
+}
+
+/**
+ * Reads a genesis file, and no more of it than is allowed.
+ * @throws GenesisError where there is none, or a larger one
+ */
+export async function readGenesisBytes(path: string): Promise<GenesisBytes> {
+  const file = await open(path, 'r').catch((cause: unknown) => {
+    throw new GenesisError('it cannot be opened', { cause });
+  });
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) throw new GenesisError('it is not a file');
+    if (stat.size > BYTES_MAX) throw new GenesisError(`it has ${stat.size} bytes, more than ${BYTES_MAX}`);
+    const bytes = Buffer.alloc(stat.size);
+    const { bytesRead } = await file.read(bytes, 0, stat.size, 0);
+    const whole = bytes.subarray(0, bytesRead);
+    return { bytes: whole, digest: createHash('sha256').update(whole).digest() };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads the accounts out of it.
+ * @throws GenesisError that says what is wrong
+ */
+export function parseGenesisBytes({ bytes }: GenesisBytes): GenesisFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new GenesisError('it is not JSON', { cause });
+  }
+  return parseGenesis(value);
+}
