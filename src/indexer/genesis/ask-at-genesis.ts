@@ -2,8 +2,8 @@ import { parseOptionalData } from '../../chain/format/quantity.ts';
 import type { RpcOutcome } from '../../chain/read-outcome.ts';
 import type { GenesisRow } from '../../db/writes/genesis.ts';
 import type { Hex } from '../../lib/hex.ts';
-import type { IndexerContext } from '../runtime/context.ts';
 import { readOutput } from '../observe/read-output.ts';
+import type { IndexerContext } from '../runtime/context.ts';
 
 const ADDRESSES_AT_ONCE = 100;
 const GENESIS = '0x0';

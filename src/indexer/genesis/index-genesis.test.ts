@@ -105,8 +105,7 @@ test('a file is read once, and another one takes its place', async () => {
 
 test('a file that lacks accounts, with balances as at block 0, is not all there is', async () => {
   const { context, node } = await prepare(custom.stateRoot);
-  node.methods.eth_getBalance = (address, block) =>
-    block === '0x0' && address === CONTRACT ? '0x1' : GONE;
+  node.methods.eth_getBalance = (address, block) => (block === '0x0' && address === CONTRACT ? '0x1' : GONE);
   await look(context, writeFile({ alloc: { [CONTRACT]: custom.file.alloc[CONTRACT] } }));
   expect(await held(context)).toMatchObject({ accounts: [`${CONTRACT} 1 code`], progress: ['file'] });
 });
