@@ -217,6 +217,7 @@ function createSwitches(values: EnvValues['features']) {
     adTextProvider: values.AD_TEXT_PROVIDER,
     hasBeaconChain: values.HAS_BEACON_CHAIN,
     hasCsvExport: values.IS_CSV_EXPORT_SUPPORTED,
+    hasAdvancedFilter: values.ADVANCED_FILTER_ENABLED,
     beaconCurrencySymbol: values.BEACON_CHAIN_CURRENCY_SYMBOL,
     recaptchaSiteKey: values.RE_CAPTCHA_APP_SITE_KEY,
   };

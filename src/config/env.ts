@@ -505,6 +505,12 @@ export const ENV = {
       default: true,
       sentence: 'Whether lists can be had as CSV files, on the pages and by the API.',
     }),
+    ADVANCED_FILTER_ENABLED: variable({
+      type: bool,
+      default: true,
+      sentence:
+        'Whether there is a page that filters transactions and transfers; the API answers either way.',
+    }),
     HAS_BEACON_CHAIN: variable({ type: bool, default: false, sentence: 'Whether withdrawals are shown.' }),
     BEACON_CHAIN_CURRENCY_SYMBOL: variable({
       type: text,

@@ -130,3 +130,9 @@ test('createPublicConfig() names the social links that are set, in the order of 
     { text: 'Donate', url: 'https://give.test' },
   ]);
 });
+
+test('createPublicConfig() opens the advanced filter unless it is switched off', () => {
+  expect(make({}).features.advancedFilter).toBe(true);
+  expect(make({ ADVANCED_FILTER_ENABLED: 'false' }).features.advancedFilter).toBe(false);
+  expect(make({ NEXT_PUBLIC_ADVANCED_FILTER_ENABLED: 'false' }).features.advancedFilter).toBe(false);
+});

@@ -35,6 +35,7 @@ export function createPublicConfig({ config, chain, version, isRemote }: PublicC
       account: hasAccounts,
       beaconChain: features.beaconChain.enabled,
       csvExport: features.csvExport.enabled,
+      advancedFilter: config.switches.hasAdvancedFilter,
       blockchainInteraction: features.blockchainInteraction.enabled,
     },
     ...(hasAccounts ? { account: createPublicAccount(config) } : {}),

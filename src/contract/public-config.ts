@@ -24,6 +24,8 @@ export interface PublicFeatures {
   beaconChain?: boolean;
   /** Whether lists can be had as CSV files; they can where it is absent. */
   csvExport?: boolean;
+  /** Whether there is a page that filters transactions and transfers; there is where it is absent. */
+  advancedFilter?: boolean;
   blockchainInteraction?: boolean;
   addressVerification?: boolean;
   marketplace?: boolean;

@@ -66,8 +66,32 @@ export interface CompareRunsPathSearch extends ListPosition {
   filter?: string | undefined;
 }
 
+/** The filter under the names that the API has for it; several values of one are divided by commas. */
+export interface AdvancedFilterPathSearch extends ListPosition {
+  transaction_types?: string | undefined;
+  methods?: string | undefined;
+  /** Days of UTC or ISO times; both ends belong to the span. */
+  age_from?: string | undefined;
+  age_to?: string | undefined;
+  from_address_hashes_to_include?: string | undefined;
+  from_address_hashes_to_exclude?: string | undefined;
+  to_address_hashes_to_include?: string | undefined;
+  to_address_hashes_to_exclude?: string | undefined;
+  /** Whether the included senders and recipients both have to fit; `or` where it is absent. */
+  address_relation?: 'and' | undefined;
+  /** In whole units. */
+  amount_from?: string | undefined;
+  amount_to?: string | undefined;
+  /** Addresses of tokens, or `native` for the coin. */
+  token_contract_address_hashes_to_include?: string | undefined;
+  token_contract_address_hashes_to_exclude?: string | undefined;
+  /** Columns that are left out. */
+  hide?: string | undefined;
+}
+
 export interface CsvExportPathSearch {
-  address: string;
+  /** Of an address or a token; a filter has none. */
+  address?: string;
   /** The list, or `holders` of a token. */
   type: string;
   filterType?: 'address' | 'topic' | undefined;
@@ -91,6 +115,7 @@ export function createPaths(base = '') {
     transactions: (search: TransactionsPathSearch = {}) => withSearch(`${base}/txs`, search),
     transaction: (hash: string, search: TransactionPathSearch = {}) =>
       withSearch(`${base}/tx/${encodeURIComponent(hash)}`, search),
+    advancedFilter: (search: AdvancedFilterPathSearch = {}) => withSearch(`${base}/advanced-filter`, search),
     accounts: (search: AccountsPathSearch = {}) => withSearch(`${base}/accounts`, search),
     address: (hash: string, search: AddressPathSearch = {}) =>
       withSearch(`${base}/address/${encodeURIComponent(hash)}`, search),

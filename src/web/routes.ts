@@ -42,6 +42,12 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/transaction/transaction-screen.ts'),
   },
   {
+    pattern: '/advanced-filter',
+    module: 'pages/advanced-filter/advanced-filter-screen.ts',
+    load: () => import('./pages/advanced-filter/advanced-filter-screen.ts'),
+    isOpen: ({ features }) => features.advancedFilter !== false,
+  },
+  {
     pattern: '/accounts',
     module: 'pages/accounts/accounts-screen.ts',
     load: () => import('./pages/accounts/accounts-screen.ts'),

@@ -6,7 +6,13 @@ import { formatNumber } from './format/format-number.ts';
 import { shortenBlockNumber } from './format/shorten-hash.ts';
 
 /** What moved: an amount, a token id, or an amount of a token id. */
-export function TokenAmount({ transfer, isShort }: { transfer: TokenTransfer; isShort?: boolean }) {
+export function TokenAmount({
+  transfer,
+  isShort,
+}: {
+  transfer: Pick<TokenTransfer, 'total' | 'token'>;
+  isShort?: boolean;
+}) {
   const { total, token } = transfer;
   if (total === null) return null;
   const decimals = parseDecimals(total.decimals ?? token?.decimals, 0);

@@ -14,7 +14,7 @@ export interface ListProps<Item> {
   what: string;
   skeleton: ReactNode;
   /** Shown when the list is empty. */
-  empty: { title: string; text: string };
+  empty: { title: string; text: ReactNode };
   /** Stands before the pages. */
   tools?: ReactNode;
   /** Stands between the pages and the list. */

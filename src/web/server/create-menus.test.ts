@@ -164,3 +164,11 @@ test('the gas tracker is in the menu unless it is switched off', () => {
   expect(labels({})).toContain('Gas tracker');
   expect(labels({ hasGasTracker: false })).not.toContain('Gas tracker');
 });
+
+test('the advanced filter stands with the lists, unless it is switched off', () => {
+  const routes = [...ROUTES, '/advanced-filter'];
+  expect(group('Blockchain', { routes })).toContain('Advanced filter');
+  expect(group('Blockchain', { routes, features: { advancedFilter: false } })).not.toContain(
+    'Advanced filter',
+  );
+});

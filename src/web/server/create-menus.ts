@@ -66,6 +66,7 @@ function listBlockchainSections({ config, runsCount }: MenuInputs): Draft[][] {
   };
   const withdrawals: Draft = { label: 'Withdrawals', route: '/withdrawals', isHidden: !features.beaconChain };
   const rest: Draft[] = [
+    { label: 'Advanced filter', route: '/advanced-filter', isHidden: features.advancedFilter === false },
     { label: 'Verified contracts', route: '/verified-contracts' },
     { label: 'Runs', route: '/runs', isHidden: runsCount < 2 },
   ];

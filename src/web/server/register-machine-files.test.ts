@@ -20,7 +20,7 @@ test('robots.txt keeps robots from the API and names the sitemap', () => {
 
 test('the sitemap holds every list and no page that needs a parameter', () => {
   const locations = listLocations(CONFIG);
-  for (const path of ['/', '/txs', '/withdrawals', '/gas-tracker', '/accounts', '/about'])
+  for (const path of ['/', '/txs', '/advanced-filter', '/withdrawals', '/gas-tracker', '/accounts', '/about'])
     expect(locations).toContain(path);
   expect(locations).not.toContain('/404');
   expect(locations.filter((path) => path?.includes(':'))).toEqual([]);
@@ -30,11 +30,20 @@ test('the sitemap leaves out pages that are switched off', () => {
   const locations = listLocations({
     ...CONFIG,
     api: { ...CONFIG.api, origin: 'https://api.example' },
-    features: { account: false },
+    features: { account: false, advancedFilter: false },
     ui: { hasGasTracker: false, hiddenAddressViews: ['top_accounts'] },
   });
   expect(locations).toContain('/txs');
-  for (const path of ['/withdrawals', '/gas-tracker', '/accounts', '/csv-export', '/about', '/runs', '/_kit'])
+  for (const path of [
+    '/advanced-filter',
+    '/withdrawals',
+    '/gas-tracker',
+    '/accounts',
+    '/csv-export',
+    '/about',
+    '/runs',
+    '/_kit',
+  ])
     expect(locations).not.toContain(path);
 });
 

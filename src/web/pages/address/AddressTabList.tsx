@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { type AddressPathSearch, type ListPosition, usePaths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { AdvancedFilterLink } from '../AdvancedFilterLink.tsx';
 import { CsvLink, type CsvLinkProps } from '../CsvLink.tsx';
 import { LookFurther } from '../LookFurther.tsx';
 import { listLinks } from '../list-links.ts';
@@ -31,6 +32,7 @@ export function AddressTabList<Item>({
   ...list
 }: AddressTabListProps<Item>) {
   const paths = usePaths();
+  const types = file && ADVANCED_TYPES[file];
   const { data } = list.query;
   const toHref = (position: ListPosition) => paths.address(hash, { ...kept, ...position });
   const { nextHref } = listLinks(search, data?.next_page_params, toHref);
@@ -42,6 +44,7 @@ export function AddressTabList<Item>({
       tools={
         <>
           {tools}
+          {types !== undefined && <AdvancedFilterLink {...toAdvancedFilter(hash, kept, types)} />}
           {file !== undefined && (
             <CsvLink address={hash} type={file} filter={kept.filter} topic={kept.topic} />
           )}
@@ -59,6 +62,21 @@ export function AddressTabList<Item>({
       }
     />
   );
+}
+
+/** The lists that the advanced filter has too, and what of it they are. */
+const ADVANCED_TYPES: Partial<Record<CsvLinkProps['type'], string>> = {
+  transactions: '',
+  'token-transfers': 'ERC-20,ERC-721,ERC-1155,ERC-404',
+};
+
+function toAdvancedFilter(hash: string, { filter, type, token }: AddressPathSearch, types: string) {
+  return {
+    transaction_types: type ?? types,
+    from_address_hashes_to_include: filter === 'to' ? undefined : hash,
+    to_address_hashes_to_include: filter === 'from' ? undefined : hash,
+    token_contract_address_hashes_to_include: token,
+  };
 }
 
 /** Says that older rows may be missing while history is being indexed. */

@@ -9,12 +9,14 @@ const NOUNS: Record<ExportType, string> = {
   'token-transfers': 'token transfers',
   logs: 'logs',
   holders: 'holders',
+  'advanced-filters': 'rows',
 };
 
 /** Exports a list of an address, or the holders of a token, as a CSV file. */
 export function CsvExportPage(props: CsvExportPageProps) {
   const paths = usePaths();
   const { address, type } = props;
+  if (type === 'advanced-filters') return <FilterExport {...props} />;
   if (address === null) {
     return (
       <>
@@ -42,6 +44,22 @@ export function CsvExportPage(props: CsvExportPageProps) {
       </p>
       <div className="panel mt-5 p-4">
         <ExportForm key={`${type} ${address}`} {...props} address={address} />
+      </div>
+    </>
+  );
+}
+
+function FilterExport(props: CsvExportPageProps) {
+  const paths = usePaths();
+  return (
+    <>
+      <h1>Export data to CSV file</h1>
+      <p className="mt-3">
+        Export what fits <a href={paths.advancedFilter(props.advancedFilter)}>the advanced filter</a> to a CSV
+        file. A file has 10,000 rows at most, the newest.
+      </p>
+      <div className="panel mt-5 p-4">
+        <ExportForm {...props} address="" />
       </div>
     </>
   );

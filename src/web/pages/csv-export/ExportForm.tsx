@@ -6,12 +6,11 @@ import { useNow } from '../../app/server-time.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { usePaths } from '../../paths.ts';
 import { Captcha } from '../../ui/Captcha.tsx';
-import type { CsvExportPageProps } from './csv-export-props.ts';
-import { exportPath, lastMonth, newerExportPath } from './export-path.ts';
+import { type ExportProps, exportPath, lastMonth, newerExportPath } from './export-path.ts';
 import { type Export, useExport } from './useExport.ts';
 
 /** Chooses a period and downloads the file; a form of the browser's own, so that it works without scripts. */
-export function ExportForm(props: CsvExportPageProps & { address: string }) {
+export function ExportForm(props: ExportProps) {
   const config = usePublicConfig();
   const { base } = usePaths();
   const { bytes, waitSeconds, start } = useExport();
@@ -20,6 +19,7 @@ export function ExportForm(props: CsvExportPageProps & { address: string }) {
   const [isSolved, setSolved] = useState(!siteKey);
   const { path, params } = exportPath(props);
   const action = `${getApiPrefix(config, base)}${path}`;
+  const hasPeriod = props.type !== 'holders' && props.type !== 'advanced-filters';
   const now = useNow();
   const [period] = useState(() => lastMonth(now));
 
@@ -28,12 +28,13 @@ export function ExportForm(props: CsvExportPageProps & { address: string }) {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) query.set(name, String(value));
     if (captcha.current !== '') query.set('recaptcha_response', captcha.current);
-    const name = `${props.type}-${props.address.slice(0, 10)}.csv`;
+    const name =
+      hasPeriod || props.type === 'holders'
+        ? `${props.type}-${props.address.slice(0, 10)}.csv`
+        : 'advanced-filter.csv';
     const newerUrl = `${getApiPrefix(config, base)}${newerExportPath(props)}?${query}`;
     const urls: [string, string?] =
-      hasOwnApi(config) || props.type === 'holders'
-        ? [`${action}?${query}`]
-        : [`${action}?${query}`, newerUrl];
+      hasOwnApi(config) || !hasPeriod ? [`${action}?${query}`] : [`${action}?${query}`, newerUrl];
     void start(urls, name, config.features.account ? 'include' : 'same-origin');
   }
 
@@ -42,7 +43,7 @@ export function ExportForm(props: CsvExportPageProps & { address: string }) {
       {Object.entries(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {props.type !== 'holders' && (
+      {hasPeriod && (
         <>
           <Day name="from_period" label="From" value={period.from_period} />
           <Day name="to_period" label="To" value={period.to_period} />

@@ -5,6 +5,7 @@ export const EXPORT_TYPES = [
   'token-transfers',
   'logs',
   'holders',
+  'advanced-filters',
 ] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
@@ -15,4 +16,6 @@ export interface CsvExportPageProps {
   type: ExportType;
   filterType: 'address' | 'topic' | undefined;
   filterValue: string | undefined;
+  /** The parameters of an advanced filter, as the API takes them; empty for other files. */
+  advancedFilter: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import { createScreen } from '../../router/screen.ts';
-import { readOneOf, readText } from '../../router/search-params.ts';
+import { readOneOf, readText, type Search } from '../../router/search-params.ts';
 import { CsvExportPage } from './CsvExportPage.tsx';
 import { type CsvExportPageProps, EXPORT_TYPES } from './csv-export-props.ts';
 
@@ -11,6 +11,7 @@ export const screen = createScreen<CsvExportPageProps>({
     type: readOneOf(search, 'type', EXPORT_TYPES, 'transactions'),
     filterType: readOneOf(search, 'filterType', ['address', 'topic'], undefined),
     filterValue: readText(search, 'filterValue'),
+    advancedFilter: search.get('type') === 'advanced-filters' ? readParameters(search) : {},
   }),
   head: () => ({
     title: 'Export data to CSV file',
@@ -19,3 +20,12 @@ export const screen = createScreen<CsvExportPageProps>({
     isIndexed: false,
   }),
 });
+
+/** No filter has more parameters, each with a list of 20 addresses at most. */
+const PARAMETERS_MAX = 16;
+const LENGTH_MAX = 1000;
+
+function readParameters(search: Search): Record<string, string> {
+  const parameters = [...search].filter(([name, value]) => name !== 'type' && value.length <= LENGTH_MAX);
+  return Object.fromEntries(parameters.slice(0, PARAMETERS_MAX));
+}

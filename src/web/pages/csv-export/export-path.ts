@@ -6,13 +6,12 @@ export interface ExportPeriod {
   to_period: string;
 }
 
+/** A file that can be made: of an address or token, or of a filter, which has none. */
+export type ExportProps = CsvExportPageProps & { address: string };
+
 /** The path of a file below the API, and the parameters that do not change. */
-export function exportPath({
-  address,
-  type,
-  filterType,
-  filterValue,
-}: CsvExportPageProps & { address: string }) {
+export function exportPath({ address, type, filterType, filterValue, advancedFilter }: ExportProps) {
+  if (type === 'advanced-filters') return { path: '/api/v2/advanced-filters/csv', params: advancedFilter };
   if (type === 'holders') return { path: `/api/v2/tokens/${address}/holders/csv`, params: {} };
   const filter = filterType && filterValue ? { filter_type: filterType, filter_value: filterValue } : {};
   return { path: `/api/v1/${type}-csv`, params: { address_id: address, ...filter } };

@@ -8,6 +8,7 @@ import { TransactionsTable } from '../../features/transaction/TransactionsTable.
 import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { usePaths } from '../../paths.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { AdvancedFilterLink } from '../AdvancedFilterLink.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { LookFurther } from '../LookFurther.tsx';
 import { listLinks } from '../list-links.ts';
@@ -59,6 +60,7 @@ function ChainTransactions({ search, kind }: TransactionsPageProps & { kind: 'va
     <>
       <div className="list-tools">
         <TransactionFilters tab={tab} type={type} method={method} />
+        {kind === 'validated' && <AdvancedFilterLink methods={method} />}
         {search.page === 1 && !isFiltered && <NewTransactionsPill kind={kind} />}
         <ListPages {...links} />
       </div>

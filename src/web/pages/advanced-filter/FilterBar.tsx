@@ -1,0 +1,86 @@
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { ROW_TYPES, toApiFilter, toggleValue, toList } from '../../features/advanced-filter/filter.ts';
+import { usePaths } from '../../paths.ts';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { AddressPanel } from './AddressPanel.tsx';
+import { AgePanel } from './AgePanel.tsx';
+import { AmountPanel } from './AmountPanel.tsx';
+import { type AdvancedFilterPageProps, COLUMNS } from './advanced-filter-props.ts';
+import { MethodPanel } from './MethodPanel.tsx';
+import { TokenPanel } from './TokenPanel.tsx';
+
+/** All filters of the page, the columns, and the file of what fits. */
+export function FilterBar({ search }: AdvancedFilterPageProps) {
+  const paths = usePaths();
+  const { filter, hide } = search;
+  const hasBothSides = filter.from_address_hashes_to_include && filter.to_address_hashes_to_include;
+  const hidden = toList(hide);
+  return (
+    <>
+      <FilterMenu
+        label="Type"
+        options={ROW_TYPES.map(([key, label]) => ({
+          label,
+          isChosen: toList(filter.transaction_types).includes(key),
+          href: paths.advancedFilter({ ...toggleValue(filter, 'transaction_types', key), hide }),
+        }))}
+      />
+      <MethodPanel search={search} />
+      <AgePanel search={search} />
+      <AddressPanel search={search} side="from" />
+      {hasBothSides && <Relation search={search} />}
+      <AddressPanel search={search} side="to" />
+      <AmountPanel search={search} />
+      <TokenPanel search={search} />
+      <FilterMenu
+        label="Columns"
+        options={COLUMNS.map(([key, label]) => {
+          const rest = hidden.includes(key) ? hidden.filter((entry) => entry !== key) : [...hidden, key];
+          return {
+            label,
+            isChosen: !hidden.includes(key),
+            isDefault: true,
+            href: paths.advancedFilter({ ...filter, hide: rest.join(',') }),
+          };
+        })}
+      />
+      <FileLink search={search} />
+    </>
+  );
+}
+
+/** Whether senders and recipients both have to fit. */
+function Relation({ search: { filter, hide } }: AdvancedFilterPageProps) {
+  const paths = usePaths();
+  return (
+    <nav className="seg" aria-label="Sender and recipient">
+      {([undefined, 'and'] as const).map((relation) => (
+        <a
+          key={relation ?? 'or'}
+          href={paths.advancedFilter({ ...filter, hide, address_relation: relation })}
+          aria-current={filter.address_relation === relation ? 'true' : undefined}
+          data-keep-scroll=""
+          rel="nofollow"
+        >
+          {relation ?? 'or'}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Leads to the page that makes a file of what fits; nothing where the operator has switched files off. */
+function FileLink({ search: { filter } }: AdvancedFilterPageProps) {
+  const paths = usePaths();
+  if (usePublicConfig().features.csvExport === false) return null;
+  return (
+    <a
+      className="btn csv-link"
+      href={paths.csvExport({ type: 'advanced-filters', ...toApiFilter(filter) })}
+      aria-label="Download as CSV"
+      rel="nofollow"
+    >
+      CSV
+    </a>
+  );
+}

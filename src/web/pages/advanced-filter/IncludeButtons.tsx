@@ -1,0 +1,13 @@
+/** Whether what is typed is asked for or left out; Enter asks for it. */
+export function IncludeButtons() {
+  return (
+    <span className="filter-buttons">
+      <button type="submit" name="mode" value="include" className="btn btn-primary">
+        Include
+      </button>
+      <button type="submit" name="mode" value="exclude" className="btn">
+        Exclude
+      </button>
+    </span>
+  );
+}
