@@ -6,15 +6,14 @@ import { getApiPrefix } from './api-client/api-prefix.ts';
 import { createApiFetch } from './api-client/create-api-fetch.ts';
 import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
-import { createHeadContext } from './app/create-head-context.ts';
 import { createQueryClient } from './app/create-query-client.ts';
 import { repeatEarlyPress } from './app/early-press.ts';
+import { followTitle } from './app/follow-title.ts';
 import { hasGasDetails } from './app/has-gas-details.ts';
 import { hasOwnApi } from './app/has-own-api.ts';
 import { waitFor, whenAllCame } from './app/late-code.ts';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
-import { formatPageTitle } from './app/page-title.ts';
 import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
@@ -58,7 +57,6 @@ async function start(): Promise<void> {
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });
-  const headContext = createHeadContext(config, queryClient);
   const router = createBrowserRouter({
     routes,
     base,
@@ -66,10 +64,8 @@ async function start(): Promise<void> {
     queryClient,
     window,
     initial: { location: { pathname, search }, match, loaded, failure, isNavigating: false },
-    onCommit: (next) => {
-      document.title = formatPageTitle(next.head(headContext).title, config);
-    },
   });
+  followTitle({ config, queryClient, router, document });
 
   hydrateRoot(
     element,

@@ -5,7 +5,7 @@ import { observeLinks } from './observe-links.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import type { Match, Route } from './route.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
-import type { LoadedPage, Visit } from './screen.ts';
+import type { Visit } from './screen.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { whenIdle } from './when-idle.ts';
 import { whenVisited } from './when-visited.ts';
@@ -23,13 +23,11 @@ export interface BrowserRouterOptions {
   queryClient: QueryClient;
   initial: RouterState;
   window: Window & typeof globalThis;
-  /** Runs when another page is on the screen. */
-  onCommit: (page: LoadedPage) => void;
 }
 
 /** Creates the router of the document: addresses outside the app, or whose code is gone, are loaded by the browser. */
 export function createBrowserRouter(options: BrowserRouterOptions): Router {
-  const { routes, base, visit, queryClient, window, onCommit } = options;
+  const { routes, base, visit, queryClient, window } = options;
   const { history } = window;
   const scroll = createScrollMemory(window);
   const listeners = new Set<() => void>();
@@ -59,7 +57,6 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
       const location = { pathname: url.pathname, search: url.search };
       commit();
       setState({ location, match, loaded, failure: null, isNavigating: false });
-      onCommit(loaded);
       lookWhenIdle();
     } catch {
       if (turn === latest) window.location.assign(url);

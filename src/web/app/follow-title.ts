@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PublicConfig } from '../../contract/public-config.ts';
+import type { Router } from '../router/router.ts';
+import { createHeadContext } from './create-head-context.ts';
+import { formatPageTitle } from './page-title.ts';
+
+interface FollowedTitle {
+  config: PublicConfig;
+  queryClient: QueryClient;
+  router: Pick<Router, 'getState' | 'subscribe'>;
+  document: { title: string };
+}
+
+/** Keeps the document's title that of the page on the screen: its answers may come after it, or change by the socket. */
+export function followTitle({ config, queryClient, router, document }: FollowedTitle): void {
+  const context = createHeadContext(config, queryClient);
+  const update = () => {
+    const title = formatPageTitle(router.getState().loaded.head(context).title, config);
+    if (document.title !== title) document.title = title;
+  };
+  router.subscribe(update);
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') update();
+  });
+}
