@@ -159,21 +159,3 @@ test('requests that waited behind another are over when their connection ends', 
   const next = connectFrom(port, 9, get('/fast'));
   await until(() => next.received().includes('200 OK'));
 });
-
-test('answers that nobody reads are dropped once they are too many bytes, those of the greediest client first', async () => {
-  const { port, traffic } = await serve({ unreadBytes: 50_000_000 });
-  let over = 0;
-  traffic.onFinish(() => over++);
-  const modest = connectFrom(port, 10, get('/long'));
-  modest.socket.pause();
-  await modest.connected;
-  const greedy = [1, 2, 3].map(() => connectFrom(port, 9, get('/long')));
-  for (const { socket } of greedy) socket.pause();
-  await until(() => over === 2);
-  for (const { socket } of greedy) socket.resume();
-  const isWhole = ({ received }: { received: () => string }) => received().length > LONG_BYTES;
-  await until(() => greedy.every((each) => each.socket.destroyed || isWhole(each)));
-  expect(greedy.filter(isWhole)).toHaveLength(1);
-  modest.socket.resume();
-  await until(() => modest.received().length > LONG_BYTES);
-});

@@ -13,15 +13,12 @@ export interface ClientLimits {
   perClient: number;
   /** Requests of one connection that are under way or wait for their turn (HTTP pipelining). */
   perConnection: number;
-  /** Bytes of answers, over all clients, that have not been read yet. */
-  unreadBytes: number;
 }
 
 export const CLIENT_LIMITS: ClientLimits = {
   connections: 10_000,
   perClient: 500,
   perConnection: 16,
-  unreadBytes: 64 * 1024 * 1024,
 };
 
 const SWEEP_MS = 250;
@@ -54,7 +51,7 @@ export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limi
     if (connection.socket.destroyed) reply.hijack();
   });
 
-  const sweep = setInterval(() => table.sweep(limits.unreadBytes), SWEEP_MS);
+  const sweep = setInterval(() => table.sweep(), SWEEP_MS);
   sweep.unref();
   server.addHook('onClose', async () => clearInterval(sweep));
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createGroups } from './groups.ts';
-import { listUnread } from './list-unread.ts';
 
 /** A connection and its requests. */
 export interface Connection {
@@ -42,8 +41,8 @@ export interface ConnectionTable {
   settle(connection: Connection): void;
   /** Counts it no longer for its client: it becomes a web socket, which has limits of its own. */
   release(connection: Connection): void;
-  /** Looks again at all, and ends some while more than so many bytes wait to be read. */
-  sweep(unreadBytesMax: number): void;
+  /** Looks again at all. */
+  sweep(): void;
 }
 
 /** Creates an empty table. */
@@ -113,9 +112,8 @@ export function createConnectionTable(): ConnectionTable {
       waiting.remove(connection);
       if (connection.client !== null) connectionsOf.remove(connection.client, connection);
     },
-    sweep(unreadBytesMax) {
+    sweep() {
       for (const connection of connections.values()) if (connection.exchanges.size > 0) settle(connection);
-      for (const connection of listUnread([...connections.values()], unreadBytesMax)) end(connection);
     },
   };
 }

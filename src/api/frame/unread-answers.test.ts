@@ -73,6 +73,18 @@ test('one client may leave so much unread; another is not touched by that', asyn
   await expect.poll(() => countOpen(server)).toBe(3);
 });
 
+test('where all together leave too much unread, the client with the most of it loses its connections', async () => {
+  const { server, port } = await serve({ totalBytes: 40 * MIB });
+  const all = asked(server, 4);
+  const modest = askSilently(port, '/large', '127.0.0.31');
+  for (let count = 0; count < 3; count++) askSilently(port, '/large', '127.0.0.32');
+  await all;
+  await expect.poll(() => countOpen(server)).toBe(3);
+  let received = 0;
+  modest.on('data', (chunk: Buffer) => (received += chunk.length)).resume();
+  await expect.poll(() => received).toBeGreaterThan(12 * MIB);
+});
+
 test('all together may leave so much unread', async () => {
   const { server, port } = await serve({ totalBytes: 30 * MIB });
   const all = asked(server, 5);

@@ -5,7 +5,7 @@ import { clientKey } from '../client-key.ts';
 
 /** How much of answers may wait in the process for those who asked. */
 export interface UnreadLimits {
-  /** Bytes that wait for one client (a household, see `clientKey`). */
+  /** Bytes that wait for one client (see `clientKey`). */
   clientBytes: number;
   /** Bytes that wait for all clients together. */
   totalBytes: number;
@@ -38,7 +38,7 @@ const PART_BYTES = 64 * 1024;
 
 /**
  * Counts the bytes of every answer (page, API, file) against its client from when it is made until the system has taken all of it.
- * Beyond a bound the slowest connection is closed; so is one whose client reads nothing.
+ * Beyond a bound the slowest connection of the client with the most bytes is closed; so is one whose client reads nothing.
  */
 export function boundUnreadAnswers(server: FastifyInstance, limits: UnreadLimits = UNREAD_LIMITS): void {
   const ledger = createLedger(limits);
@@ -72,10 +72,15 @@ function createLedger(limits: UnreadLimits) {
     total -= answer.bytes;
   }
 
-  function closeSlowest(client: string | null): void {
+  function findGreediest(): string | undefined {
+    const most = Math.max(...byClient.values());
+    return [...byClient].find(([, bytes]) => bytes === most)?.[0];
+  }
+
+  function closeSlowest(client: string | undefined): void {
     let slowest: Answer | undefined;
     for (const answer of answers) {
-      if (client !== null && answer.client !== client) continue;
+      if (answer.client !== client) continue;
       if (slowest === undefined || answer.idleLooks > slowest.idleLooks) slowest = answer;
     }
     if (slowest === undefined) return;
@@ -92,7 +97,7 @@ function createLedger(limits: UnreadLimits) {
       byClient.set(client, (byClient.get(client) ?? 0) + bytes);
       total += bytes;
       while ((byClient.get(client) ?? 0) > limits.clientBytes) closeSlowest(client);
-      while (total > limits.totalBytes) closeSlowest(null);
+      while (total > limits.totalBytes) closeSlowest(findGreediest());
     },
     /** Closes connections of which nothing was taken since the tenth call before. */
     look(): void {
