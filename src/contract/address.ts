@@ -12,6 +12,13 @@ export const addressDetails = addressParam.extend({
   creator_address_hash: address.nullable(),
   creation_transaction_hash: hex.nullable(),
   creation_status: z.enum(['success', 'failed', 'selfdestructed']).nullable(),
+  /**
+   * Ours alone: whether the contract is there since the genesis block, without a transaction that created it; null for a contract
+   * of which neither is known.
+   */
+  is_genesis_contract: z.boolean().nullable(),
+  /** Ours alone: what the genesis block gave the address, in wei; null where that is nothing or not known. */
+  genesis_balance: dec.nullable(),
   token: token.nullable(),
   coin_balance: dec.nullable(),
   block_number_balance_updated_at: int.nullable(),

@@ -57,6 +57,8 @@ export async function fillLargeChain({ connection, pool, schema }: TestDatabase)
     insert into ${schema}.observed_balances
       (address, value, transactions_count, block_number, block_hash, changed_seq)
     select hash, 1000 + transactions_count, transactions_count, 0, '\\x00', 1 from ${schema}.addresses;
+    insert into ${schema}.genesis_accounts (address, value, has_code, is_observed, revision)
+    select substring(${digest(`'genesis' || n`)}, 1, 20), n, false, true, 1 from generate_series(1, 9000) n;
     insert into ${schema}.observed_codes (address, code, block_number, block_hash)
     select substring(${digest(`'token' || n`)}, 1, 20), '\\x6080', 0, '\\x00' from generate_series(1, 20000) n`);
   await pool.query(`

@@ -6,12 +6,14 @@ import {
 import { listBlockTimes } from '../../db/queries/block-times.ts';
 import { getChangesRange } from '../../db/queries/changes-range.ts';
 import { listBalancesOf } from '../../db/queries/coin-balances.ts';
+import { getGenesisGift } from '../../db/queries/genesis.ts';
 import { hasStaticReward } from '../block-rewards/static-reward.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createBalanceAt } from './ask-balance.ts';
 import { sumBalanceChange } from './balance-delta.ts';
 import { type BalanceEntry, heldBefore, toBalanceEntries } from './balance-entry.ts';
 import { type BalanceAt, explainDifferences } from './explain-differences.ts';
+import { withGenesis } from './with-genesis.ts';
 
 /** Where a page of the history begins: below this place, where so much was held. */
 export interface HistoryPlace extends ChangePlace {
@@ -50,7 +52,7 @@ export async function listHistory(
     limit: limit + 1,
   });
   const rows = found.slice(0, limit);
-  const balanceAt = createBalanceAt(scope, address);
+  const balanceAt = withGenesis(createBalanceAt(scope, address), await getGenesisGift(scope.db, address));
   const held = after?.value ?? (await balanceAt(top)) ?? (await rewind(scope, address, rows));
   if (held === null) return { entries: [], hasMore: false, incomplete: 'balance_unknown' };
   const isEnd = found.length === rows.length;

@@ -1,5 +1,6 @@
 import type { AddressCounters, AddressDetails, AddressTabsCounters } from '../../contract/address.ts';
 import type { AddressRow, Creation } from '../../db/queries/address.ts';
+import type { GenesisGift } from '../../db/queries/genesis.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { HeldBalance } from '../coin-balance/read-balance.ts';
@@ -18,16 +19,19 @@ interface AddressView {
   balance: HeldBalance | null;
   /** Whether it is a contract that was destroyed. */
   isDestroyed: boolean;
+  gift: GenesisGift;
 }
 
 /** Everything the head of an address's page shows. */
 export function presentAddress(hash: Buffer, view: AddressView): AddressDetails {
-  const { row, creation, token, balance } = view;
+  const { row, creation, token, balance, gift } = view;
   return withEarlierNames('address', {
     watchlist_address_id: null,
     creator_address_hash: creation ? toAddress(creation.creator) : null,
     creation_transaction_hash: creation ? bytesToHex(creation.transaction_hash) : null,
     creation_status: presentCreationStatus(view),
+    is_genesis_contract: presentGenesisContract(hash, view),
+    genesis_balance: gift.value === null || gift.value === 0n ? null : toDec(gift.value),
     token: token ? presentToken(hash, token) : null,
     coin_balance: toDecOrNull(balance?.wei),
     block_number_balance_updated_at: balance?.blockNumber ?? null,
@@ -45,6 +49,14 @@ function presentCreationStatus({ creation, isDestroyed }: AddressView): AddressD
   if (creation === undefined) return null;
   if (!creation.succeeded) return 'failed';
   return isDestroyed ? 'selfdestructed' : 'success';
+}
+
+function presentGenesisContract(
+  hash: Buffer,
+  { creation, addresses, gift }: AddressView,
+): AddressDetails['is_genesis_contract'] {
+  if (gift.has_code === true) return true;
+  return creation === undefined && addresses.get(hash)?.is_contract === true ? null : false;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { countTokenBalances, getAddress, getCreation } from '../../db/queries/address.ts';
+import { getGenesisGift } from '../../db/queries/genesis.ts';
 import { readBalance } from '../coin-balance/read-balance.ts';
 import { isDestroyed } from '../contract-removal.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
@@ -12,13 +13,14 @@ const TAB_COUNT_CAP = 51;
 /** `/addresses/{hash}`; a valid address that nothing has mentioned is answered with empty values. */
 export const getAddressDetails: Handler<'address'> = async (scope, { params }) => {
   const hash = parseAddress(params.hash);
-  const [row, addresses, tokens, creation, balancesCount, balance] = await Promise.all([
+  const [row, addresses, tokens, creation, balancesCount, balance, gift] = await Promise.all([
     getAddress(scope.db, hash),
     readAddressBook(scope.db, [hash]),
     readTokenBook(scope.db, [hash]),
     getCreation(scope.db, hash),
     countTokenBalances(scope.db, { holder: hash, cap: 1 }),
     readBalance(scope, hash),
+    getGenesisGift(scope.db, hash),
   ]);
   const isGone = creation?.succeeded === true && addresses.get(hash)?.is_removed === true;
   return presentAddress(hash, {
@@ -28,6 +30,7 @@ export const getAddressDetails: Handler<'address'> = async (scope, { params }) =
     creation,
     hasTokens: balancesCount > 0,
     balance,
+    gift,
     isDestroyed: isGone && (await isDestroyed(scope, hash, creation)),
   });
 };

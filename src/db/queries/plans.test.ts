@@ -45,6 +45,7 @@ import { areTraced, hasSelfDestructed } from './contract-removal.ts';
 import { listCounterparts } from './counterparts.ts';
 import { hasTraces, listCoverage } from './coverage.ts';
 import { listInternalDetails, readFees } from './export-details.ts';
+import { getGenesisGift } from './genesis.ts';
 import { listCollectionsAmong, listHeldOfBothShapes } from './held-both-shapes.ts';
 import { countHeldIds } from './held-ids.ts';
 import * as held from './held-instances.ts';
@@ -479,6 +480,13 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   getAuditReport: [{ what: 'the audit', run: (db) => getAuditReport(db, database.schema, 10), indexes: [] }],
   listCoverage: [{ what: 'coverage', run: (db) => listCoverage(db, { from: 0, to: 200 }), indexes: [] }],
   hasTraces: [{ what: 'whether a block is traced', run: (db) => hasTraces(db, 200), indexes: [] }],
+  getGenesisGift: [
+    {
+      what: 'what the genesis block gave',
+      run: (db) => getGenesisGift(db, busy),
+      indexes: pkey('genesis_accounts'),
+    },
+  ],
   areTraced: [
     { what: 'whether blocks are traced', run: (db) => areTraced(db, { from: 1, to: 200 }), indexes: [] },
   ],

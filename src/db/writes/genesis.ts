@@ -117,6 +117,14 @@ export async function listUnobservedGenesis({ client, schema }: RunTarget, limit
   return rows.map(({ address }) => bytesToHex(address));
 }
 
+/** Lets those be asked for again whose balance is no longer held; reads all of them. */
+export async function reopenUnobservedGenesis({ client, schema }: RunTarget): Promise<void> {
+  await client.query(
+    `update ${schema}.genesis_accounts g set is_observed = false
+     where is_observed and not exists (select from ${schema}.observed_balances o where o.address = g.address)`,
+  );
+}
+
 /** Notes that their balances have been asked for. */
 export async function setGenesisObserved(
   { client, schema }: RunTarget,

@@ -2,6 +2,7 @@ import {
   type GenesisProgress,
   getGenesisProgress,
   removeEarlierGenesis,
+  reopenUnobservedGenesis,
   setGenesisProgress,
   writeGenesisAccounts,
 } from '../../db/writes/genesis.ts';
@@ -70,9 +71,11 @@ async function settle(
   genesisFile: string | null,
 ): Promise<boolean> {
   const { run, writer } = context;
-  const progress = await writer.read('observed', (client) =>
-    getGenesisProgress({ client, schema: run.schema }),
-  );
+  const progress = await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    await reopenUnobservedGenesis(target);
+    return getGenesisProgress(target);
+  });
   const stateRoot = await askStateRoot(context);
   if (stateRoot === undefined) return false;
   if (genesisFile !== null && !state.isFileRefused) {

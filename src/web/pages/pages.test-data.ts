@@ -183,6 +183,8 @@ export function createAddressDetails(overrides: Partial<AddressDetails> = {}): A
     creator_address_hash: null,
     creation_transaction_hash: null,
     creation_status: null,
+    is_genesis_contract: false,
+    genesis_balance: null,
     token: null,
     coin_balance: '1500000000000000000',
     block_number_balance_updated_at: 1_284_901,

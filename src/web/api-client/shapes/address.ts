@@ -30,6 +30,9 @@ export const addressFields: Fields<AddressParam> = {
 /** An address as a row names it. */
 export const addressParam: Reader<AddressParam> = withImplementations(object<AddressParam>(addressFields));
 
+/** Other servers do not say it. */
+const falseUnlessSaid: Reader<boolean | null> = (value) => (value === null ? null : value === true);
+
 /** An address as its own page shows it. */
 export const addressDetails: Reader<AddressDetails> = withImplementations(
   object<AddressDetails>(
@@ -39,6 +42,8 @@ export const addressDetails: Reader<AddressDetails> = withImplementations(
       creator_address_hash: orNull(text),
       creation_transaction_hash: orNull(text),
       creation_status: orNull(word('success')),
+      is_genesis_contract: falseUnlessSaid,
+      genesis_balance: orNull(dec),
       token: orNull(token),
       coin_balance: orNull(dec),
       block_number_balance_updated_at: orNull(num),

@@ -74,6 +74,11 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
           </span>
         )}
       </KeyValue>
+      {address.genesis_balance !== null && (
+        <KeyValue label="Genesis allocation" hint="What the first block of the chain gave this address">
+          <CoinAmount value={address.genesis_balance} />
+        </KeyValue>
+      )}
       {holdings}
       <Counters hash={hash} />
     </KeyValueList>
@@ -108,7 +113,8 @@ function ContractFacts({ address }: { address: AddressDetails }) {
     token,
     implementations,
   } = address;
-  if (creator === null && creation === null && token === null && implementations.length === 0) return null;
+  const isUnexplained = creator === null && address.is_genesis_contract !== false;
+  if (!isUnexplained && creator === null && token === null && implementations.length === 0) return null;
   return (
     <KeyValueList label="The contract">
       {creator !== null && (
@@ -125,6 +131,17 @@ function ContractFacts({ address }: { address: AddressDetails }) {
           )}
           {address.creation_status === 'failed' && <Pill tone="bad">✕ Creation failed</Pill>}
           {address.creation_status === 'selfdestructed' && <Pill tone="bad">✕ Self-destructed</Pill>}
+        </KeyValue>
+      )}
+      {isUnexplained && (
+        <KeyValue label="Creator" hint="No indexed transaction created this contract">
+          {address.is_genesis_contract ? (
+            <Pill tone="plain">Genesis contract</Pill>
+          ) : (
+            <span className="hint">
+              not known: it was created in the genesis block, or by a call that is not indexed
+            </span>
+          )}
         </KeyValue>
       )}
       {token !== null && (
