@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { readFilter } from '../../features/advanced-filter/read-filter.ts';
 import { usePaths } from '../../paths.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
@@ -24,20 +24,23 @@ export function FilterPanel({ label, count, onOpen, children }: FilterPanelProps
       const panel = details.current;
       if (panel?.open && target instanceof Node && !panel.contains(target)) panel.open = false;
     };
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      const panel = details.current;
+      if (key !== 'Escape' || !panel?.open) return;
+      panel.open = false;
+      panel.querySelector('summary')?.focus();
+    };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByEscape);
     return () => {
+      document.removeEventListener('keydown', closeByEscape);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
   }, []);
   return (
-    <details
-      ref={details}
-      className="menu"
-      onKeyDown={closeByEscape}
-      onToggle={(event) => event.currentTarget.open && onOpen?.()}
-    >
+    <details ref={details} className="menu" onToggle={(event) => event.currentTarget.open && onOpen?.()}>
       <summary className="btn" data-on={count > 0 || undefined}>
         {label}
         {count > 0 && <span className="num">{count}</span>}
@@ -46,12 +49,6 @@ export function FilterPanel({ label, count, onOpen, children }: FilterPanelProps
       <div className="menu-body filter-panel">{children}</div>
     </details>
   );
-}
-
-function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return;
-  event.currentTarget.open = false;
-  event.currentTarget.querySelector('summary')?.focus();
 }
 
 interface FilterFormProps {
