@@ -12,15 +12,26 @@ const WORDS = {
   503: ['The server is busy', 'It has more to do than it can at the moment.'],
 } as const;
 
+// The policy of the page lets attributes style it, and no sheet of its own.
+const STYLES = {
+  html: 'color-scheme:light dark',
+  body: 'box-sizing:border-box;display:grid;place-content:center;min-height:100vh;margin:0;padding:24px;background:light-dark(#f7f6f2,#0c121b);color:light-dark(#16202e,#e8ebf0);font:16px/24px system-ui,sans-serif',
+  main: 'max-width:34rem;padding:24px 32px;border:1px solid light-dark(#e2dfd5,#232e3e);border-radius:14px;background:light-dark(#fff,#131b27)',
+  h1: 'margin:8px 0;font-size:24px;line-height:32px',
+  link: 'color:light-dark(#0b5f86,#6cc0e8)',
+} as const;
+
 /** The page for whom no page is made any more: it costs next to nothing and loads itself again when that is worth trying. */
 export function createRefusalDocument({ status, retryAfterSeconds }: Refusal): string {
   const [title, text] = WORDS[status];
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en" style="${STYLES.html}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
+    '<meta name="robots" content="noindex">',
     `<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>${title}</title></head>`,
-    `<body><main><h1>${title}</h1><p>${text}</p>`,
-    `<p>This page loads again by itself in ${retryAfterSeconds} s.</p></main></body></html>`,
+    `<body style="${STYLES.body}"><main style="${STYLES.main}">`,
+    `<h1 style="${STYLES.h1}">${title}</h1><p>${text}</p>`,
+    `<p>This page loads again by itself in ${retryAfterSeconds} s. <a href="" style="${STYLES.link}">Try again now</a></p>`,
+    '</main></body></html>',
   ].join('');
 }
