@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
-import type { IndexerOptions } from '../indexer/runtime/run-indexer.ts';
+import type { IndexerOptions } from '../indexer/runtime/indexer-options.ts';
 import { choosePollInterval, toWebSocketUrl } from './connect-node.ts';
 import { readMetadataFetching } from './read-metadata-fetching.ts';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { IndexerFailure } from '../api/index-lag.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
-import type { IndexerOptions } from '../indexer/runtime/run-indexer.ts';
+import type { IndexerOptions } from '../indexer/runtime/indexer-options.ts';
 import type { IndexerMessage, IndexerThreadData } from '../indexer/runtime/worker.ts';
 import type { CommandContext } from './commands/command-context.ts';
 

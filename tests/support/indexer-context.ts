@@ -9,6 +9,8 @@ import { createSuspects } from '../../src/indexer/audit/suspects.ts';
 import { createWanted } from '../../src/indexer/observe/create-wanted.ts';
 import type { IndexerContext } from '../../src/indexer/runtime/context.ts';
 import { createWakes } from '../../src/indexer/runtime/create-wakes.ts';
+import type { IndexerOptions } from '../../src/indexer/runtime/indexer-options.ts';
+import type { TaskSession } from '../../src/indexer/runtime/task.ts';
 import { createWriter, inTransaction } from '../../src/indexer/runtime/writer.ts';
 import { dumpRun } from './dump-run.ts';
 import { madeHash } from './made-chain.ts';
@@ -64,6 +66,7 @@ export async function createTestContext(
     knownTokens: new Set(),
     proofRules: createProofRules(node.isDevNode ?? false),
     suspects: createSuspects(),
+    stall: { since: null },
     log: (level, message) => logs.push(`${level}: ${message}`),
     logs,
     async heights() {
@@ -74,6 +77,19 @@ export async function createTestContext(
     },
     dump: () => dumpRun(client, schema),
   };
+}
+
+/** What a task of the indexer is given in a session that ends with the test, or when `end` is called. */
+export function createTaskSession(
+  context: TestContext,
+  options: Partial<IndexerOptions> = {},
+): { session: TaskSession; end: () => void } {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  onTestFinished(end);
+  const connection = { host: '', port: 0, user: '', password: '', database: '' };
+  const base = { connection, rpcUrls: [], wsUrl: null, pollIntervalMs: 20, auditIntervalMs: 0 };
+  return { session: { context, options: { ...base, ...options }, signal: controller.signal }, end };
 }
 
 /** Lets a context hold the head of its node, other than in its tables. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import { type IndexerOptions, runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
+import type { IndexerOptions } from '../../src/indexer/runtime/indexer-options.ts';
+import { type IndexerParts, runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
 import type { TestDatabase } from './database.ts';
 
 /** An indexer that runs in the test's own process. */
@@ -34,13 +35,14 @@ interface TestIndexerOptions extends Partial<IndexerOptions> {
 }
 
 /** Starts an indexer of a node on a database, polling fast. */
-export function startTestIndexer(options: TestIndexerOptions): TestIndexer {
+export function startTestIndexer(options: TestIndexerOptions, parts: IndexerParts = {}): TestIndexer {
   const controller = new AbortController();
   const logs: string[] = [];
   const done = runIndexer(
     toIndexerOptions(options),
     (level, message) => logs.push(`${level}: ${message}`),
     controller.signal,
+    parts,
   );
   return {
     ...look(options, logs),

@@ -13,6 +13,7 @@ import { sleep } from '../../lib/sleep.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { listDueBlocks } from '../runtime/list-due-blocks.ts';
+import type { Task } from '../runtime/task.ts';
 import { compareBlock } from './compare-block.ts';
 import { judge, listRefuted, noteProven, noteRefuted } from './proof-rules.ts';
 
@@ -26,6 +27,15 @@ const FETCHED_SENDERS = 1000;
 const PAUSES_MS = [0, 250, 750, 2250, 6750];
 /** Of so many blocks that were refuted the newest that is due is asked for again. */
 const UNPROVEN_LOOK = 500;
+
+/** Proves blocks. */
+export const proofsTask: Task = {
+  name: 'proofs',
+  create({ context, signal }) {
+    const proofs = createProofs();
+    return { idleMs: 1000, run: () => proveBlocks(context, proofs, signal) };
+  },
+};
 
 /** What proving remembers from one batch to the next. */
 export interface Proofs {

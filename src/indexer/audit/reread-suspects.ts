@@ -1,14 +1,24 @@
 import { forgetObservedBetween } from '../../db/writes/forget-observed.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { wantAnew } from '../observe/want-observations.ts';
-import type { BackOff } from '../runtime/back-off.ts';
+import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { auditBlock } from './audit-block.ts';
 
 /** A node is taken to be right again when nothing wrong was found for so long. */
 const QUIET_MS = 10_000;
 /** Blocks that are read again at a time. */
 const BATCH = 20;
+
+/** Reads blocks again that were written while the node gave invalid data. */
+export const suspectsTask: Task = {
+  name: 'suspects',
+  create({ context }) {
+    const backOff = createBackOff();
+    return { idleMs: 5000, run: () => rereadSuspects(context, backOff) };
+  },
+};
 
 /**
  * Reads blocks again that were written while the node gave invalid data, with their traces, which no root proves, and lets all be

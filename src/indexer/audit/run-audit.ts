@@ -2,9 +2,8 @@ import { getChainHead, getNodeHead } from '../../db/writes/chain-head.ts';
 import { listGaps } from '../../db/writes/list-gaps.ts';
 import type { BlockRange } from '../../db/writes/run-target.ts';
 import { BaseError } from '../../lib/base-error.ts';
-import { createWake } from '../../lib/wake.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { repeat } from '../runtime/repeat.ts';
+import type { Task } from '../runtime/task.ts';
 import { auditBlock } from './audit-block.ts';
 
 /** A block this far below the head is taken to stay. */
@@ -18,18 +17,15 @@ export interface AuditState {
   isNewestDue: boolean;
 }
 
-/** Checks a block every `intervalMs` until the signal aborts: by turns a random one and the newest that is final. */
-export async function runAudit(
-  context: IndexerContext,
-  intervalMs: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const state: AuditState = { newest: -1, isNewestDue: false };
-  await repeat({ signal, wake: createWake(), idleMs: intervalMs }, async () => {
-    await auditNext(context, state);
-    return false;
-  });
-}
+/** Checks a block every `auditIntervalMs`: by turns a random one and the newest that is final. */
+export const auditTask: Task = {
+  name: 'audit',
+  create({ context, options }) {
+    if (options.auditIntervalMs === 0) return null;
+    const state: AuditState = { newest: -1, isNewestDue: false };
+    return { idleMs: options.auditIntervalMs, run: () => auditNext(context, state) };
+  },
+};
 
 /**
  * Checks one block, unless there is something more urgent to do: history to be filled, or a head to catch up with. What

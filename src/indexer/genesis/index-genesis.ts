@@ -9,6 +9,7 @@ import {
 import { BaseError } from '../../lib/base-error.ts';
 import type { Hex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 import type { Allocation } from './allocation.ts';
 import { askAllocation } from './ask-allocation.ts';
@@ -19,6 +20,15 @@ import { parseGenesisBytes, readGenesisBytes } from './read-genesis-file.ts';
 
 /** Accounts written in one transaction. */
 const ACCOUNTS_AT_ONCE = 500;
+
+/** Finds out which accounts the genesis block funded. */
+export const genesisTask: Task = {
+  name: 'genesis',
+  create({ context, options: { genesisFile = null } }) {
+    const state = createGenesisState();
+    return { idleMs: () => choosePause(state), run: () => indexGenesis(context, state, genesisFile) };
+  },
+};
 
 /** What a session remembers of the genesis block. */
 export interface GenesisState {
@@ -33,7 +43,7 @@ export interface GenesisState {
 }
 
 /** How often it is looked whether the node says more, in ms: seldom once it has said that it does not. */
-export function chooseGenesisPause({ isSettled, isReported, failures }: GenesisState): number {
+function choosePause({ isSettled, isReported, failures }: GenesisState): number {
   if (isSettled || isReported) return UNKNOWN_PAUSE_MS;
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, UNKNOWN_PAUSE_MS);
 }

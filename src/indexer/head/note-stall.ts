@@ -16,23 +16,21 @@ export interface StallMemory {
 
 /** Notes in the run why following the head has failed, once it has for some time. */
 export async function noteFailure(
-  { run, writer }: Pick<IndexerContext, 'run' | 'writer'>,
-  memory: StallMemory,
+  { run, writer, stall }: Pick<IndexerContext, 'run' | 'writer' | 'stall'>,
   reason: string,
 ): Promise<void> {
-  memory.since ??= Date.now();
-  if (Date.now() - memory.since < STALL_MS) return;
+  stall.since ??= Date.now();
+  if (Date.now() - stall.since < STALL_MS) return;
   await writer.write('observed', (client) => publish(client, run, reason));
 }
 
 /** Notes that the head is followed again. */
 export async function noteSuccess(
-  { run, writer }: Pick<IndexerContext, 'run' | 'writer'>,
-  memory: StallMemory,
+  { run, writer, stall }: Pick<IndexerContext, 'run' | 'writer' | 'stall'>,
   isFirst: boolean,
 ): Promise<void> {
-  if (memory.since === null && !isFirst) return;
-  memory.since = null;
+  if (stall.since === null && !isFirst) return;
+  stall.since = null;
   await writer.write('observed', (client) => publish(client, run, null));
 }
 

@@ -2,14 +2,37 @@ import { parseObject } from '../../chain/format/quantity.ts';
 import { formatTransaction } from '../../chain/format/transaction.ts';
 import { eth_blockNumber } from '../../chain/methods.ts';
 import type { Transaction } from '../../chain/types/transaction.ts';
-import { addPendingTransactions, dropPendingTransactions } from '../../db/writes/pending-transactions.ts';
+import {
+  addPendingTransactions,
+  dropPendingTransactions,
+  listPendingHashes,
+} from '../../db/writes/pending-transactions.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 
 /** A pool larger than this is left alone: asking for it would cost the node too much. */
 const POOL_SIZE_MAX = 5000;
+
+/** Keeps the table of pending transactions at the node's pool. */
+export const poolTask: Task = {
+  name: 'pool',
+  create({ context }) {
+    const { run, writer } = context;
+    let held: Set<string> | null = null;
+    return {
+      idleMs: 1000,
+      async run() {
+        held ??= new Set(
+          await writer.read('observed', (client) => listPendingHashes({ client, schema: run.schema })),
+        );
+        await watchPool(context, held);
+      },
+    };
+  },
+};
 
 /**
  * Brings the table of pending transactions to the node's pool, where the node has one to look into. `held` is what the table holds, by

@@ -5,6 +5,7 @@ import { BaseError } from '../../lib/base-error.ts';
 import { sleep } from '../../lib/sleep.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { MissingBlocksError } from '../runtime/errors.ts';
+import type { Task } from '../runtime/task.ts';
 import { fillHistory } from './fill-history.ts';
 
 /** What filling remembers of a node that may have thrown old blocks away. */
@@ -17,6 +18,19 @@ export interface HistoryState {
 const TIMES_MISSING = 3;
 const ASKS = 3;
 const ASK_PAUSE_MS = 50;
+
+/** Fills the history. */
+export const historyTask: Task = {
+  name: 'history',
+  create({ context, signal }) {
+    const state = { timesMissing: 0 };
+    return {
+      wake: context.wakes.history,
+      idleMs: 30_000,
+      run: () => fillAvailableHistory(context, state, signal),
+    };
+  },
+};
 
 /**
  * Fills the history as far down as the node has it. Where it has thrown old blocks away that is said once, the height is

@@ -4,9 +4,20 @@ import type { DatabaseConnection } from '../../db/connection.ts';
 import { listGaps } from '../../db/writes/list-gaps.ts';
 import { tidyBalances } from '../../db/writes/tidy-balances.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 
 /** How the connection is called that tidies up. */
 export const TIDY_NAME = 'spyglass tidy';
+
+/** Tidies up when history has been filled, and every hour. */
+export const tidyingTask: Task = {
+  name: 'tidying',
+  create: ({ context, options }) => ({
+    wake: context.wakes.tidying,
+    idleMs: 3_600_000,
+    run: () => tidyUp(context, options.connection),
+  }),
+};
 
 /**
  * Once the history is filled: gives back the room that filling it has taken up beyond the balances themselves. On a

@@ -12,6 +12,7 @@ import {
 import type { Hex } from '../../lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 import { isBlock } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
@@ -31,6 +32,15 @@ const AGAIN_SECONDS = 60;
 const CALL_GAS = '0x1e8480';
 const OLD_CHECKS_READ = 30;
 const REMEMBERED_MAX = 10_000;
+
+/** Compares tokens with what they say themselves. */
+export const tokenChecksTask: Task = {
+  name: 'token_checks',
+  create({ context }) {
+    const checks = createTokenChecks();
+    return { wake: context.wakes.tokens, idleMs: 2000, run: () => checkTokens(context, checks) };
+  },
+};
 
 /** A memory of comparisons. */
 export function createTokenChecks(): TokenChecks {

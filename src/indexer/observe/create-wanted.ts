@@ -4,13 +4,11 @@ import type { Wanted } from '../runtime/context.ts';
 export interface KeptWanted {
   run: number | null;
   wanted: Wanted;
-  /** Whether it holds what the blocks of before the process made wanted. */
-  hasRecent: boolean;
 }
 
 /** What is wanted of a run: of another one than before, nothing yet. */
 export function takeUpWanted(kept: KeptWanted, run: number): Wanted {
-  if (kept.run !== run) Object.assign(kept, { run, wanted: createWanted(), hasRecent: false });
+  if (kept.run !== run) Object.assign(kept, { run, wanted: createWanted() });
   return kept.wanted;
 }
 
@@ -24,5 +22,6 @@ export function createWanted(): Wanted {
     checks: new Map(),
     authorizations: [],
     instances: { noted: new Map(), hasMissed: false },
+    hasRecent: false,
   };
 }

@@ -3,6 +3,7 @@ import { parseContentAddress, toGatewayUrl } from '../../lib/content-address.ts'
 import { GuardedFetchError, guardedFetch } from '../../lib/guarded-fetch.ts';
 import { decodeMetadata, METADATA_BYTES_MAX } from '../decode/instance-metadata.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { keepInstances } from './observe-instances.ts';
 
 /** What may be fetched for the metadata of instances. */
@@ -14,6 +15,13 @@ export interface MetadataFetching {
 const INSTANCES_AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
+
+/** Fetches metadata, where the operator allows it. */
+export const metadataTask: Task = {
+  name: 'metadata',
+  create: ({ context, options: { metadataFetching = null } }) =>
+    metadataFetching === null ? null : { idleMs: 500, run: () => fetchInstances(context, metadataFetching) },
+};
 
 type Unfetched = Awaited<ReturnType<typeof listUnfetchedInstances>>[number];
 

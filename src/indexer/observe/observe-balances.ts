@@ -15,6 +15,7 @@ import { BaseError } from '../../lib/base-error.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 import type { Priority } from '../runtime/writer.ts';
 import { askBalances } from './ask-balances.ts';
@@ -28,6 +29,15 @@ const LIVE_BLOCKS = 64;
 const ATTEMPTS = 6;
 /** On a development node balances change without a block (`anvil_setBalance`): all are asked for again in turn. */
 const TURN_PAUSE_MS = 2000;
+
+/** Asks for coin balances. */
+export const balancesTask: Task = {
+  name: 'balances',
+  create({ context }) {
+    const watch = createBalanceWatch();
+    return { wake: context.wakes.balances, idleMs: 500, run: () => observeBalances(context, watch) };
+  },
+};
 
 /** What the watch over balances remembers. */
 export interface BalanceWatch {

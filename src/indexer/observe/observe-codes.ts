@@ -1,16 +1,28 @@
 import { listAddressesWithoutCode, writeObservedCodes } from '../../db/writes/observed.ts';
 import type { Hex } from '../../lib/hex.ts';
-import type { BackOff } from '../runtime/back-off.ts';
+import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
+import { wantSystemContracts } from './want-system-contracts.ts';
 
 const ADDRESSES_AT_ONCE = 50;
 /** So often an address is asked for that the node refuses. */
 const ATTEMPTS = 6;
 /** So many are remembered as asked; one that is forgotten is asked again when it is met. */
 const ASKED_MAX = 100_000;
+
+/** Asks for the code of addresses, first of those that no block names. */
+export const codesTask: Task = {
+  name: 'codes',
+  create({ context }) {
+    const backOff = createBackOff();
+    wantSystemContracts(context);
+    return { wake: context.wakes.tokens, idleMs: 2000, run: () => observeCodes(context, backOff) };
+  },
+};
 
 /**
  * Asks the node for the code of addresses that behave like contracts but were not seen being created: contracts of the

@@ -2,8 +2,9 @@ import { recoverAuthorizationAddress } from 'viem/utils';
 import type { Authorization } from '../../chain/types/transaction.ts';
 import { writeObservedCodes } from '../../db/writes/observed.ts';
 import type { Hex } from '../../lib/hex.ts';
-import type { BackOff } from '../runtime/back-off.ts';
+import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
@@ -13,6 +14,15 @@ const AUTHORIZATIONS_AT_ONCE = 20;
 /** What is failed by is that the node refuses; so often it may. */
 const ATTEMPTS = 6;
 const KEY = 'delegations';
+
+/** Asks for the code of accounts that delegated. */
+export const delegationsTask: Task = {
+  name: 'delegations',
+  create({ context }) {
+    const backOff = createBackOff();
+    return { wake: context.wakes.tokens, idleMs: 2000, run: () => observeDelegations(context, backOff) };
+  },
+};
 
 /**
  * Asks the node for the code of the accounts that signed authorizations (EIP-7702) and keeps it, also where the

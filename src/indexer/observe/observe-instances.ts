@@ -13,8 +13,9 @@ import {
 import type { RunTarget } from '../../db/writes/run-target.ts';
 import { decodeTokenUri, URI_CHARACTERS_MAX } from '../decode/instance-metadata.ts';
 import { decodeTokenText } from '../decode/token-metadata.ts';
-import type { BackOff } from '../runtime/back-off.ts';
+import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
@@ -32,6 +33,15 @@ const WALK_PAUSE_MS = 60_000;
 const OUTPUT_MAX = 2 * (64 + 4 * URI_CHARACTERS_MAX);
 /** So many refusals in a row are taken for the contract's own silence. */
 const ATTEMPTS = 4;
+
+/** Asks token instances for their metadata. */
+export const instancesTask: Task = {
+  name: 'instances',
+  create({ context }) {
+    const [walk, backOff] = [createInstanceWalk(), createBackOff()];
+    return { idleMs: 500, run: () => observeInstances(context, walk, backOff) };
+  },
+};
 
 /** Where the way along all pieces that ever moved has come to; it has ended where there is no next. */
 export interface InstanceWalk {

@@ -6,8 +6,9 @@ import {
   writeObservedProxies,
 } from '../../db/writes/observed-proxies.ts';
 import type { Hex } from '../../lib/hex.ts';
-import type { BackOff } from '../runtime/back-off.ts';
+import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 import { askContracts } from './ask-contracts.ts';
 
@@ -15,6 +16,15 @@ const CONTRACTS_AT_ONCE = 20;
 const WALK_STEP = 500;
 /** Contracts of blocks that history brings in lie before the place of the walk: it begins anew so often, in ms. */
 const WALK_PAUSE_MS = 60_000;
+
+/** Asks contracts where they hand calls on to. */
+export const proxiesTask: Task = {
+  name: 'proxies',
+  create({ context }) {
+    const [walk, backOff] = [createProxyWalk(), createBackOff()];
+    return { idleMs: 1000, run: () => observeProxies(context, walk, backOff) };
+  },
+};
 
 /** Where the walk over all contracts has come to. */
 export interface ProxyWalk {

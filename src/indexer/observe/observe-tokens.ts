@@ -1,8 +1,9 @@
 import { type ObservedToken, writeObservedTokens } from '../../db/writes/observed.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from '../decode/token-metadata.ts';
-import type { BackOff } from '../runtime/back-off.ts';
+import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
@@ -17,6 +18,15 @@ const TOKENS_AT_ONCE = 20;
 
 /** So many refusals in a row are taken for the token's own silence. */
 const ATTEMPTS = 6;
+
+/** Asks tokens for their metadata. */
+export const tokensTask: Task = {
+  name: 'tokens',
+  create({ context }) {
+    const backOff = createBackOff();
+    return { wake: context.wakes.tokens, idleMs: 2000, run: () => observeTokens(context, backOff) };
+  },
+};
 
 /** Asks wanted tokens for their name, symbol, decimals and supply, and keeps the answers with the block they were given at. */
 export async function observeTokens(context: IndexerContext, backOff: BackOff): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestContext } from '../../../tests/support/indexer-context.ts';
+import { createTaskSession, createTestContext } from '../../../tests/support/indexer-context.ts';
 import { madeChain, madeHash } from '../../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../../tests/support/made-node.ts';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { createPrng } from '../../demo/prng.ts';
 import { createWanted } from './create-wanted.ts';
-import { wantRecent } from './want-recent.ts';
+import { recentTask, wantRecent } from './want-recent.ts';
 
 const target = createTestTarget();
 
@@ -14,46 +14,43 @@ async function prepare() {
   const node = await startMadeNode(madeChain(0, 99, { prng: createPrng(3) }));
   const context = await createTestContext(target, { urls: [node.url] });
   context.position = { seq: 0, number: 99, hash: madeHash(99) };
-  const kept = { run: context.run.id, wanted: context.wanted, hasRecent: false };
   const heights = new Set<number>();
   const give = node.methods['eth_getBlockByNumber'];
   node.methods['eth_getBlockByNumber'] = (height) => {
     heights.add(Number(height));
     return give?.(height);
   };
-  return { node, context, kept, heights };
+  return { node, context, heights };
 }
 
 test('what the newest 64 blocks made wanted is wanted once in a process', async () => {
-  const { node, context, kept, heights } = await prepare();
+  const { node, context, heights } = await prepare();
   const { signal } = new AbortController();
-  await wantRecent(context, kept, signal);
-  expect(kept.hasRecent).toBe(true);
+  await wantRecent(context, 99, signal);
+  expect(context.wanted.hasRecent).toBe(true);
   expect([heights.size, Math.min(...heights)]).toEqual([64, 36]);
   expect(context.wanted.codes.size).toBeGreaterThan(0);
   expect(context.wanted.tokens.size).toBeGreaterThan(0);
   const { length } = node.asked;
-  await wantRecent(context, kept, signal);
+  await wantRecent(context, 99, signal);
   expect(node.asked).toHaveLength(length);
 });
 
-test('a node that does not give the blocks ends nothing, and is asked by the next session', async () => {
-  const { node, context, kept } = await prepare();
-  context.position = { seq: 0, number: 120, hash: madeHash(120) };
+test('a node that does not give the blocks ends nothing, and is asked again later', async () => {
+  const { node, context } = await prepare();
   const { signal } = new AbortController();
-  await wantRecent(context, kept, signal);
-  expect(kept.hasRecent).toBe(false);
+  await wantRecent(context, 120, signal);
+  expect(context.wanted.hasRecent).toBe(false);
   expect(context.logs.join()).toContain('What blocks 57 to 120 left to be asked is not known');
-  context.position = { seq: 0, number: 99, hash: madeHash(99) };
-  await wantRecent(context, kept, signal);
-  expect(kept.hasRecent).toBe(true);
+  await wantRecent(context, 99, signal);
+  expect(context.wanted.hasRecent).toBe(true);
   expect(node.asked.length).toBeGreaterThan(0);
 });
 
 test('an index without blocks asks nothing', async () => {
-  const { node, context, kept } = await prepare();
+  const { node, context } = await prepare();
   context.position = { seq: 0, number: null, hash: null };
-  await wantRecent(context, kept, new AbortController().signal);
+  expect(recentTask.create(createTaskSession(context).session)).toBeNull();
   expect(node.asked).toEqual([]);
   expect(context.wanted).toEqual(createWanted());
 });

@@ -1,25 +1,29 @@
 import { fetchDownwards } from '../history/fetch-downwards.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import type { KeptWanted } from './create-wanted.ts';
+import type { Task } from '../runtime/task.ts';
 import { wantObservations } from './want-observations.ts';
 
 const RECENT_BLOCKS = 64;
 
+/** Notes what the blocks of before the process made wanted. */
+export const recentTask: Task = {
+  name: 'recent',
+  create({ context, signal }) {
+    const head = context.position.number;
+    return head === null ? null : { idleMs: 60_000, run: () => wantRecent(context, head, signal) };
+  },
+};
+
 /**
  * Notes what the newest blocks made wanted, once in a process: the one before it may have been stopped before it had asked for all of
- * that, and blocks that are held tell of it no more. Where they cannot be read, the next session tries again.
+ * that, and blocks that are held tell of it no more. Where they cannot be read, they are asked for again later.
  */
-export async function wantRecent(
-  context: IndexerContext,
-  kept: KeptWanted,
-  signal: AbortSignal,
-): Promise<void> {
-  const head = context.position.number;
-  if (kept.hasRecent || head === null) return;
+export async function wantRecent(context: IndexerContext, head: number, signal: AbortSignal): Promise<void> {
+  if (context.wanted.hasRecent) return;
   const recent = { from: Math.max(context.firstBlock, head - RECENT_BLOCKS + 1), to: head };
   try {
     for await (const blocks of fetchDownwards(context, recent, signal)) wantObservations(context, blocks);
-    kept.hasRecent = !signal.aborted;
+    context.wanted.hasRecent = !signal.aborted;
   } catch (error) {
     if (signal.aborted) return;
     const reason = error instanceof Error ? error.message : String(error);

@@ -6,6 +6,7 @@ import type { Hex } from '../../lib/hex.ts';
 import type { Wake } from '../../lib/wake.ts';
 import type { ProofRules } from '../audit/proof-rules.ts';
 import type { Suspects } from '../audit/suspects.ts';
+import type { StallMemory } from '../head/note-stall.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import type { Writer } from './writer.ts';
 
@@ -31,7 +32,7 @@ export interface WantedInstance {
   isChanged: boolean;
 }
 
-/** The bells of the loops. */
+/** What ends the pauses of tasks early. */
 export interface Wakes {
   history: Wake;
   traces: Wake;
@@ -56,12 +57,14 @@ export interface Wanted {
   authorizations: Authorization[];
   /** Pieces of collections that moved, by address and id; those that were minted are asked even if they are known. */
   instances: WantedInstances;
+  /** Whether what the blocks of before the process made wanted is among it. */
+  hasRecent: boolean;
 }
 
 /** Writes a line of the log; `progress` tells anew how far something is, and may come every second. */
 export type Log = (level: 'info' | 'warn' | 'error' | 'progress', message: string) => void;
 
-/** What every loop of the indexer works with. */
+/** What every task of the indexer works with. */
 export interface IndexerContext {
   transport: Transport;
   node: NodeInfo;
@@ -81,6 +84,8 @@ export interface IndexerContext {
   /** Which parts of a block prove, as far as was found out. */
   proofRules: ProofRules;
   suspects: Suspects;
+  /** Since when the head could not be followed; outlasts the session. */
+  stall: StallMemory;
   log: Log;
   /** Where what is done is counted; nowhere when left out. */
   metrics?: IndexerMetrics | undefined;

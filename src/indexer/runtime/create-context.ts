@@ -6,10 +6,12 @@ import { getChainHead, getHistoryFrom } from '../../db/writes/chain-head.ts';
 import { listTokensByObservation } from '../../db/writes/observed.ts';
 import { createProofRules } from '../audit/proof-rules.ts';
 import { createSuspects } from '../audit/suspects.ts';
+import type { StallMemory } from '../head/note-stall.ts';
 import { noteFloor } from '../history/fill-available-history.ts';
 import { type KeptWanted, takeUpWanted } from '../observe/create-wanted.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createWakes } from './create-wakes.ts';
+import type { IndexerMetrics } from './metrics.ts';
 import { resolveRun } from './resolve-run.ts';
 import { createWriter } from './writer.ts';
 
@@ -19,11 +21,13 @@ interface Means {
   log: Log;
   /** What the session before has left to be asked. */
   kept: KeptWanted;
+  stall: StallMemory;
+  metrics: IndexerMetrics | undefined;
 }
 
-/** Meets the node, finds its run and reads where that stands: what every loop of a session works with. */
+/** Meets the node, finds its run and reads where that stands: what every task of a session works with. */
 export async function createContext(
-  { client, transport, log, kept }: Means,
+  { client, transport, log, kept, stall, metrics }: Means,
   { firstBlock: wanted }: { firstBlock?: number | undefined },
 ): Promise<IndexerContext> {
   const node = await probeNode(transport);
@@ -47,7 +51,9 @@ export async function createContext(
     knownTokens: new Set(tokens.known),
     proofRules: createProofRules(node.isDevNode),
     suspects: createSuspects(),
+    stall,
     log,
+    metrics,
   };
   if (context.historyFrom < firstBlock) await noteFloor(context, firstBlock);
   return context;

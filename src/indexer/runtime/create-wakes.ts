@@ -1,7 +1,7 @@
 import { createWake } from '../../lib/wake.ts';
 import type { Wakes } from './context.ts';
 
-/** Makes the bells of the loops, none of them rung. */
+/** Makes what ends the pauses of tasks early. */
 export function createWakes(): Wakes {
   return {
     history: createWake(),

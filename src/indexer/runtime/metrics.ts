@@ -10,6 +10,8 @@ export interface IndexerMetrics {
   onRpcReport(report: RpcReport): void;
   /** Blocks that were committed, with their transactions. */
   onWritten(written: { blocks: number; transactions: number }): void;
+  /** A run of a task has ended; a run does what there is to do at once. */
+  onTaskRun(run: { task: string; seconds: number; isFailed: boolean }): void;
   /** Jobs of the writer by priority, the one under way left out. */
   watchQueue(read: () => Readonly<Record<string, number>>): void;
 }
@@ -44,6 +46,7 @@ export function createIndexerMetrics(): IndexerMetrics {
   observeThread(registry);
   return {
     registry,
+    onTaskRun: createTaskMetrics(registry),
     onRpcReport: createRpcMetrics(registry, 'spyglass_indexer'),
     onWritten(written) {
       blocks.inc(written.blocks);
@@ -52,6 +55,24 @@ export function createIndexerMetrics(): IndexerMetrics {
     watchQueue(read) {
       readQueue = read;
     },
+  };
+}
+
+function createTaskMetrics(registry: Registry): IndexerMetrics['onTaskRun'] {
+  const create = (name: string, help: string) =>
+    new Counter({
+      name: `spyglass_indexer_task_${name}_total`,
+      help,
+      labelNames: ['task'],
+      registers: [registry],
+    });
+  const runs = create('runs', 'Runs of a background task that have ended');
+  const failures = create('failures', 'Runs of a background task that have failed');
+  const durations = create('seconds', 'Time that runs of a background task have taken, waiting included');
+  return ({ task, seconds, isFailed }) => {
+    runs.inc({ task });
+    failures.inc({ task }, isFailed ? 1 : 0);
+    durations.inc({ task }, seconds);
   };
 }
 

@@ -14,6 +14,8 @@ interface RepeatOptions {
 
 const RETRIES_MAX = 5;
 const BACK_OFF_MS = 100;
+/** Work that failed after so long has got somewhere: its failures in a row begin anew. */
+const LASTING_MS = 10_000;
 
 /**
  * Calls `work` until the signal aborts: at once again while it gives true, after a ring or `idleMs` when it gives false.
@@ -25,6 +27,7 @@ export async function repeat(
 ): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
+    const begun = performance.now();
     try {
       const hasMore = await work();
       failures = 0;
@@ -32,7 +35,7 @@ export async function repeat(
     } catch (error) {
       if (signal.aborted) return;
       const mayRetry = isWorthRetrying(error);
-      failures += 1;
+      failures = performance.now() - begun > LASTING_MS ? 1 : failures + 1;
       if (!mayRetry || failures > RETRIES_MAX) throw error;
       await sleep(backOffMs * 2 ** failures, signal);
     }

@@ -1,73 +1,33 @@
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
-import { subscribeHeads } from '../../chain/heads.ts';
 import { createTransport, type Transport } from '../../chain/transport.ts';
-import type { BlockHeader } from '../../chain/types/block.ts';
 import type { NodeStatus } from '../../chain/types/node-status.ts';
 import { clientConfig } from '../../db/connect.ts';
-import type { DatabaseConnection } from '../../db/connection.ts';
 import { toDatabaseError } from '../../db/database-error.ts';
 import { acquireIndexerLock } from '../../db/writes/indexer-lock.ts';
-import { listPendingHashes } from '../../db/writes/pending-transactions.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { sleep } from '../../lib/sleep.ts';
-import { createWake } from '../../lib/wake.ts';
-import { createProofs, proveBlocks } from '../audit/prove-blocks.ts';
-import { rereadSuspects } from '../audit/reread-suspects.ts';
-import { runAudit } from '../audit/run-audit.ts';
-import { chooseGenesisPause, createGenesisState, indexGenesis } from '../genesis/index-genesis.ts';
-import { choosePause } from '../head/choose-pause.ts';
-import { type FollowState, followHead } from '../head/follow-head.ts';
-import { noteFailure, noteSuccess, noteUnreachable, type StallMemory } from '../head/note-stall.ts';
-import { watchPool } from '../head/watch-pool.ts';
-import { fillAvailableHistory } from '../history/fill-available-history.ts';
-import { tidyUp } from '../history/tidy-up.ts';
-import { checkTokens, createTokenChecks } from '../observe/check-tokens.ts';
+import { noteUnreachable, type StallMemory } from '../head/note-stall.ts';
 import { createWanted, type KeptWanted } from '../observe/create-wanted.ts';
-import { fetchInstances, type MetadataFetching } from '../observe/fetch-instances.ts';
-import { createBalanceWatch, observeBalances } from '../observe/observe-balances.ts';
-import { observeCodes } from '../observe/observe-codes.ts';
-import { observeDelegations } from '../observe/observe-delegations.ts';
-import { createInstanceWalk, observeInstances } from '../observe/observe-instances.ts';
-import { createProxyWalk, observeProxies } from '../observe/observe-proxies.ts';
-import { observeTokens } from '../observe/observe-tokens.ts';
-import { wantRecent } from '../observe/want-recent.ts';
-import { wantSystemContracts } from '../observe/want-system-contracts.ts';
-import { createTraceState, fillTraces } from '../traces/fill-traces.ts';
-import { createBackOff } from './back-off.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createContext } from './create-context.ts';
 import { ChainResetError } from './errors.ts';
+import type { IndexerOptions } from './indexer-options.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import { createQuietLog } from './quiet-log.ts';
-import { repeat } from './repeat.ts';
-import { watchAddresses } from './watch-addresses.ts';
+import { runTask } from './run-task.ts';
+import type { Task } from './task.ts';
+import { TASKS } from './tasks.ts';
 
-/** Plain data, so that it can go to a worker. */
-export interface IndexerOptions {
-  connection: DatabaseConnection;
-  rpcUrls: readonly string[];
-  /** Where the node announces heads; polling alone does without. */
-  wsUrl: string | null;
-  /** How often the node is asked for its head, in ms. */
-  pollIntervalMs: number;
-  /** How long one request to the node may take, in ms; 20,000 by default. */
-  rpcTimeoutMs?: number;
-  /** The lowest block that is wanted; by default the first of the node's own chain. */
-  firstBlock?: number | undefined;
-  /** The pause between two checks of the audit, in ms; 0 for none. */
-  auditIntervalMs: number;
-  /** How metadata of instances is fetched; without it it is read only where contracts hold it themselves. */
-  metadataFetching?: MetadataFetching | null;
-  /** File that names the accounts of the genesis block. */
-  genesisFile?: string | null;
-}
-
-/** Told every few seconds how the addresses of the node do, and at once of what has ended a session. */
-export interface IndexerListener {
+/** What may be added to the indexer. */
+export interface IndexerParts {
+  /** Told every few seconds how the addresses of the node do. */
   onNodes?: (nodes: readonly NodeStatus[]) => void;
-  /** The code of the error. */
+  /** Told at once of the code of an error that has ended a session. */
   onFailure?: (code: string) => void;
+  metrics?: IndexerMetrics | undefined;
+  /** What is run in each session, instead of the tasks of the core. */
+  tasks?: readonly Task[];
 }
 
 const RPC_TIMEOUT_MS = 20_000;
@@ -75,37 +35,18 @@ const RPC_TIMEOUT_MS = 20_000;
 const RETRY_FIRST_MS = 100;
 const RETRY_LONGEST_MS = 5000;
 const LASTING_MS = 10_000;
-const IDLE_MS = 30_000;
-const POOL_INTERVAL_MS = 1000;
-/** How often tokens that could not be asked or checked are looked at again. */
-const OBSERVE_IDLE_MS = 2000;
-/** How often it is looked whether pieces of collections are to be asked. */
-const INSTANCES_IDLE_MS = 500;
-/** How often blocks that could not be traced are looked at again. */
-const TRACES_IDLE_MS = 1000;
-/** How often balances that are still to be asked for are looked at. */
-const BALANCES_IDLE_MS = 500;
-/** How often contracts that are new or have changed are looked for. */
-const PROXIES_IDLE_MS = 1000;
-/** How often it is looked whether there are blocks to prove. */
-const PROOFS_IDLE_MS = 1000;
-/** How often it is looked whether there are blocks to read again. */
-const SUSPECTS_IDLE_MS = 5000;
-/** How often it is looked whether there is something to tidy up. */
-const TIDY_IDLE_MS = 3_600_000;
 /** How often it is told how the addresses of the node do. */
 const TELL_INTERVAL_MS = 2000;
 
 /**
- * Indexes a chain until the signal aborts. Whatever breaks (the node, the database, the chain itself by a reset) ends
- * the session; the next one reads where it stands from the database and goes on.
+ * Indexes a chain until the signal aborts. What a session stands on (the node, the database, the chain itself) ends it when it
+ * breaks; the next one reads where it stands from the database and goes on.
  */
 export async function runIndexer(
   options: IndexerOptions,
   log: Log,
   signal: AbortSignal,
-  { onNodes = () => {}, onFailure = () => {} }: IndexerListener = {},
-  metrics?: IndexerMetrics,
+  { onNodes = () => {}, onFailure = () => {}, metrics, tasks = TASKS }: IndexerParts = {},
 ): Promise<void> {
   const quietLog = createQuietLog(log);
   const transport = createTransport({
@@ -114,13 +55,13 @@ export async function runIndexer(
     onReport: metrics?.onRpcReport,
   });
   const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
-  const kept = { run: null, wanted: createWanted(), hasRecent: false };
+  const kept = { run: null, wanted: createWanted() };
   const stall = { since: null };
   let pauseMs = RETRY_FIRST_MS;
   while (!signal.aborted) {
     const begun = Date.now();
     try {
-      await runSession({ options, transport, log: quietLog, metrics, kept, stall }, signal);
+      await runSession({ options, transport, log: quietLog, metrics, tasks, kept, stall }, signal);
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       const isReset = error instanceof ChainResetError;
@@ -140,31 +81,33 @@ interface Session {
   transport: Transport;
   log: Log;
   metrics: IndexerMetrics | undefined;
+  tasks: readonly Task[];
   kept: KeptWanted;
   stall: StallMemory;
 }
 
-async function runSession(
-  { options, transport, log, metrics, kept, stall }: Session,
-  signal: AbortSignal,
-): Promise<void> {
+async function runSession({ options, tasks, ...means }: Session, signal: AbortSignal): Promise<void> {
   const session = new AbortController();
-  // Every loop listens for the end of the session; they are more than the ten that Node.js takes for a leak.
+  // Every task listens for the end of the session; they are more than the ten that Node.js takes for a leak.
   setMaxListeners(0, session.signal);
   const stop = () => session.abort();
   signal.addEventListener('abort', stop, { once: true });
-  session.signal.addEventListener('abort', () => transport.startAnew());
+  session.signal.addEventListener('abort', () => means.transport.startAnew());
   const client = new pg.Client(clientConfig(options.connection, 'spyglass indexer'));
-  const broken = new Promise<never>((_, reject) => client.on('error', reject));
+  const broken = new Promise<never>((_, reject) =>
+    client.on('error', (error) => {
+      reject(error);
+      session.abort();
+    }),
+  );
   broken.catch(() => {});
   try {
     await client.connect();
-    await acquireIndexerLock(client, log, session.signal);
+    await acquireIndexerLock(client, means.log, session.signal);
     if (session.signal.aborted) return;
-    const created = createContext({ client, transport, log, kept }, options);
-    const context = { ...(await meet(created, client, stall)), metrics };
-    metrics?.watchQueue(context.writer.waiting);
-    await Promise.race([broken, runLoops(context, options, { kept, stall }, session)]);
+    const context = await meet(createContext({ client, ...means }, options), client, means.stall);
+    means.metrics?.watchQueue(context.writer.waiting);
+    await Promise.race([broken, runTasks(tasks, context, options, session)]);
   } finally {
     session.abort();
     signal.removeEventListener('abort', stop);
@@ -186,138 +129,19 @@ async function meet(
   }
 }
 
-/** Runs every loop until the session ends; the first that fails ends it. */
-async function runLoops(
+/** Runs every task until the session ends; the first that throws ends it. */
+async function runTasks(
+  tasks: readonly Task[],
   context: IndexerContext,
   options: IndexerOptions,
-  { kept, stall }: Pick<Session, 'kept' | 'stall'>,
   session: AbortController,
 ): Promise<void> {
   const { signal } = session;
-  const { wakes, writer, run } = context;
-  const untraceable = createTraceState();
-  const unheard = createBackOff();
-  const checks = createTokenChecks();
-  const watch = createBalanceWatch();
-  const missing = { timesMissing: 0 };
-  const proxyWalk = createProxyWalk();
-  const proofs = createProofs();
-  const suspected = createBackOff();
-  const genesis = createGenesisState();
-  const held = new Set(
-    await writer.read('observed', (client) => listPendingHashes({ client, schema: run.schema })),
-  );
-  wantSystemContracts(context);
-  const loops = [
-    follow(context, options, stall, signal),
-    wantRecent(context, kept, signal),
-    repeat({ signal, wake: wakes.history, idleMs: IDLE_MS }, () =>
-      fillAvailableHistory(context, missing, signal),
-    ),
-    repeat({ signal, wake: wakes.traces, idleMs: TRACES_IDLE_MS }, () => fillTraces(context, untraceable)),
-    repeat({ signal, wake: wakes.tokens, idleMs: OBSERVE_IDLE_MS }, async () => {
-      const observed = await observeTokens(context, unheard);
-      const checked = await checkTokens(context, checks);
-      const delegated = await observeDelegations(context, unheard);
-      return (await observeCodes(context, unheard)) || observed || checked || delegated;
-    }),
-    observePieces(context, options, signal),
-    repeat({ signal, wake: createWake(), idleMs: PROXIES_IDLE_MS }, () =>
-      observeProxies(context, proxyWalk, unheard),
-    ),
-    repeat({ signal, wake: wakes.balances, idleMs: BALANCES_IDLE_MS }, () => observeBalances(context, watch)),
-    repeat({ signal, wake: createWake(), idleMs: () => chooseGenesisPause(genesis) }, async () => {
-      await indexGenesis(context, genesis, options.genesisFile ?? null);
-      return false;
-    }),
-    watchAddresses(context, signal),
-    repeat({ signal, wake: createWake(), idleMs: PROOFS_IDLE_MS }, () =>
-      proveBlocks(context, proofs, signal),
-    ),
-    repeat({ signal, wake: createWake(), idleMs: SUSPECTS_IDLE_MS }, () =>
-      rereadSuspects(context, suspected),
-    ),
-    repeat({ signal, wake: wakes.tidying, idleMs: TIDY_IDLE_MS }, async () => {
-      await tidyUp(context, options.connection);
-      return false;
-    }),
-    ...(options.auditIntervalMs > 0 ? [runAudit(context, options.auditIntervalMs, signal)] : []),
-    repeat({ signal, wake: createWake(), idleMs: POOL_INTERVAL_MS }, async () => {
-      await watchPool(context, held);
-      return false;
-    }),
-  ];
+  const runs = tasks.map((task) => runTask(task, { context, options, signal }));
   try {
-    await Promise.all(loops);
+    await Promise.all(runs);
   } finally {
     session.abort();
-    await Promise.allSettled(loops);
-  }
-}
-
-/** Asks pieces of collections for their metadata, and fetches it where the operator allows it. */
-async function observePieces(
-  context: IndexerContext,
-  { metadataFetching = null }: IndexerOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  const [walk, unheard] = [createInstanceWalk(), createBackOff()];
-  const loop = { signal, idleMs: INSTANCES_IDLE_MS };
-  await Promise.all([
-    repeat({ ...loop, wake: createWake() }, () => observeInstances(context, walk, unheard)),
-    ...(metadataFetching === null
-      ? []
-      : [repeat({ ...loop, wake: createWake() }, () => fetchInstances(context, metadataFetching))]),
-  ]);
-}
-
-/** Follows the head by announcement and by polling, one look at a time. */
-async function follow(
-  context: IndexerContext,
-  options: IndexerOptions,
-  stall: StallMemory,
-  signal: AbortSignal,
-): Promise<void> {
-  const state: FollowState = { lowerHeadPolls: 0, missingBlockPolls: 0, waitsFor: null, nodeHead: -1 };
-  let isFirst = true;
-  const wake = createWake();
-  let announced: BlockHeader | undefined;
-  const subscription =
-    options.wsUrl === null
-      ? null
-      : subscribeHeads({
-          url: options.wsUrl,
-          onHead: (head) => {
-            announced = head;
-            wake.ring();
-          },
-        });
-  try {
-    const idleMs = () =>
-      choosePause(options.pollIntervalMs, {
-        isAnnounced: subscription?.isLive() ?? false,
-        isGoingBack: state.lowerHeadPolls > 0,
-        quietMs: Date.now() - newestAt,
-      });
-    let newest = context.position.hash;
-    let newestAt = Date.now();
-    await repeat({ signal, wake, idleMs }, async () => {
-      const head = announced;
-      announced = undefined;
-      await followHead(context, state, head).catch(async (error: unknown) => {
-        if (error instanceof BaseError) await noteFailure(context, stall, error.message);
-        throw error;
-      });
-      if (state.waitsFor === null) await noteSuccess(context, stall, isFirst);
-      else await noteFailure(context, stall, state.waitsFor);
-      isFirst = false;
-      if (context.position.hash !== newest) {
-        newest = context.position.hash;
-        newestAt = Date.now();
-      }
-      return announced !== undefined;
-    });
-  } finally {
-    subscription?.close();
+    await Promise.allSettled(runs);
   }
 }

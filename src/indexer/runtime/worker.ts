@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { NodeStatus } from '../../chain/types/node-status.ts';
 import type { Log } from './context.ts';
+import type { IndexerOptions } from './indexer-options.ts';
 import { createIndexerMetrics } from './metrics.ts';
-import { type IndexerOptions, runIndexer } from './run-indexer.ts';
+import { runIndexer } from './run-indexer.ts';
 
 /** What the indexer's thread tells its parent; it is told `stop` or `figures` in turn. */
 export type IndexerMessage =
@@ -37,7 +38,7 @@ const onNodes = (nodes: readonly NodeStatus[]) =>
 const onFailure = (code: string) =>
   parentPort?.postMessage({ type: 'failure', code } satisfies IndexerMessage);
 
-await runIndexer(options, log, controller.signal, { onNodes, onFailure }, metrics);
+await runIndexer(options, log, controller.signal, { onNodes, onFailure, metrics });
 parentPort?.close();
 
 async function tellFigures(): Promise<void> {

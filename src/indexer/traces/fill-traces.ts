@@ -9,6 +9,7 @@ import { decodeInternalTransactions } from '../decode/internal-transaction.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { listDueBlocks } from '../runtime/list-due-blocks.ts';
+import type { Task } from '../runtime/task.ts';
 import { tellNews } from '../runtime/tell-news.ts';
 
 /** Blocks taken up at a time, and traces asked for at once. */
@@ -22,6 +23,15 @@ const REMOVED_MAX = 2000;
 const REFUSED_MIN = 10;
 const REFUSED_PAUSE_MS = 60_000;
 const BELOW = 'below';
+
+/** Fills the traces. */
+export const tracesTask: Task = {
+  name: 'traces',
+  create({ context }) {
+    const state = createTraceState();
+    return { wake: context.wakes.traces, idleMs: 1000, run: () => fillTraces(context, state) };
+  },
+};
 
 /** What tracing remembers of blocks that could not be traced. */
 export interface TraceState {

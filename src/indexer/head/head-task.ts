@@ -1,0 +1,50 @@
+import { subscribeHeads } from '../../chain/heads.ts';
+import type { BlockHeader } from '../../chain/types/block.ts';
+import { BaseError } from '../../lib/base-error.ts';
+import { createWake } from '../../lib/wake.ts';
+import type { Task } from '../runtime/task.ts';
+import { choosePause } from './choose-pause.ts';
+import { type FollowState, followHead } from './follow-head.ts';
+import { noteFailure, noteSuccess } from './note-stall.ts';
+
+/** Follows the head by announcement and by polling, one look at a time. */
+export const headTask: Task = {
+  name: 'head',
+  endsSession: true,
+  create({ context, options, signal }) {
+    const state: FollowState = { lowerHeadPolls: 0, missingBlockPolls: 0, waitsFor: null, nodeHead: -1 };
+    const wake = createWake();
+    let announced: BlockHeader | undefined;
+    const onHead = (head: BlockHeader) => {
+      announced = head;
+      wake.ring();
+    };
+    const subscription = options.wsUrl === null ? null : subscribeHeads({ url: options.wsUrl, onHead });
+    signal.addEventListener('abort', () => subscription?.close(), { once: true });
+    let newest = { hash: context.position.hash, at: Date.now() };
+    let isFirst = true;
+    return {
+      wake,
+      idleMs: () =>
+        choosePause(options.pollIntervalMs, {
+          isAnnounced: subscription?.isLive() ?? false,
+          isGoingBack: state.lowerHeadPolls > 0,
+          quietMs: Date.now() - newest.at,
+        }),
+      async run() {
+        const head = announced;
+        announced = undefined;
+        await followHead(context, state, head).catch(async (error: unknown) => {
+          if (error instanceof BaseError) await noteFailure(context, error.message);
+          throw error;
+        });
+        if (state.waitsFor === null) await noteSuccess(context, isFirst);
+        else await noteFailure(context, state.waitsFor);
+        isFirst = false;
+        const { hash } = context.position;
+        if (hash !== newest.hash) newest = { hash, at: Date.now() };
+        return announced !== undefined;
+      },
+    };
+  },
+};

@@ -1,0 +1,56 @@
+import { BaseError } from '../../lib/base-error.ts';
+import { sleep } from '../../lib/sleep.ts';
+import { createWake } from '../../lib/wake.ts';
+import { repeat } from './repeat.ts';
+import type { Task, TaskSession } from './task.ts';
+
+/** The pause after a failure that retries did not cure, and the longest one, in ms. */
+const PAUSE_FIRST_MS = 1000;
+const PAUSE_LONGEST_MS = 60_000;
+
+/** Runs a task until the session ends. Throws only where a failure of the task ends it. */
+export async function runTask(
+  task: Task,
+  session: TaskSession,
+  pauseFirstMs = PAUSE_FIRST_MS,
+): Promise<void> {
+  const created = task.create(session);
+  if (created === null) return;
+  const { context, signal } = session;
+  const wake = created.wake?.branch() ?? createWake();
+  let failures = 0;
+  const run = async () => {
+    const begun = performance.now();
+    const count = (isFailed: boolean) =>
+      context.metrics?.onTaskRun({ task: task.name, seconds: (performance.now() - begun) / 1000, isFailed });
+    try {
+      const hasMore = (await created.run()) === true;
+      count(false);
+      failures = 0;
+      return hasMore;
+    } catch (error) {
+      if (!signal.aborted) count(true);
+      throw error;
+    }
+  };
+  while (!signal.aborted) {
+    try {
+      await repeat({ signal, wake, idleMs: created.idleMs }, run);
+    } catch (error) {
+      if (task.endsSession) throw error;
+      failures += 1;
+      if (failures > 1 || !isOfNode(error))
+        context.log('warn', `The task "${task.name}" failed and is retried: ${toMessage(error)}`);
+      await sleep(Math.min(pauseFirstMs * 2 ** (failures - 1), PAUSE_LONGEST_MS), signal);
+    }
+  }
+}
+
+/** A node that is gone ends the session by the task that follows its head; the others need not say it too. */
+function isOfNode(error: unknown): boolean {
+  return error instanceof BaseError && (error.code === 'rpc_unavailable' || error.code === 'other_chain');
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

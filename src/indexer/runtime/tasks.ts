@@ -1,0 +1,43 @@
+import { proofsTask } from '../audit/prove-blocks.ts';
+import { suspectsTask } from '../audit/reread-suspects.ts';
+import { auditTask } from '../audit/run-audit.ts';
+import { genesisTask } from '../genesis/index-genesis.ts';
+import { headTask } from '../head/head-task.ts';
+import { poolTask } from '../head/watch-pool.ts';
+import { historyTask } from '../history/fill-available-history.ts';
+import { tidyingTask } from '../history/tidy-up.ts';
+import { tokenChecksTask } from '../observe/check-tokens.ts';
+import { metadataTask } from '../observe/fetch-instances.ts';
+import { balancesTask } from '../observe/observe-balances.ts';
+import { codesTask } from '../observe/observe-codes.ts';
+import { delegationsTask } from '../observe/observe-delegations.ts';
+import { instancesTask } from '../observe/observe-instances.ts';
+import { proxiesTask } from '../observe/observe-proxies.ts';
+import { tokensTask } from '../observe/observe-tokens.ts';
+import { recentTask } from '../observe/want-recent.ts';
+import { tracesTask } from '../traces/fill-traces.ts';
+import type { Task } from './task.ts';
+import { nodesTask } from './watch-addresses.ts';
+
+/** The tasks of every session, in the order in which they start. */
+export const TASKS: readonly Task[] = [
+  headTask,
+  recentTask,
+  historyTask,
+  tracesTask,
+  tokensTask,
+  tokenChecksTask,
+  delegationsTask,
+  codesTask,
+  instancesTask,
+  metadataTask,
+  proxiesTask,
+  balancesTask,
+  genesisTask,
+  nodesTask,
+  proofsTask,
+  suspectsTask,
+  tidyingTask,
+  auditTask,
+  poolTask,
+];
