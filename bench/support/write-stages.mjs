@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { createTransport } from '../../dist/chain/transport.js';
 import { clientConfig } from '../../dist/db/connect.js';
-import { copyFacts, encodeFacts } from '../../dist/db/writes/write-facts.js';
+import { copyEncoded, encodeFacts } from '../../dist/db/writes/write-rows.js';
 import { decodeBlockFacts } from '../../dist/indexer/decode/block-facts.js';
 import { fetchDownwards } from '../../dist/indexer/history/fetch-downwards.js';
 
@@ -47,7 +47,7 @@ async function writeChunk() {
 
 async function write(parts) {
   await client.query('begin; set local synchronous_commit = off');
-  await copyFacts({ client, schema }, ...parts);
+  await copyEncoded({ client, schema }, ...parts);
   await client.query('commit');
 }
 

@@ -1,40 +1,29 @@
 import type pg from 'pg';
+import type { Table } from '../../src/db/tables/table.ts';
+import { CORE_TABLES } from '../../src/db/tables/tables.ts';
 
-/** Tables of facts, traces and state, with the columns that tell when something was seen left out. */
-const TABLES = [
-  'blocks',
-  'transactions',
-  'logs',
-  'token_transfers',
-  'withdrawals',
-  'internal_transactions',
-  'traced_blocks',
-  'transaction_errors',
-  'addresses',
-  'tokens',
-  'token_balances',
-  'nft_owners',
-  'daily_counts',
-  'totals',
-  'coverage',
-] as const;
+/** The layers whose rows depend on nothing but the chain. */
+const LAYERS: readonly Table['layer'][] = ['facts', 'traces', 'state'];
 
+/** When something was seen depends on when one looks. */
 const LEFT_OUT = ['first_seen_at'];
 /** What has been proven depends on when one looks. */
 const SOME_ROWS: Record<string, string> = { coverage: "where layer in ('facts', 'traces')" };
 
-/** Reads a run's tables as text, row by row in a fixed order, for comparison. */
+/** Reads a run's facts, traces, state and their coverage as text, row by row in a fixed order, for comparison. */
 export async function dumpRun(
   client: pg.Pool | pg.ClientBase,
   schema: string,
+  tables: readonly Table[] = CORE_TABLES,
 ): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
-  for (const table of TABLES) {
+  const compared = tables.filter(({ name, layer }) => LAYERS.includes(layer) || name in SOME_ROWS);
+  for (const { name } of compared) {
     const { rows } = await client.query<{ row: string }>(
-      `select (to_jsonb(t) - $1::text[])::text as row from ${schema}.${table} t ${SOME_ROWS[table] ?? ''} order by 1`,
+      `select (to_jsonb(t) - $1::text[])::text as row from ${schema}.${name} t ${SOME_ROWS[name] ?? ''} order by 1`,
       [LEFT_OUT],
     );
-    dump[table] = rows.map(({ row }) => row);
+    dump[name] = rows.map(({ row }) => row);
   }
   return dump;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ChainPlan, planChain } from '../../bench/support/synthetic/chain-plan.ts';
 import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
-import { BLOCK_COLUMNS } from '../../src/db/encode/block.ts';
-import { TRANSACTION_COLUMNS } from '../../src/db/encode/transaction.ts';
+import { BLOCKS } from '../../src/db/tables/blocks.ts';
+import { TRANSACTIONS } from '../../src/db/tables/transactions.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The token that 100,000 addresses hold, each another amount. */
@@ -25,8 +25,8 @@ function addressOf(text: string): Buffer {
 export async function fillLargeChain({ connection, pool, schema }: TestDatabase): Promise<ChainPlan> {
   const plan = planChain({ transactions: 30_000, perBlock: 10, bigBlock: 5_000, bigTransaction: 1_000 });
   await fillDatabase(connection, schema, plan);
-  const blocks = BLOCK_COLUMNS.join(', ');
-  const transactions = TRANSACTION_COLUMNS.join(', ');
+  const blocks = BLOCKS.copied.join(', ');
+  const transactions = TRANSACTIONS.copied.join(', ');
   const digest = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`;
   await pool.query(`
     insert into ${schema}.orphan_blocks (${blocks}, kind)

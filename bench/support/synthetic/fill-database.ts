@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { clientConfig } from '../../../src/db/connect.ts';
 import type { DatabaseConnection } from '../../../src/db/connection.ts';
+import type { BlockFacts, BlockTraces } from '../../../src/db/tables/block-facts.ts';
 import { addCoverage } from '../../../src/db/writes/add-coverage.ts';
 import { setChainHead, setNodeState } from '../../../src/db/writes/chain-head.ts';
 import { encodeSums, foldFacts, foldTraces, sumFacts } from '../../../src/db/writes/fold-facts.ts';
@@ -8,8 +9,7 @@ import { writeObservedCodes, writeObservedTokens } from '../../../src/db/writes/
 import type { RunTarget } from '../../../src/db/writes/run-target.ts';
 import { activateRun, insertRun } from '../../../src/db/writes/runs.ts';
 import { toStateFacts } from '../../../src/db/writes/state-facts.ts';
-import { type BlockFacts, writeFacts } from '../../../src/db/writes/write-facts.ts';
-import { type BlockTraces, writeTraces } from '../../../src/db/writes/write-traces.ts';
+import { writeFacts, writeTraces } from '../../../src/db/writes/write-rows.ts';
 import { decodeBlockFacts } from '../../../src/indexer/decode/block-facts.ts';
 import { decodeInternalTransactions } from '../../../src/indexer/decode/internal-transaction.ts';
 import { addressOf, type ChainPlan, MAIN_TOKEN } from './chain-plan.ts';

@@ -1,16 +1,27 @@
+import { columnsOf } from './columns.ts';
+import { type RowOf, table } from './table.ts';
+
+const { bigint, bytea, numeric } = columnsOf();
+
 /** State: an address from its first mention, with its counters. `contract_block` is the first block that proves code. */
-export interface AddressesTable {
-  hash: Buffer;
-  first_block: number;
-  contract_block: number | null;
-  transactions_count: number;
-  token_transfers_count: number;
-  internal_transactions_count: number;
-  logs_count: number;
-  validations_count: number;
-  withdrawals_count: number;
-  /** By the transactions that it sent. */
-  gas_used: bigint;
-  /** By the transactions that were sent to it. */
-  incoming_gas_used: bigint;
-}
+export const ADDRESSES = table({
+  layer: 'state',
+  name: 'addresses',
+  key: ['hash'],
+  columns: {
+    hash: bytea(),
+    first_block: bigint(),
+    contract_block: bigint.nullable(),
+    transactions_count: bigint(),
+    token_transfers_count: bigint(),
+    internal_transactions_count: bigint(),
+    logs_count: bigint(),
+    validations_count: bigint(),
+    withdrawals_count: bigint(),
+    /** By the transactions that it sent. */
+    gas_used: numeric(),
+    /** By the transactions that were sent to it. */
+    incoming_gas_used: numeric(),
+  },
+});
+export type AddressesTable = RowOf<typeof ADDRESSES>;

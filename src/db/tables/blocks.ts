@@ -1,48 +1,90 @@
-/** A block's header and the sums over its transactions (`transaction_fees`, `priority_fees` in wei). */
-export interface BlocksTable {
-  number: number;
-  hash: Buffer;
-  parent_hash: Buffer;
-  /** Seconds since 1970; may be absurd, clamp it when it is shown. */
-  timestamp: bigint;
-  miner: Buffer;
-  gas_limit: bigint;
-  gas_used: bigint;
-  base_fee_per_gas: bigint | null;
-  difficulty: bigint | null;
-  total_difficulty: bigint | null;
-  size: number | null;
-  nonce: Buffer | null;
-  extra_data: Buffer | null;
-  mix_hash: Buffer | null;
-  state_root: Buffer | null;
-  transactions_root: Buffer | null;
-  receipts_root: Buffer | null;
-  withdrawals_root: Buffer | null;
-  parent_beacon_block_root: Buffer | null;
-  requests_hash: Buffer | null;
-  sha3_uncles: Buffer | null;
-  uncles: Buffer[] | null;
-  blob_gas_used: bigint | null;
-  excess_blob_gas: bigint | null;
-  transactions_count: number;
-  blob_transactions_count: number;
-  withdrawals_count: number;
-  transaction_fees: bigint;
-  priority_fees: bigint;
-  extra: unknown;
-}
+import type { Block } from '../../chain/types/block.ts';
+import type { BlockFees } from './block-facts.ts';
+import { columnsOf } from './columns.ts';
+import { blockTable, type RowOf, table } from './table.ts';
 
-/** A block that left the canonical chain, or an uncle: a block beside it that a later one, its nephew, names. */
-export interface OrphanBlocksTable extends BlocksTable {
-  kind: 'reorg' | 'uncle';
-  /** When it was taken off; null for an uncle that never was in our chain. */
-  removed_at: Date | null;
-  nephew_number: number | null;
-}
+const { bigint, bytea, byteaArray, integer, jsonb, numeric, text, timestamptz } = columnsOf<{
+  block: Block;
+  fees: BlockFees;
+}>();
+
+/** A block's header and the sums over its transactions (`transaction_fees`, `priority_fees` in wei). */
+const BLOCK_COLUMNS = {
+  number: bigint(({ block }) => block.number),
+  hash: bytea(({ block }) => block.hash),
+  parent_hash: bytea(({ block }) => block.parentHash),
+  /** Seconds since 1970; may be absurd, clamp it when it is shown. */
+  timestamp: numeric(({ block }) => block.timestamp),
+  miner: bytea(({ block }) => block.miner),
+  gas_limit: numeric(({ block }) => block.gasLimit),
+  gas_used: numeric(({ block }) => block.gasUsed),
+  base_fee_per_gas: numeric.nullable(({ block }) => block.baseFeePerGas),
+  difficulty: numeric.nullable(({ block }) => block.difficulty),
+  total_difficulty: numeric.nullable(({ block }) => block.totalDifficulty),
+  size: bigint.nullable(({ block }) => block.size),
+  nonce: bytea.nullable(({ block }) => block.nonce),
+  extra_data: bytea.nullable(({ block }) => block.extraData),
+  mix_hash: bytea.nullable(({ block }) => block.mixHash),
+  state_root: bytea.nullable(({ block }) => block.stateRoot),
+  transactions_root: bytea.nullable(({ block }) => block.transactionsRoot),
+  receipts_root: bytea.nullable(({ block }) => block.receiptsRoot),
+  withdrawals_root: bytea.nullable(({ block }) => block.withdrawalsRoot),
+  parent_beacon_block_root: bytea.nullable(({ block }) => block.parentBeaconBlockRoot),
+  requests_hash: bytea.nullable(({ block }) => block.requestsHash),
+  sha3_uncles: bytea.nullable(({ block }) => block.sha3Uncles),
+  uncles: byteaArray.nullable(({ block }) => block.uncles),
+  blob_gas_used: numeric.nullable(({ block }) => block.blobGasUsed),
+  excess_blob_gas: numeric.nullable(({ block }) => block.excessBlobGas),
+  transactions_count: integer(({ block }) => block.transactions.length),
+  blob_transactions_count: integer(({ block }) => block.transactions.filter(({ type }) => type === 3).length),
+  withdrawals_count: integer(({ block }) => block.withdrawals.length),
+  transaction_fees: numeric(({ fees }) => fees.transactionFees),
+  priority_fees: numeric(({ fees }) => fees.priorityFees),
+};
+
+/** Blocks of the canonical chain. */
+export const BLOCKS = blockTable({
+  layer: 'facts',
+  name: 'blocks',
+  key: ['number'],
+  folded: ['miner', 'timestamp', 'gas_used', 'transaction_fees', 'transactions_count'],
+  rows: (facts) => [facts],
+  columns: { ...BLOCK_COLUMNS, extra: jsonb.nullable() },
+});
+export type BlocksTable = RowOf<typeof BLOCKS>;
+
+const uncle = columnsOf<{ block: Block; nephewNumber: number }>();
+
+/**
+ * Blocks that left the canonical chain, and uncles: blocks beside it that a later one, their nephew, names. The columns that
+ * have a source are those of an uncle, of which the header is all that is known; its bloom is of logs that nobody has.
+ */
+export const ORPHAN_BLOCKS = table({
+  layer: 'run',
+  name: 'orphan_blocks',
+  key: ['hash'],
+  columns: {
+    ...BLOCK_COLUMNS,
+    extra: uncle.jsonb.nullable(({ block }) => ({ logsBloom: block.logsBloom })),
+    kind: text<'reorg' | 'uncle'>(() => 'uncle'),
+    /** When it was taken off; null for an uncle that never was in our chain. */
+    removed_at: timestamptz.nullable(),
+    nephew_number: uncle.bigint.nullable(({ nephewNumber }) => nephewNumber),
+  },
+});
+export type OrphanBlocksTable = RowOf<typeof ORPHAN_BLOCKS>;
+
+const traced = columnsOf<{ blockNumber: number; internalTransactions: readonly unknown[] }>();
 
 /** How much the traces of a block hold; a block without internal transactions has no row. */
-export interface TracedBlocksTable {
-  block_number: number;
-  internal_transactions_count: number;
-}
+export const TRACED_BLOCKS = blockTable({
+  layer: 'traces',
+  name: 'traced_blocks',
+  key: ['block_number'],
+  folded: [],
+  rows: (traces) => (traces.internalTransactions.length > 0 ? [traces] : []),
+  columns: {
+    block_number: traced.bigint(({ blockNumber }) => blockNumber),
+    internal_transactions_count: traced.integer(({ internalTransactions }) => internalTransactions.length),
+  },
+});

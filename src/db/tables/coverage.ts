@@ -1,3 +1,8 @@
+import { columnsOf } from './columns.ts';
+import { table } from './table.ts';
+
+const { int8multirange, text } = columnsOf();
+
 /** The layers of rows, filled on their own; state is committed with the facts or traces it folds. */
 export type RowLayer = 'facts' | 'traces';
 
@@ -10,7 +15,12 @@ export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
 export type Layer = RowLayer | ProofLayer;
 
 /** Which blocks a layer holds, as a PostgreSQL `int8multirange` in text form. */
-export interface CoverageTable {
-  layer: Layer;
-  blocks: string;
-}
+export const COVERAGE = table({
+  layer: 'run',
+  name: 'coverage',
+  key: ['layer'],
+  columns: {
+    layer: text<Layer>(),
+    blocks: int8multirange(),
+  },
+});

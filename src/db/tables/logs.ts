@@ -1,12 +1,29 @@
-/** An event log. */
-export interface LogsTable {
-  block_number: number;
-  log_index: number;
-  transaction_index: number;
-  address: Buffer;
-  topic0: Buffer | null;
-  topic1: Buffer | null;
-  topic2: Buffer | null;
-  topic3: Buffer | null;
-  data: Buffer;
-}
+import type { Log } from '../../chain/types/receipt.ts';
+import { columnsOf } from './columns.ts';
+import { blockTable, type RowOf } from './table.ts';
+
+const { bigint, bytea, integer } = columnsOf<{ log: Log; blockNumber: number; transactionIndex: number }>();
+
+/** Event logs. */
+export const LOGS = blockTable({
+  layer: 'facts',
+  name: 'logs',
+  key: ['block_number', 'log_index'],
+  folded: ['address'],
+  rows: ({ block, receipts }) =>
+    receipts.flatMap(({ logs, transactionIndex }) =>
+      logs.map((log) => ({ log, blockNumber: block.number, transactionIndex })),
+    ),
+  columns: {
+    block_number: bigint(({ blockNumber }) => blockNumber),
+    log_index: integer(({ log }) => log.index),
+    transaction_index: integer(({ transactionIndex }) => transactionIndex),
+    address: bytea(({ log }) => log.address),
+    topic0: bytea.nullable(({ log }) => log.topics[0]),
+    topic1: bytea.nullable(({ log }) => log.topics[1]),
+    topic2: bytea.nullable(({ log }) => log.topics[2]),
+    topic3: bytea.nullable(({ log }) => log.topics[3]),
+    data: bytea(({ log }) => log.data),
+  },
+});
+export type LogsTable = RowOf<typeof LOGS>;

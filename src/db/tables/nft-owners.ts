@@ -1,9 +1,19 @@
+import { columnsOf } from './columns.ts';
+import { table } from './table.ts';
+
+const { bigint, bytea, integer, numeric } = columnsOf();
+
 /** State: the receiver of an ERC-721 token's last transfer, by (block, log, batch index). */
-export interface NftOwnersTable {
-  token_address: Buffer;
-  token_id: bigint;
-  owner_address: Buffer;
-  block_number: number;
-  log_index: number;
-  batch_index: number;
-}
+export const NFT_OWNERS = table({
+  layer: 'state',
+  name: 'nft_owners',
+  key: ['token_address', 'token_id'],
+  columns: {
+    token_address: bytea(),
+    token_id: numeric(),
+    owner_address: bytea(),
+    block_number: bigint(),
+    log_index: integer(),
+    batch_index: integer(),
+  },
+});

@@ -1,3 +1,8 @@
+import { columnsOf } from './columns.ts';
+import { table } from './table.ts';
+
+const { bigint, bytea, integer, jsonb, numeric, smallint, text, timestamptz } = columnsOf();
+
 /** Where a picture or another medium is: an address, or inside the metadata itself as `data:` of a type. */
 export type InstanceMedium = { url: string } | { mimeType: string };
 
@@ -23,25 +28,35 @@ export type InstanceError =
   | 'bad_status';
 
 /** What `tokenURI` or `uri` said of one piece at `block_number`, and the metadata that was found by it. */
-export interface ObservedInstancesTable {
-  token_address: Buffer;
-  token_id: bigint;
-  /** As the contract wrote it, with the id filled in; of a `data:` URI only the beginning. */
-  uri: string | null;
-  metadata: unknown;
-  metadata_bytes: number;
-  summary: InstanceSummary | null;
-  error: InstanceError | null;
-  /** How often it was tried to be fetched. */
-  attempts: number;
-  block_number: number;
-  block_hash: Buffer;
-  observed_at: Date;
-}
+export const OBSERVED_INSTANCES = table({
+  layer: 'observed',
+  name: 'observed_instances',
+  key: ['token_address', 'token_id'],
+  columns: {
+    token_address: bytea(),
+    token_id: numeric(),
+    /** As the contract wrote it, with the id filled in; of a `data:` URI only the beginning. */
+    uri: text.nullable(),
+    metadata: jsonb.nullable(),
+    metadata_bytes: integer(),
+    summary: jsonb.nullable<InstanceSummary | null>(),
+    error: text.nullable<InstanceError | null>(),
+    /** How often it was tried to be fetched. */
+    attempts: smallint(),
+    block_number: bigint(),
+    block_hash: bytea(),
+    observed_at: timestamptz(),
+  },
+});
 
 /** Pieces that a visitor wants asked again. */
-export interface WantedInstancesTable {
-  token_address: Buffer;
-  token_id: bigint;
-  wanted_at: Date;
-}
+export const WANTED_INSTANCES = table({
+  layer: 'run',
+  name: 'wanted_instances',
+  key: ['token_address', 'token_id'],
+  columns: {
+    token_address: bytea(),
+    token_id: numeric(),
+    wanted_at: timestamptz(),
+  },
+});

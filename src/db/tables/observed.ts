@@ -1,20 +1,36 @@
+import { columnsOf } from './columns.ts';
+import { type RowOf, table } from './table.ts';
+
+const { bigint, bytea, numeric, text, timestamptz } = columnsOf();
+
 /** What a token contract said of itself at `block_number`; null where it said nothing that can be read. */
-export interface ObservedTokensTable {
-  address: Buffer;
-  name: string | null;
-  symbol: string | null;
-  decimals: bigint | null;
-  total_supply: bigint | null;
-  block_number: number;
-  block_hash: Buffer;
-  observed_at: Date;
-}
+export const OBSERVED_TOKENS = table({
+  layer: 'observed',
+  name: 'observed_tokens',
+  key: ['address'],
+  columns: {
+    address: bytea(),
+    name: text.nullable(),
+    symbol: text.nullable(),
+    decimals: numeric.nullable(),
+    total_supply: numeric.nullable(),
+    block_number: bigint(),
+    block_hash: bytea(),
+    observed_at: timestamptz(),
+  },
+});
+export type ObservedTokensTable = RowOf<typeof OBSERVED_TOKENS>;
 
 /** The code at an address as the node gave it at `block_number`. */
-export interface ObservedCodesTable {
-  address: Buffer;
-  code: Buffer;
-  block_number: number;
-  block_hash: Buffer;
-  observed_at: Date;
-}
+export const OBSERVED_CODES = table({
+  layer: 'observed',
+  name: 'observed_codes',
+  key: ['address'],
+  columns: {
+    address: bytea(),
+    code: bytea(),
+    block_number: bigint(),
+    block_hash: bytea(),
+    observed_at: timestamptz(),
+  },
+});

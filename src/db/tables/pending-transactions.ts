@@ -1,20 +1,14 @@
-/** A transaction that the node's pool holds, or held (`dropped_at`) without it being mined. */
-export interface PendingTransactionsTable {
-  hash: Buffer;
-  from_address: Buffer;
-  to_address: Buffer | null;
-  value: bigint;
-  gas_limit: bigint;
-  gas_price: bigint | null;
-  max_fee_per_gas: bigint | null;
-  max_priority_fee_per_gas: bigint | null;
-  max_fee_per_blob_gas: bigint | null;
-  nonce: bigint;
-  type: number;
-  input: Buffer;
-  access_list: unknown;
-  authorization_list: unknown;
-  blob_versioned_hashes: Buffer[] | null;
-  first_seen_at: Date;
-  dropped_at: Date | null;
-}
+import { columnsOf } from './columns.ts';
+import { type RowOf, table } from './table.ts';
+import { SIGNED_COLUMNS } from './transactions.ts';
+
+const { timestamptz } = columnsOf();
+
+/** Transactions that the node's pool holds, or held (`dropped_at`) without them being mined. */
+export const PENDING_TRANSACTIONS = table({
+  layer: 'run',
+  name: 'pending_transactions',
+  key: ['hash'],
+  columns: { ...SIGNED_COLUMNS, first_seen_at: timestamptz(), dropped_at: timestamptz.nullable() },
+});
+export type PendingTransactionsTable = RowOf<typeof PENDING_TRANSACTIONS>;

@@ -1,12 +1,23 @@
+import { columnsOf } from './columns.ts';
+import { type RowOf, table } from './table.ts';
+
+const { boolean, bytea, integer, numeric, text, timestamptz } = columnsOf();
+
 /** A chain from its genesis to its reset, in the shared `app` schema. */
-export interface RunsTable {
-  id: number;
-  schema_name: string;
-  chain_id: bigint;
-  genesis_hash: Buffer;
-  first_block_hash: Buffer | null;
-  name: string | null;
-  is_active: boolean;
-  started_at: Date;
-  ended_at: Date | null;
-}
+export const RUNS = table({
+  layer: 'run',
+  name: 'runs',
+  key: ['id'],
+  columns: {
+    id: integer(),
+    schema_name: text(),
+    chain_id: numeric(),
+    genesis_hash: bytea(),
+    first_block_hash: bytea.nullable(),
+    name: text.nullable(),
+    is_active: boolean(),
+    started_at: timestamptz(),
+    ended_at: timestamptz.nullable(),
+  },
+});
+export type RunsTable = RowOf<typeof RUNS>;

@@ -1,57 +1,61 @@
-import type { AddressesTable } from './addresses.ts';
-import type { AuditDifferencesTable, AuditTotalsTable } from './audit.ts';
-import type { BlocksTable, OrphanBlocksTable, TracedBlocksTable } from './blocks.ts';
-import type { ChainHeadTable } from './chain-head.ts';
-import type { DailyCountsTable, TotalsTable } from './counts.ts';
-import type { CoverageTable } from './coverage.ts';
-import type { GenesisAccountsTable, GenesisProgressTable } from './genesis.ts';
-import type { InternalTransactionsTable, TransactionErrorsTable } from './internal-transactions.ts';
-import type { LogsTable } from './logs.ts';
-import type { NftOwnersTable } from './nft-owners.ts';
-import type { ObservedCodesTable, ObservedTokensTable } from './observed.ts';
-import type { ObservedBalancesProgressTable, ObservedBalancesTable } from './observed-balances.ts';
-import type { ObservedInstancesTable, WantedInstancesTable } from './observed-instances.ts';
-import type { ObservedBeaconsTable, ObservedProxiesTable } from './observed-proxies.ts';
-import type { PendingTransactionsTable } from './pending-transactions.ts';
-import type { TokenBalancesTable } from './token-balances.ts';
-import type { TokenChecksTable } from './token-checks.ts';
-import type { TokenTransfersTable } from './token-transfers.ts';
-import type { TokensTable } from './tokens.ts';
-import type { OrphanTransactionsTable, TransactionsTable } from './transactions.ts';
-import type { WithdrawalsTable } from './withdrawals.ts';
+import { ADDRESSES } from './addresses.ts';
+import { AUDIT_DIFFERENCES, AUDIT_TOTALS } from './audit.ts';
+import { BLOCKS, ORPHAN_BLOCKS, TRACED_BLOCKS } from './blocks.ts';
+import { CHAIN_HEAD } from './chain-head.ts';
+import { DAILY_COUNTS, TOTALS } from './counts.ts';
+import { COVERAGE } from './coverage.ts';
+import { GENESIS_ACCOUNTS, GENESIS_PROGRESS } from './genesis.ts';
+import { INTERNAL_TRANSACTIONS, TRANSACTION_ERRORS } from './internal-transactions.ts';
+import { LOGS } from './logs.ts';
+import { NFT_OWNERS } from './nft-owners.ts';
+import { OBSERVED_CODES, OBSERVED_TOKENS } from './observed.ts';
+import { OBSERVED_BALANCES, OBSERVED_BALANCES_PROGRESS } from './observed-balances.ts';
+import { OBSERVED_INSTANCES, WANTED_INSTANCES } from './observed-instances.ts';
+import { OBSERVED_BEACONS, OBSERVED_PROXIES } from './observed-proxies.ts';
+import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
+import type { RowOf } from './table.ts';
+import { TOKEN_BALANCES } from './token-balances.ts';
+import { TOKEN_CHECKS } from './token-checks.ts';
+import { TOKEN_TRANSFERS } from './token-transfers.ts';
+import { TOKENS } from './tokens.ts';
+import { ORPHAN_TRANSACTIONS, TRANSACTIONS } from './transactions.ts';
+import { WITHDRAWALS } from './withdrawals.ts';
 
-/** The tables of one run's schema, for Kysely; use it through `db.withSchema(run.schema)`. */
-export interface Tables {
-  addresses: AddressesTable;
-  audit_differences: AuditDifferencesTable;
-  audit_totals: AuditTotalsTable;
-  blocks: BlocksTable;
-  chain_head: ChainHeadTable;
-  coverage: CoverageTable;
-  daily_counts: DailyCountsTable;
-  genesis_accounts: GenesisAccountsTable;
-  genesis_progress: GenesisProgressTable;
-  internal_transactions: InternalTransactionsTable;
-  logs: LogsTable;
-  nft_owners: NftOwnersTable;
-  observed_balances: ObservedBalancesTable;
-  observed_balances_progress: ObservedBalancesProgressTable;
-  observed_beacons: ObservedBeaconsTable;
-  observed_codes: ObservedCodesTable;
-  observed_instances: ObservedInstancesTable;
-  observed_tokens: ObservedTokensTable;
-  observed_proxies: ObservedProxiesTable;
-  orphan_blocks: OrphanBlocksTable;
-  orphan_transactions: OrphanTransactionsTable;
-  pending_transactions: PendingTransactionsTable;
-  token_balances: TokenBalancesTable;
-  token_checks: TokenChecksTable;
-  token_transfers: TokenTransfersTable;
-  tokens: TokensTable;
-  totals: TotalsTable;
-  traced_blocks: TracedBlocksTable;
-  transaction_errors: TransactionErrorsTable;
-  transactions: TransactionsTable;
-  wanted_instances: WantedInstancesTable;
-  withdrawals: WithdrawalsTable;
-}
+/** The tables of one run's schema: facts and traces in the order in which they are written. */
+export const CORE_TABLES = [
+  BLOCKS,
+  TRANSACTIONS,
+  LOGS,
+  TOKEN_TRANSFERS,
+  WITHDRAWALS,
+  INTERNAL_TRANSACTIONS,
+  TRACED_BLOCKS,
+  TRANSACTION_ERRORS,
+  ADDRESSES,
+  TOKENS,
+  TOKEN_BALANCES,
+  NFT_OWNERS,
+  DAILY_COUNTS,
+  TOTALS,
+  AUDIT_DIFFERENCES,
+  AUDIT_TOTALS,
+  CHAIN_HEAD,
+  COVERAGE,
+  GENESIS_ACCOUNTS,
+  GENESIS_PROGRESS,
+  OBSERVED_BALANCES,
+  OBSERVED_BALANCES_PROGRESS,
+  OBSERVED_BEACONS,
+  OBSERVED_CODES,
+  OBSERVED_INSTANCES,
+  OBSERVED_TOKENS,
+  OBSERVED_PROXIES,
+  ORPHAN_BLOCKS,
+  ORPHAN_TRANSACTIONS,
+  PENDING_TRANSACTIONS,
+  TOKEN_CHECKS,
+  WANTED_INSTANCES,
+] as const;
+
+/** The rows of these tables, for Kysely; use it through `db.withSchema(run.schema)`. */
+export type Tables = { [T in (typeof CORE_TABLES)[number] as T['name']]: RowOf<T> };

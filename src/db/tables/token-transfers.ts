@@ -1,3 +1,7 @@
+import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
+import { columnsOf } from './columns.ts';
+import { blockTable, type RowOf } from './table.ts';
+
 /** Token types as stored: what the transfer's event shape says. */
 export const TOKEN_TYPES = { 'ERC-20': 20, 'ERC-721': 721, 'ERC-1155': 1155 } as const;
 /** Standards as filters name them; ERC-404 is a token whose transfers have the shapes of ERC-20 and of ERC-721. */
@@ -6,16 +10,30 @@ export const TOKEN_STANDARD_NAMES = ['ERC-20', 'ERC-721', 'ERC-1155', 'ERC-404']
 export type TokenStandardCode = (typeof TOKEN_STANDARDS)[keyof typeof TOKEN_STANDARDS];
 export type TokenTypeCode = (typeof TOKEN_TYPES)[keyof typeof TOKEN_TYPES];
 
-/** One movement of tokens; a batch gives one row for each id, counted by `batch_index`. */
-export interface TokenTransfersTable {
-  block_number: number;
-  log_index: number;
-  batch_index: number;
-  transaction_index: number;
-  token_address: Buffer;
-  token_type: TokenTypeCode;
-  from_address: Buffer;
-  to_address: Buffer;
-  token_id: bigint | null;
-  amount: bigint | null;
-}
+const { bigint, bytea, integer, numeric, smallint } = columnsOf<{
+  transfer: TokenTransfer;
+  blockNumber: number;
+}>();
+
+/** Movements of tokens; a batch gives one row for each id, counted by `batch_index`. */
+export const TOKEN_TRANSFERS = blockTable({
+  layer: 'facts',
+  name: 'token_transfers',
+  key: ['block_number', 'log_index', 'batch_index'],
+  folded: ['token_address', 'token_type', 'from_address', 'to_address', 'token_id', 'amount'],
+  rows: ({ block, tokenTransfers }) =>
+    tokenTransfers.map((transfer) => ({ transfer, blockNumber: block.number })),
+  columns: {
+    block_number: bigint(({ blockNumber }) => blockNumber),
+    log_index: integer(({ transfer }) => transfer.logIndex),
+    batch_index: integer(({ transfer }) => transfer.batchIndex),
+    transaction_index: integer(({ transfer }) => transfer.transactionIndex),
+    token_address: bytea(({ transfer }) => transfer.token),
+    token_type: smallint<TokenTypeCode>(({ transfer }) => transfer.standard),
+    from_address: bytea(({ transfer }) => transfer.from),
+    to_address: bytea(({ transfer }) => transfer.to),
+    token_id: numeric.nullable(({ transfer }) => transfer.tokenId),
+    amount: numeric.nullable(({ transfer }) => transfer.amount),
+  },
+});
+export type TokenTransfersTable = RowOf<typeof TOKEN_TRANSFERS>;

@@ -1,3 +1,10 @@
+import type { Receipt } from '../../chain/types/receipt.ts';
+import type { Transaction } from '../../chain/types/transaction.ts';
+import type { Hex } from '../../lib/hex.ts';
+import type { TransactionFacts } from './block-facts.ts';
+import { columnsOf } from './columns.ts';
+import { blockTable, type RowOf, table } from './table.ts';
+
 /** Bits of `kinds`: what a transaction's own fields and logs say it is. */
 export const TRANSACTION_KINDS = {
   coin_transfer: 1,
@@ -7,52 +14,100 @@ export const TRANSACTION_KINDS = {
   blob_transaction: 32,
 } as const;
 
-/** A transaction with its receipt. */
-export interface TransactionsTable {
-  block_number: number;
-  index: number;
-  hash: Buffer;
-  from_address: Buffer;
-  to_address: Buffer | null;
-  created_contract: Buffer | null;
-  value: bigint;
-  gas_limit: bigint;
-  gas_price: bigint | null;
-  max_fee_per_gas: bigint | null;
-  max_priority_fee_per_gas: bigint | null;
-  max_fee_per_blob_gas: bigint | null;
-  nonce: bigint;
-  type: number;
-  /** 1 success, 0 failure, null before Byzantium. */
-  status: number | null;
-  gas_used: bigint;
-  cumulative_gas_used: bigint;
-  effective_gas_price: bigint;
-  blob_gas_used: bigint | null;
-  blob_gas_price: bigint | null;
-  blob_versioned_hashes: Buffer[] | null;
-  input: Buffer;
-  /** The first four bytes of the input of a call. */
-  method_id: Buffer | null;
-  kinds: number;
-  logs_count: number;
-  token_transfers_count: number;
-  v: bigint | null;
-  r: bigint | null;
-  s: bigint | null;
-  access_list: unknown;
-  authorization_list: unknown;
-  l1_fee: bigint | null;
-  l1_fee_scalar: string | null;
-  l1_gas_price: bigint | null;
-  l1_gas_used: bigint | null;
-  first_seen_at: Date | null;
-  extra: unknown;
-  /** The index in its block of its first log, or of the next one where it has none. */
-  first_log_index: number | null;
+const signed = columnsOf<{ transaction: Transaction }>();
+
+/** What a transaction says of itself, mined or not. */
+export const SIGNED_COLUMNS = {
+  hash: signed.bytea(({ transaction }) => transaction.hash),
+  from_address: signed.bytea(({ transaction }) => transaction.from),
+  to_address: signed.bytea.nullable(({ transaction }) => transaction.to),
+  value: signed.numeric(({ transaction }) => transaction.value),
+  gas_limit: signed.numeric(({ transaction }) => transaction.gasLimit),
+  gas_price: signed.numeric.nullable(({ transaction }) => transaction.gasPrice),
+  max_fee_per_gas: signed.numeric.nullable(({ transaction }) => transaction.maxFeePerGas),
+  max_priority_fee_per_gas: signed.numeric.nullable(({ transaction }) => transaction.maxPriorityFeePerGas),
+  max_fee_per_blob_gas: signed.numeric.nullable(({ transaction }) => transaction.maxFeePerBlobGas),
+  nonce: signed.numeric(({ transaction }) => transaction.nonce),
+  type: signed.smallint(({ transaction }) => transaction.type),
+  input: signed.bytea(({ transaction }) => transaction.input),
+  access_list: signed.jsonb.nullable(({ transaction }) =>
+    transaction.accessList?.length === 0 ? null : transaction.accessList,
+  ),
+  authorization_list: signed.jsonb.nullable(({ transaction }) => transaction.authorizationList),
+  blob_versioned_hashes: signed.byteaArray.nullable(({ transaction }) => transaction.blobVersionedHashes),
+};
+
+/** What a row is made of. */
+interface MinedTransaction {
+  transaction: Transaction;
+  receipt: Receipt;
+  facts: TransactionFacts;
 }
 
-/** A transaction of a block that left the canonical chain. */
-export interface OrphanTransactionsTable extends TransactionsTable {
-  block_hash: Buffer;
+const { bigint, bytea, integer, jsonb, numeric, smallint, text, timestamptz } = columnsOf<MinedTransaction>();
+
+/** Transactions with their receipts. */
+export const TRANSACTIONS = blockTable({
+  layer: 'facts',
+  name: 'transactions',
+  key: ['block_number', 'index'],
+  folded: ['from_address', 'to_address', 'created_contract', 'gas_used'],
+  rows: ({ block, receipts, transactions }) =>
+    block.transactions.flatMap((transaction, index) => {
+      const receipt = receipts[index];
+      const facts = transactions[index];
+      return receipt === undefined || facts === undefined ? [] : [{ transaction, receipt, facts }];
+    }),
+  columns: {
+    block_number: bigint(({ facts }) => facts.blockNumber),
+    index: integer(({ facts }) => facts.index),
+    ...SIGNED_COLUMNS,
+    created_contract: bytea.nullable(({ transaction, receipt }) => createdContract(transaction, receipt)),
+    /** 1 success, 0 failure, null before Byzantium. */
+    status: smallint.nullable(({ receipt }) => receipt.status),
+    gas_used: numeric(({ receipt }) => receipt.gasUsed),
+    cumulative_gas_used: numeric(({ receipt }) => receipt.cumulativeGasUsed),
+    effective_gas_price: numeric(({ transaction, receipt }) => effectiveGasPrice(transaction, receipt)),
+    blob_gas_used: numeric.nullable(({ transaction, receipt }) =>
+      transaction.type === 3 ? receipt.blobGasUsed : null,
+    ),
+    blob_gas_price: numeric.nullable(({ transaction, receipt }) =>
+      transaction.type === 3 ? receipt.blobGasPrice : null,
+    ),
+    /** The first four bytes of the input of a call. */
+    method_id: bytea.nullable(({ facts }) => facts.methodId),
+    kinds: smallint(({ facts }) => facts.kinds),
+    logs_count: integer(({ receipt }) => receipt.logs.length),
+    token_transfers_count: integer(({ facts }) => facts.tokenTransfersCount),
+    v: numeric.nullable(({ transaction }) => transaction.v),
+    r: numeric.nullable(({ transaction }) => transaction.r),
+    s: numeric.nullable(({ transaction }) => transaction.s),
+    l1_fee: numeric.nullable(({ receipt }) => receipt.l1Fee),
+    l1_fee_scalar: text.nullable(({ receipt }) => receipt.l1FeeScalar),
+    l1_gas_price: numeric.nullable(({ receipt }) => receipt.l1GasPrice),
+    l1_gas_used: numeric.nullable(({ receipt }) => receipt.l1GasUsed),
+    first_seen_at: timestamptz.nullable(({ facts }) => facts.firstSeenAt),
+    extra: jsonb.nullable(),
+    /** The index in its block of its first log, or of the next one where it has none. */
+    first_log_index: integer.nullable(({ facts }) => facts.firstLogIndex),
+  },
+});
+export type TransactionsTable = RowOf<typeof TRANSACTIONS>;
+
+/** Transactions of blocks that left the canonical chain. */
+export const ORPHAN_TRANSACTIONS = table({
+  layer: 'run',
+  name: 'orphan_transactions',
+  key: ['block_hash', 'index'],
+  columns: { ...TRANSACTIONS.columns, block_hash: bytea() },
+});
+
+/** What was paid for a unit of gas, in wei; nodes before London give it only as the transaction's own price. */
+export function effectiveGasPrice(transaction: Transaction, receipt: Receipt): bigint {
+  return receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0n;
+}
+
+/** The contract that a transaction itself made; null where it failed or called an account. */
+export function createdContract(transaction: Transaction, receipt: Receipt): Hex | null {
+  return transaction.to === null && receipt.status !== 0 ? receipt.contractAddress : null;
 }

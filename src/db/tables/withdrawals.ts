@@ -1,9 +1,29 @@
-/** A withdrawal from the beacon chain (EIP-4895); `amount` in wei. */
-export interface WithdrawalsTable {
-  block_number: number;
+import type { Withdrawal } from '../../chain/types/block.ts';
+import { columnsOf } from './columns.ts';
+import { blockTable, type RowOf } from './table.ts';
+
+const { bigint, bytea, integer, numeric } = columnsOf<{
+  withdrawal: Withdrawal;
+  blockNumber: number;
   index: number;
-  withdrawal_index: bigint;
-  validator_index: bigint;
-  address: Buffer;
-  amount: bigint;
-}
+}>();
+
+/** Withdrawals from the beacon chain (EIP-4895); `amount` in wei. */
+export const WITHDRAWALS = blockTable({
+  layer: 'facts',
+  name: 'withdrawals',
+  key: ['block_number', 'index'],
+  folded: ['address', 'amount'],
+  rows: ({ block }) =>
+    block.withdrawals.map((withdrawal, index) => ({ withdrawal, blockNumber: block.number, index })),
+  columns: {
+    block_number: bigint(({ blockNumber }) => blockNumber),
+    /** Its place in the block. */
+    index: integer(({ index }) => index),
+    withdrawal_index: numeric(({ withdrawal }) => withdrawal.index),
+    validator_index: numeric(({ withdrawal }) => withdrawal.validatorIndex),
+    address: bytea(({ withdrawal }) => withdrawal.address),
+    amount: numeric(({ withdrawal }) => withdrawal.amount),
+  },
+});
+export type WithdrawalsTable = RowOf<typeof WITHDRAWALS>;

@@ -10,7 +10,7 @@ import {
   setChainHead,
   setNodeState,
 } from './chain-head.ts';
-import { writeFacts } from './write-facts.ts';
+import { writeFacts } from './write-rows.ts';
 
 const target = createTestTarget();
 

@@ -1,25 +1,9 @@
+import type { BlockFacts, BlockTraces } from '../tables/block-facts.ts';
+import { type BlockTable, isBlockTable, type Table } from '../tables/table.ts';
+import { CORE_TABLES } from '../tables/tables.ts';
 import type { RunTarget } from './run-target.ts';
-import { type BlockFacts, writeFacts } from './write-facts.ts';
-import { type BlockTraces, writeTraces } from './write-traces.ts';
+import { writeFacts, writeTraces } from './write-rows.ts';
 
-/** The tables that a block's facts and traces stand in, with the columns that tell their rows apart. */
-export const AUDITED_TABLES = {
-  blocks: ['number'],
-  transactions: ['block_number', 'index'],
-  logs: ['block_number', 'log_index'],
-  token_transfers: ['block_number', 'log_index', 'batch_index'],
-  withdrawals: ['block_number', 'index'],
-  internal_transactions: ['block_number', 'transaction_index', 'trace_index'],
-  traced_blocks: ['block_number'],
-  transaction_errors: ['block_number', 'transaction_index'],
-} as const;
-export type AuditedTable = keyof typeof AUDITED_TABLES;
-
-const TRACE_TABLES: readonly AuditedTable[] = [
-  'internal_transactions',
-  'traced_blocks',
-  'transaction_errors',
-];
 /** Where the connection's own temporary tables are. */
 const TEMPORARY = 'pg_temp';
 
@@ -28,7 +12,7 @@ export type RowTexts = Readonly<Record<string, string | null>>;
 
 /** A row that is not as the node's answers say: `found` is what is held, `expected` what should be. */
 export interface RowDifference {
-  table: AuditedTable;
+  table: BlockTable;
   found: RowTexts | null;
   expected: RowTexts | null;
 }
@@ -43,13 +27,17 @@ export interface DerivedBlock {
  * Writes a block into temporary tables of the same shape, by the code that writes the index, and gives the rows in which
  * the held block differs; both sides by primary key. The rows are gone when the transaction ends.
  */
-export async function listRowDifferences(target: RunTarget, block: DerivedBlock): Promise<RowDifference[]> {
+export async function listRowDifferences(
+  target: RunTarget,
+  block: DerivedBlock,
+  all: readonly Table[] = CORE_TABLES,
+): Promise<RowDifference[]> {
   const { number } = block.facts.block;
-  const tables = tablesOf(block);
+  const tables = all.filter(isBlockTable).filter(({ layer }) => layer === 'facts' || block.traces !== null);
   await target.client.query(tables.map((table) => createSql(target.schema, table)).join(';'));
   const temporary = { client: target.client, schema: TEMPORARY };
-  await writeFacts(temporary, [block.facts]);
-  if (block.traces !== null) await writeTraces(temporary, [block.traces]);
+  await writeFacts(temporary, [block.facts], tables);
+  if (block.traces !== null) await writeTraces(temporary, [block.traces], tables);
   await keepOwnKnowledge(target, number);
   const differences: RowDifference[] = [];
   for (const table of tables) {
@@ -65,22 +53,17 @@ export async function listRowDifferences(target: RunTarget, block: DerivedBlock)
 /** Puts the derived rows of a block in place of the held ones; call it in the transaction that compared them. */
 export async function replaceRows(
   { client, schema }: RunTarget,
-  tables: ReadonlySet<AuditedTable>,
+  tables: ReadonlySet<BlockTable>,
   block: number,
 ): Promise<void> {
-  for (const table of tables) {
-    await client.query(`delete from ${schema}.${table} where ${AUDITED_TABLES[table][0]} = $1`, [block]);
-    await client.query(`insert into ${schema}.${table} select * from ${TEMPORARY}.${table}`);
+  for (const { name, key } of tables) {
+    await client.query(`delete from ${schema}.${name} where ${key[0]} = $1`, [block]);
+    await client.query(`insert into ${schema}.${name} select * from ${TEMPORARY}.${name}`);
   }
 }
 
-function tablesOf({ traces }: DerivedBlock): AuditedTable[] {
-  const tables = Object.keys(AUDITED_TABLES) as AuditedTable[];
-  return traces === null ? tables.filter((table) => !TRACE_TABLES.includes(table)) : tables;
-}
-
-function createSql(schema: string, table: AuditedTable): string {
-  return `create temporary table if not exists ${table} (like ${schema}.${table}) on commit delete rows`;
+function createSql(schema: string, { name }: BlockTable): string {
+  return `create temporary table if not exists ${name} (like ${schema}.${name}) on commit delete rows`;
 }
 
 /** When a transaction was first seen only we know; the total difficulty newer nodes leave out, and others give. */
@@ -97,14 +80,13 @@ async function keepOwnKnowledge({ client, schema }: RunTarget, block: number): P
   );
 }
 
-function compareSql(schema: string, table: AuditedTable): string {
-  const keys = AUDITED_TABLES[table];
+function compareSql(schema: string, { name, key }: BlockTable): string {
   const texts = (row: string) =>
     `(select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(${row})))`;
   return `
     select ${texts('h')} as found, ${texts('d')} as expected
-    from (select * from ${schema}.${table} where ${keys[0]} = $1) h
-    full join ${TEMPORARY}.${table} d using (${keys.join(', ')})
+    from (select * from ${schema}.${name} where ${key[0]} = $1) h
+    full join ${TEMPORARY}.${name} d using (${key.join(', ')})
     where to_jsonb(h) is distinct from to_jsonb(d)
-    order by ${keys.join(', ')}`;
+    order by ${key.join(', ')}`;
 }

@@ -10,8 +10,7 @@ import { addCoverage } from './add-coverage.ts';
 import { encodeSums, foldFacts, foldTraces, sumFacts } from './fold-facts.ts';
 import { toStateFacts } from './state-facts.ts';
 import { unwindBlocks } from './unwind-blocks.ts';
-import { writeFacts } from './write-facts.ts';
-import { writeTraces } from './write-traces.ts';
+import { writeFacts, writeTraces } from './write-rows.ts';
 
 const target = createTestTarget();
 

@@ -5,7 +5,7 @@ import { createPrng } from '../../demo/prng.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
 import { addCoverage } from './add-coverage.ts';
 import { findHashesWithout, listBlocksWithout } from './list-blocks-without.ts';
-import { writeFacts } from './write-facts.ts';
+import { writeFacts } from './write-rows.ts';
 
 const target = createTestTarget();
 const chain = madeChain(0, 30, { prng: createPrng(3) });

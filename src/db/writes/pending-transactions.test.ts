@@ -11,7 +11,7 @@ import {
   listPendingHashes,
   takePendingTransactions,
 } from './pending-transactions.ts';
-import { writeFacts } from './write-facts.ts';
+import { writeFacts } from './write-rows.ts';
 
 const target = createTestTarget();
 beforeEach(async () => {

@@ -1,27 +1,13 @@
 import type { Transaction } from '../../chain/types/transaction.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
-import { bytes, bytesArray, json, line, number } from '../encode/copy-text.ts';
+import { createRowEncoder, listCopied } from '../tables/columns.ts';
+import { PENDING_TRANSACTIONS } from '../tables/pending-transactions.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import { copyRows } from './copy-rows.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-const COLUMNS = [
-  'hash',
-  'from_address',
-  'to_address',
-  'value',
-  'gas_limit',
-  'gas_price',
-  'max_fee_per_gas',
-  'max_priority_fee_per_gas',
-  'max_fee_per_blob_gas',
-  'nonce',
-  'type',
-  'input',
-  'access_list',
-  'authorization_list',
-  'blob_versioned_hashes',
-] as const;
+const COLUMNS = listCopied(PENDING_TRANSACTIONS.columns);
+const encodePending = createRowEncoder(PENDING_TRANSACTIONS.columns);
 
 /** Removes transactions that have been mined and gives when each was first seen, by hash. Uses the primary key. */
 export async function takePendingTransactions(
@@ -76,7 +62,8 @@ export async function addPendingTransactions(
   ]);
   const back = await takeBack(target, hashes);
   const fresh = transactions.filter(({ hash }) => !mined.has(hash) && !back.has(hash));
-  await copyRows(client, `${schema}.pending_transactions`, COLUMNS, fresh.map(encodePendingTransaction));
+  const lines = encodePending(fresh.map((transaction) => ({ transaction })));
+  await copyRows(client, `${schema}.pending_transactions`, COLUMNS, [lines]);
 }
 
 /** Takes transactions that are held already for pending again; answers their hashes. */
@@ -104,24 +91,4 @@ export async function listPendingHashes({ client, schema }: RunTarget): Promise<
     `select hash from ${schema}.pending_transactions where dropped_at is null`,
   );
   return rows.map((row) => bytesToHex(row.hash));
-}
-
-function encodePendingTransaction(transaction: Transaction): string {
-  return line(
-    bytes(transaction.hash),
-    bytes(transaction.from),
-    bytes(transaction.to),
-    number(transaction.value),
-    number(transaction.gasLimit),
-    number(transaction.gasPrice),
-    number(transaction.maxFeePerGas),
-    number(transaction.maxPriorityFeePerGas),
-    number(transaction.maxFeePerBlobGas),
-    number(transaction.nonce),
-    number(transaction.type),
-    bytes(transaction.input),
-    json(transaction.accessList?.length === 0 ? null : transaction.accessList),
-    json(transaction.authorizationList),
-    bytesArray(transaction.blobVersionedHashes),
-  );
 }

@@ -1,8 +1,8 @@
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { Trace } from '../../chain/types/trace.ts';
 import type { Hex } from '../../lib/hex.ts';
-import { createdContract } from '../encode/transaction.ts';
-import type { BlockFacts } from './write-facts.ts';
+import type { BlockFacts } from '../tables/block-facts.ts';
+import { createdContract } from '../tables/transactions.ts';
 
 /** Of a block's facts, what the state is folded from; the same whether they come from the node or are read back. */
 export interface StateFacts {

@@ -1,6 +1,8 @@
 import type { Hex } from '../../lib/hex.ts';
-import { BLOCK_COLUMNS } from '../encode/block.ts';
-import { TRANSACTION_COLUMNS } from '../encode/transaction.ts';
+import { BLOCKS } from '../tables/blocks.ts';
+import { isBlockTable, type Table } from '../tables/table.ts';
+import { CORE_TABLES } from '../tables/tables.ts';
+import { TRANSACTIONS } from '../tables/transactions.ts';
 import { removeCoverage } from './add-coverage.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import { encodeAddressSums, foldAddresses, unwindAddresses } from './fold-addresses.ts';
@@ -16,9 +18,6 @@ import { sumTraceAddresses } from './sum-addresses.ts';
 import type { TouchedThings } from './unwind-observed.ts';
 import { unwindUncles } from './write-uncles.ts';
 
-const FACTS = ['blocks', 'transactions', 'logs', 'token_transfers', 'withdrawals'] as const;
-const TRACES = ['internal_transactions', 'traced_blocks', 'transaction_errors'] as const;
-
 /** How many blocks' facts are held in memory at a time. */
 const SLICE_BLOCKS = 200;
 
@@ -33,7 +32,11 @@ interface Touched {
  * Takes a range that ends at the head off every table and keeps its blocks and transactions as orphans. The state
  * afterwards is the one of a clean run that ends before the range. Gives what the removed blocks told of.
  */
-export async function unwindBlocks(target: RunTarget, range: BlockRange): Promise<TouchedThings> {
+export async function unwindBlocks(
+  target: RunTarget,
+  range: BlockRange,
+  tables: readonly Table[] = CORE_TABLES,
+): Promise<TouchedThings> {
   const touched: Touched = { addresses: new Set(), tokens: new Set(), owners: new Map() };
   const top = Math.min(range.to, (await getHighestBlock(target)) ?? range.from - 1);
   for (let from = range.from; from <= top; from += SLICE_BLOCKS) {
@@ -41,7 +44,7 @@ export async function unwindBlocks(target: RunTarget, range: BlockRange): Promis
   }
   await keepOrphans(target, range);
   await unwindUncles(target, range);
-  await removeRows(target, range);
+  await removeRows(target, range, tables);
   await unwindTokens(target, [...touched.tokens], range.from);
   await unwindNftOwners(target, [...touched.owners.values()], range.from);
   const gone = await unwindAddresses(target, [...touched.addresses], range.from);
@@ -74,14 +77,14 @@ async function getHighestBlock({ client, schema }: RunTarget): Promise<number | 
 
 async function keepOrphans({ client, schema }: RunTarget, { from, to }: BlockRange): Promise<void> {
   await client.query(
-    `insert into ${schema}.orphan_blocks (${BLOCK_COLUMNS.join(', ')}, kind)
-     select ${BLOCK_COLUMNS.join(', ')}, 'reorg' from ${schema}.blocks where number between $1 and $2
+    `insert into ${schema}.orphan_blocks (${BLOCKS.copied.join(', ')}, kind)
+     select ${BLOCKS.copied.join(', ')}, 'reorg' from ${schema}.blocks where number between $1 and $2
      on conflict (hash) do update set kind = 'reorg', removed_at = now()`,
     [from, to],
   );
   await client.query(
-    `insert into ${schema}.orphan_transactions (${TRANSACTION_COLUMNS.join(', ')}, block_hash)
-     select ${TRANSACTION_COLUMNS.map((column) => `t.${column}`).join(', ')}, b.hash
+    `insert into ${schema}.orphan_transactions (${TRANSACTIONS.copied.join(', ')}, block_hash)
+     select ${TRANSACTIONS.copied.map((column) => `t.${column}`).join(', ')}, b.hash
      from ${schema}.transactions t join ${schema}.blocks b on b.number = t.block_number
      where t.block_number between $1 and $2
      on conflict (block_hash, index) do nothing`,
@@ -89,10 +92,13 @@ async function keepOrphans({ client, schema }: RunTarget, { from, to }: BlockRan
   );
 }
 
-async function removeRows({ client, schema }: RunTarget, { from, to }: BlockRange): Promise<void> {
-  for (const table of [...FACTS, ...TRACES]) {
-    const column = table === 'blocks' ? 'number' : 'block_number';
-    await client.query(`delete from ${schema}.${table} where ${column} between $1 and $2`, [from, to]);
+async function removeRows(
+  { client, schema }: RunTarget,
+  { from, to }: BlockRange,
+  tables: readonly Table[],
+): Promise<void> {
+  for (const { name, key } of tables.filter(isBlockTable)) {
+    await client.query(`delete from ${schema}.${name} where ${key[0]} between $1 and $2`, [from, to]);
   }
 }
 

@@ -7,7 +7,7 @@ import { addCoverage } from './add-coverage.ts';
 import { encodeSums, foldFacts, sumFacts } from './fold-facts.ts';
 import { toStateFacts } from './state-facts.ts';
 import { unwindBlocks } from './unwind-blocks.ts';
-import { writeFacts } from './write-facts.ts';
+import { writeFacts } from './write-rows.ts';
 import { type NamedUncle, writeUncles } from './write-uncles.ts';
 
 const target = createTestTarget();

@@ -1,5 +1,6 @@
 import type { Block } from '../../chain/types/block.ts';
-import { encodeUncle, UNCLE_COLUMNS } from '../encode/block.ts';
+import { ORPHAN_BLOCKS } from '../tables/blocks.ts';
+import { createRowEncoder, listCopied } from '../tables/columns.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import { copyRows } from './copy-rows.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
@@ -10,6 +11,10 @@ export interface NamedUncle {
   nephewNumber: number;
 }
 
+const COLUMNS = listCopied(ORPHAN_BLOCKS.columns);
+const encodeUncles = createRowEncoder(ORPHAN_BLOCKS.columns);
+const NO_FEES = { transactionFees: 0n, priorityFees: 0n };
+
 /**
  * Keeps uncles among the orphans; one that we took for canonical for a while is an uncle from now on. Run it in the
  * transaction that writes the blocks that name them.
@@ -19,16 +24,13 @@ export async function writeUncles(
   uncles: readonly NamedUncle[],
 ): Promise<void> {
   if (uncles.length === 0) return;
-  const columns = UNCLE_COLUMNS.join(', ');
+  const columns = COLUMNS.join(', ');
   await client.query(
     `create temporary table if not exists named_uncles (like ${schema}.orphan_blocks) on commit delete rows`,
   );
-  await copyRows(
-    client,
-    'named_uncles',
-    UNCLE_COLUMNS,
-    uncles.map(({ uncle, nephewNumber }) => encodeUncle(uncle, nephewNumber)),
-  );
+  await copyRows(client, 'named_uncles', COLUMNS, [
+    encodeUncles(uncles.map(({ uncle, nephewNumber }) => ({ block: uncle, fees: NO_FEES, nephewNumber }))),
+  ]);
   await client.query(
     `insert into ${schema}.orphan_blocks (${columns}, removed_at)
      select distinct on (hash) ${columns}, null::timestamptz from named_uncles u

@@ -1,20 +1,11 @@
-import type { AuditedTable, RowDifference, RowTexts } from '../../db/writes/derived-rows.ts';
+import { BLOCKS } from '../../db/tables/blocks.ts';
+import { TOKEN_TRANSFERS } from '../../db/tables/token-transfers.ts';
+import type { RowDifference, RowTexts } from '../../db/writes/derived-rows.ts';
 import type { BalanceKey, StateKeys } from '../../db/writes/recompute-state.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 
 /** The columns of facts and traces that hold an address which state counts. */
 const ADDRESS_COLUMNS = ['miner', 'from_address', 'to_address', 'created_contract', 'address'] as const;
-
-/** Of what stays in its place, the columns that state is folded from; all of a token transfer. */
-const STATE_COLUMNS: Readonly<Partial<Record<AuditedTable, readonly string[]>>> = {
-  blocks: ['miner', 'timestamp', 'gas_used', 'transaction_fees', 'transactions_count'],
-  transactions: ['from_address', 'to_address', 'created_contract', 'gas_used'],
-  logs: ['address'],
-  withdrawals: ['address', 'amount'],
-  internal_transactions: ['from_address', 'to_address', 'created_contract'],
-  traced_blocks: [],
-  transaction_errors: [],
-};
 
 /** Names the rows of state that were folded, or should have been, from rows that differ. */
 export function listAffectedState(differences: readonly RowDifference[]): StateKeys {
@@ -23,8 +14,8 @@ export function listAffectedState(differences: readonly RowDifference[]): StateK
     .flatMap(({ table, found, expected }) =>
       [found, expected].filter((row) => row !== null).map((row) => ({ table, row })),
     );
-  const transfers = sides.filter(({ table }) => table === 'token_transfers').map(({ row }) => row);
-  const blocks = sides.filter(({ table }) => table === 'blocks').map(({ row }) => row);
+  const transfers = sides.filter(({ table }) => table === TOKEN_TRANSFERS).map(({ row }) => row);
+  const blocks = sides.filter(({ table }) => table === BLOCKS).map(({ row }) => row);
   return {
     addresses: distinctBytes(sides.flatMap(({ row }) => ADDRESS_COLUMNS.map((column) => row[column]))),
     tokens: distinctBytes(transfers.map(({ token_address }) => token_address)),
@@ -38,9 +29,8 @@ export function listAffectedState(differences: readonly RowDifference[]): StateK
 
 /** Whether the state differs with the row. */
 function isFelt({ table, found, expected }: RowDifference): boolean {
-  const columns = STATE_COLUMNS[table];
-  if (found === null || expected === null || columns === undefined) return true;
-  return columns.some((column) => found[column] !== expected[column]);
+  if (found === null || expected === null) return true;
+  return table.folded.some((column) => found[column] !== expected[column]);
 }
 
 /** Both holders of a transfer; only ERC-1155 keeps balances by id. */

@@ -1,4 +1,5 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import type { BlockTraces } from '../../db/tables/block-facts.ts';
 import { type AuditDifference, writeAuditOutcome } from '../../db/writes/audit.ts';
 import { getBlockHash, getChainHead, getParentHash } from '../../db/writes/chain-head.ts';
 import { type DerivedBlock, listRowDifferences, replaceRows } from '../../db/writes/derived-rows.ts';
@@ -8,7 +9,6 @@ import { setProofs } from '../../db/writes/proofs.ts';
 import { listQuietAddresses, readState } from '../../db/writes/read-state.ts';
 import { recomputeState, type StateKeys } from '../../db/writes/recompute-state.ts';
 import type { RunTarget } from '../../db/writes/run-target.ts';
-import type { BlockTraces } from '../../db/writes/write-traces.ts';
 import { replaceUncles } from '../../db/writes/write-uncles.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';

@@ -1,11 +1,11 @@
 import type { AuditDifference } from '../../db/writes/audit.ts';
-import { AUDITED_TABLES, type RowDifference, type RowTexts } from '../../db/writes/derived-rows.ts';
+import type { RowDifference, RowTexts } from '../../db/writes/derived-rows.ts';
 import type { StateRows } from '../../db/writes/read-state.ts';
 
 /** Says which row of a block differed and in what. */
 export function describeRow({ table, found, expected }: RowDifference, block: number): AuditDifference {
-  const key = AUDITED_TABLES[table].map((column) => (found ?? expected)?.[column]).join(' / ');
-  return { block, table, key, ...compareRows(found, expected) };
+  const key = table.key.map((column) => (found ?? expected)?.[column]).join(' / ');
+  return { block, table: table.name, key, ...compareRows(found, expected) };
 }
 
 /** The rows of state that recomputing changed, added or removed. */

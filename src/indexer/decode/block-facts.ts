@@ -1,8 +1,7 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
-import type { BlockFees } from '../../db/encode/block.ts';
-import { effectiveGasPrice } from '../../db/encode/transaction.ts';
-import type { BlockFacts } from '../../db/writes/write-facts.ts';
+import type { BlockFacts, BlockFees } from '../../db/tables/block-facts.ts';
+import { effectiveGasPrice } from '../../db/tables/transactions.ts';
 import { decodeTokenTransfers } from './token-transfer.ts';
 import { decodeMethodId, decodeTransactionKinds } from './transaction-kinds.ts';
 

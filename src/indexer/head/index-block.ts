@@ -8,7 +8,7 @@ import { foldFacts } from '../../db/writes/fold-facts.ts';
 import { takePendingTransactions } from '../../db/writes/pending-transactions.ts';
 import { setFirstBlockHash } from '../../db/writes/runs.ts';
 import { removeOrphans } from '../../db/writes/unwind-blocks.ts';
-import { copyFacts } from '../../db/writes/write-facts.ts';
+import { copyEncoded } from '../../db/writes/write-rows.ts';
 import { writeUncles } from '../../db/writes/write-uncles.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { wantObservations } from '../observe/want-observations.ts';
@@ -71,7 +71,7 @@ export async function writeReady(
     await Promise.all([
       removeOrphans(target, blockHashes),
       foldFacts(target, sums),
-      copyFacts(target, ...facts),
+      copyEncoded(target, ...facts),
       writeUncles(target, uncles),
       addCoverage(target, 'facts', { from: lowest.number, to: highest.number }),
       firstBlockHash === undefined ? null : setFirstBlockHash(piped, run.id, firstBlockHash),

@@ -1,7 +1,7 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
 import { type EncodedSums, encodeSums, type FactSums, sumFacts } from '../../db/writes/fold-facts.ts';
 import { toStateFacts } from '../../db/writes/state-facts.ts';
-import { type EncodedFacts, encodeFacts } from '../../db/writes/write-facts.ts';
+import { type EncodedRows, encodeFacts } from '../../db/writes/write-rows.ts';
 import type { NamedUncle } from '../../db/writes/write-uncles.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
@@ -15,7 +15,7 @@ export interface PreparedBlocks {
   blockHashes: readonly Hex[];
   transactionHashes: readonly Hex[];
   /** In parts, lowest first. */
-  facts: readonly EncodedFacts[];
+  facts: readonly EncodedRows[];
   sums: FactSums;
   uncles: readonly NamedUncle[];
   observable: readonly ObservableFacts[];

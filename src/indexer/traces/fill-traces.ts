@@ -1,10 +1,11 @@
 import { InvalidAnswerError, RpcUnavailableError } from '../../chain/errors.ts';
 import { fetchTraces } from '../../chain/fetch-traces.ts';
 import type { TransactionTraces } from '../../chain/types/trace.ts';
+import type { BlockTraces } from '../../db/tables/block-facts.ts';
 import { addCoverage } from '../../db/writes/add-coverage.ts';
 import { foldTraces } from '../../db/writes/fold-facts.ts';
 import { findHashesWithout, type HeldBlock } from '../../db/writes/list-blocks-without.ts';
-import { type BlockTraces, writeTraces } from '../../db/writes/write-traces.ts';
+import { writeTraces } from '../../db/writes/write-rows.ts';
 import { decodeInternalTransactions } from '../decode/internal-transaction.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';

@@ -3,15 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { copyRows } from '../writes/copy-rows.ts';
-import { boolean, bytes, bytesArray, integerArray, json, line, moment, number, text } from './copy-text.ts';
+import { columnsOf, createRowEncoder, listCopied } from './columns.ts';
+import { encodeValue } from './copy-text.ts';
 
 const target = createTestTarget();
 beforeAll(async () => {
   await target.client.query(`create table kept (at int, words text, amount numeric, count bigint, data bytea, list bytea[],
     places int[], is_so boolean, value jsonb, seen timestamptz)`);
 });
-
-const COLUMNS = ['at', 'words', 'amount', 'count', 'data', 'list', 'places', 'is_so', 'value', 'seen'];
 
 interface Row {
   words: string | null;
@@ -25,19 +24,22 @@ interface Row {
   seen: Date | null;
 }
 
-const encode = (row: Row, at: number) =>
-  line(
-    number(at),
-    text(row.words),
-    number(row.amount),
-    number(row.count),
-    bytes(row.data),
-    bytesArray(row.list),
-    integerArray(row.places),
-    boolean(row.is_so),
-    json(row.value),
-    moment(row.seen),
-  );
+const { boolean, bytea, byteaArray, integer, integerArray, bigint, jsonb, numeric, text, timestamptz } =
+  columnsOf<[at: number, row: Row]>();
+const KEPT = {
+  at: integer(([at]) => at),
+  words: text.nullable(([, row]) => row.words),
+  amount: numeric.nullable(([, row]) => row.amount),
+  count: bigint.nullable(([, row]) => row.count),
+  data: bytea.nullable(([, row]) => row.data),
+  list: byteaArray.nullable(([, row]) => row.list),
+  places: integerArray(([, row]) => row.places),
+  is_so: boolean(([, row]) => row.is_so),
+  value: jsonb.nullable(([, row]) => row.value),
+  seen: timestamptz.nullable(([, row]) => row.seen),
+};
+const COLUMNS = listCopied(KEPT);
+const encode = createRowEncoder(KEPT);
 
 const toHex = (data: Buffer): Hex => `0x${data.toString('hex')}`;
 
@@ -45,7 +47,7 @@ const toHex = (data: Buffer): Hex => `0x${data.toString('hex')}`;
 async function roundTrip(rows: Row[]): Promise<Row[]> {
   const { client } = target;
   await client.query('truncate kept');
-  await copyRows(client, 'kept', COLUMNS, rows.map(encode));
+  await copyRows(client, 'kept', COLUMNS, [encode([...rows.entries()])]);
   const result = await client.query(`select ${COLUMNS.slice(1).join(', ')} from kept order by at`);
   return result.rows.map((row) => ({
     ...row,
@@ -132,9 +134,9 @@ test.each([
   expect(row).toMatchObject({ words: expected, value: { [expected]: [expected] } });
 });
 
-test('json() writes big integers as text', () => {
-  expect(json({ chainId: 2n ** 256n - 1n })).toBe(`{"chainId":"${2n ** 256n - 1n}"}`);
-  expect(json(undefined)).toBe('\\N');
+test('encodeValue() writes big integers inside JSON as text', () => {
+  expect(encodeValue('jsonb', { chainId: 2n ** 256n - 1n })).toBe(`{"chainId":"${2n ** 256n - 1n}"}`);
+  expect(encodeValue('jsonb', undefined)).toBe('\\N');
 });
 
 test('copyRows() of no lines does nothing, and throws what the server says of a line that does not fit', async () => {

@@ -8,8 +8,8 @@ import type { TransactionTraces } from '../../chain/types/trace.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
 import { decodeInternalTransactions } from '../../indexer/decode/internal-transaction.ts';
 import { type Hex, hexToBytes } from '../../lib/hex.ts';
-import { type BlockFacts, writeFacts } from './write-facts.ts';
-import { writeTraces } from './write-traces.ts';
+import type { BlockFacts } from '../tables/block-facts.ts';
+import { writeFacts, writeTraces } from './write-rows.ts';
 
 const target = createTestTarget();
 const SEEN = new Date('2026-01-02T03:04:05.678Z');

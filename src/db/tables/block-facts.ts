@@ -1,0 +1,43 @@
+import type { Block } from '../../chain/types/block.ts';
+import type { Receipt } from '../../chain/types/receipt.ts';
+import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
+import type { Trace } from '../../chain/types/trace.ts';
+
+/** A block with everything that its facts are made of. */
+export interface BlockFacts {
+  block: Block;
+  receipts: Receipt[];
+  fees: BlockFees;
+  transactions: TransactionFacts[];
+  tokenTransfers: TokenTransfer[];
+}
+
+/** What a block's transactions paid together, in wei. */
+export interface BlockFees {
+  transactionFees: bigint;
+  priorityFees: bigint;
+}
+
+/** What is stored of a transaction beside its own fields and its receipt. */
+export interface TransactionFacts {
+  blockNumber: number;
+  index: number;
+  methodId: string | null;
+  kinds: number;
+  tokenTransfersCount: number;
+  firstSeenAt: Date | null;
+  /** The index in the block of its first log, or of the next one where it has none. */
+  firstLogIndex: number;
+}
+
+/** A block's internal transactions and failures. */
+export interface BlockTraces {
+  blockNumber: number;
+  internalTransactions: (Trace & { transactionIndex: number; traceIndex: number })[];
+  errors: {
+    transactionIndex: number;
+    error: string | null;
+    output: string | null;
+    hasInternalError: boolean;
+  }[];
+}

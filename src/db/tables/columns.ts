@@ -1,0 +1,109 @@
+import { encodeValue } from './copy-text.ts';
+
+/** The types of columns, as PostgreSQL names them: what the driver reads, and what a value is written from. */
+interface Types {
+  smallint: { read: number; given: number };
+  integer: { read: number; given: number };
+  bigint: { read: number; given: number };
+  real: { read: number; given: number };
+  numeric: { read: bigint; given: bigint | number };
+  boolean: { read: boolean; given: boolean };
+  text: { read: string; given: string };
+  'text[]': { read: string[]; given: never };
+  jsonb: { read: unknown; given: unknown };
+  bytea: { read: Buffer; given: string };
+  'bytea[]': { read: Buffer[]; given: readonly string[] };
+  'integer[]': { read: number[]; given: readonly number[] };
+  'timestamp with time zone': { read: Date; given: Date };
+  int8multirange: { read: string; given: never };
+}
+
+export type ColumnType = keyof Types;
+
+/** A column: `from` gives its value out of what a row is made of; without it the database or a fold sets it. */
+export interface Column<Read, Source> {
+  readonly type: ColumnType;
+  readonly isNullable: boolean;
+  readonly from: ((source: Source) => unknown) | undefined;
+  /** What is read of it: a type, never a value. */
+  readonly read?: Read;
+}
+
+export type Columns<Source = never> = Readonly<Record<string, Column<unknown, Source>>>;
+
+/** A row of columns, as it is read. */
+export type Row<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends Column<infer Read, never> ? Read : never;
+};
+
+/** What rows of columns are made of. */
+export type SourceOf<C extends Columns> =
+  C extends Readonly<Record<string, Column<unknown, infer Source>>> ? Source : never;
+
+interface ColumnMaker<Type extends ColumnType, Source>
+  extends MakeColumn<Types[Type]['read'], From<Type, Source>, Source> {
+  /** A column that may be null. */
+  nullable: MakeColumn<Types[Type]['read'] | null, From<Type, Source, null | undefined>, Source>;
+}
+
+type From<Type extends ColumnType, Source, Nothing = never> = (
+  source: Source,
+) => Types[Type]['given'] | Nothing;
+
+interface MakeColumn<Read, From, Source> {
+  (from?: From): Column<Read, Source>;
+  <Other>(from?: From): Column<Other, Source>;
+}
+
+/** Makers of columns for rows that are made of `Source`; a maker's type parameter says what is read otherwise. */
+export function columnsOf<Source = unknown>() {
+  const of = <Type extends ColumnType>(type: Type): ColumnMaker<Type, Source> => {
+    const make = (isNullable: boolean) => (from?: (source: Source) => unknown) => ({
+      type,
+      isNullable,
+      from,
+    });
+    return Object.assign(make(false), { nullable: make(true) });
+  };
+  return {
+    smallint: of('smallint'),
+    integer: of('integer'),
+    bigint: of('bigint'),
+    real: of('real'),
+    numeric: of('numeric'),
+    boolean: of('boolean'),
+    text: of('text'),
+    textArray: of('text[]'),
+    jsonb: of('jsonb'),
+    bytea: of('bytea'),
+    byteaArray: of('bytea[]'),
+    integerArray: of('integer[]'),
+    timestamptz: of('timestamp with time zone'),
+    int8multirange: of('int8multirange'),
+  };
+}
+
+/** The columns of a row that is copied, those that are made of its source. */
+export function listCopied(columns: Columns): string[] {
+  return Object.keys(columns).filter((name) => columns[name]?.from !== undefined);
+}
+
+/** Gives the encoder of rows as lines of COPY text, with the columns of `listCopied` in that order. */
+export function createRowEncoder<C extends Columns>(columns: C): (rows: readonly SourceOf<C>[]) => string {
+  const copied = Object.values<Columns[string]>(columns).flatMap(({ type, from }) =>
+    from === undefined ? [] : [{ type, from }],
+  );
+  return (rows) => {
+    let lines = '';
+    for (const row of rows) {
+      let separator = '';
+      for (const { type, from } of copied) {
+        lines += separator;
+        lines += encodeValue(type, from(row as never));
+        separator = '\t';
+      }
+      lines += '\n';
+    }
+    return lines;
+  };
+}

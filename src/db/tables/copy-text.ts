@@ -1,0 +1,54 @@
+import type { ColumnType } from './columns.ts';
+
+/** The text of a NULL in PostgreSQL's COPY text format. */
+const NULL = '\\N';
+
+/**
+ * Encodes a value of a column's type as COPY text; null and undefined are a NULL. All types in one function: in the hot path
+ * of indexing that is faster than a function for each.
+ */
+export function encodeValue(type: ColumnType, value: unknown): string {
+  if (value === null || value === undefined) return NULL;
+  switch (type) {
+    case 'bytea':
+      return `\\\\x${(value as string).slice(2)}`;
+    case 'text':
+      return encodeText(value as string);
+    case 'jsonb':
+      return encodeJson(value);
+    case 'boolean':
+      return value === true ? 't' : 'f';
+    case 'timestamp with time zone':
+      return (value as Date).toISOString();
+    case 'bytea[]':
+      return `{${(value as readonly string[]).map((hex) => `"\\\\\\\\x${hex.slice(2)}"`).join(',')}}`;
+    case 'integer[]':
+      return `{${(value as readonly number[]).join(',')}}`;
+    default:
+      return (value as number | bigint).toString();
+  }
+}
+
+/** PostgreSQL cannot hold NUL, which becomes U+FFFD. */
+function encodeText(value: string): string {
+  return value.replace(/[\0\\\n\r\t]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** Big integers become text, NUL and lone surrogates U+FFFD. */
+function encodeJson(value: unknown): string {
+  const encoded = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'bigint' ? part.toString() : part,
+  );
+  return encodeText(encoded.replaceAll(ESCAPE, (found) => (found.length > 2 ? '\\ufffd' : found)));
+}
+
+/** An escaped character of JSON, told from NUL and lone surrogates: PostgreSQL cannot hold those. */
+const ESCAPE = /\\u(?:0000|d[89a-f][0-9a-f]{2})|\\./g;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\0': '\uFFFD',
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};

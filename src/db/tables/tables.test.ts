@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { createRunSchema, migrateApp } from '../migrate.ts';
+import { withTransaction } from '../transaction.ts';
+import type { Columns } from './columns.ts';
+import { RUNS } from './runs.ts';
+import { isBlockTable } from './table.ts';
+import { CORE_TABLES } from './tables.ts';
+
+let schemas: Record<string, string[]>;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  await migrateApp(database.pool);
+  await withTransaction(database.pool, (client) => createRunSchema(client, 'run_7'));
+  const { rows } = await database.pool.query<{ schema: string; columns: string[] }>(
+    `select table_schema as schema, array_agg(concat_ws(' ', c.table_name || '.' || c.column_name,
+       format_type(a.atttypid, a.atttypmod), case when c.is_nullable = 'YES' then 'null' end,
+       'key ' || array_position(i.indkey::int2[], a.attnum) + 1)) as columns
+     from information_schema.columns c
+     join pg_attribute a on a.attrelid = format('%I.%I', table_schema, table_name)::regclass and a.attname = c.column_name
+     left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+     where table_schema in ('app', 'run_7') and table_name <> 'migrations' group by 1`,
+  );
+  schemas = Object.fromEntries(rows.map(({ schema, columns }) => [schema, columns.sort()]));
+  await database.drop();
+});
+
+/** The columns of records in the form in which the schema is read. */
+function describe(records: readonly { name: string; key: readonly string[]; columns: Columns }[]): string[] {
+  return records
+    .flatMap(({ name, key, columns }) =>
+      Object.entries(columns).map(([column, { type, isNullable }]) => {
+        const place = key.indexOf(column) + 1;
+        const parts = [isNullable ? 'null' : [], place > 0 ? `key ${place}` : []].flat();
+        return [`${name}.${column}`, type, ...parts].join(' ');
+      }),
+    )
+    .sort();
+}
+
+test('the migrated schema has the tables, columns, types, nulls and primary keys of the records', () => {
+  expect(schemas.run_7).toEqual(describe(CORE_TABLES));
+  expect(schemas.app).toEqual(describe([RUNS]));
+});
+
+test('the first column of the key of facts and traces is the number of their block', () => {
+  const columns = CORE_TABLES.filter(isBlockTable).map(({ name, key }) => `${name}.${key[0]}`);
+  expect(columns.filter((column) => !/^blocks\.number$|\.block_number$/.test(column))).toEqual([]);
+});
