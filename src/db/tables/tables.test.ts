@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 /** The columns of records in the form in which the schema is read. */
-function describe(records: readonly { name: string; key: readonly string[]; columns: Columns }[]): string[] {
+function describeTables(records: readonly { name: string; key: readonly string[]; columns: Columns }[]): string[] {
   return records
     .flatMap(({ name, key, columns }) =>
       Object.entries(columns).map(([column, { type, isNullable }]) => {
@@ -40,8 +40,8 @@ function describe(records: readonly { name: string; key: readonly string[]; colu
 }
 
 test('the migrated schema has the tables, columns, types, nulls and primary keys of the records', () => {
-  expect(schemas.run_7).toEqual(describe(CORE_TABLES));
-  expect(schemas.app).toEqual(describe([RUNS]));
+  expect(schemas.run_7).toEqual(describeTables(CORE_TABLES));
+  expect(schemas.app).toEqual(describeTables([RUNS]));
 });
 
 test('the first column of the key of facts and traces is the number of their block', () => {
