@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 
 /** The columns of records in the form in which the schema is read. */
-function describeTables(records: readonly { name: string; key: readonly string[]; columns: Columns }[]): string[] {
+function describeTables(
+  records: readonly { name: string; key: readonly string[]; columns: Columns }[],
+): string[] {
   return records
     .flatMap(({ name, key, columns }) =>
       Object.entries(columns).map(([column, { type, isNullable }]) => {
