@@ -4,11 +4,12 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const options = { configFile: false, logLevel: 'warn' };
+const { module: core } = await runnerImport(`${root}src/config/config.ts`, options);
 const { module: docs } = await runnerImport(`${root}src/config/render-env-docs.ts`, options);
 const { module: apiDocs } = await runnerImport(`${root}src/api/render-api-docs.ts`, options);
 
-writeFileSync(`${root}docs/ENV.md`, docs.renderEnvMarkdown());
-writeFileSync(`${root}.env.example`, docs.renderEnvExample());
+writeFileSync(`${root}docs/ENV.md`, docs.renderEnvMarkdown(core.CORE_SETTINGS));
+writeFileSync(`${root}.env.example`, docs.renderEnvExample(core.CORE_SETTINGS));
 writeFileSync(`${root}docs/API.md`, apiDocs.renderApiMarkdown());
 writeFileSync(`${root}docs/ERRORS.md`, apiDocs.renderErrorsMarkdown());
 console.log('docs: docs/ENV.md, docs/API.md, docs/ERRORS.md and .env.example are written');

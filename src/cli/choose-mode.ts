@@ -21,7 +21,7 @@ export function chooseMode(config: Config, options: RunOptions): ModeChoice {
 }
 
 function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): ModeChoice {
-  const host = config.api?.host;
+  const host = config.api.host;
   if (host !== undefined && options.rpcUrls === undefined) {
     const ignored = [
       ...(rpcUrls.length > 0 ? ['RPC_URL'] : []),
@@ -50,7 +50,7 @@ function chooseHalf(config: Config, command: 'index' | 'serve', rpcUrls: string[
     problems.push('There is no node to index: name its address after `index`, or set RPC_URL.');
   }
   const warnings =
-    config.api === undefined ? [] : [`API_HOST is ignored by \`${command}\`.${losses(config)}`];
+    config.api.host === undefined ? [] : [`API_HOST is ignored by \`${command}\`.${losses(config)}`];
   return { mode: command, rpcUrls, warnings, problems };
 }
 

@@ -2,7 +2,8 @@ import { askNode } from '../api/ask-node.ts';
 import type { NodeWatch } from '../api/node-report.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
 import { isDevClient } from '../chain/is-dev-client.ts';
-import { type Config, isLocalHost } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { getAppAddress, isLocalHost } from '../config/derived-values.ts';
 import { createPool } from '../db/connect.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -25,7 +26,7 @@ export function createRunEditor({ config, connection, nodes, lifetime }: EditorI
   lifetime.onStop('runs pool', () => pool.end());
   const { host, trustedProxies } = config.server;
   // Where a proxy stands before the server, every visitor comes from this machine.
-  const isOwnServer = isLocalHost(host) && config.app.isLocal && trustedProxies === false;
+  const isOwnServer = isLocalHost(host) && getAppAddress(config).isLocal && trustedProxies === false;
   return {
     policy: {
       token: config.server.runsAdminToken,

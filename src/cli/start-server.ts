@@ -8,6 +8,7 @@ import { createEventRelay } from '../api/relay-events.ts';
 import { createReplicaWatch } from '../api/replica-watch.ts';
 import type { SignatureSource } from '../api/signatures/signatures.ts';
 import type { Config } from '../config/config.ts';
+import { getAppAddress, getCaptcha, listServiceOrigins } from '../config/derived-values.ts';
 import type { PublicConfig } from '../contract/public-config.ts';
 import { listen } from '../db/listen.ts';
 import { createApiContext } from './create-api-context.ts';
@@ -42,7 +43,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const context = createApiContext({
     ...inputs,
     publicRpcUrl: config.chain.publicRpcUrls[0],
-    publicOrigin: config.app.publicOrigin,
+    publicOrigin: getAppAddress(config).publicOrigin,
     commit: config.app.commit,
     coinSymbol: publicConfig.chain.currency.symbol,
     coinDecimals: publicConfig.chain.currency.decimals,
@@ -92,7 +93,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
         work,
       }),
     budget,
-    services: config.services,
+    services: listServiceOrigins(config),
     bodyLimitBytes: config.server.bodyLimitBytes,
     headHeight: () => height,
     cacheKey: () => seq,
@@ -103,17 +104,18 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   lifetime.onStop('server', () => server.close());
 }
 
-function toApiOptions({ server, switches }: Config) {
+function toApiOptions(config: Config) {
+  const { server, switches } = config;
   return {
-    rateLimitRequests: server.rateLimit.requestsMax,
-    rateLimitWindowMs: server.rateLimit.windowMs,
+    rateLimitRequests: server.rateLimitRequests,
+    rateLimitWindowMs: server.rateLimitWindowMs,
     bodyLimitBytes: server.bodyLimitBytes,
     trustedProxies: server.trustedProxies,
     socketOrigins: server.socketOrigins,
     connectionsPerAddress: server.connectionsPerAddress,
     socketsPerAddress: server.socketsPerAddress,
     callsPerClient: server.callsPerClient,
-    captcha: server.captcha,
+    captcha: getCaptcha(config),
     hasCsvExport: switches.hasCsvExport,
   };
 }

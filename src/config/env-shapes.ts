@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isRecord, type ParseShape, parseItems, parseLooseJson, readFields } from './env-json.ts';
-import { type EnvType, isIn, isUrl, oneOf } from './env-type.ts';
+import { type EnvType, httpUrl, isIn, isUrl, oneOf } from './env-type.ts';
 
 /** A network of the network switcher. */
 export interface FeaturedNetwork {
@@ -124,6 +124,15 @@ export const urls: EnvType<string[]> = {
       list.every((item) => typeof item === 'string' && isHttpUrl(item))
       ? { value: list }
       : { allowed: 'a URL that begins with http:// or https://, or several of them separated by commas' };
+  },
+};
+
+/** An address that others are written below; slashes at its end are cut off. */
+export const baseUrl: EnvType<string> = {
+  label: httpUrl.label,
+  parse: (given) => {
+    const outcome = httpUrl.parse(given);
+    return 'value' in outcome ? { value: outcome.value.replace(/\/+$/, '') } : outcome;
   },
 };
 

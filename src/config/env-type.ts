@@ -77,6 +77,9 @@ export function url(...schemes: readonly string[]): EnvType<string> {
   };
 }
 
+/** The address of a page or a service. */
+export const httpUrl: EnvType<string> = url('http', 'https');
+
 /** One word of a list. */
 export function oneOf<const T extends string>(...words: readonly T[]): EnvType<T> {
   return {
@@ -85,6 +88,9 @@ export function oneOf<const T extends string>(...words: readonly T[]): EnvType<T
       isIn(words, given) ? { value: given } : { allowed: words.map((word) => `'${word}'`).join(', ') },
   };
 }
+
+/** Scheme of a page or a service. */
+export const protocol: EnvType<'http' | 'https'> = oneOf('http', 'https');
 
 /** A path that begins with a slash and does not end with one; `/` alone is the empty path. */
 export const basePath: EnvType<string> = {

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { getAppAddress } from './derived-values.ts';
 
 /** Whether a feature is on and, when it is not, why in one sentence. */
 export type FeatureState = { enabled: true } | { enabled: false; reason: string };
@@ -18,12 +19,12 @@ const isSet = (variable: string, read: (config: Config) => unknown): Need => ({
 
 /** Every optional feature with all that it needs. A later one is one more entry. */
 const FEATURES = {
-  foreignApi: [isSet('API_HOST', ({ api }) => api)],
+  foreignApi: [isSet('API_HOST', ({ api }) => api.host)],
   account: [
     { isMet: ({ switches }) => switches.hasAccounts, otherwise: "IS_ACCOUNT_SUPPORTED is not 'true'." },
-    isSet('API_HOST', ({ api }) => api),
+    isSet('API_HOST', ({ api }) => api.host),
     {
-      isMet: ({ switches, app }) => (switches.authUrl ?? app.origin) !== '',
+      isMet: (config) => (config.switches.authUrl ?? getAppAddress(config).origin) !== '',
       otherwise: 'AUTH_URL is not set.',
     },
     isSet('LOGOUT_URL', ({ switches }) => switches.logoutUrl),
@@ -40,9 +41,9 @@ const FEATURES = {
   blockchainInteraction: [
     isSet('NETWORK_ID', ({ chain }) => chain.id),
     isSet('NETWORK_NAME', ({ chain }) => chain.name),
-    isSet('NETWORK_CURRENCY_NAME', ({ chain }) => chain.currency.name),
-    isSet('NETWORK_CURRENCY_SYMBOL', ({ chain }) => chain.currency.symbol),
-    isSet('NETWORK_CURRENCY_DECIMALS', ({ chain }) => chain.currency.decimals),
+    isSet('NETWORK_CURRENCY_NAME', ({ chain }) => chain.currencyName),
+    isSet('NETWORK_CURRENCY_SYMBOL', ({ chain }) => chain.currencySymbol),
+    isSet('NETWORK_CURRENCY_DECIMALS', ({ chain }) => chain.currencyDecimals),
     isSet('NETWORK_RPC_URL', ({ chain }) => chain.publicRpcUrls[0]),
     isSet('WALLET_CONNECT_PROJECT_ID', ({ switches }) => switches.walletConnectProjectId),
   ],

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENV } from './env.ts';
+import { CORE_SETTINGS } from './config.ts';
+import { getAppAddress, getForeignApi, listServiceOrigins } from './derived-values.ts';
 import { KNOWN_NAMES } from './known-names.ts';
 import { loadEnv } from './load-env.ts';
+import { listSettings } from './setting.ts';
 
 const load = (source: Record<string, string | undefined>) => loadEnv({ HOST: '127.0.0.1', ...source });
 
 test('loadEnv() of nothing is a local app on port 3000 without warnings and problems', () => {
   const { config, warnings, problems } = loadEnv({});
   expect([warnings, problems]).toEqual([[], []]);
-  expect(config.app).toMatchObject({ origin: 'http://localhost:3000', isLocal: true });
+  expect(getAppAddress(config)).toMatchObject({ origin: 'http://localhost:3000', isLocal: true });
   expect(config.server).toMatchObject({ port: 3000, host: '127.0.0.1', ssrTimeoutMs: 800 });
-  expect(config.api).toBeUndefined();
+  expect(getForeignApi(config)).toBeUndefined();
   expect(config.database).toMatchObject({
     dataDir: '.spyglass',
     url: undefined,
@@ -37,8 +39,8 @@ test('loadEnv() composes the origins of app and API from protocol, host and port
     API_HOST: 'api.example.org',
     API_BASE_PATH: 'main/',
   });
-  expect(config.app).toMatchObject({ origin: 'https://scan.example.org', isLocal: false });
-  expect(config.api).toEqual({
+  expect(getAppAddress(config)).toMatchObject({ origin: 'https://scan.example.org', isLocal: false });
+  expect(getForeignApi(config)).toEqual({
     host: 'api.example.org',
     origin: 'https://api.example.org',
     socketOrigin: 'wss://api.example.org',
@@ -53,8 +55,8 @@ test('loadEnv() composes the origins of app and API from protocol, host and port
     API_PORT: '4000',
     API_WEBSOCKET_PROTOCOL: 'ws',
   }).config;
-  expect(plain.app.origin).toBe('http://localhost:8080');
-  expect(plain.api).toMatchObject({
+  expect(getAppAddress(plain).origin).toBe('http://localhost:8080');
+  expect(getForeignApi(plain)).toMatchObject({
     origin: 'http://localhost:4000',
     socketOrigin: 'ws://localhost:4000',
     basePath: '',
@@ -62,7 +64,7 @@ test('loadEnv() composes the origins of app and API from protocol, host and port
 });
 
 test('loadEnv() lets PORT decide the address of a local app', () => {
-  expect(load({ PORT: '4000' }).config.app.origin).toBe('http://localhost:4000');
+  expect(getAppAddress(load({ PORT: '4000' }).config).origin).toBe('http://localhost:4000');
 });
 
 test('loadEnv() gives one sentence for each wrong value: which, what was given, what is allowed', () => {
@@ -115,7 +117,7 @@ test.each([
 test.each([
   ['NETWORK_ID', '0031337', ['chain', 'id'], '31337'],
   ['NETWORK_ID', '9'.repeat(77), ['chain', 'id'], '9'.repeat(77)],
-  ['API_BASE_PATH', '/', ['navigation', 'hiddenLinks'], []],
+  ['API_BASE_PATH', '/', ['navigation', 'hiddenNavigationLinks'], []],
   ['NETWORK_RPC_URL', 'https://a.example', ['chain', 'publicRpcUrls'], ['https://a.example']],
   [
     'NETWORK_RPC_URL',
@@ -128,13 +130,13 @@ test.each([
   [
     'HOMEPAGE_CHARTS',
     "['coin_price','daily_txs','coin_price']",
-    ['homepage', 'charts'],
+    ['homepage', 'homepageCharts'],
     ['coin_price', 'daily_txs'],
   ],
   ['VIEWS_TX_HIDDEN_FIELDS', '["value","tx_fee"]', ['views', 'hiddenTransactionFields'], ['value', 'tx_fee']],
   ['VIEWS_ADDRESS_HIDDEN_VIEWS', "['top_accounts']", ['views', 'hiddenAddressViews'], ['top_accounts']],
   ['NETWORK_GOVERNANCE_TOKEN_SYMBOL', 'GOV', ['chain', 'governanceTokenSymbol'], 'GOV'],
-  ['NETWORK_SECONDARY_COIN_SYMBOL', 'GOV', ['chain', 'governanceTokenSymbol'], 'GOV'],
+  ['NETWORK_SECONDARY_COIN_SYMBOL', 'GOV', ['chain', 'secondaryCoinSymbol'], 'GOV'],
   ['HIDE_NATIVE_COIN_PRICE', 'true', ['navigation', 'hidesCoinPrice'], true],
   ['MAINTENANCE_ALERT_MESSAGE', '<b>Soon</b>', ['navigation', 'maintenanceMessages'], ['<b>Soon</b>']],
   ['MAINTENANCE_ALERT_MESSAGE', '["a","b"]', ['navigation', 'maintenanceMessages'], ['a', 'b']],
@@ -160,8 +162,8 @@ test.each([
   ['VIEWS_BLOCK_HIDDEN_FIELDS', '["nonce","batch"]', ['views', 'hiddenBlockFields'], ['nonce']],
   ['VIEWS_TX_HIDDEN_FIELDS', '{"value":true}', ['views', 'hiddenTransactionFields'], []],
   ['VIEWS_TX_ADDITIONAL_FIELDS', '["fee_per_gas"', ['views', 'additionalTransactionFields'], []],
-  ['HOMEPAGE_CHARTS', '"daily_txs"', ['homepage', 'charts'], []],
-  ['HOMEPAGE_CHARTS', '["secondary_coin_price"]', ['homepage', 'charts'], []],
+  ['HOMEPAGE_CHARTS', '"daily_txs"', ['homepage', 'homepageCharts'], []],
+  ['HOMEPAGE_CHARTS', '["secondary_coin_price"]', ['homepage', 'homepageCharts'], []],
   ['OTHER_LINKS', 'https://example.org', ['navigation', 'otherLinks'], []],
   ['NETWORK_VERIFICATION_TYPE', 'fee reception', ['chain', 'verificationType'], 'mining'],
 ] as const)('loadEnv() mends %s=%s with one warning that names it', (name, given, [group, field], value) => {
@@ -246,7 +248,7 @@ test('loadEnv() warns of a prefixed name that nobody knows, with the nearest kno
 });
 
 test('no variable that has an effect is noted as one without', () => {
-  const own = Object.values(ENV).flatMap((variables) => Object.keys(variables));
+  const own = listSettings(CORE_SETTINGS).map(({ name }) => name);
   expect(KNOWN_NAMES.filter((name) => own.includes(name))).toEqual([]);
   expect(load({ NEXT_PUBLIC_HIDE_NATIVE_COIN_PRICE: 'true' }).warnings).toEqual([]);
 });
@@ -280,7 +282,7 @@ test('loadEnv() warns of accounts that are asked for and stay off, and why', () 
 });
 
 test('loadEnv() never throws, whatever stands in a variable', () => {
-  const names = Object.values(ENV).flatMap((variables) => Object.keys(variables));
+  const names = listSettings(CORE_SETTINGS).map(({ name }) => name);
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json(), fc.webUrl()), (name, value) => {
       const { problems } = loadEnv({ [name]: value });
@@ -320,5 +322,5 @@ test('loadEnv() reduces the origins of sockets and services to what a browser se
     NEXT_PUBLIC_VISUALIZE_API_HOST: 'https://stats.example',
   });
   expect(config.server.socketOrigins).toEqual(['https://a.example', 'http://b.example']);
-  expect(config.services).toEqual(['https://stats.example']);
+  expect(listServiceOrigins(config)).toEqual(['https://stats.example']);
 });

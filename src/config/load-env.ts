@@ -1,65 +1,82 @@
 import { nearestWord } from '../lib/nearest-word.ts';
-import { type Config, createConfig } from './config.ts';
-import { ENV, ENV_PREFIX, type EnvValues } from './env.ts';
-import type { EnvVariable } from './env-variable.ts';
+import { CORE_SETTINGS, type Config } from './config.ts';
+import { getAppAddress } from './derived-values.ts';
+import { ENV_PREFIX } from './env.ts';
 import { getFeatures } from './features.ts';
 import { KNOWN_NAMES } from './known-names.ts';
+import {
+  type Audience,
+  listSettings,
+  type Setting,
+  type SettingGroups,
+  type SettingValues,
+} from './setting.ts';
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 /** The configuration, with a sentence for each value that was mended (`warnings`) and each that must stop the start (`problems`). */
-export interface LoadedEnv {
-  config: Config;
+export interface LoadedEnv<C = Config> {
+  config: C;
   warnings: string[];
   problems: string[];
 }
 
 const TYPING_ERRORS_MAX = 3;
 
-/** Reads the configuration from variables. Pure; an empty variable counts as unset. */
-export function loadEnv(source: EnvSource): LoadedEnv {
-  const warnings: string[] = [];
-  const problems: string[] = [];
-  const values: Record<string, Record<string, unknown>> = {};
-  for (const [group, variables] of Object.entries(ENV)) {
-    const groupValues: Record<string, unknown> = {};
-    for (const [name, variable] of Object.entries<EnvVariable<unknown>>(variables)) {
-      groupValues[name] = readVariable(source, name, variable, { warnings, problems });
-    }
-    values[group] = groupValues;
-  }
-  warnings.push(...describeStrangeNames(source));
-  const config = createConfig(values as EnvValues);
-  warnings.push(...describeOddities(config, source));
-  return { config, warnings, problems };
+/**
+ * Reads the configuration from variables, with the settings that others than the core declare (`own`) beside it.
+ * Pure; an empty variable counts as unset.
+ */
+export function loadEnv<G extends SettingGroups = Record<never, never>>(
+  source: EnvSource,
+  own?: G,
+): LoadedEnv<Config & SettingValues<G>> {
+  const groups: SettingGroups = { ...CORE_SETTINGS, ...own };
+  const report = { warnings: [], problems: [] };
+  const config = readValues(groups, source, report) as Config & SettingValues<G>;
+  const warnings = [
+    ...report.warnings,
+    ...describeStrangeNames(groups, source),
+    ...describeOddities(config, source),
+  ];
+  return { config, warnings, problems: report.problems };
 }
 
-function readVariable(
-  source: EnvSource,
-  name: string,
-  variable: EnvVariable<unknown>,
-  report: { warnings: string[]; problems: string[] },
-): unknown {
+type Report = Pick<LoadedEnv<unknown>, 'warnings' | 'problems'>;
+
+function readValues(groups: SettingGroups, source: EnvSource, report: Report): SettingValues<SettingGroups> {
+  const values = Object.entries(groups).map(([group, { settings }]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(settings).map(([name, declared]) => [name, readSetting(source, declared, report)]),
+    ),
+  ]);
+  return Object.fromEntries(values);
+}
+
+function readSetting(source: EnvSource, declared: Setting<unknown, Audience>, report: Report): unknown {
+  const { name } = declared;
   const key = [name, ENV_PREFIX + name].find((candidate) => isSet(source[candidate]));
   const given = key === undefined ? undefined : source[key];
-  if (key === undefined || given === undefined) return variable.default;
-  const outcome = variable.type.parse(given.trim());
-  const shown = variable.secret ? '(a value that is not shown)' : `'${quote(given)}'`;
+  if (key === undefined || given === undefined) return declared.default;
+  const outcome = declared.type.parse(given.trim());
+  const shown = declared.secret ? '(a value that is not shown)' : `'${quote(given)}'`;
   if ('allowed' in outcome) {
     report.problems.push(`${key} is ${shown}, but allowed is ${outcome.allowed}.`);
-    return variable.default;
+    return declared.default;
   }
   if (outcome.remark !== undefined) report.warnings.push(`${key} is ${shown}: ${outcome.remark}.`);
   return outcome.value;
 }
 
-function describeStrangeNames(source: EnvSource): string[] {
-  const own = Object.values(ENV).flatMap((variables) => Object.keys(variables));
-  const known = new Set([...own, ...KNOWN_NAMES]);
+function describeStrangeNames(groups: SettingGroups, source: EnvSource): string[] {
+  const declared = listSettings(groups).map(({ name }) => name);
+  const others = KNOWN_NAMES.filter((name) => !declared.includes(name));
+  const known = new Set([...declared, ...others]);
   const given = Object.keys(source)
     .filter((key) => key.startsWith(ENV_PREFIX) && isSet(source[key]))
     .map((key) => key.slice(ENV_PREFIX.length));
-  const unused = given.filter((name) => KNOWN_NAMES.includes(name)).map((name) => ENV_PREFIX + name);
+  const unused = given.filter((name) => others.includes(name)).map((name) => ENV_PREFIX + name);
   const unknown = given.filter((name) => !known.has(name));
   return [
     ...unknown.map((name) => {
@@ -73,9 +90,10 @@ function describeStrangeNames(source: EnvSource): string[] {
 
 function describeOddities(config: Config, source: EnvSource): string[] {
   const warnings: string[] = [];
-  if (!config.app.isLocal && !isSet(source.HOST) && !isSet(source[`${ENV_PREFIX}HOST`])) {
+  const { host, isLocal } = getAppAddress(config);
+  if (!isLocal && !isSet(source.HOST) && !isSet(source[`${ENV_PREFIX}HOST`])) {
     warnings.push(
-      `APP_HOST is '${config.app.host}', but the server listens on ${config.server.host} only: set HOST=0.0.0.0 unless a proxy on this machine passes requests on.`,
+      `APP_HOST is '${host}', but the server listens on ${config.server.host} only: set HOST=0.0.0.0 unless a proxy on this machine passes requests on.`,
     );
   }
   if (config.chain.networkType === 'mainnet' && config.chain.isTestnet === true) {

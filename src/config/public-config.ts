@@ -1,9 +1,10 @@
 import type { PublicConfig, PublicUiConfig } from '../contract/public-config.ts';
 import type { KnownChain } from './chain-list.ts';
-import type { Config } from './config.ts';
+import { CORE_SETTINGS, type Config } from './config.ts';
+import { getAppAddress, getForeignApi, usesApiProxy } from './derived-values.ts';
 import { getFeatures } from './features.ts';
 import { findSafeServiceUrl } from './safe-services.ts';
-import { usesApiProxy } from './uses-api-proxy.ts';
+import { pickWebValues } from './setting.ts';
 
 /** What the configuration does not say itself. */
 export interface PublicConfigInputs {
@@ -26,7 +27,7 @@ export function createPublicConfig({ config, chain, version, isRemote }: PublicC
     chain: createPublicChain(config, chain),
     api: createPublicApi(config, isRemote),
     app: {
-      origin: config.app.origin,
+      origin: getAppAddress(config).origin,
       version: config.app.version ?? `v${version}`,
       commit: config.app.commit ?? '',
       isDev: config.app.isDev,
@@ -41,7 +42,7 @@ export function createPublicConfig({ config, chain, version, isRemote }: PublicC
     ...(hasAccounts ? { account: createPublicAccount(config) } : {}),
     meta: {
       promotesProductInTitle: config.meta.promotesProductInTitle,
-      description: config.meta.description ?? '',
+      description: config.meta.previewDescription ?? '',
     },
     ui: createPublicUi(config, chain),
   };
@@ -50,79 +51,63 @@ export function createPublicConfig({ config, chain, version, isRemote }: PublicC
 function createPublicChain({ chain }: Config, known: Partial<KnownChain> | undefined): PublicConfig['chain'] {
   const id = chain.id ?? known?.id ?? null;
   const name = chain.name ?? known?.name ?? (id === null ? 'Unnamed chain' : `Chain ${id}`);
-  const isRenamed = chain.currency.symbol !== undefined;
-  const base = isRenamed ? ETHER : (known?.currency ?? ETHER);
+  const { currencyName, currencySymbol, currencyDecimals } = chain;
+  const base = currencySymbol === undefined ? (known?.currency ?? ETHER) : ETHER;
   return {
     id,
     name,
     shortName: chain.shortName ?? name,
     currency: {
-      name: chain.currency.name ?? chain.currency.symbol ?? base.name,
-      symbol: chain.currency.symbol ?? base.symbol,
-      decimals: chain.currency.decimals ?? base.decimals,
+      name: currencyName ?? currencySymbol ?? base.name,
+      symbol: currencySymbol ?? base.symbol,
+      decimals: currencyDecimals ?? base.decimals,
     },
     isTestnet: chain.isTestnet ?? known?.isTestnet ?? false,
   };
 }
 
 function createPublicApi(config: Config, isRemote: boolean): PublicConfig['api'] {
-  const { api, app } = config;
+  const api = getForeignApi(config);
   if (!isRemote || api === undefined) return { origin: '', basePath: '', socketOrigin: '', isProxied: false };
   return {
     origin: api.origin,
     basePath: api.basePath,
     socketOrigin: api.socketOrigin,
-    isProxied: usesApiProxy({ isForced: app.usesProxy, appHost: app.host, apiHost: api.host }),
+    isProxied: usesApiProxy({
+      isForced: config.app.usesProxy,
+      appHost: getAppAddress(config).host,
+      apiHost: api.host,
+    }),
   };
 }
 
-function createPublicAccount({ switches, app }: Config): NonNullable<PublicConfig['account']> {
-  return { authUrl: switches.authUrl ?? app.origin, logoutUrl: switches.logoutUrl ?? '' };
+function createPublicAccount(config: Config): NonNullable<PublicConfig['account']> {
+  const { switches } = config;
+  return { authUrl: switches.authUrl ?? getAppAddress(config).origin, logoutUrl: switches.logoutUrl ?? '' };
 }
 
 function createPublicUi(config: Config, known: Partial<KnownChain> | undefined): PublicUiConfig {
-  const { chain, homepage, navigation, meta, views, switches, nft } = config;
+  const { chain, navigation, switches } = config;
   return withoutUndefined<PublicUiConfig>({
-    identiconType: views.identiconType,
-    hiddenTransactionFields: views.hiddenTransactionFields,
-    additionalTransactionFields: views.additionalTransactionFields,
-    hiddenBlockFields: views.hiddenBlockFields,
-    hiddenAddressViews: views.hiddenAddressViews,
-    plateBackground: homepage.plateBackground,
-    plateTextColor: homepage.plateTextColor,
-    showsGasTracker: homepage.showsGasTracker,
-    hasGasTracker: homepage.hasGasTracker,
-    gasTrackerUnits: homepage.gasTrackerUnits,
+    ...pickWebValues(CORE_SETTINGS, config, 'browser'),
+    ...pickWebValues(CORE_SETTINGS, config, 'server'),
+    hiddenAddressViews: config.views.hiddenAddressViews,
+    hasGasTracker: config.homepage.hasGasTracker,
     beaconCurrencySymbol: switches.beaconCurrencySymbol,
-    showsAverageBlockTime: homepage.showsAverageBlockTime,
-    homepageCharts: homepage.charts,
-    hidesCoinPrice: navigation.hidesCoinPrice,
-    hidesBlocksIndexingAlert: navigation.hidesBlocksIndexingAlert,
-    hidesInternalTransactionsIndexingAlert: navigation.hidesInternalTransactionsIndexingAlert,
     maintenanceMessage: navigation.maintenanceMessages.join('<br>') || undefined,
     networkBadge: getNetworkBadge(config, known),
-    verificationType: chain.verificationType,
-    logoUrl: navigation.logoUrl,
-    logoDarkUrl: navigation.logoDarkUrl,
-    iconUrl: navigation.iconUrl,
-    iconDarkUrl: navigation.iconDarkUrl,
     ...getFooterLinks(navigation.footerLinks),
     ...getFeaturedNetworks(navigation.featuredNetworks),
-    socialLinks: navigation.socialLinks,
-    projectUrl: navigation.projectUrl,
-    otherLinks: navigation.otherLinks,
-    hiddenNavigationLinks: navigation.hiddenLinks,
-    explorers: navigation.explorers,
+    socialLinks: listSocialLinks(config),
     safeServiceUrl: findSafeServiceUrl(chain.id ?? known?.id ?? null),
-    nftMarketplaces: nft.marketplaces,
-    showsRemoteMedia: nft.showsRemoteMedia,
-    ipfsGateway: nft.ipfsGateway,
-    governanceTokenSymbol: chain.governanceTokenSymbol,
-    wallets: switches.wallets,
-    publicRpcUrls: chain.publicRpcUrls,
-    recaptchaSiteKey: switches.recaptchaSiteKey,
-    previewImageUrl: meta.imageUrl,
+    governanceTokenSymbol: chain.secondaryCoinSymbol ?? chain.governanceTokenSymbol,
   });
+}
+
+function listSocialLinks({ navigation }: Config): { text: string; url: string }[] {
+  const { twitterUrl, discordUrl, donateUrl } = navigation;
+  const links = { Twitter: twitterUrl, Discord: discordUrl, Donate: donateUrl };
+  return Object.entries(links).flatMap(([text, url]) => (url === undefined ? [] : [{ text, url }]));
 }
 
 function getNetworkBadge(

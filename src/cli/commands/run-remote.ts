@@ -3,6 +3,7 @@ import { createServer } from '../../api/frame/create-server.ts';
 import { observeTraffic } from '../../api/metrics/http-metrics.ts';
 import { registerMetrics } from '../../api/metrics/register-metrics.ts';
 import { findChain } from '../../config/chain-list.ts';
+import { getForeignApi, listServiceOrigins } from '../../config/derived-values.ts';
 import { createPublicConfig } from '../../config/public-config.ts';
 import { readVersion } from '../create-api-context.ts';
 import { CliError } from '../errors.ts';
@@ -13,7 +14,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Runs the web app alone, on somebody else's API: no node, no database, no indexer. */
 export async function runRemote({ config, logger, metrics, lifetime }: CommandContext): Promise<void> {
-  const { api, chain, server } = config;
+  const { chain, server } = config;
+  const api = getForeignApi(config);
   if (api === undefined) throw new CliError('API_HOST is not set.');
   const known = chain.id === undefined ? undefined : await findChain(chain.id);
   const frame = createServer({
@@ -34,10 +36,10 @@ export async function runRemote({ config, logger, metrics, lifetime }: CommandCo
     clientDir,
     remote: { origin: api.origin, basePath: api.basePath, timeoutMs: server.ssrTimeoutMs },
     budget: createClientBudget(
-      { rateLimitRequests: server.rateLimit.requestsMax, rateLimitWindowMs: server.rateLimit.windowMs },
+      { rateLimitRequests: server.rateLimitRequests, rateLimitWindowMs: server.rateLimitWindowMs },
       null,
     ),
-    services: config.services,
+    services: listServiceOrigins(config),
     bodyLimitBytes: server.bodyLimitBytes,
     now: () => Date.now(),
     log: app.log,

@@ -1,0 +1,52 @@
+import type { Config } from './config.ts';
+
+/** Where the app is, as seen from outside. */
+export function getAppAddress({ app, server }: Config) {
+  const host = app.host ?? 'localhost';
+  const origin =
+    app.host === undefined ? toOrigin('http', host, server.port) : toOrigin(app.protocol, host, app.port);
+  return {
+    host,
+    origin,
+    /** The public address, where one is set. */
+    publicOrigin: app.host === undefined ? undefined : origin,
+    isLocal: isLocalHost(host),
+  };
+}
+
+/** Where the foreign API is; undefined when Spyglass serves its own. */
+export function getForeignApi({ api }: Config) {
+  if (api.host === undefined) return undefined;
+  return {
+    host: api.host,
+    origin: toOrigin(api.protocol, api.host, api.port),
+    socketOrigin: toOrigin(api.socketProtocol, api.host, api.port),
+    basePath: api.basePath,
+  };
+}
+
+/** The origins of the external services that calls may be passed on to. */
+export function listServiceOrigins({ services }: Config): string[] {
+  const urls = Object.values(services).filter((value) => value !== undefined);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
+/** What verifies an answer to the captcha; null where there is none. */
+export function getCaptcha({ server }: Config): { secret: string; verifyUrl: string } | null {
+  const { captchaSecret: secret, captchaVerifyUrl: verifyUrl } = server;
+  return secret === undefined ? null : { secret, verifyUrl };
+}
+
+/** Whether a host name means this machine. */
+export function isLocalHost(host: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');
+}
+
+/** Whether calls of the browser go through this server: when forced, or when the app is local and the API is not there. */
+export function usesApiProxy(call: { isForced: boolean; appHost: string; apiHost: string }): boolean {
+  return call.isForced || (isLocalHost(call.appHost) && call.apiHost !== call.appHost);
+}
+
+function toOrigin(protocol: string, host: string, port: number | undefined): string {
+  return new URL(`${protocol}://${host}${port === undefined ? '' : `:${port}`}`).origin;
+}

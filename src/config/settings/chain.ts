@@ -1,0 +1,59 @@
+import { urls, verificationType } from '../env-shapes.ts';
+import { bool, oneOf, positiveInteger, positiveIntegerText, text } from '../env-type.ts';
+import { type SettingGroup, setting } from '../setting.ts';
+
+export const chain = {
+  title: 'Chain',
+  settings: {
+    name: setting('NETWORK_NAME', {
+      type: text,
+      sentence: 'Name of the chain; the chain list knows many by their id.',
+    }),
+    shortName: setting('NETWORK_SHORT_NAME', {
+      type: text,
+      sentence: 'Short name of the chain, for titles.',
+    }),
+    id: setting('NETWORK_ID', {
+      type: positiveIntegerText,
+      sentence: 'Chain id; the node is asked for it where there is one.',
+    }),
+    publicRpcUrls: setting('NETWORK_RPC_URL', {
+      web: 'browser',
+      type: urls,
+      default: [],
+      sentence: 'Public JSON-RPC address that wallets are given.',
+    }),
+    currencyName: setting('NETWORK_CURRENCY_NAME', { type: text, sentence: 'Name of the native coin.' }),
+    currencySymbol: setting('NETWORK_CURRENCY_SYMBOL', {
+      type: text,
+      sentence: 'Ticker of the native coin.',
+    }),
+    currencyDecimals: setting('NETWORK_CURRENCY_DECIMALS', {
+      type: positiveInteger,
+      sentence: 'Decimals of the native coin; 18 where nothing else is known.',
+    }),
+    governanceTokenSymbol: setting('NETWORK_GOVERNANCE_TOKEN_SYMBOL', {
+      type: text,
+      sentence:
+        'Ticker of the governance token. The price and the market charts of the foreign API are shown as its own; where that API gives a second price, only that one is.',
+    }),
+    secondaryCoinSymbol: setting('NETWORK_SECONDARY_COIN_SYMBOL', {
+      type: text,
+      sentence: 'Newer name of `NETWORK_GOVERNANCE_TOKEN_SYMBOL`; it wins where both are set.',
+    }),
+    verificationType: setting('NETWORK_VERIFICATION_TYPE', {
+      web: 'browser',
+      type: verificationType,
+      default: 'mining',
+      sentence: 'Whether blocks are said to be mined or validated.',
+    }),
+    isTestnet: setting('IS_TESTNET', {
+      type: bool,
+      sentence: 'Whether the chain is marked as a testnet; `false` unless the chain list knows better.',
+    }),
+    networkType: setting('NETWORK_TYPE', {
+      type: oneOf('mainnet', 'testnet', 'stagenet'),
+      sentence: 'Badge beside the logo; without it `IS_TESTNET` decides.',
+    }),
+  },
+} satisfies SettingGroup;

@@ -1,0 +1,44 @@
+import { urls } from '../env-shapes.ts';
+import { bool, text, url, wholeNumber } from '../env-type.ts';
+import { type SettingGroup, setting } from '../setting.ts';
+
+export const node = {
+  title: 'Node to index',
+  settings: {
+    rpcUrls: setting('RPC_URL', {
+      type: urls,
+      default: [],
+      sentence: 'JSON-RPC node to index, or several of one chain for failover; the command line beats it.',
+      secret: true,
+    }),
+    signaturesFile: setting('SIGNATURES_FILE', {
+      type: text,
+      sentence: 'File of signatures to decode by besides the built-in ones: lines, or JSON with ABIs.',
+    }),
+    rpcWsUrl: setting('RPC_WS_URL', {
+      type: url('ws', 'wss'),
+      sentence: 'WebSocket of the node; new blocks are polled for without it.',
+      secret: true,
+    }),
+    firstBlock: setting('FIRST_BLOCK', {
+      type: wholeNumber,
+      sentence:
+        'Lowest block that is indexed; without it all are, and of a development node that forks another chain those above the fork.',
+    }),
+    genesisFile: setting('GENESIS_FILE', {
+      type: text,
+      sentence:
+        'Genesis file of the chain (`alloc` of geth, or a chainspec): makes accounts known that were funded at its beginning. Without it they are asked of a development node, and of another one by `debug_accountRange`; where that is not offered, the ranking of accounts stays incomplete.',
+    }),
+    auditIntervalMs: setting('AUDIT_INTERVAL_MS', {
+      type: wholeNumber,
+      default: 10_000,
+      sentence: 'Pause between two blocks that the index compares with the node again; 0 for no audit.',
+    }),
+    isShown: setting('ABOUT_SHOWS_NODES', {
+      type: bool,
+      default: true,
+      sentence: "Whether the page about the index names the hosts of the node's addresses.",
+    }),
+  },
+} satisfies SettingGroup;

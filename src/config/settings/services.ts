@@ -1,0 +1,24 @@
+import { httpUrl } from '../env-type.ts';
+import { type SettingGroup, setting } from '../setting.ts';
+
+export const services = {
+  title: 'External services',
+  settings: {
+    statsUrl: setting('STATS_API_HOST', {
+      type: httpUrl,
+      sentence: 'Statistics service that the browser may call through this server.',
+    }),
+    visualizeUrl: setting('VISUALIZE_API_HOST', {
+      type: httpUrl,
+      sentence: 'Visualisation service that the browser may call through this server.',
+    }),
+    contractInfoUrl: setting('CONTRACT_INFO_API_HOST', {
+      type: httpUrl,
+      sentence: 'Contract information service that the browser may call through this server.',
+    }),
+    adminUrl: setting('ADMIN_SERVICE_API_HOST', {
+      type: httpUrl,
+      sentence: 'Admin service that the browser may call through this server.',
+    }),
+  },
+} satisfies SettingGroup;

@@ -1,0 +1,65 @@
+import { wallets } from '../env-shapes.ts';
+import { bool, httpUrl, oneOf, otherwise, text } from '../env-type.ts';
+import { type SettingGroup, setting } from '../setting.ts';
+
+export const switches = {
+  title: 'Features',
+  settings: {
+    hasAccounts: setting('IS_ACCOUNT_SUPPORTED', {
+      type: bool,
+      default: false,
+      sentence: 'Whether the foreign API has accounts; it decides if calls carry its cookies.',
+    }),
+    authUrl: setting('AUTH_URL', {
+      type: httpUrl,
+      sentence: 'Base of the sign-in address; by default that of the app.',
+    }),
+    logoutUrl: setting('LOGOUT_URL', {
+      type: httpUrl,
+      sentence: 'Where signing out leads to; needed for accounts.',
+    }),
+    walletConnectProjectId: setting('WALLET_CONNECT_PROJECT_ID', {
+      type: text,
+      sentence: 'WalletConnect project, for contract writes.',
+    }),
+    wallets: setting('WEB3_WALLETS', {
+      web: 'browser',
+      type: wallets,
+      default: ['metamask'],
+      sentence: 'Wallets offered for adding the network.',
+    }),
+    adBannerProvider: setting('AD_BANNER_PROVIDER', {
+      type: otherwise(oneOf('slise', 'adbutler', 'coinzilla', 'none'), 'slise', 'slise'),
+      sentence: 'Provider of banner ads; without it there are none.',
+    }),
+    adTextProvider: setting('AD_TEXT_PROVIDER', {
+      type: otherwise(oneOf('slise', 'adbutler', 'coinzilla', 'none'), 'coinzilla', 'coinzilla'),
+      sentence: 'Provider of text ads; without it there are none.',
+    }),
+    hasCsvExport: setting('IS_CSV_EXPORT_SUPPORTED', {
+      type: bool,
+      default: true,
+      sentence: 'Whether lists can be had as CSV files, on the pages and by the API.',
+    }),
+    hasAdvancedFilter: setting('ADVANCED_FILTER_ENABLED', {
+      type: bool,
+      default: true,
+      sentence:
+        'Whether there is a page that filters transactions and transfers; the API answers either way.',
+    }),
+    hasBeaconChain: setting('HAS_BEACON_CHAIN', {
+      type: bool,
+      default: false,
+      sentence: 'Whether withdrawals are shown.',
+    }),
+    beaconCurrencySymbol: setting('BEACON_CHAIN_CURRENCY_SYMBOL', {
+      type: text,
+      sentence: 'Ticker of what is withdrawn; by default that of the coin.',
+    }),
+    recaptchaSiteKey: setting('RE_CAPTCHA_APP_SITE_KEY', {
+      web: 'browser',
+      type: text,
+      sentence: 'reCAPTCHA site key, for the rate limit screen.',
+    }),
+  },
+} satisfies SettingGroup;
