@@ -9,7 +9,7 @@ import { createReplicaWatch } from '../api/replica-watch.ts';
 import type { SignatureSource } from '../api/signatures/signatures.ts';
 import type { Config } from '../config/config.ts';
 import { getAppAddress, getCaptcha, listServiceOrigins } from '../config/derived-values.ts';
-import type { PublicConfig } from '../contract/public-config.ts';
+import type { WebConfig } from '../config/web-config.ts';
 import { listen } from '../db/listen.ts';
 import { createApiContext } from './create-api-context.ts';
 import { createInstanceWishes } from './instance-wishes.ts';
@@ -24,7 +24,7 @@ import type { RunningIndexer } from './start-indexer.ts';
 
 interface ServerInputs {
   config: Config;
-  publicConfig: PublicConfig;
+  webConfig: WebConfig;
   database: Database;
   rpc: ApiRpc | null;
   nodes: NodeWatch | null;
@@ -37,7 +37,7 @@ interface ServerInputs {
 
 /** Starts the API and the web app on one port. */
 export async function startServer(inputs: ServerInputs): Promise<void> {
-  const { config, publicConfig, database, logger, metrics, lifetime } = inputs;
+  const { config, webConfig, database, logger, metrics, lifetime } = inputs;
   const pools = await openReadPools(config, database.readConnection, lifetime);
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
@@ -45,8 +45,8 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     publicRpcUrl: config.chain.publicRpcUrls[0],
     publicOrigin: getAppAddress(config).publicOrigin,
     commit: config.app.commit,
-    coinSymbol: publicConfig.chain.currency.symbol,
-    coinDecimals: publicConfig.chain.currency.decimals,
+    coinSymbol: webConfig.chain.currency.symbol,
+    coinDecimals: webConfig.chain.currency.decimals,
     age: config.server.apiAge,
     pools,
     events,
@@ -83,7 +83,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   }
   const { registerWeb, clientDir } = await loadWeb();
   await registerWeb(server, {
-    config: publicConfig,
+    config: webConfig,
     clientDir,
     call: (name, { params, query, run, work }) =>
       call(name, {

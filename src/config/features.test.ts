@@ -19,12 +19,17 @@ const WALLET = {
   WALLET_CONNECT_PROJECT_ID: 'x',
 };
 
-test('getFeatures() of nothing has everything off but the CSV files, each with its reason', () => {
+test('getFeatures() of nothing has everything off but what is on by default, each with its reason', () => {
   expect(features({})).toEqual({
     foreignApi: { enabled: false, reason: 'API_HOST is not set.' },
+    ownIndex: { enabled: true },
     account: { enabled: false, reason: "IS_ACCOUNT_SUPPORTED is not 'true'." },
     beaconChain: { enabled: false, reason: "HAS_BEACON_CHAIN is not 'true'." },
     csvExport: { enabled: true },
+    advancedFilter: { enabled: true },
+    gasTracker: { enabled: true },
+    topAccounts: { enabled: true },
+    developerPages: { enabled: false, reason: "APP_DEV is not 'true'." },
     blockchainInteraction: { enabled: false, reason: 'NETWORK_ID is not set.' },
   });
 });
@@ -40,6 +45,21 @@ test.each(Object.keys(WALLET))('blockchain interaction needs %s', (name) => {
     enabled: false,
     reason: `${name} is not set.`,
   });
+});
+
+test.each([
+  [{ API_HOST: 'a.example' }, 'ownIndex', 'API_HOST is set: the web app runs alone.'],
+  [{ IS_CSV_EXPORT_SUPPORTED: 'false' }, 'csvExport', "IS_CSV_EXPORT_SUPPORTED is 'false'."],
+  [{ ADVANCED_FILTER_ENABLED: 'false' }, 'advancedFilter', "ADVANCED_FILTER_ENABLED is 'false'."],
+  [{ GAS_TRACKER_ENABLED: 'false' }, 'gasTracker', "GAS_TRACKER_ENABLED is 'false'."],
+  [
+    { VIEWS_ADDRESS_HIDDEN_VIEWS: "['top_accounts']" },
+    'topAccounts',
+    "VIEWS_ADDRESS_HIDDEN_VIEWS has 'top_accounts'.",
+  ],
+] as const)('%j switches off %s', (source, name, reason) => {
+  expect(features({})[name]).toEqual({ enabled: true });
+  expect(features(source)[name]).toEqual({ enabled: false, reason });
 });
 
 test('the beacon chain and a foreign API need their one variable', () => {

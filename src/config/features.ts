@@ -17,11 +17,27 @@ const isSet = (variable: string, read: (config: Config) => unknown): Need => ({
   otherwise: `${variable} is not set.`,
 });
 
-/** Every optional feature with all that it needs. A later one is one more entry. */
+const isTrue = (variable: string, read: (config: Config) => boolean): Need => ({
+  isMet: read,
+  otherwise: `${variable} is not 'true'.`,
+});
+
+const isNotFalse = (variable: string, read: (config: Config) => boolean): Need => ({
+  isMet: read,
+  otherwise: `${variable} is 'false'.`,
+});
+
+/**
+ * Every optional feature with all that it needs: what can be switched off, a page with its menu entry, its tabs and links
+ * among them. A later one is one more entry.
+ */
 const FEATURES = {
   foreignApi: [isSet('API_HOST', ({ api }) => api.host)],
+  ownIndex: [
+    { isMet: ({ api }) => api.host === undefined, otherwise: 'API_HOST is set: the web app runs alone.' },
+  ],
   account: [
-    { isMet: ({ switches }) => switches.hasAccounts, otherwise: "IS_ACCOUNT_SUPPORTED is not 'true'." },
+    isTrue('IS_ACCOUNT_SUPPORTED', ({ switches }) => switches.hasAccounts),
     isSet('API_HOST', ({ api }) => api.host),
     {
       isMet: (config) => (config.switches.authUrl ?? getAppAddress(config).origin) !== '',
@@ -29,15 +45,17 @@ const FEATURES = {
     },
     isSet('LOGOUT_URL', ({ switches }) => switches.logoutUrl),
   ],
-  beaconChain: [
-    { isMet: ({ switches }) => switches.hasBeaconChain, otherwise: "HAS_BEACON_CHAIN is not 'true'." },
-  ],
-  csvExport: [
+  beaconChain: [isTrue('HAS_BEACON_CHAIN', ({ switches }) => switches.hasBeaconChain)],
+  csvExport: [isNotFalse('IS_CSV_EXPORT_SUPPORTED', ({ switches }) => switches.hasCsvExport)],
+  advancedFilter: [isNotFalse('ADVANCED_FILTER_ENABLED', ({ switches }) => switches.hasAdvancedFilter)],
+  gasTracker: [isNotFalse('GAS_TRACKER_ENABLED', ({ homepage }) => homepage.hasGasTracker)],
+  topAccounts: [
     {
-      isMet: ({ switches }) => switches.hasCsvExport,
-      otherwise: "IS_CSV_EXPORT_SUPPORTED is 'false'.",
+      isMet: ({ views }) => !views.hiddenAddressViews.includes('top_accounts'),
+      otherwise: "VIEWS_ADDRESS_HIDDEN_VIEWS has 'top_accounts'.",
     },
   ],
+  developerPages: [isTrue('APP_DEV', ({ app }) => app.isDev)],
   blockchainInteraction: [
     isSet('NETWORK_ID', ({ chain }) => chain.id),
     isSet('NETWORK_NAME', ({ chain }) => chain.name),
@@ -52,6 +70,12 @@ const FEATURES = {
 /** Says of every optional feature whether the configuration switches it on, and if not, what is missing first. Pure. */
 export function getFeatures(config: Config): Record<FeatureName, FeatureState> {
   const states = Object.entries(FEATURES).map(([name, needs]) => [name, getState(config, needs)]);
+  return Object.fromEntries(states);
+}
+
+/** Every optional feature with whether it is on. Pure. */
+export function listFeatureSwitches(config: Config): Record<FeatureName, boolean> {
+  const states = Object.entries(getFeatures(config)).map(([name, { enabled }]) => [name, enabled]);
   return Object.fromEntries(states);
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PublicConfig } from '../contract/public-config.ts';
 import { earlyBlock, earlyTransaction } from './api-client/shapes/early-answers.test-data.ts';
 import { registerWeb, type WebOptions } from './entry-server.tsx';
 import type { PageWork } from './server/web-options.ts';
+import { createTestConfig } from './web-config.test-data.ts';
 
 const NOW_MS = Date.UTC(2023, 11, 11, 14, 23, 0);
 const HASH = earlyTransaction.hash;
@@ -18,18 +18,15 @@ let origin = '';
 let calls = 0;
 const opened: FastifyInstance[] = [];
 
-const CONFIG: PublicConfig = {
-  chain: {
-    id: '1',
-    name: 'Demo',
-    shortName: 'demo',
-    currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    isTestnet: true,
-  },
+const CONFIG = {
+  ...createTestConfig({
+    API_HOST: 'api.test',
+    NETWORK_NAME: 'Demo',
+    NETWORK_SHORT_NAME: 'demo',
+    OG_DESCRIPTION: 'An explorer',
+  }),
   api: { origin: 'http://api.test', basePath: '', socketOrigin: 'ws://api.test', isProxied: false },
   app: { origin: '', version: '0.1.0', commit: 'abc' },
-  features: { account: false },
-  meta: { promotesProductInTitle: true, description: 'An explorer' },
 };
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { hasOwnApi } from './app/has-own-api.ts';
 import type { Route } from './router/route.ts';
 
 /** Every address of the app; the last one takes what no other wants. */
@@ -23,13 +22,13 @@ export const ROUTES: readonly [...Route[], Route] = [
     pattern: '/withdrawals',
     module: 'pages/withdrawals/withdrawals-screen.ts',
     load: () => import('./pages/withdrawals/withdrawals-screen.ts'),
-    isOpen: ({ features }) => features.beaconChain === true,
+    feature: 'beaconChain',
   },
   {
     pattern: '/gas-tracker',
     module: 'pages/gas-tracker/gas-tracker-screen.ts',
     load: () => import('./pages/gas-tracker/gas-tracker-screen.ts'),
-    isOpen: ({ ui }) => ui?.hasGasTracker !== false,
+    feature: 'gasTracker',
   },
   {
     pattern: '/txs',
@@ -45,13 +44,13 @@ export const ROUTES: readonly [...Route[], Route] = [
     pattern: '/advanced-filter',
     module: 'pages/advanced-filter/advanced-filter-screen.ts',
     load: () => import('./pages/advanced-filter/advanced-filter-screen.ts'),
-    isOpen: ({ features }) => features.advancedFilter !== false,
+    feature: 'advancedFilter',
   },
   {
     pattern: '/accounts',
     module: 'pages/accounts/accounts-screen.ts',
     load: () => import('./pages/accounts/accounts-screen.ts'),
-    isOpen: ({ ui }) => !ui?.hiddenAddressViews?.includes('top_accounts'),
+    feature: 'topAccounts',
   },
   {
     pattern: '/address/:hash',
@@ -77,40 +76,44 @@ export const ROUTES: readonly [...Route[], Route] = [
     pattern: '/search-results',
     module: 'pages/search-results/search-results-screen.ts',
     load: () => import('./pages/search-results/search-results-screen.ts'),
+    isUnlisted: true,
   },
   {
     pattern: '/csv-export',
     module: 'pages/csv-export/csv-export-screen.ts',
     load: () => import('./pages/csv-export/csv-export-screen.ts'),
-    isOpen: ({ features }) => features.csvExport !== false,
+    feature: 'csvExport',
+    isUnlisted: true,
   },
   {
     pattern: '/about',
     module: 'pages/about/about-screen.ts',
     load: () => import('./pages/about/about-screen.ts'),
-    isOpen: hasOwnApi,
+    feature: 'ownIndex',
   },
   {
     pattern: '/runs',
     module: 'pages/runs/runs-screen.ts',
     load: () => import('./pages/runs/runs-screen.ts'),
-    isOpen: hasOwnApi,
+    feature: 'ownIndex',
   },
   {
     pattern: '/runs/compare',
     module: 'pages/compare-runs/compare-runs-screen.ts',
     load: () => import('./pages/compare-runs/compare-runs-screen.ts'),
-    isOpen: hasOwnApi,
+    feature: 'ownIndex',
   },
   {
     pattern: '/_kit',
     module: 'pages/kit/kit-screen.ts',
     load: () => import('./pages/kit/kit-screen.ts'),
-    isOpen: ({ app }) => app.isDev === true,
+    feature: 'developerPages',
+    isUnlisted: true,
   },
   {
     pattern: '/404',
     module: 'pages/not-found/not-found-screen.ts',
     load: () => import('./pages/not-found/not-found-screen.ts'),
+    isUnlisted: true,
   },
 ];

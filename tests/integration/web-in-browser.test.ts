@@ -5,8 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { PublicConfig } from '../../src/contract/public-config.ts';
+import type { WebConfig } from '../../src/config/web-config.ts';
 import { registerWeb } from '../../src/web/entry-server.tsx';
+import { createTestConfig } from '../../src/web/web-config.test-data.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type EarlyApi, startEarlyApi } from '../support/early-api.ts';
 
@@ -165,18 +166,10 @@ async function openPage(options: BrowserContextOptions = {}): Promise<{ page: Pa
   return { page, words };
 }
 
-function createConfig(apiOrigin: string): PublicConfig {
+function createConfig(apiOrigin: string): WebConfig {
   return {
-    chain: {
-      id: '1',
-      name: 'Demo',
-      shortName: 'demo',
-      currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      isTestnet: true,
-    },
+    ...createTestConfig({ API_HOST: 'api.test', OG_DESCRIPTION: 'An explorer' }),
     api: { origin: apiOrigin, basePath: '', socketOrigin: apiOrigin.replace('http', 'ws'), isProxied: false },
     app: { origin: '', version: '0.1.0', commit: 'abc' },
-    features: { account: false },
-    meta: { promotesProductInTitle: true, description: 'An explorer' },
   };
 }

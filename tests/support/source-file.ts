@@ -53,6 +53,11 @@ export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
+/** Whether only tests read a file: what they share, beside what they test. */
+export function isTestData(path: string): boolean {
+  return /\.test-data\.tsx?$/.test(path);
+}
+
 function withoutBlockComments(text: string): string {
   return text.replaceAll(/(^|[\s{(,;])\/\*[\s\S]*?\*\//g, '$1');
 }

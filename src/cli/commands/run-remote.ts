@@ -4,7 +4,7 @@ import { observeTraffic } from '../../api/metrics/http-metrics.ts';
 import { registerMetrics } from '../../api/metrics/register-metrics.ts';
 import { findChain } from '../../config/chain-list.ts';
 import { getForeignApi, listServiceOrigins } from '../../config/derived-values.ts';
-import { createPublicConfig } from '../../config/public-config.ts';
+import { createWebConfig } from '../../config/web-config.ts';
 import { readVersion } from '../create-api-context.ts';
 import { CliError } from '../errors.ts';
 import { loadWeb } from '../load-web.ts';
@@ -32,7 +32,7 @@ export async function runRemote({ config, logger, metrics, lifetime }: CommandCo
   }
   const { registerWeb, clientDir } = await loadWeb();
   await registerWeb(app, {
-    config: createPublicConfig({ config, chain: known, version: readVersion(), isRemote: true }),
+    config: createWebConfig({ config, chain: known, version: readVersion(), isRemote: true }),
     clientDir,
     remote: { origin: api.origin, basePath: api.basePath, timeoutMs: server.ssrTimeoutMs },
     budget: createClientBudget(

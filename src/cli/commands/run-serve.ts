@@ -1,6 +1,6 @@
 import { createTransport } from '../../chain/transport.ts';
 import { findChain } from '../../config/chain-list.ts';
-import { createPublicConfig } from '../../config/public-config.ts';
+import { createWebConfig } from '../../config/web-config.ts';
 import { createDb, createPool } from '../../db/connect.ts';
 import { getActiveRun } from '../../db/queries/runs.ts';
 import { VISITORS_BODY_LIMIT_BYTES } from '../connect-node.ts';
@@ -33,7 +33,7 @@ export async function runServe({
   const chain = id === undefined ? undefined : ((await findChain(id)) ?? { id });
   await startServer({
     config,
-    publicConfig: createPublicConfig({ config, chain, version: readVersion(), isRemote: false }),
+    webConfig: createWebConfig({ config, chain, version: readVersion(), isRemote: false }),
     database,
     rpc: transport === null ? null : (method, params) => transport.request(method, params),
     nodes: transport === null ? null : watchNodes(transport, { showsHosts: config.node.isShown, lifetime }),

@@ -1,5 +1,5 @@
 import { findChain, type KnownChain } from '../../config/chain-list.ts';
-import { createPublicConfig } from '../../config/public-config.ts';
+import { createWebConfig } from '../../config/web-config.ts';
 import { connectNode } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { createIndexerOptions } from '../create-indexer-options.ts';
@@ -35,7 +35,7 @@ export async function runWhole({
   const chain = demo === null ? await known : { ...demo.chain, id: String(demo.chain.id) };
   await startServer({
     config,
-    publicConfig: createPublicConfig({
+    webConfig: createWebConfig({
       config,
       chain: chain ?? undefined,
       version: readVersion(),

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 
 /** The segment of our own server that passes calls on to an API which the browser may not call itself. */
 const PROXY_SEGMENT = '/node-api/proxy';

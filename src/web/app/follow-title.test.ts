@@ -1,16 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../contract/public-config.ts';
 import { tokenQuery } from '../features/token/queries.ts';
 import { createToken } from '../pages/pages.test-data.ts';
 import { screen } from '../pages/token/token-screen.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { followTitle } from './follow-title.ts';
 
 const HASH = `0x${'7'.repeat(40)}`;
-const CONFIG = {
-  chain: { name: 'Demo chain', shortName: 'Demo' },
-  meta: { promotesProductInTitle: false },
-} as PublicConfig;
+const CONFIG = createTestConfig({ PROMOTE_BLOCKSCOUT_IN_TITLE: 'false' });
 
 test("followTitle() takes over a token's name that comes after the page", async () => {
   const preferences = { colorMode: undefined, isNavBarCollapsed: false, hasSession: false };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 import type { Router } from '../router/router.ts';
 import { createHeadContext } from './create-head-context.ts';
 import { formatPageTitle } from './page-title.ts';

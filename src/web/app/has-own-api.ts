@@ -1,9 +1,9 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 import { usePublicConfig } from './public-config-context.tsx';
 
 /** Whether the API is Spyglass's own, which knows more than the API that others have too. */
-export function hasOwnApi({ api }: PublicConfig): boolean {
-  return api.origin === '' && !api.isProxied;
+export function hasOwnApi({ features }: Pick<PublicConfig, 'features'>): boolean {
+  return features.ownIndex;
 }
 
 /** The same, for a component. */

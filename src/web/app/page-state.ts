@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 import type { ErrorScreenProps } from './error-kind.ts';
 import type { Menus } from './menu.ts';
 import type { Preferences } from './preferences.tsx';

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../contract/public-config.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { formatPageTitle } from './page-title.ts';
 
 const format = (title: string, promotesProductInTitle = true) =>
-  formatPageTitle(title, {
-    chain: { name: 'Example chain', shortName: 'EXM' },
-    meta: { promotesProductInTitle, description: '' },
-  } as PublicConfig);
+  formatPageTitle(
+    title,
+    createTestConfig({
+      NETWORK_NAME: 'Example chain',
+      NETWORK_SHORT_NAME: 'EXM',
+      PROMOTE_BLOCKSCOUT_IN_TITLE: promotesProductInTitle,
+    }),
+  );
 
 test('a title names the page, the chain by its short name, and the product', () => {
   expect(format('Blocks')).toBe('Blocks | EXM explorer | Spyglass');

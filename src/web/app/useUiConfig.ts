@@ -1,9 +1,7 @@
-import type { PublicUiConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 import { usePublicConfig } from './public-config-context.tsx';
 
-/** The operator's settings of the look; what is absent has its default. */
-export function useUiConfig(): PublicUiConfig {
-  return usePublicConfig().ui ?? NONE;
+/** The operator's settings of the look. */
+export function useUiConfig(): PublicConfig['ui'] {
+  return usePublicConfig().ui;
 }
-
-const NONE: PublicUiConfig = {};

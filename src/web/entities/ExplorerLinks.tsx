@@ -11,7 +11,7 @@ interface ExplorerLinksProps {
 
 /** The same thing in other explorers, as the operator has set them; nothing where there are none. */
 export function ExplorerLinks({ kind, id }: ExplorerLinksProps) {
-  const { explorers = [] } = useUiConfig();
+  const { explorers } = useUiConfig();
   const links = explorers.flatMap((explorer) => {
     const href = explorerUrl(explorer, kind, id);
     return href === null ? [] : [{ title: explorer.title, logo: explorer.logo, href }];

@@ -19,7 +19,7 @@ const BACKGROUNDS = {
  * list has a hundred of them.
  */
 export function Identicon({ hash, kind = 'account' }: { hash: string; kind?: AddressKind }) {
-  const { identiconType = 'jazzicon' } = useUiConfig();
+  const { identiconType } = useUiConfig();
   const style = { background: BACKGROUNDS[identiconType](hash.toLowerCase()) };
   return kind === 'account' ? (
     <span className="id" style={style} aria-hidden="true" />

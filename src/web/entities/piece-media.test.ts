@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../contract/public-config.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { placeMedium } from './piece-media.ts';
 
 const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG';
 const AR = 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U';
 
 const config = (showsRemoteMedia: boolean) =>
-  ({
-    api: { origin: '' },
-    app: { origin: 'https://scan.test' },
-    ui: { showsRemoteMedia, ipfsGateway: 'https://g.test/ipfs' },
-  }) as PublicConfig;
+  createTestConfig({
+    APP_HOST: 'scan.test',
+    NFT_REMOTE_MEDIA: showsRemoteMedia,
+    IPFS_GATEWAY_URL: 'https://g.test/ipfs',
+  });
 
 test.each([
   [`ipfs://${CID}/1.png`, { src: `https://g.test/ipfs/${CID}/1.png` }],

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 import type { TokenInstance } from '../../contract/token-instance.ts';
 import { parseContentAddress, toGatewayUrl } from '../../lib/content-address.ts';
 
@@ -28,11 +28,11 @@ export function placeMedium(url: string | null, { api, app, ui }: PublicConfig):
   if (/^(\/run\/\d+)?\/api\//.test(ownPath)) return api.origin === '' ? { src: ownPath } : null;
   const address = parseContentAddress(url);
   if (address !== null) {
-    const src = ui?.showsRemoteMedia && ui.ipfsGateway ? toGatewayUrl(address, ui.ipfsGateway) : null;
+    const src = ui.showsRemoteMedia && ui.ipfsGateway ? toGatewayUrl(address, ui.ipfsGateway) : null;
     return src === null ? { elsewhere: url } : { src };
   }
   if (!/^https?:\/\//i.test(url)) return null;
-  return ui?.showsRemoteMedia ? { src: url } : { elsewhere: url };
+  return ui.showsRemoteMedia ? { src: url } : { elsewhere: url };
 }
 
 /** The path of an address on this server, by any of its origins; another address as it is. */

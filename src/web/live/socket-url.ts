@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 import { SOCKET_PATH } from '../../contract/socket.ts';
 
 /** The address of the API's socket; our own server's, unless the configuration names another. */

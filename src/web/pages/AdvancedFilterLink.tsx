@@ -4,7 +4,7 @@ import { type AdvancedFilterPathSearch, usePaths } from '../paths.ts';
 /** Leads to the page that can narrow a list further; nothing where the operator has switched it off. */
 export function AdvancedFilterLink(filter: AdvancedFilterPathSearch) {
   const paths = usePaths();
-  if (usePublicConfig().features.advancedFilter === false) return null;
+  if (!usePublicConfig().features.advancedFilter) return null;
   return (
     <a className="btn" href={paths.advancedFilter(filter)} rel="nofollow">
       Advanced filter

@@ -14,7 +14,7 @@ export interface CsvLinkProps {
 export function CsvLink({ address, type, filter, topic }: CsvLinkProps) {
   const paths = usePaths();
   const { features } = usePublicConfig();
-  if (features.csvExport === false) return null;
+  if (!features.csvExport) return null;
   const filterType = topic === undefined ? filter && 'address' : 'topic';
   return (
     <a

@@ -1,36 +1,26 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 import { createClock } from '../app/clock.ts';
 import type { Preferences } from '../app/preferences.tsx';
 import { PublicConfigProvider } from '../app/public-config-context.tsx';
 import { ServerTimeProvider } from '../app/server-time.tsx';
 import { RouterContext } from '../router/router-context.tsx';
 import type { OpenScreen } from '../router/screen.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { NOW_MS } from './pages.test-data.ts';
 
 /** A query and its answer, or the error that it ended with. */
 export type Answer = [query: { queryKey: readonly unknown[] }, data: unknown];
 
-const CONFIG: PublicConfig = {
-  chain: {
-    id: '31337',
-    name: 'Demo chain',
-    shortName: 'Demo',
-    currency: { name: 'Ether', symbol: 'DEMO', decimals: 18 },
-    isTestnet: true,
-  },
-  api: { origin: '', basePath: '', socketOrigin: '', isProxied: false },
-  app: { origin: '', version: '0.1.0', commit: '' },
-  features: { account: false },
-  meta: { promotesProductInTitle: true, description: '' },
-};
+const CONFIG = createTestConfig();
 
 /** Settings of the web app alone on an API elsewhere. */
-export const ON_FOREIGN_API: Partial<PublicConfig> = {
-  api: { origin: 'https://api.example', basePath: '', socketOrigin: '', isProxied: false },
-};
+export const ON_FOREIGN_API: Partial<PublicConfig> = createTestConfig({ API_HOST: 'api.example' });
+
+/** Settings of the look, where they are not the default ones. */
+export type UiChanges = Partial<PublicConfig['ui']>;
 
 /** The page that an address leads to, its open tab in it. */
 export async function openPage(
@@ -46,7 +36,7 @@ export async function openPage(
 export function drawHtml(
   element: ReactElement,
   answers: readonly Answer[] = [],
-  ui: PublicUiConfig = {},
+  ui: UiChanges = {},
   config: Partial<PublicConfig> = {},
 ): string {
   const queryClient = new QueryClient({
@@ -59,7 +49,7 @@ export function drawHtml(
   const state = { location, isNavigating: false } as never;
   const router = { getState: () => state, subscribe: () => () => {}, navigate: () => {}, preload: () => {} };
   const html = renderToStaticMarkup(
-    <PublicConfigProvider config={{ ...CONFIG, ui, ...config }}>
+    <PublicConfigProvider config={{ ...CONFIG, ...config, ui: { ...CONFIG.ui, ...config.ui, ...ui } }}>
       <QueryClientProvider client={queryClient}>
         <RouterContext value={router}>
           <ServerTimeProvider clock={createClock(NOW_MS, () => NOW_MS)}>{element}</ServerTimeProvider>

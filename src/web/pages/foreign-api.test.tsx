@@ -45,7 +45,7 @@ async function drawAddress(overrides: object, ui = {}) {
     [addressQuery(ADDRESS), addressDetails({ hash: ADDRESS, ...overrides })],
     [addressCountersQuery(ADDRESS), counters],
   ];
-  return drawHtml(page, answers, ui, { ...ON_FOREIGN_API, ui });
+  return drawHtml(page, answers, ui, ON_FOREIGN_API);
 }
 
 test('figures that a server does not know are not zero', () => {

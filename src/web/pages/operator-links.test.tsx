@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PublicUiConfig } from '../../contract/public-config.ts';
 import { blockQuery } from '../features/block/queries.ts';
 import { tokenQuery } from '../features/token/queries.ts';
 import { transactionTokenTransfersQuery } from '../features/transaction/part-queries.ts';
 import { transactionQuery } from '../features/transaction/queries.ts';
 import { screen as blockScreen } from './block/block-screen.ts';
-import { drawHtml, openPage } from './draw-page.test-data.tsx';
+import { drawHtml, openPage, type UiChanges } from './draw-page.test-data.tsx';
 import { createBlock, createToken, createTransaction, createTransfer } from './pages.test-data.ts';
 import { screen as tokenScreen } from './token/token-screen.ts';
 import { screen as transactionScreen } from './transaction/transaction-screen.ts';
@@ -13,7 +12,7 @@ import { screen as transactionScreen } from './transaction/transaction-screen.ts
 const { hash } = createTransaction();
 const token = createToken({ type: 'ERC-721' });
 
-const UI: PublicUiConfig = {
+const UI: UiChanges = {
   explorers: [
     {
       title: 'Otherscan',
@@ -31,7 +30,7 @@ const UI: PublicUiConfig = {
   ],
 };
 
-async function drawTransaction(ui: PublicUiConfig, search = '') {
+async function drawTransaction(ui: UiChanges, search = '') {
   const first = { page: 1, cursor: undefined };
   const page = { items: [createTransfer()], next_page_params: null };
   return drawHtml(
@@ -45,13 +44,13 @@ async function drawTransaction(ui: PublicUiConfig, search = '') {
   );
 }
 
-async function drawBlock(ui: PublicUiConfig, changes: Parameters<typeof createBlock>[0] = {}) {
+async function drawBlock(ui: UiChanges, changes: Parameters<typeof createBlock>[0] = {}) {
   const block = createBlock(changes);
   const id = String(block.height);
   return drawHtml(await openPage(blockScreen, { heightOrHash: id }), [[blockQuery(id), block]], ui);
 }
 
-async function drawToken(ui: PublicUiConfig, type = 'ERC-721') {
+async function drawToken(ui: UiChanges, type = 'ERC-721') {
   const address = token.address_hash;
   const details = { ...token, type, has_whole_history: true, balance_check: null };
   return drawHtml(await openPage(tokenScreen, { hash: address }), [[tokenQuery(address), details]], ui);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../routes.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './match-route.ts';
 
 const match = (address: string, base = '') => matchRoute(ROUTES, base, new URL(address, 'http://a'));
 const open = (address: string) =>
-  match(address).load({ config: { chain: { name: 'Demo' }, features: {} }, preferences: {} } as never);
+  match(address).load({ config: createTestConfig(), preferences: {} } as never);
 
 test('matchRoute() finds the page of an address', () => {
   expect(
@@ -52,9 +53,7 @@ test('every page of the app sends its own title', async () => {
 
 test('listOpenRoutes() leaves out what the configuration closes', () => {
   const patternsFor = (isDev: boolean) =>
-    listOpenRoutes(ROUTES, { app: { isDev }, api: { origin: '' }, features: {} } as never).map(
-      ({ pattern }) => pattern,
-    );
+    listOpenRoutes(ROUTES, createTestConfig({ APP_DEV: String(isDev) })).map(({ pattern }) => pattern);
   expect(patternsFor(true)).toContain('/_kit');
   expect(patternsFor(false)).not.toContain('/_kit');
   expect(patternsFor(false).at(-1)).toBe('/404');

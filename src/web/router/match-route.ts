@@ -1,4 +1,5 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
+import { isOpen } from './is-open.ts';
 import type { Match, Route } from './route.ts';
 
 const RUN_PREFIX = /^\/run\/[A-Za-z0-9_-]{1,64}(?=\/|$)/;
@@ -11,10 +12,10 @@ export function parseRunPrefix(pathname: string): string {
 /** The routes that the configuration opens; the last one always is. */
 export function listOpenRoutes(
   routes: readonly [...Route[], Route],
-  config: PublicConfig,
+  config: Pick<PublicConfig, 'features'>,
 ): [...Route[], Route] {
   const unknown = routes[routes.length - 1] as Route;
-  return [...routes.slice(0, -1).filter(({ isOpen }) => isOpen?.(config) ?? true), unknown];
+  return [...routes.slice(0, -1).filter((route) => isOpen(route, config)), unknown];
 }
 
 /** Finds what an address leads to; the last route, the one for unknown addresses, takes what no other wants. */

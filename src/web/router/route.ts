@@ -1,15 +1,15 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { Closable } from './is-open.ts';
 import type { LoadedPage, OpenScreen, Takeover, Visit } from './screen.ts';
 
 /** An address of the app: the module of its screen is read when somebody goes there. */
-export interface Route {
+export interface Route extends Closable {
   /** Segments divided by `/`; `:name` takes any one segment. */
   pattern: string;
   /** The file below `src/web` that `load` imports; the build's manifest knows its scripts and styles by it. */
   module: string;
   load: () => Promise<ScreenModule>;
-  /** Whether the configuration opens it; always when absent. */
-  isOpen?: (config: PublicConfig) => boolean;
+  /** Whether search engines have no use for it. */
+  isUnlisted?: boolean;
 }
 
 /** A file `<name>-screen.ts` below `pages`. */

@@ -1,10 +1,11 @@
 import type { InferDataFromTag, QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { createElement, lazy, Suspense } from 'react';
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
 import type { Preferences } from '../app/preferences.tsx';
 import type { Paths } from '../paths.ts';
+import type { Closable } from './is-open.ts';
 import type { Search } from './search-params.ts';
 
 /** A query as a value: its key says what is read, the query client's default fetcher reads it. */
@@ -42,7 +43,7 @@ export interface HeadContext {
 }
 
 /** One view of a page that has several: its code is read with the page, and not for the other views. */
-export interface Tab<Props extends object> {
+export interface Tab<Props extends object> extends Closable {
   /** The file below `src/web` that `load` imports. */
   module: string;
   load: () => Promise<TabView<Props>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig, PublicFeatures, PublicUiConfig } from '../../contract/public-config.ts';
 import { isActiveItem, type MenuEntry, type MenuItem } from '../app/menu.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { createMenus } from './create-menus.ts';
 
 const ROUTES = [
@@ -16,11 +16,6 @@ const ROUTES = [
   '/gas-tracker',
   '/api-docs',
   '/graphiql',
-  '/l2-deposits',
-  '/l2-withdrawals',
-  '/l2-output-roots',
-  '/l2-txn-batches',
-  '/zkevm-l2-txn-batches',
   '/account/watchlist',
   '/account/tag-address',
   '/account/public-tags-request',
@@ -30,18 +25,23 @@ const ROUTES = [
   '/auth/profile',
 ];
 
+const ZK_ROUTES = ['/zkevm-l2-txn-batches'];
+const OPTIMISTIC_ROUTES = ['/l2-deposits', '/l2-withdrawals', '/l2-output-roots', '/l2-txn-batches'];
+
 interface Given {
-  features?: Partial<PublicFeatures>;
-  ui?: PublicUiConfig;
-  routes?: string[];
+  /** What the operator has set. */
+  variables?: Record<string, unknown>;
+  /** The routes that are open. */
+  routes?: readonly string[];
   runsCount?: number;
   base?: string;
 }
 
-function make({ features, ui = {}, routes = ROUTES, runsCount = 1, base = '' }: Given = {}) {
-  const config = { features: { account: false, ...features }, ui } as PublicConfig;
-  return createMenus({ config, routes, runsCount, base });
+function make({ variables = {}, routes = ROUTES, runsCount = 1, base = '' }: Given = {}) {
+  return createMenus({ config: createTestConfig(variables), routes, runsCount, base });
 }
+
+const without = (...closed: string[]) => ROUTES.filter((route) => !closed.includes(route));
 
 const listOf = (entry: MenuEntry | undefined): readonly MenuItem[] =>
   entry === undefined ? [] : 'sections' in entry ? entry.sections.flat() : [entry];
@@ -55,16 +55,12 @@ const activeAt = (path: string, given?: Given) =>
 
 test('Blockchain of a plain chain: Transactions, Blocks, Top accounts, Withdrawals where there is a beacon chain', () => {
   const plain = ['Transactions', 'Blocks', 'Top accounts'];
-  expect(group('Blockchain')).toEqual([...plain, 'Verified contracts']);
-  expect(group('Blockchain', { features: { beaconChain: true } })).toEqual([
-    ...plain,
-    'Withdrawals',
-    'Verified contracts',
-  ]);
+  expect(group('Blockchain', { routes: without('/withdrawals') })).toEqual([...plain, 'Verified contracts']);
+  expect(group('Blockchain')).toEqual([...plain, 'Withdrawals', 'Verified contracts']);
 });
 
 test('Blockchain of a zk rollup: Transactions, Blocks, Txn batches, Top accounts', () => {
-  expect(group('Blockchain', { features: { rollup: 'zkEvm' } }).slice(0, 4)).toEqual([
+  expect(group('Blockchain', { routes: [...ROUTES, ...ZK_ROUTES] }).slice(0, 4)).toEqual([
     'Transactions',
     'Blocks',
     'Txn batches',
@@ -73,7 +69,7 @@ test('Blockchain of a zk rollup: Transactions, Blocks, Txn batches, Top accounts
 });
 
 test('Blockchain of an optimistic rollup: deposits and withdrawals, batches, output roots, in three sections', () => {
-  const given: Given = { features: { rollup: 'optimistic' } };
+  const given: Given = { routes: [...ROUTES, ...OPTIMISTIC_ROUTES] };
   expect(group('Blockchain', given).slice(0, 7)).toEqual([
     'Transactions',
     'Deposits (L1 to L2)',
@@ -88,7 +84,7 @@ test('Blockchain of an optimistic rollup: deposits and withdrawals, batches, out
 });
 
 test('Top accounts can be hidden by configuration', () => {
-  expect(group('Blockchain', { ui: { hiddenAddressViews: ['top_accounts'] } })).not.toContain('Top accounts');
+  expect(group('Blockchain', { routes: without('/accounts') })).not.toContain('Top accounts');
 });
 
 test('Runs are in the menu when there is more than one', () => {
@@ -102,17 +98,16 @@ test('an entry appears when its route exists, and a group when one of its entrie
 });
 
 test('Apps are there if the marketplace is on, and active for any path that starts with /app', () => {
-  expect(group('Apps')).toEqual([]);
-  const given: Given = { features: { marketplace: true } };
-  expect(group('Apps', given)).toEqual(['Apps']);
-  for (const path of ['/apps', '/apps/swap', '/app/x']) expect(activeAt(path, given)).toEqual(['Apps']);
-  expect(activeAt('/api-docs', given)).toEqual(['REST API']);
+  expect(group('Apps', { routes: without('/apps') })).toEqual([]);
+  expect(group('Apps')).toEqual(['Apps']);
+  for (const path of ['/apps', '/apps/swap', '/app/x']) expect(activeAt(path)).toEqual(['Apps']);
+  expect(activeAt('/api-docs')).toEqual(['REST API']);
 });
 
 test('API: REST API, GraphQL, and the documentation of RPC API and Eth RPC API, each hideable, in a new tab', () => {
   expect(group('API')).toEqual(['REST API', 'GraphQL', 'RPC API', 'Eth RPC API']);
-  expect(group('API', { ui: { hiddenNavigationLinks: ['rpc_api'] } })).not.toContain('RPC API');
-  expect(group('API', { ui: { hiddenNavigationLinks: ['eth_rpc_api'] } })).toEqual([
+  expect(group('API', { variables: { NAVIGATION_HIDDEN_LINKS: ['rpc_api'] } })).not.toContain('RPC API');
+  expect(group('API', { variables: { NAVIGATION_HIDDEN_LINKS: ['eth_rpc_api'] } })).toEqual([
     'REST API',
     'GraphQL',
     'RPC API',
@@ -130,20 +125,23 @@ test('Other: the configured links, as far as they are web addresses', () => {
     { text: 'Forum', url: 'https://forum.test' },
     { text: 'Evil', url: 'javascript:alert(1)' },
   ];
-  expect(group('Other', { ui: { otherLinks } })).toEqual(['Forum']);
+  const config = createTestConfig();
+  const menus = createMenus({
+    config: { ...config, server: { ...config.server, otherLinks } },
+    routes: ROUTES,
+    runsCount: 1,
+    base: '',
+  });
+  expect(listOf(menus.main.at(-1)).map(({ label }) => label)).toEqual(['Forum']);
 });
 
 test('the account menu exists with the account feature: Watch list to Verified addrs, and My profile', () => {
-  expect(make().account).toBeUndefined();
-  const names = (features: Partial<PublicFeatures>) =>
-    listOf(make({ features }).account).map(({ label }) => label);
+  const isOfAccount = (route: string) => /^\/(?:account|auth)\//.test(route);
+  expect(make({ routes: ROUTES.filter((route) => !isOfAccount(route)) }).account).toBeUndefined();
+  const names = (routes: readonly string[]) => listOf(make({ routes }).account).map(({ label }) => label);
   const all = ['Watch list', 'Private tags', 'Public tags', 'API keys', 'Custom ABI'];
-  expect(names({ account: true })).toEqual([...all, 'My profile']);
-  expect(names({ account: true, addressVerification: true })).toEqual([
-    ...all,
-    'Verified addrs',
-    'My profile',
-  ]);
+  expect(names(without('/account/verified-addresses'))).toEqual([...all, 'My profile']);
+  expect(names(ROUTES)).toEqual([...all, 'Verified addrs', 'My profile']);
 });
 
 test('Transactions are active on the list and on a transaction, Blocks on the list and on a block', () => {
@@ -160,15 +158,13 @@ test('the menu keeps the prefix of the run that is looked at', () => {
 });
 
 test('the gas tracker is in the menu unless it is switched off', () => {
-  const labels = (ui: PublicUiConfig) => make({ ui }).main.map(({ label }) => label);
-  expect(labels({})).toContain('Gas tracker');
-  expect(labels({ hasGasTracker: false })).not.toContain('Gas tracker');
+  const labels = (routes: readonly string[]) => make({ routes }).main.map(({ label }) => label);
+  expect(labels(ROUTES)).toContain('Gas tracker');
+  expect(labels(without('/gas-tracker'))).not.toContain('Gas tracker');
 });
 
 test('the advanced filter stands with the lists, unless it is switched off', () => {
   const routes = [...ROUTES, '/advanced-filter'];
   expect(group('Blockchain', { routes })).toContain('Advanced filter');
-  expect(group('Blockchain', { routes, features: { advancedFilter: false } })).not.toContain(
-    'Advanced filter',
-  );
+  expect(group('Blockchain', { routes: ROUTES })).not.toContain('Advanced filter');
 });

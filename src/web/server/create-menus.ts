@@ -1,18 +1,18 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { WebConfig } from '../../config/web-config.ts';
 import type { MenuEntry, MenuGroup, MenuItem, Menus } from '../app/menu.ts';
 
 /** What decides which entries there are. */
 export interface MenuInputs {
-  config: PublicConfig;
+  config: WebConfig;
   /** The prefix of the run that is looked at. */
   base: string;
-  /** The patterns of all routes; an entry appears when its route exists. */
+  /** The patterns of the routes that are open; an entry appears when its route is among them. */
   routes: readonly string[];
   /** How many runs of the chain can be looked at. */
   runsCount: number;
 }
 
-/** An entry with the condition under which it is shown. */
+/** An entry: of a page by its route, and there where that is open; or of an address elsewhere. */
 interface Draft extends Omit<MenuItem, 'href'> {
   route?: string;
   url?: string;
@@ -28,25 +28,17 @@ export function createMenus(inputs: MenuInputs): Menus {
   const { config } = inputs;
   const main = [
     createGroup('Blockchain', 'cube', listBlockchainSections(inputs), inputs),
-    ...createItems(
-      [
-        TOKENS,
-        { ...APPS, isHidden: !config.features.marketplace },
-        STATS,
-        { ...GAS_TRACKER, isHidden: config.ui?.hasGasTracker === false },
-      ],
-      inputs,
-    ),
+    ...createItems([TOKENS, APPS, STATS, GAS_TRACKER], inputs),
     createGroup('API', 'code', [listApiItems(config)], inputs),
     createGroup('Other', 'dots', [listOtherItems(config)], inputs),
   ].filter((entry): entry is MenuEntry => entry !== undefined);
-  const account = config.features.account && createGroup('Account', 'user', listAccount(config), inputs);
+  const account = createGroup('Account', 'user', ACCOUNT, inputs);
   const foot = createItems([{ label: 'About', route: '/about' }, createProjectLink(config)], inputs);
   return account ? { main, account, foot } : { main, foot };
 }
 
-function createProjectLink({ ui }: PublicConfig): Draft {
-  return { label: 'Project', url: ui?.projectUrl ?? '' };
+function createProjectLink({ ui }: WebConfig): Draft {
+  return { label: 'Project', url: ui.projectUrl ?? '' };
 }
 
 const TOKENS: Draft = { label: 'Tokens', icon: 'coins', route: '/tokens', active: ['/tokens', '/token/*'] };
@@ -56,32 +48,27 @@ const STATS: Draft = { label: 'Charts & stats', icon: 'chart', route: '/stats' }
 
 const TRANSACTIONS: Draft = { label: 'Transactions', route: '/txs', active: ['/txs', '/txs/*', '/tx/*'] };
 const BLOCKS: Draft = { label: 'Blocks', route: '/blocks', active: ['/blocks', '/block/*'] };
+const ACCOUNTS: Draft = { label: 'Top accounts', route: '/accounts' };
+const ZK_BATCHES: Draft = {
+  label: 'Txn batches',
+  route: '/zkevm-l2-txn-batches',
+  active: ['/zkevm-l2-txn-batches', '/zkevm-l2-txn-batch/*'],
+};
 
-function listBlockchainSections({ config, runsCount }: MenuInputs): Draft[][] {
-  const { features, ui } = config;
-  const accounts: Draft = {
-    label: 'Top accounts',
-    route: '/accounts',
-    isHidden: ui?.hiddenAddressViews?.includes('top_accounts') ?? false,
-  };
-  const withdrawals: Draft = { label: 'Withdrawals', route: '/withdrawals', isHidden: !features.beaconChain };
+/** The sections of a plain chain, of a zk rollup or of an optimistic one: the pages that are open say which it is. */
+function listBlockchainSections({ routes, runsCount }: MenuInputs): Draft[][] {
   const rest: Draft[] = [
-    { label: 'Advanced filter', route: '/advanced-filter', isHidden: features.advancedFilter === false },
+    { label: 'Advanced filter', route: '/advanced-filter' },
     { label: 'Verified contracts', route: '/verified-contracts' },
     { label: 'Runs', route: '/runs', isHidden: runsCount < 2 },
   ];
-  if (features.rollup === 'zkEvm') {
-    const batches: Draft = {
-      label: 'Txn batches',
-      route: '/zkevm-l2-txn-batches',
-      active: ['/zkevm-l2-txn-batches', '/zkevm-l2-txn-batch/*'],
-    };
+  if (routes.includes('/zkevm-l2-txn-batches')) {
     return [
-      [TRANSACTIONS, BLOCKS, batches],
-      [accounts, ...rest],
+      [TRANSACTIONS, BLOCKS, ZK_BATCHES],
+      [ACCOUNTS, ...rest],
     ];
   }
-  if (features.rollup === 'optimistic') {
+  if (routes.includes('/l2-txn-batches')) {
     return [
       [
         TRANSACTIONS,
@@ -93,14 +80,14 @@ function listBlockchainSections({ config, runsCount }: MenuInputs): Draft[][] {
         { label: 'Txn batches', route: '/l2-txn-batches' },
         { label: 'Output roots', route: '/l2-output-roots' },
       ],
-      [accounts, ...rest],
+      [ACCOUNTS, ...rest],
     ];
   }
-  return [[TRANSACTIONS, BLOCKS, accounts, withdrawals, ...rest]];
+  return [[TRANSACTIONS, BLOCKS, ACCOUNTS, { label: 'Withdrawals', route: '/withdrawals' }, ...rest]];
 }
 
-function listApiItems({ ui }: PublicConfig): Draft[] {
-  const hidden = ui?.hiddenNavigationLinks ?? [];
+function listApiItems({ server }: WebConfig): Draft[] {
+  const hidden = server.hiddenNavigationLinks;
   return [
     { label: 'REST API', route: '/api-docs' },
     { label: 'GraphQL', route: '/graphiql' },
@@ -109,27 +96,21 @@ function listApiItems({ ui }: PublicConfig): Draft[] {
   ];
 }
 
-function listOtherItems({ ui }: PublicConfig): Draft[] {
-  return (ui?.otherLinks ?? []).map(({ text, url }) => ({ label: text, url }));
+function listOtherItems({ server }: WebConfig): Draft[] {
+  return server.otherLinks.map(({ text, url }) => ({ label: text, url }));
 }
 
-function listAccount({ features }: PublicConfig): Draft[][] {
-  return [
-    [
-      { label: 'Watch list', route: '/account/watchlist' },
-      { label: 'Private tags', route: '/account/tag-address' },
-      { label: 'Public tags', route: '/account/public-tags-request' },
-      { label: 'API keys', route: '/account/api-key' },
-      { label: 'Custom ABI', route: '/account/custom-abi' },
-      {
-        label: 'Verified addrs',
-        route: '/account/verified-addresses',
-        isHidden: !features.addressVerification,
-      },
-    ],
-    [{ label: 'My profile', route: '/auth/profile' }],
-  ];
-}
+const ACCOUNT: Draft[][] = [
+  [
+    { label: 'Watch list', route: '/account/watchlist' },
+    { label: 'Private tags', route: '/account/tag-address' },
+    { label: 'Public tags', route: '/account/public-tags-request' },
+    { label: 'API keys', route: '/account/api-key' },
+    { label: 'Custom ABI', route: '/account/custom-abi' },
+    { label: 'Verified addrs', route: '/account/verified-addresses' },
+  ],
+  [{ label: 'My profile', route: '/auth/profile' }],
+];
 
 /** A group with what is left of its sections; none when nothing is. */
 function createGroup(

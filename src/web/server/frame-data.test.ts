@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
+import type { WebConfig } from '../../config/web-config.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { createFrameReader } from './frame-data.ts';
 import { registerNetworks } from './register-networks.ts';
 import type { WebOptions } from './web-options.ts';
@@ -13,8 +14,7 @@ const NETWORK = {
   invertIconInDarkMode: false,
 };
 
-function createReader(ui: PublicUiConfig, call?: WebOptions['call']) {
-  const config = { app: {}, api: { origin: '' }, features: { account: false }, ui } as PublicConfig;
+function createReader(config: WebConfig, call?: WebOptions['call']) {
   return createFrameReader({
     config,
     clientDir: '',
@@ -24,29 +24,35 @@ function createReader(ui: PublicUiConfig, call?: WebOptions['call']) {
   });
 }
 
-async function askForNetworks(ui: PublicUiConfig) {
+async function askForNetworks(config: WebConfig) {
   const app = Fastify();
-  registerNetworks(app, createReader(ui));
+  registerNetworks(app, createReader(config));
   return app.inject('/api/featured-networks');
 }
 
 test('the browser gets the maintenance message sanitised', async () => {
-  const { config } = await createReader({
-    maintenanceMessage: 'Back <b onclick="x()">soon</b><script>alert(1)</script> &lt;3',
-  }).read('');
-  expect(config.ui?.maintenanceMessage).toBe('Back <b>soon</b> &lt;3');
+  const { config } = await createReader(
+    createTestConfig({
+      MAINTENANCE_ALERT_MESSAGE: 'Back <b onclick="x()">soon</b><script>alert(1)</script> &lt;3',
+    }),
+  ).read('');
+  expect(config.ui.maintenanceMessage).toBe('Back <b>soon</b> &lt;3');
 });
 
 test('the browser gets at most four groups of footer links, and not the settings that only the server uses', async () => {
   const links = [{ text: 'x', url: 'https://x.test' }];
-  const { config } = await createReader({
-    footerLinks: ['1', '2', '3', '4', '5'].map((title) => ({ title, links })),
-    featuredNetworks: [NETWORK],
-    otherLinks: links,
-    hiddenNavigationLinks: ['rpc_api'],
-  }).read('');
-  expect(config.ui?.footerLinks?.map(({ title }) => title)).toEqual(['1', '2', '3', '4']);
-  expect(Object.keys(config.ui ?? {}).sort()).toEqual(['footerLinks', 'hasFeaturedNetworks']);
+  const { config } = await createReader(
+    createTestConfig({
+      FOOTER_LINKS: ['1', '2', '3', '4', '5'].map((title) => ({ title, links })),
+      FEATURED_NETWORKS: [NETWORK],
+      OTHER_LINKS: links,
+      NAVIGATION_HIDDEN_LINKS: ['rpc_api'],
+    }),
+  ).read('');
+  expect(config.ui.footerLinks.map(({ title }) => title)).toEqual(['1', '2', '3', '4']);
+  expect(config.ui.hasFeaturedNetworks).toBe(true);
+  expect(config).not.toHaveProperty('server');
+  expect(JSON.stringify(config)).not.toMatch(/"(?:otherLinks|hiddenNavigationLinks|featuredNetworks)"/);
 });
 
 test('a group of footer links that is empty does not count towards the four', async () => {
@@ -55,13 +61,24 @@ test('a group of footer links that is empty does not count towards the four', as
     title,
     links: title === '2' ? [] : title === '3' ? [{ text: 'y', url: '' }] : links,
   }));
-  const titles = async (ui: PublicUiConfig) =>
-    (await createReader(ui).read('')).config.ui?.footerLinks?.map(({ title }) => title);
-  expect(await titles({ footerLinks: groups })).toEqual(['1', '4', '5', '6']);
+  const titles = async (config: WebConfig) =>
+    (await createReader(config).read('')).config.ui.footerLinks.map(({ title }) => title);
+  const config = createTestConfig();
+  expect(await titles({ ...config, ui: { ...config.ui, footerLinks: groups } })).toEqual([
+    '1',
+    '4',
+    '5',
+    '6',
+  ]);
   const file = Fastify();
   file.get('/links.json', async () => groups);
   const origin = await file.listen({ host: '127.0.0.1', port: 0 });
-  expect(await titles({ footerLinksUrl: `${origin}/links.json` })).toEqual(['1', '4', '5', '6']);
+  expect(await titles(createTestConfig({ FOOTER_LINKS: `${origin}/links.json` }))).toEqual([
+    '1',
+    '4',
+    '5',
+    '6',
+  ]);
   await file.close();
 });
 
@@ -70,14 +87,14 @@ test('a page does not wait for a slow file of footer links longer than half a se
   slow.get('/links.json', async () => new Promise((resolve) => setTimeout(() => resolve([]), 2000)));
   const origin = await slow.listen({ host: '127.0.0.1', port: 0 });
   const startedAt = performance.now();
-  const { config } = await createReader({ footerLinksUrl: `${origin}/links.json` }).read('');
+  const { config } = await createReader(createTestConfig({ FOOTER_LINKS: `${origin}/links.json` })).read('');
   expect(performance.now() - startedAt).toBeLessThan(1900);
-  expect(config.ui?.footerLinks).toEqual([]);
+  expect(config.ui.footerLinks).toEqual([]);
   await slow.close();
 });
 
 test('the menu of a page has only entries whose routes exist', async () => {
-  const { menus } = await createReader({}).read('/run/7');
+  const { menus } = await createReader(createTestConfig()).read('/run/7');
   const [blockchain] = menus.main;
   const items = blockchain && 'sections' in blockchain ? blockchain.sections.flat() : [];
   expect(items.slice(0, 2).map(({ href }) => href)).toEqual(['/run/7/txs', '/run/7/blocks']);
@@ -85,14 +102,14 @@ test('the menu of a page has only entries whose routes exist', async () => {
 });
 
 test('/api/featured-networks answers with the configured networks, and with 404 where there are none', async () => {
-  const answer = await askForNetworks({ featuredNetworks: [NETWORK] });
+  const answer = await askForNetworks(createTestConfig({ FEATURED_NETWORKS: [NETWORK] }));
   expect([answer.statusCode, answer.json()]).toEqual([200, [NETWORK]]);
-  const none = await askForNetworks({});
+  const none = await askForNetworks(createTestConfig());
   expect([none.statusCode, none.json().code]).toEqual([404, 'not_found']);
 });
 
 test('Runs come into the menu once the API has told of a second one', async () => {
-  const reader = createReader({}, async () => ({ status: 200, body: { items: [{}, {}] } }));
+  const reader = createReader(createTestConfig(), async () => ({ status: 200, body: { items: [{}, {}] } }));
   const listLabels = async () => JSON.stringify((await reader.read('')).menus.main);
   expect(await listLabels()).not.toContain('"Runs"');
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PublicConfig, PublicNetwork } from '../../contract/public-config.ts';
+import type { FeaturedNetwork } from '../../config/env-shapes.ts';
+import type { PublicConfig, WebConfig } from '../../config/web-config.ts';
 import type { Menus } from '../app/menu.ts';
 import { listOpenRoutes } from '../router/match-route.ts';
 import { ROUTES } from '../routes.ts';
@@ -20,7 +21,7 @@ export interface FrameReader {
   /** The frame of the pages of a run, by its prefix. */
   read: (base: string) => Promise<FrameData>;
   /** The networks of the network switcher; undefined when there are none, or none can be had. */
-  listNetworks: () => Promise<PublicNetwork[] | undefined>;
+  listNetworks: () => Promise<FeaturedNetwork[] | undefined>;
 }
 
 /** At most this many groups of links stand in the footer (spec §9); one without a link that leads somewhere is not shown and does not count. */
@@ -34,18 +35,18 @@ const RUNS_MAX_AGE_MS = 5000;
 
 /** Creates what makes the frames: the menus, and the settings without what the browser has no use for, with the operator's HTML sanitised. */
 export function createFrameReader({ config, now, log, call }: WebOptions): FrameReader {
-  const { ui = {} } = config;
+  const { server } = config;
   const onFailure = (error: unknown) => log.warn(error, 'A list of the configuration could not be read');
   const source = { fetch, now, onFailure };
   const listFooterLinks = createRemoteList({
     ...source,
-    url: ui.footerLinksUrl,
+    url: server.footerLinksUrl,
     readItem: readFooterLinkGroup,
   });
   const listNetworks = createRemoteList({
     ...source,
-    items: ui.featuredNetworks,
-    url: ui.featuredNetworksUrl,
+    items: server.featuredNetworks,
+    url: server.featuredNetworksUrl,
     readItem: readNetwork,
   });
   const settled = createBrowserConfig(config);
@@ -53,9 +54,9 @@ export function createFrameReader({ config, now, log, call }: WebOptions): Frame
   const routes = listOpenRoutes(ROUTES, config).map(({ pattern }) => pattern);
 
   async function read(base: string): Promise<FrameData> {
-    const isRemote = ui.footerLinksUrl !== undefined;
-    const groups = await (isRemote ? Promise.race([listFooterLinks(), wait(FIRST_WAIT_MS)]) : ui.footerLinks);
-    const footerLinks = (groups ?? [])
+    const isRemote = server.footerLinksUrl !== undefined;
+    const groups = isRemote ? await Promise.race([listFooterLinks(), wait(FIRST_WAIT_MS)]) : undefined;
+    const footerLinks = (groups ?? settled.ui.footerLinks)
       .map((group) => ({ ...group, links: group.links.filter(({ url }) => /^https?:\/\//i.test(url)) }))
       .filter(({ links }) => links.length > 0)
       .slice(0, LINK_GROUPS_MAX);
@@ -87,24 +88,10 @@ function createRunsCounter(call: WebOptions['call'], now: () => number): () => n
 }
 
 /** The settings as the browser gets them. */
-function createBrowserConfig(config: PublicConfig): PublicConfig {
-  const {
-    footerLinksUrl: _footer,
-    featuredNetworks,
-    featuredNetworksUrl,
-    otherLinks: _other,
-    hiddenNavigationLinks: _hidden,
-    maintenanceMessage,
-    ...ui
-  } = config.ui ?? {};
-  return {
-    ...config,
-    ui: {
-      ...ui,
-      hasFeaturedNetworks: featuredNetworksUrl !== undefined || (featuredNetworks?.length ?? 0) > 0,
-      ...(maintenanceMessage === undefined ? {} : { maintenanceMessage: sanitize(maintenanceMessage) }),
-    },
-  };
+function createBrowserConfig({ server: _, ...config }: WebConfig): PublicConfig {
+  const { maintenanceMessage } = config.ui;
+  const html = maintenanceMessage === undefined ? undefined : sanitize(maintenanceMessage);
+  return { ...config, ui: { ...config.ui, maintenanceMessage: html } };
 }
 
 function sanitize(html: string): string {

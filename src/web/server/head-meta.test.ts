@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../contract/public-config.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { renderHeadMeta } from './head-meta.ts';
 
-const CONFIG = {
-  chain: { name: 'Demo chain' },
-  app: { origin: 'https://scan.example', version: '', commit: '' },
-  meta: { promotesProductInTitle: true, description: '' },
-} as PublicConfig;
+const SET = { NETWORK_NAME: 'Demo chain', APP_HOST: 'scan.example' };
+const CONFIG = createTestConfig(SET);
 const META = { title: 'Blocks', description: 'All blocks', canonicalPath: '/blocks', isIndexed: true };
 
 test('a page names its canonical address and has Open Graph and Twitter tags', () => {
@@ -26,13 +23,12 @@ test('a page names its canonical address and has Open Graph and Twitter tags', (
 });
 
 test("the operator's picture takes the place of ours in previews", () => {
-  const html = renderHeadMeta(META, { ...CONFIG, ui: { previewImageUrl: 'https://cdn.example/a.png' } });
+  const html = renderHeadMeta(META, createTestConfig({ ...SET, OG_IMAGE_URL: 'https://cdn.example/a.png' }));
   expect(html.match(/content="https:\/\/cdn\.example\/a\.png"/g)).toHaveLength(2);
 });
 
 test("the operator's text takes the place of the page's in previews, and not in its description", () => {
-  const meta = { promotesProductInTitle: true, description: 'Our chain' };
-  const html = renderHeadMeta(META, { ...CONFIG, meta });
+  const html = renderHeadMeta(META, createTestConfig({ ...SET, OG_DESCRIPTION: 'Our chain' }));
   for (const tag of [
     '<meta name="description" content="All blocks">',
     '<meta property="og:description" content="Our chain">',

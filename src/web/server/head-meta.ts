@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { WebConfig } from '../../config/web-config.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What a page says of itself to search engines and link previews. */
@@ -17,12 +17,12 @@ const PREVIEW_PATH = '/preview.png';
 /** The title, description, canonical address, Open Graph and Twitter tags of a page; the operator's text of previews beats the page's. */
 export function renderHeadMeta(
   { title, description, canonicalPath, isIndexed }: HeadMeta,
-  config: PublicConfig,
+  config: WebConfig,
 ): string {
-  const { app, chain, meta, ui } = config;
+  const { app, chain, server } = config;
   const url = app.origin + canonicalPath;
-  const preview = meta.description || description;
-  const image = ui?.previewImageUrl ?? app.origin + PREVIEW_PATH;
+  const preview = server.previewDescription ?? description;
+  const image = server.previewImageUrl ?? app.origin + PREVIEW_PATH;
   return [
     `<title>${escapeHtml(title)}</title>`,
     named('description', description),

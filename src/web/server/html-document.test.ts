@@ -14,7 +14,9 @@ test('escapeHtml() lets no text end its attribute or begin a tag', () => {
 });
 
 test("createIconLinks() names our sign, or the operator's icon in both colour modes", () => {
-  expect(createIconLinks({}, '/favicon.svg').join('')).toContain('href="/favicon.svg"');
+  expect(createIconLinks({ iconUrl: undefined, iconDarkUrl: undefined }, '/favicon.svg').join('')).toContain(
+    'href="/favicon.svg"',
+  );
   const links = createIconLinks(
     { iconUrl: 'https://a.test/1.png"', iconDarkUrl: 'https://a.test/2.png' },
     '/favicon.svg',

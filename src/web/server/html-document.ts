@@ -1,4 +1,4 @@
-import type { PublicConfig, PublicUiConfig } from '../../contract/public-config.ts';
+import type { WebConfig } from '../../config/web-config.ts';
 import { EARLY_PRESS_SCRIPT } from '../app/early-press.ts';
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
@@ -19,7 +19,7 @@ interface DocumentParts {
   assets: PageAssets;
   state: PageState;
   markup: string;
-  config: PublicConfig;
+  config: WebConfig;
 }
 
 /** Follows the system's colour mode before the first paint, where the visitor has chosen none. */
@@ -41,7 +41,7 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
       '<meta name="color-scheme" content="light dark">',
       metaTags,
       '<link rel="manifest" href="/manifest.webmanifest">',
-      ...createIconLinks(config.ui ?? {}, assets.icon ?? '/favicon.svg'),
+      ...createIconLinks(config.ui, assets.icon ?? '/favicon.svg'),
       `<script nonce="${nonce}">${EARLY_PRESS_SCRIPT}${colorMode ? '' : `;${COLOR_MODE_SCRIPT}`}</script>`,
       ...assets.fonts.map(
         (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -66,7 +66,10 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
 }
 
 /** The operator's icon in both colour modes, or our sign. */
-export function createIconLinks({ iconUrl, iconDarkUrl }: PublicUiConfig, ours: string): string[] {
+export function createIconLinks(
+  { iconUrl, iconDarkUrl }: Pick<WebConfig['ui'], 'iconUrl' | 'iconDarkUrl'>,
+  ours: string,
+): string[] {
   if (!iconUrl) return [`<link rel="icon" href="${ours}" type="image/svg+xml">`, APPLE_ICON];
   const dark =
     iconDarkUrl && `<link rel="icon" href="${escapeHtml(iconDarkUrl)}" media="(prefers-color-scheme:dark)">`;

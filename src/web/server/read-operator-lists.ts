@@ -1,4 +1,4 @@
-import type { PublicNetwork } from '../../contract/public-config.ts';
+import type { FeaturedNetwork } from '../../config/env-shapes.ts';
 
 /** A column of links in the footer. */
 export interface FooterLinkGroup {
@@ -15,7 +15,7 @@ export interface FooterLink {
 type Fields = Record<string, unknown>;
 
 /** Reads a network of an operator's file; one without a title or a web address is left out, an unknown group is Other. */
-export function readNetwork(item: Fields): PublicNetwork | undefined {
+export function readNetwork(item: Fields): FeaturedNetwork | undefined {
   const [title, url, icon] = [toText(item.title), toUrl(item.url), toUrl(item.icon)];
   if (title === undefined || url === undefined) return undefined;
   const group = item.group === 'Mainnets' || item.group === 'Testnets' ? item.group : 'Other';

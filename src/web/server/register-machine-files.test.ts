@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { WebConfig } from '../../config/web-config.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { createWebManifest, renderRobots, renderSitemap } from './register-machine-files.ts';
 
-const CONFIG = {
-  chain: { name: 'Demo chain', shortName: 'Demo' },
-  api: { origin: '' },
-  app: { origin: 'https://scan.example', version: '', commit: '' },
-  features: { account: false, beaconChain: true },
-} as PublicConfig;
+const SET = { APP_HOST: 'scan.example', HAS_BEACON_CHAIN: 'true' };
+const CONFIG = createTestConfig(SET);
 
-const listLocations = (config: PublicConfig) =>
+const listLocations = (config: WebConfig) =>
   [...renderSitemap(config).matchAll(/<loc>https:\/\/scan\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
 
 test('robots.txt keeps robots from the API and names the sitemap', () => {
@@ -27,12 +24,16 @@ test('the sitemap holds every list and no page that needs a parameter', () => {
 });
 
 test('the sitemap leaves out pages that are switched off', () => {
-  const locations = listLocations({
-    ...CONFIG,
-    api: { ...CONFIG.api, origin: 'https://api.example' },
-    features: { account: false, advancedFilter: false },
-    ui: { hasGasTracker: false, hiddenAddressViews: ['top_accounts'] },
-  });
+  const locations = listLocations(
+    createTestConfig({
+      APP_HOST: 'scan.example',
+      API_HOST: 'api.example',
+      ADVANCED_FILTER_ENABLED: 'false',
+      GAS_TRACKER_ENABLED: 'false',
+      IS_CSV_EXPORT_SUPPORTED: 'false',
+      VIEWS_ADDRESS_HIDDEN_VIEWS: ['top_accounts'],
+    }),
+  );
   expect(locations).toContain('/txs');
   for (const path of [
     '/advanced-filter',
@@ -50,6 +51,6 @@ test('the sitemap leaves out pages that are switched off', () => {
 test("the web manifest bears the chain's name and the operator's icon", () => {
   expect(createWebManifest(CONFIG)).toMatchObject({ name: 'Demo chain explorer', short_name: 'Demo' });
   expect(createWebManifest(CONFIG).icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
-  const own = createWebManifest({ ...CONFIG, ui: { iconUrl: 'https://cdn.example/i.svg' } });
+  const own = createWebManifest(createTestConfig({ NETWORK_ICON: 'https://cdn.example/i.svg' }));
   expect(own.icons).toEqual([{ src: 'https://cdn.example/i.svg', sizes: 'any' }]);
 });

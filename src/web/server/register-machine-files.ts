@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { PublicConfig } from '../../config/web-config.ts';
 import { listOpenRoutes } from '../router/match-route.ts';
 import { ROUTES } from '../routes.ts';
 import { escapeHtml } from './escape-html.ts';
-
-/** Pages that a search engine has no use for. */
-const UNLISTED = new Set(['/404', '/search-results', '/csv-export', '/_kit']);
 
 /** Answers `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`. */
 export function registerMachineFiles(app: FastifyInstance, config: PublicConfig): void {
@@ -34,8 +31,8 @@ export function renderRobots({ app }: PublicConfig): string {
 /** The lists that lead to all else, as far as the configuration opens them (sitemaps.org 0.9). */
 export function renderSitemap(config: PublicConfig): string {
   const paths = listOpenRoutes(ROUTES, config)
-    .map(({ pattern }) => pattern)
-    .filter((pattern) => !pattern.includes(':') && !UNLISTED.has(pattern));
+    .filter(({ pattern, isUnlisted = false }) => !pattern.includes(':') && !isUnlisted)
+    .map(({ pattern }) => pattern);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -60,6 +57,6 @@ export function createWebManifest({ chain, ui }: PublicConfig) {
     display: 'standalone',
     background_color: '#f7f6f2',
     theme_color: '#f7f6f2',
-    icons: ui?.iconUrl ? [{ src: ui.iconUrl, sizes: 'any' }] : ours,
+    icons: ui.iconUrl ? [{ src: ui.iconUrl, sizes: 'any' }] : ours,
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PublicConfig } from '../../config/web-config.ts';
 import type { ErrorBody } from '../../contract/error.ts';
-import type { PublicConfig } from '../../contract/public-config.ts';
 import { abortOnClose } from '../../lib/abort-on-close.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { GuardedFetchError, guardedFetch } from '../../lib/guarded-fetch.ts';
@@ -29,7 +29,7 @@ export function registerMediaType(
       const { url } = request.query as { url?: unknown };
       const refuse = (status: number, message: string) =>
         reply.code(status).send({ message } satisfies ErrorBody);
-      if (ui?.showsRemoteMedia !== true) return refuse(403, 'This server shows no media from elsewhere');
+      if (!ui.showsRemoteMedia) return refuse(403, 'This server shows no media from elsewhere');
       if (typeof url !== 'string' || url.length > 4096) return refuse(422, 'Invalid parameter(s)');
       const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw)).catch(() => null);
       if (leave === null) return refuse(429, '429 Too Many Requests');

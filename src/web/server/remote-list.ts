@@ -1,6 +1,7 @@
 /** A list that stands in the configuration or in a JSON file that it names. */
 export interface ListSource<Item> {
-  items?: Item[] | undefined;
+  items?: Item[];
+  /** Its file comes before `items`. */
   url?: string | undefined;
   /** Reads one item of the file; undefined leaves it out. */
   readItem: (item: Record<string, unknown>) => Item | undefined;
@@ -26,8 +27,8 @@ const RETRY_AFTER_MS = 30_000;
  * Undefined when there is none yet.
  */
 export function createRemoteList<Item>(options: RemoteListOptions<Item>): () => Promise<Item[] | undefined> {
-  const { items, url, now, onFailure } = options;
-  let kept = items;
+  const { items = [], url, now, onFailure } = options;
+  let kept: Item[] | undefined;
   let askAgainAtMs = 0;
   let inFlight: Promise<void> | undefined;
 
@@ -44,7 +45,7 @@ export function createRemoteList<Item>(options: RemoteListOptions<Item>): () => 
   }
 
   return async () => {
-    if (items !== undefined || url === undefined) return items;
+    if (url === undefined) return items.length > 0 ? items : undefined;
     if (now() >= askAgainAtMs) inFlight ??= renew(url);
     if (kept === undefined) await inFlight;
     return kept;

@@ -154,14 +154,14 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
   const document = createHtmlDocument({
     meta: {
       title: formatPageTitle(head.title, config),
-      description: head.description ?? config.meta.description,
+      description: head.description ?? options.config.server.previewDescription ?? '',
       canonicalPath: url.pathname,
       isIndexed: (head.isIndexed ?? true) && status < 400 && !url.searchParams.has('cursor') && base === '',
     },
     assets: getAssets([match.module], loaded.lateModules),
     state: { config, menus, preferences, failure, nowMs, height, queries: carryQueries(queryClient, nowMs) },
     markup: html,
-    config,
+    config: options.config,
   });
   const retryAfterSeconds = failure?.retryAfterSeconds;
   const isCacheable = status < 500 && status !== 429 && !hasSkeleton && !missing.isAwaited;

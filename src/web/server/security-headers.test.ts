@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../contract/public-config.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 
-const CONFIG = {
-  api: {
-    origin: 'https://api.test:8443',
-    basePath: '/x',
-    socketOrigin: 'wss://api.test:8443',
-    isProxied: false,
-  },
-} as PublicConfig;
+const FOREIGN = { API_HOST: 'api.test', API_PORT: '8443', API_BASE_PATH: '/x', APP_HOST: 'scan.test' };
+const CONFIG = createTestConfig(FOREIGN);
+
+const policyOf = (variables: Record<string, string>) =>
+  createSecurityHeaders(createTestConfig(variables), 'n', false)['content-security-policy'] ?? '';
 
 test('createSecurityHeaders() lets a page speak to the configured origins and to no other', () => {
   const policy = createSecurityHeaders(CONFIG, 'n', false)['content-security-policy'];
@@ -23,32 +20,22 @@ test('createSecurityHeaders() asks for TLS for good only where there is TLS', ()
 });
 
 test('createSecurityHeaders() lets the captcha in only where there is a site key', () => {
-  const policyOf = (config: PublicConfig) =>
-    createSecurityHeaders(config, 'n', false)['content-security-policy'] ?? '';
-  expect(policyOf(CONFIG)).not.toContain('recaptcha');
-  const policy = policyOf({ ...CONFIG, ui: { recaptchaSiteKey: 'k' } });
+  expect(policyOf(FOREIGN)).not.toContain('recaptcha');
+  const policy = policyOf({ ...FOREIGN, RE_CAPTCHA_APP_SITE_KEY: 'k' });
   for (const part of ['script-src', 'frame-src'])
     expect(policy).toMatch(new RegExp(`${part} [^;]*https://www.google.com/recaptcha/`));
 });
 
 test('createSecurityHeaders() lets pictures in from the hosts that the operator has set, and from no other', () => {
-  const own = { ...CONFIG, api: { ...CONFIG.api, origin: '', socketOrigin: '' } };
-  const policyOf = (ui: PublicConfig['ui']) =>
-    createSecurityHeaders({ ...own, ui } as PublicConfig, 'n', false)['content-security-policy'] ?? '';
   expect(policyOf({})).toContain("img-src 'self' data: blob:;");
-  expect(policyOf({ logoUrl: 'https://logo.test/a.svg' })).toContain(
+  expect(policyOf({ NETWORK_LOGO: 'https://logo.test/a.svg' })).toContain(
     "img-src 'self' data: blob: https://logo.test;",
   );
-  expect(policyOf({ showsRemoteMedia: false })).not.toContain('https:');
+  expect(policyOf({ NFT_REMOTE_MEDIA: 'false' })).not.toContain('https:');
 });
 
 test('createSecurityHeaders() lets media of strangers in exactly where the operator allows it', () => {
-  const own = { ...CONFIG, api: { ...CONFIG.api, origin: '', socketOrigin: '' } };
-  const policy = createSecurityHeaders(
-    { ...own, ui: { showsRemoteMedia: true } } as PublicConfig,
-    'n',
-    false,
-  )['content-security-policy'];
+  const policy = policyOf({ NFT_REMOTE_MEDIA: 'true' });
   for (const part of ['img-src', 'media-src', 'frame-src'])
     expect(policy).toMatch(new RegExp(`${part} 'self'[^;]* http: https:;`));
   expect(policy).toMatch(/script-src 'self' 'nonce-n';/);

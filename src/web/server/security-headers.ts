@@ -1,8 +1,8 @@
-import type { PublicConfig } from '../../contract/public-config.ts';
+import type { WebConfig } from '../../config/web-config.ts';
 
 /** The headers by which a browser keeps a page's scripts, frames and connections within bounds. */
 export function createSecurityHeaders(
-  config: PublicConfig,
+  config: WebConfig,
   nonce: string,
   isTls: boolean,
 ): Record<string, string> {
@@ -17,13 +17,13 @@ export function createSecurityHeaders(
   };
 }
 
-function formatPolicy(config: PublicConfig, nonce: string): string {
+function formatPolicy(config: WebConfig, nonce: string): string {
   const { api, ui } = config;
-  const captcha = ui?.recaptchaSiteKey === undefined ? [] : CAPTCHA_SOURCES;
-  const remoteMedia = ui?.showsRemoteMedia ? ANYWHERE : [];
+  const captcha = ui.recaptchaSiteKey === undefined ? [] : CAPTCHA_SOURCES;
+  const remoteMedia = ui.showsRemoteMedia ? ANYWHERE : [];
   const connections = new Set([
     "'self'",
-    ...[api.origin, api.socketOrigin, ui?.safeServiceUrl].flatMap(toOrigin),
+    ...[api.origin, api.socketOrigin, ui.safeServiceUrl].flatMap(toOrigin),
     ...captcha,
   ]);
   return [
@@ -50,17 +50,18 @@ const ANYWHERE = ['http:', 'https:'];
  * Where pictures may come from besides this server: anywhere where the operator lets media of strangers be shown, or where an API or a
  * list elsewhere names them; else the hosts of the pictures that the operator has set.
  */
-function listPictureSources({ api, ui = {} }: PublicConfig): string[] {
-  const isOpen = ui.showsRemoteMedia || api.origin !== '' || ui.featuredNetworksUrl || ui.footerLinksUrl;
+function listPictureSources({ api, ui, server }: WebConfig): string[] {
+  const isOpen =
+    ui.showsRemoteMedia || api.origin !== '' || server.featuredNetworksUrl || server.footerLinksUrl;
   if (isOpen) return ANYWHERE;
   const pictures = [
     ui.logoUrl,
     ui.logoDarkUrl,
     ui.iconUrl,
     ui.iconDarkUrl,
-    ...(ui.featuredNetworks ?? []).map(({ icon }) => icon),
-    ...(ui.explorers ?? []).map(({ logo }) => logo),
-    ...(ui.nftMarketplaces ?? []).map(({ logo_url }) => logo_url),
+    ...server.featuredNetworks.map(({ icon }) => icon),
+    ...ui.explorers.map(({ logo }) => logo),
+    ...ui.nftMarketplaces.map(({ logo_url }) => logo_url),
   ];
   return [...new Set(pictures.flatMap(toOrigin))];
 }

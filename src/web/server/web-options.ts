@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { WebConfig } from '../../config/web-config.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
-import type { PublicConfig } from '../../contract/public-config.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
 /** For whom a page is made, and when nobody waits for it any longer. */
@@ -35,7 +35,7 @@ export interface RemoteApi {
 
 /** What the web app is given by whoever starts it. */
 export interface WebOptions {
-  config: PublicConfig;
+  config: WebConfig;
   /** The folder that the build of the browser's part went to. */
   clientDir: string;
   /** One of the two is needed. */

@@ -5,7 +5,7 @@ import { Mark } from './Mark.tsx';
 
 /** The logo: the operator's picture and, in the collapsed sidebar, icon; or, where one fails too, our mark and name. Leads home. */
 export function Brand() {
-  const { ui = {}, chain } = usePublicConfig();
+  const { ui, chain } = usePublicConfig();
   const [isBroken, setBroken] = useState(false);
   const { logoUrl, logoDarkUrl, iconUrl, iconDarkUrl } = isBroken ? {} : ui;
   const pictureProps = { onBroken: () => setBroken(true) };

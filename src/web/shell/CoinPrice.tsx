@@ -17,11 +17,11 @@ export function CoinPrice() {
   const config = usePublicConfig();
   const { data } = useQuery({ ...statsQuery(), throwOnError: false });
   const isTold = !hasOwnApi(config);
-  if (!isTold || config.ui?.hidesCoinPrice) return null;
+  if (!isTold || config.ui.hidesCoinPrice) return null;
   const price = formatFiat('1', 0, data?.coin_price);
   if (data !== undefined && price === null) return null;
   const change = data?.coin_price_change_percentage ?? null;
-  const governance = config.ui?.governanceTokenSymbol;
+  const governance = config.ui.governanceTokenSymbol;
   const second = governance === undefined ? null : formatFiat('1', 0, data?.secondary_coin_price ?? null);
   return (
     <span className="btn head-price num" data-empty={price === null || undefined}>

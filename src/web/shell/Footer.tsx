@@ -30,8 +30,8 @@ export function Footer() {
           ))}
         </span>
       </div>
-      <LinkGroup title="Follow" links={ui?.socialLinks ?? []} />
-      {ui?.footerLinks?.map((group) => (
+      <LinkGroup title="Follow" links={ui.socialLinks} />
+      {ui.footerLinks.map((group) => (
         <LinkGroup key={group.title} {...group} />
       ))}
       <div className="foot-tools">
@@ -45,7 +45,7 @@ export function Footer() {
 function Versions() {
   const { app, api, ui } = usePublicConfig();
   const { data } = useQuery({ ...backendVersionQuery(), throwOnError: false });
-  const project = ui?.projectUrl;
+  const project = ui.projectUrl;
   const backend = data?.backend_version && describeBackend(data.backend_version, api.origin !== '', project);
   return (
     <span className="num">

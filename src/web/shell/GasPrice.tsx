@@ -6,7 +6,7 @@ import { statsQuery } from '../features/stats/queries.ts';
 
 /** The present gas price, in the head of every page; keeps its place while it is not known. */
 export function GasPrice() {
-  const { showsGasTracker = true } = useUiConfig();
+  const { showsGasTracker } = useUiConfig();
   const { data } = useQuery({ ...statsQuery(), throwOnError: false });
   if (!showsGasTracker) return null;
   const average = data ? gasPriceOf(data) : null;

@@ -1,8 +1,7 @@
-import { usePublicConfig } from '../app/public-config-context.tsx';
+import { useUiConfig } from '../app/useUiConfig.ts';
 
 /** 'testnet' or 'stagenet'; nothing on a mainnet. */
 export function NetworkBadge() {
-  const { ui, chain } = usePublicConfig();
-  const badge = ui?.networkBadge ?? (chain.isTestnet ? 'testnet' : undefined);
-  return badge ? <span className="badge">{badge}</span> : null;
+  const { networkBadge } = useUiConfig();
+  return networkBadge ? <span className="badge">{networkBadge}</span> : null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { PublicNetwork } from '../../contract/public-config.ts';
+import type { FeaturedNetwork } from '../../config/env-shapes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -40,7 +40,7 @@ function NetworkSkeleton() {
   );
 }
 
-function NetworkTabs({ networks }: { networks: readonly PublicNetwork[] }) {
+function NetworkTabs({ networks }: { networks: readonly FeaturedNetwork[] }) {
   const groups = GROUPS.filter((group) => networks.some((network) => network.group === group));
   const [chosen, choose] = useState<Group>(findFirstGroup(networks, groups));
   const id = useId();
@@ -88,7 +88,7 @@ function NetworkTabs({ networks }: { networks: readonly PublicNetwork[] }) {
 }
 
 /** The group of the active network; without one the first that has networks, Mainnets before all. */
-export function findFirstGroup(networks: readonly PublicNetwork[], groups: readonly Group[]): Group {
+export function findFirstGroup(networks: readonly FeaturedNetwork[], groups: readonly Group[]): Group {
   return networks.find(({ isActive }) => isActive)?.group ?? groups[0] ?? 'Mainnets';
 }
 
@@ -96,7 +96,7 @@ export function findFirstGroup(networks: readonly PublicNetwork[], groups: reado
 function Network({
   network: { title, url, icon, isActive, invertIconInDarkMode },
 }: {
-  network: PublicNetwork;
+  network: FeaturedNetwork;
 }) {
   const content = (
     <>
@@ -122,7 +122,7 @@ function Network({
   );
 }
 
-async function fetchNetworks(): Promise<PublicNetwork[]> {
+async function fetchNetworks(): Promise<FeaturedNetwork[]> {
   const response = await fetch(NETWORKS_PATH);
   if (!response.ok) throw new TypeError(`The networks were answered with ${response.status}`);
   return response.json();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PublicUiConfig } from '../../contract/public-config.ts';
 import { type Menus, MenusContext } from '../app/menu.ts';
 import { PreferencesProvider } from '../app/preferences.tsx';
 import { PublicConfigProvider, usePublicConfig } from '../app/public-config-context.tsx';
 import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
-import { drawHtml, drawText } from '../pages/draw-page.test-data.tsx';
+import { drawHtml, drawText, type UiChanges } from '../pages/draw-page.test-data.tsx';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { Alerts } from './Alerts.tsx';
 import { Brand } from './Brand.tsx';
 import { CoinPrice } from './CoinPrice.tsx';
@@ -45,7 +45,7 @@ function drawMenu(element: React.ReactElement, hasSession: boolean): string {
   );
 }
 
-const drawAlerts = (status: object, ui: PublicUiConfig = {}) =>
+const drawAlerts = (status: object, ui: UiChanges = {}) =>
   drawText(<Alerts />, [[indexingStatusQuery(), status]], ui).trim();
 
 test('the alerts say how much is indexed, floored, blocks and internal transactions each', () => {
@@ -84,9 +84,11 @@ test('an item of the drawer is a plain link or a group; the list of a group may 
   expect(list.split('</div>')[0]?.match(/<ul/g)).toHaveLength(2);
 });
 
-test('the network badge says testnet, or stagenet where that is set', () => {
+test('the network badge says testnet, or stagenet where that is set, and nothing on a main network', () => {
   expect(drawText(<NetworkBadge />, [], { networkBadge: 'stagenet' })).toBe('stagenet');
   expect(drawText(<NetworkBadge />)).toBe('testnet');
+  const main = createTestConfig({ NETWORK_TYPE: 'mainnet' });
+  expect(drawText(<NetworkBadge />, [], main.ui)).toBe('');
 });
 
 test("the operator's logo takes the place of ours, and his icon in the collapsed sidebar", () => {
@@ -97,8 +99,8 @@ test("the operator's logo takes the place of ours, and his icon in the collapsed
 });
 
 test('the wallet button is there when there are wallets and an address of a node, and bears the name of the chain', () => {
-  const ui = { wallets: ['metamask'], publicRpcUrls: ['https://rpc.test'] };
-  const draw = (own: PublicUiConfig) => drawText(<Footer />, [], own);
+  const ui: UiChanges = { wallets: ['metamask'], publicRpcUrls: ['https://rpc.test'] };
+  const draw = (own: UiChanges) => drawText(<Footer />, [], own);
   expect(draw(ui)).toContain('Add Demo chain');
   expect(draw({ ...ui, wallets: [] })).not.toContain('Add Demo chain');
   expect(draw({ ...ui, publicRpcUrls: [] })).not.toContain('Add Demo chain');
@@ -112,14 +114,14 @@ test('the footer says what the product is: a tool for viewing real-time data of 
 
 /** What stands in it is drawn as on an API elsewhere. */
 function OnForeignApi({ children }: { children: React.ReactNode }) {
-  const config = usePublicConfig();
-  const api = { ...config.api, isProxied: true };
-  return <PublicConfigProvider config={{ ...config, api }}>{children}</PublicConfigProvider>;
+  const { ui } = usePublicConfig();
+  const config = { ...createTestConfig({ API_HOST: 'api.example' }), ui };
+  return <PublicConfigProvider config={config}>{children}</PublicConfigProvider>;
 }
 
 test('of an API elsewhere the notice of internal transactions stands without a ratio too, until they are finished', () => {
   const status = { ...UNFINISHED, finished_indexing_blocks: true, indexed_internal_transactions_ratio: null };
-  const draw = (changes: object, ui: PublicUiConfig = {}) =>
+  const draw = (changes: object, ui: UiChanges = {}) =>
     drawText(
       <OnForeignApi>
         <Alerts />
@@ -135,7 +137,7 @@ test('of an API elsewhere the notice of internal transactions stands without a r
 
 test('the head has the price of the coin where an API elsewhere tells it, unless the operator hides it', () => {
   const stats = { coin_price: '1912.25', coin_price_change_percentage: -1.5 };
-  const draw = (element: React.ReactElement, ui: PublicUiConfig = {}) =>
+  const draw = (element: React.ReactElement, ui: UiChanges = {}) =>
     drawText(element, [[statsQuery(), stats]], ui).trim();
   const foreign = (
     <OnForeignApi>
@@ -149,7 +151,7 @@ test('the head has the price of the coin where an API elsewhere tells it, unless
 
 test('a governance token has the price of the API for its own, or the second one where there are two', () => {
   const ui = { governanceTokenSymbol: 'GOV' };
-  const draw = (stats: object, own: PublicUiConfig) =>
+  const draw = (stats: object, own: UiChanges) =>
     drawText(
       <OnForeignApi>
         <CoinPrice />

@@ -10,7 +10,7 @@ export function RateLimitHelp({ retryAfterSeconds }: { retryAfterSeconds: number
   return (
     <>
       {retryAfterSeconds !== undefined && <Countdown seconds={retryAfterSeconds} />}
-      {ui?.recaptchaSiteKey && <KeyCaptcha siteKey={ui.recaptchaSiteKey} />}
+      {ui.recaptchaSiteKey && <KeyCaptcha siteKey={ui.recaptchaSiteKey} />}
     </>
   );
 }

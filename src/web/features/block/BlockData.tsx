@@ -47,7 +47,7 @@ export function BlockData({ block }: { block: Block }) {
 }
 
 function BlockProof({ block }: { block: Block }) {
-  const { hiddenBlockFields = [] } = useUiConfig();
+  const { hiddenBlockFields } = useUiConfig();
   const text = hexToText(block.extra_data);
   return (
     <>

@@ -19,8 +19,8 @@ const REWARDS_MAX = 8;
 /** Where a block stands, what it holds, and who made it. */
 export function BlockFacts({ block }: { block: Block }) {
   const { ui } = usePublicConfig();
-  const hidden = ui?.hiddenBlockFields ?? [];
-  const isValidated = ui?.verificationType === 'validation';
+  const hidden = ui.hiddenBlockFields;
+  const isValidated = ui.verificationType === 'validation';
   return (
     <KeyValueList label="The block">
       <KeyValue

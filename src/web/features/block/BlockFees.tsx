@@ -10,7 +10,7 @@ import { describeFeeChange } from './describe-fee-change.ts';
 
 /** What a block's gas was, and what was paid for it. */
 export function BlockFees({ block }: { block: Block }) {
-  const { hiddenBlockFields: hidden = [] } = useUiConfig();
+  const { hiddenBlockFields: hidden } = useUiConfig();
   const target = Number(block.gas_target_percentage);
   const change = describeFeeChange(block.base_fee_per_gas, block.parent_base_fee_per_gas);
   return (

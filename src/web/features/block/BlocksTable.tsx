@@ -13,7 +13,7 @@ import { totalReward } from './block-reward.ts';
 
 /** A list of blocks. */
 export function BlocksTable({ blocks }: { blocks: readonly Block[] }) {
-  const { hiddenBlockFields = [] } = useUiConfig();
+  const { hiddenBlockFields } = useUiConfig();
   const isShown = {
     reward: !hiddenBlockFields.includes('total_reward'),
     burnt: !hiddenBlockFields.includes('burnt_fees'),
@@ -31,13 +31,13 @@ export function BlocksTable({ blocks }: { blocks: readonly Block[] }) {
 /** The columns of the list, as the configuration leaves them. */
 export function useBlocksHead(): TableHead[] {
   const { chain, ui } = usePublicConfig();
-  const hidden = ui?.hiddenBlockFields ?? [];
+  const hidden = ui.hiddenBlockFields;
   return [
     { key: 'block', label: 'Block' },
     { key: 'age', label: <AgeHead /> },
     ...(hidden.includes('miner')
       ? []
-      : [{ key: 'miner', label: ui?.verificationType === 'validation' ? 'Validator' : 'Miner' }]),
+      : [{ key: 'miner', label: ui.verificationType === 'validation' ? 'Validator' : 'Miner' }]),
     { key: 'txns', label: 'Txns', isRight: true },
     { key: 'size', label: 'Size, bytes', isRight: true },
     { key: 'gas', label: 'Gas used' },

@@ -53,7 +53,7 @@ function Feed({ blocks }: { blocks: readonly Block[] }) {
 }
 
 function LatestBlock({ block }: { block: Block }) {
-  const { hiddenBlockFields = [] } = useUiConfig();
+  const { hiddenBlockFields } = useUiConfig();
   const gas = Number(block.gas_used_percentage);
   return (
     <li>

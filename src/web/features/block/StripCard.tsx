@@ -33,7 +33,7 @@ export function StripCard({ block, cell, tile, place }: StripCardProps) {
   const { cells, transactions_count: count } = block;
   const position = getCellPosition(cell, cells.length, count);
   const transaction = useTransactionAt(block, position);
-  const hasValue = !useUiConfig().hiddenTransactionFields?.includes('value');
+  const hasValue = !useUiConfig().hiddenTransactionFields.includes('value');
   useLeadTo(tile, transaction);
   const left = Math.max(MARGIN, Math.min(place.left - WIDTH / 2, window.innerWidth - WIDTH - MARGIN));
   return (

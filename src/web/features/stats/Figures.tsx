@@ -11,7 +11,7 @@ import { statsQuery } from './queries.ts';
 
 /** The chain in five figures. */
 export function Figures() {
-  const { showsGasTracker = true, showsAverageBlockTime = true } = useUiConfig();
+  const { showsGasTracker, showsAverageBlockTime } = useUiConfig();
   const { data, isError, refetch } = useQuery(statsQuery());
   if (data === undefined && isError) {
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawHtml, drawText } from '../../pages/draw-page.test-data.tsx';
+import { drawHtml, drawText, type UiChanges } from '../../pages/draw-page.test-data.tsx';
 import { HomeCharts } from './HomeCharts.tsx';
 import { listChartQueries } from './home-charts.ts';
 import { marketChartQuery, statsQuery, transactionsChartQuery } from './queries.ts';
@@ -35,7 +35,7 @@ test('the home page has the charts of the configuration, in its order', () => {
 });
 
 test('the charts of the market bear the ticker of the governance token, unless the API tells its price by itself', () => {
-  const ui = { homepageCharts: ['coin_price', 'market_cap', 'tvl'], governanceTokenSymbol: 'GOV' };
+  const ui: UiChanges = { homepageCharts: ['coin_price', 'market_cap', 'tvl'], governanceTokenSymbol: 'GOV' };
   const draw = (stats: object) =>
     drawText(
       <HomeCharts />,

@@ -14,7 +14,7 @@ import { useLiveDays } from './useLiveDays.ts';
 
 /** The charts that the operator wants on the home page, in the operator's order. */
 export function HomeCharts() {
-  const { homepageCharts = [] } = useUiConfig();
+  const { homepageCharts } = useUiConfig();
   const known = homepageCharts.filter((chart) => chart === 'daily_txs' || chart in MARKET_CHARTS);
   if (known.length === 0) return null;
   return (

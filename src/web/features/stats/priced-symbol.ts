@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../contract/public-config.ts';
+import type { PublicConfig } from '../../../config/web-config.ts';
 import type { Stats } from '../../../contract/stats.ts';
 
 /**
@@ -10,5 +10,5 @@ export function getPricedSymbol(
   stats: Partial<Pick<Stats, 'secondary_coin_price'>> | undefined,
 ): string {
   const hasSecond = (stats?.secondary_coin_price ?? null) !== null;
-  return (hasSecond ? undefined : ui?.governanceTokenSymbol) ?? chain.currency.symbol;
+  return (hasSecond ? undefined : ui.governanceTokenSymbol) ?? chain.currency.symbol;
 }

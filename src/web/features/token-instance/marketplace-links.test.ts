@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../../contract/public-config.ts';
+import { createTestConfig } from '../../web-config.test-data.ts';
 import { listCollectionLinks, listMarketplaceLinks } from './marketplace-links.ts';
 
 test('listMarketplaceLinks() fills in contract and number, and takes the collection where a marketplace has no page of pieces', () => {
@@ -11,11 +11,13 @@ test('listMarketplaceLinks() fills in contract and number, and takes the collect
     },
     { name: 'Two', collection_url: 'https://two.test/{hash}' },
   ];
-  expect(listMarketplaceLinks({ ui: { nftMarketplaces } } as PublicConfig, '0xAb', '7')).toEqual([
+  expect(
+    listMarketplaceLinks(createTestConfig({ VIEWS_NFT_MARKETPLACES: nftMarketplaces }), '0xAb', '7'),
+  ).toEqual([
     { name: 'One', href: 'https://one.test/0xab/7?x={y}' },
     { name: 'Two', href: 'https://two.test/0xAb' },
   ]);
-  expect(listMarketplaceLinks({} as PublicConfig, '0xAb', '7')).toEqual([]);
+  expect(listMarketplaceLinks(createTestConfig(), '0xAb', '7')).toEqual([]);
 });
 
 test('listCollectionLinks() leads to the pages of collections alone, with their logos', () => {
@@ -23,10 +25,10 @@ test('listCollectionLinks() leads to the pages of collections alone, with their 
     { name: 'One', collection_url: 'https://one.test/c/{hash}', logo_url: 'https://one.test/l.svg' },
     { name: 'Two', instance_url: 'https://two.test/{hash}/{id}' },
   ];
-  const config = { ui: { nftMarketplaces } } as Partial<PublicConfig> as PublicConfig;
+  const config = createTestConfig({ VIEWS_NFT_MARKETPLACES: nftMarketplaces });
   expect(listCollectionLinks(config, '0xAb')).toEqual([
     { name: 'One', href: 'https://one.test/c/0xAb', logo: 'https://one.test/l.svg' },
   ]);
   expect(listMarketplaceLinks(config, '0xAb', '7')[0]?.logo).toBe('https://one.test/l.svg');
-  expect(listCollectionLinks({} as PublicConfig, '0xAb')).toEqual([]);
+  expect(listCollectionLinks(createTestConfig(), '0xAb')).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { PublicConfig, PublicMarketplace } from '../../../contract/public-config.ts';
+import type { NftMarketplace } from '../../../config/env-shapes.ts';
+import type { PublicConfig } from '../../../config/web-config.ts';
 
 /** A link to a marketplace. */
 export interface MarketplaceLink {
@@ -9,20 +10,20 @@ export interface MarketplaceLink {
 
 /** The links of an NFT to the marketplaces that the operator has set: to the NFT itself, else to its collection. */
 export function listMarketplaceLinks({ ui }: PublicConfig, hash: string, id: string): MarketplaceLink[] {
-  return (ui?.nftMarketplaces ?? []).flatMap((marketplace) =>
+  return ui.nftMarketplaces.flatMap((marketplace) =>
     toLink(marketplace, marketplace.instance_url ?? marketplace.collection_url, hash, id),
   );
 }
 
 /** The links of a collection to the marketplaces that have a page for collections. */
 export function listCollectionLinks({ ui }: PublicConfig, hash: string): MarketplaceLink[] {
-  return (ui?.nftMarketplaces ?? []).flatMap((marketplace) =>
+  return ui.nftMarketplaces.flatMap((marketplace) =>
     toLink(marketplace, marketplace.collection_url, hash, ''),
   );
 }
 
 function toLink(
-  { name, logo_url }: PublicMarketplace,
+  { name, logo_url }: NftMarketplace,
   pattern: string | undefined,
   hash: string,
   id: string,

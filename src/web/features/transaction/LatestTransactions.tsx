@@ -56,7 +56,7 @@ function Feed({ transactions }: { transactions: readonly Transaction[] }) {
 }
 
 function LatestTransaction({ transaction }: { transaction: Transaction }) {
-  const { hiddenTransactionFields = [] } = useUiConfig();
+  const { hiddenTransactionFields } = useUiConfig();
   const to = transaction.to ?? transaction.created_contract;
   return (
     <li>

@@ -12,7 +12,7 @@ import { usePaths } from '../../paths.ts';
 
 /** What the transaction did, in one plain sentence. */
 export function Sentence({ transaction }: { transaction: Transaction }) {
-  const { hiddenTransactionFields = [] } = useUiConfig();
+  const { hiddenTransactionFields } = useUiConfig();
   return (
     <p className="sentence">
       {describeTransaction(transaction, hiddenTransactionFields).map((part, index) => (

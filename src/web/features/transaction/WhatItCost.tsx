@@ -11,7 +11,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
 /** Fee, gas price and gas. */
 export function WhatItCost({ transaction }: { transaction: Transaction }) {
-  const { hiddenTransactionFields: hidden = [], additionalTransactionFields: added = [] } = useUiConfig();
+  const { hiddenTransactionFields: hidden, additionalTransactionFields: added } = useUiConfig();
   const { fee, gas_used, gas_limit } = transaction;
   return (
     <KeyValueList label="What it cost">

@@ -14,7 +14,7 @@ import { uniqueKeys } from '../../ui/unique-keys.ts';
 /** Tokens and coin that changed hands. */
 export function WhatMoved({ transaction }: { transaction: Transaction }) {
   const paths = usePaths();
-  const { hiddenTransactionFields = [] } = useUiConfig();
+  const { hiddenTransactionFields } = useUiConfig();
   const transfers = transaction.token_transfers ?? [];
   const keys = uniqueKeys(transfers, transferKey);
   const hasValue = !hiddenTransactionFields.includes('value');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createToken, createTransaction, createTransfer } from '../../pages/pages.test-data.ts';
+import { createTestConfig } from '../../web-config.test-data.ts';
 import { toSentenceText } from './sentence-text.ts';
 
-const CONFIG = { chain: { currency: { name: 'Ether', symbol: 'DEMO', decimals: 18 } } } as never;
+const CONFIG = createTestConfig();
 
 test('a preview of a transaction says what it did', () => {
   expect(toSentenceText(createTransaction(), CONFIG)).toMatch(
@@ -28,7 +29,10 @@ test('a preview of a token transfer names amount and token, with hidden characte
 
 test('a preview leaves out the fields that are hidden', () => {
   const write = (...hiddenTransactionFields: string[]) =>
-    toSentenceText(createTransaction(), { ...(CONFIG as object), ui: { hiddenTransactionFields } } as never);
+    toSentenceText(
+      createTransaction(),
+      createTestConfig({ VIEWS_TX_HIDDEN_FIELDS: hiddenTransactionFields }),
+    );
   expect(write('value')).toMatch(/ transferred coins to 0x2222…2222, paying /);
   expect(write('tx_fee')).toMatch(/ transferred 1\.5 DEMO to 0x2222…2222\.$/);
   expect(write('value', 'fee_currency')).toMatch(/ transferred coins to 0x2222…2222\.$/);

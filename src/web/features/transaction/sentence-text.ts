@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../contract/public-config.ts';
+import type { PublicConfig } from '../../../config/web-config.ts';
 import { describeTransaction, type SentencePart } from '../../../contract/sentence.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { addressName } from '../../entities/address-name.ts';
@@ -29,7 +29,7 @@ export function toSentenceText(
         return `“${clean(part.text)}”`;
     }
   };
-  const parts = describeTransaction(transaction, ui?.hiddenTransactionFields);
+  const parts = describeTransaction(transaction, ui.hiddenTransactionFields);
   return clipText(parts.map(toText).join(''), 300);
 }
 

@@ -11,7 +11,7 @@ export interface TransactionColumns {
 
 /** The columns of a list of transactions, as the configuration leaves them. */
 export function useTransactionColumns(): TransactionColumns {
-  const hidden = usePublicConfig().ui?.hiddenTransactionFields ?? [];
+  const hidden = usePublicConfig().ui.hiddenTransactionFields;
   return {
     hasValue: !hidden.includes('value'),
     hasFee: !hidden.includes('tx_fee'),

@@ -7,7 +7,7 @@ import { usePublicConfig } from '../../app/public-config-context.tsx';
 export function AddNetworkButton() {
   const config = usePublicConfig();
   const { chain, ui } = config;
-  if (chain.id === null || !ui?.wallets?.length || !ui.publicRpcUrls?.length) return null;
+  if (chain.id === null || ui.wallets.length === 0 || ui.publicRpcUrls.length === 0) return null;
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../contract/public-config.ts';
+import type { PublicConfig } from '../../../config/web-config.ts';
 import { showToast } from '../../ui/toast.ts';
 import { findWallet } from './find-wallet.ts';
 import { createChainParameters, switchChain } from './switch-chain.ts';
@@ -6,7 +6,7 @@ import { createChainParameters, switchChain } from './switch-chain.ts';
 /** Switches the visitor's wallet to the chain, or adds it there, and says how that went. */
 export async function addNetwork(config: PublicConfig): Promise<void> {
   try {
-    const wallet = await findWallet(window, config.ui?.wallets ?? []);
+    const wallet = await findWallet(window, config.ui.wallets);
     if (wallet === undefined) {
       await showToast({ title: 'Error', text: 'There is no wallet in this browser.', status: 'error' });
       return;

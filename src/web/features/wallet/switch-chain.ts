@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../../../contract/public-config.ts';
+import type { PublicConfig } from '../../../config/web-config.ts';
 import type { WalletProvider } from './provider.ts';
 
 /** What a wallet is told of a chain (EIP-3085). */
@@ -19,7 +19,7 @@ export function createChainParameters({ chain, ui, app }: PublicConfig, origin: 
     chainId: `0x${BigInt(chain.id ?? 0).toString(16)}`,
     chainName: chain.name,
     nativeCurrency: chain.currency,
-    rpcUrls: ui?.publicRpcUrls ?? [],
+    rpcUrls: ui.publicRpcUrls,
     blockExplorerUrls: [app.origin || origin],
   };
 }

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
-import type { PublicConfig } from '../../../contract/public-config.ts';
+import { createTestConfig } from '../../web-config.test-data.ts';
 import { findWallet } from './find-wallet.ts';
 import type { MarkedProvider } from './provider.ts';
 import { createChainParameters, switchChain } from './switch-chain.ts';
 
 const CHAIN = createChainParameters(
   {
-    chain: {
-      id: '31337',
-      name: 'Demo',
-      shortName: 'Demo',
-      currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      isTestnet: true,
-    },
+    ...createTestConfig({
+      NETWORK_NAME: 'Demo',
+      NETWORK_CURRENCY_NAME: 'Ether',
+      NETWORK_CURRENCY_SYMBOL: 'ETH',
+      NETWORK_RPC_URL: 'https://rpc.test',
+    }),
     app: { origin: '', version: '', commit: '' },
-    ui: { publicRpcUrls: ['https://rpc.test'] },
-  } as PublicConfig,
+  },
   'https://explorer.test',
 );
 

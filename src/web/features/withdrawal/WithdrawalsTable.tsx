@@ -1,5 +1,6 @@
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
@@ -15,14 +16,14 @@ export interface WithdrawalsView {
 
 /** The columns of a list of withdrawals. */
 export function useWithdrawalsHead({ noBlock, noReceiver }: WithdrawalsView = {}): TableHead[] {
-  const { chain, ui } = usePublicConfig();
+  const { beaconCurrencySymbol } = useUiConfig();
   return [
     { key: 'index', label: 'Index' },
     { key: 'validator', label: 'Validator index' },
     ...(noBlock ? [] : [{ key: 'block', label: 'Block' }]),
     ...(noReceiver ? [] : [{ key: 'to', label: 'To' }]),
     ...(noBlock ? [] : [{ key: 'age', label: <AgeHead /> }]),
-    { key: 'value', label: `Value ${ui?.beaconCurrencySymbol ?? chain.currency.symbol}`, isRight: true },
+    { key: 'value', label: `Value ${beaconCurrencySymbol}`, isRight: true },
   ];
 }
 

@@ -7,14 +7,14 @@ import {
   addressTabsCountersQuery,
 } from '../../features/address/queries.ts';
 import { addressTokenBalancesQuery } from '../../features/token/address-queries.ts';
+import { listOpenKeys } from '../../router/is-open.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf, readSomeOf, readText } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AddressSkeleton } from './AddressSkeleton.tsx';
 import { ADDRESS_LATE_PARTS } from './address-late-parts.tsx';
-import type { AddressPageProps } from './address-props.ts';
-import { ADDRESS_TAB_KEYS } from './address-props.ts';
+import { ADDRESS_TAB_KEYS, type AddressPageProps } from './address-props.ts';
 import { ADDRESS_TABS } from './address-tabs.ts';
 import { readSort } from './read-sort.ts';
 import { TOKEN_STANDARDS } from './token-standards.ts';
@@ -23,10 +23,10 @@ import { TOKEN_STANDARDS } from './token-standards.ts';
 export const screen = createScreen<AddressPageProps>({
   Page: AddressPage,
   Skeleton: AddressSkeleton,
-  props: ({ hash = '' }, search, { preferences }) => ({
+  props: ({ hash = '' }, search, { config, preferences }) => ({
     hash,
     search: {
-      tab: readOneOf(search, 'tab', ADDRESS_TAB_KEYS, 'txs'),
+      tab: readOneOf(search, 'tab', listOpenKeys(ADDRESS_TAB_KEYS, ADDRESS_TABS, config), 'txs'),
       filter: readOneOf(search, 'filter', ['from', 'to'], undefined),
       ...readSort(search, preferences),
       type: readSomeOf(search, 'type', TOKEN_STANDARDS),

@@ -1,5 +1,5 @@
+import type { PublicConfig } from '../../../config/web-config.ts';
 import type { AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
-import type { PublicConfig } from '../../../contract/public-config.ts';
 import type { Tab } from '../../router/screen.ts';
 import type { AddressPageProps, AddressTab } from './address-props.ts';
 
@@ -10,8 +10,6 @@ export interface AddressTabEntry extends Tab<AddressPageProps> {
   count?: keyof AddressTabsCounters;
   /** Whether the address itself says that there is something to show; where it does not, the number decides. */
   isShown?: (address: AddressDetails) => boolean;
-  /** Whether the operator has switched it off. */
-  isOff?: (config: PublicConfig) => boolean;
   /** The view below whose tab it stands; it has none of its own. */
   parent?: AddressTab;
   /** Stands there even with nothing to show. */
@@ -73,7 +71,7 @@ export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
     load: () => import('./LogsTab.tsx').then((module) => module.logsTab),
   },
   blocks_validated: {
-    label: ({ ui }) => (ui?.verificationType === 'validation' ? 'Blocks validated' : 'Blocks mined'),
+    label: ({ ui }) => (ui.verificationType === 'validation' ? 'Blocks validated' : 'Blocks mined'),
     count: 'validations_count',
     isShown: (address) => address.has_validated_blocks,
     module: 'pages/address/BlocksTab.tsx',
@@ -83,7 +81,7 @@ export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
     label: 'Withdrawals',
     count: 'withdrawals_count',
     isShown: (address) => address.has_beacon_chain_withdrawals,
-    isOff: ({ features }) => features.beaconChain === false,
+    feature: 'beaconChain',
     module: 'pages/address/WithdrawalsTab.tsx',
     load: () => import('./WithdrawalsTab.tsx').then((module) => module.withdrawalsTab),
   },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { PublicConfig } from '../../../config/web-config.ts';
 import type { AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
-import type { PublicConfig } from '../../../contract/public-config.ts';
 import { createPaths } from '../../paths.ts';
+import { createTestConfig } from '../../web-config.test-data.ts';
 import { listOpenTabs } from './list-open-tabs.ts';
 
 const HASH = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -22,8 +23,8 @@ const QUIET = {
   has_validated_blocks: false,
   has_beacon_chain_withdrawals: false,
 } as AddressDetails;
-const CONFIG = { features: { account: false }, ui: {}, api: { origin: '' } } as PublicConfig;
-const FOREIGN = { ...CONFIG, api: { origin: 'https://api.example' } } as PublicConfig;
+const CONFIG = createTestConfig({ HAS_BEACON_CHAIN: 'true' });
+const FOREIGN = createTestConfig({ API_HOST: 'api.example' });
 
 function tabs(
   address: Partial<AddressDetails>,
@@ -98,11 +99,11 @@ test('where another API does not count internal transactions, they have their ta
 });
 
 test('blocks are validated where the chain has validators', () => {
-  const config = { ...CONFIG, ui: { verificationType: 'validation' } } as PublicConfig;
+  const config = createTestConfig({ NETWORK_VERIFICATION_TYPE: 'validation' });
   expect(labels(tabs({ has_validated_blocks: true }, {}, { config }))).toContain('Blocks validated');
 });
 
 test('withdrawals have no tab where the beacon chain is switched off', () => {
-  const config = { ...CONFIG, features: { account: false, beaconChain: false } } as PublicConfig;
+  const config = createTestConfig({ HAS_BEACON_CHAIN: 'false' });
   expect(labels(tabs({ has_beacon_chain_withdrawals: true }, {}, { config }))).not.toContain('Withdrawals');
 });

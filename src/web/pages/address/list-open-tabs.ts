@@ -1,7 +1,8 @@
+import type { PublicConfig } from '../../../config/web-config.ts';
 import type { AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
-import type { PublicConfig } from '../../../contract/public-config.ts';
 import { hasOwnApi } from '../../app/has-own-api.ts';
 import type { Paths } from '../../paths.ts';
+import { isOpen } from '../../router/is-open.ts';
 import type { Tab } from '../../ui/Tabs.tsx';
 import { ADDRESS_TAB_KEYS, type AddressTab } from './address-props.ts';
 import { ADDRESS_TABS, type AddressTabEntry } from './address-tabs.ts';
@@ -26,7 +27,7 @@ export function listOpenTabs(input: TabsInput, paths: Paths): Tab[] {
   const open = toTopTab(active);
   const keys = ADDRESS_TAB_KEYS.filter((key) => ADDRESS_TABS[key].parent === undefined);
   return keys
-    .filter((key) => key === open || isOpen(ADDRESS_TABS[key], input))
+    .filter((key) => key === open || hasSomething(ADDRESS_TABS[key], input))
     .map((key) => {
       const { label, count } = ADDRESS_TABS[key];
       return {
@@ -44,12 +45,13 @@ export function toTopTab(tab: AddressTab): AddressTab {
 }
 
 /** What the address itself or its number says; where another API says neither, the list may have something. */
-function isOpen(
-  { isAlways, isShown, isOff, count }: AddressTabEntry,
+function hasSomething(
+  entry: AddressTabEntry,
   { address, counters, hasNoCounters, config }: TabsInput,
 ): boolean {
+  const { isAlways, isShown, count } = entry;
+  if (!isOpen(entry, config)) return false;
   if (isAlways) return true;
-  if (isOff?.(config)) return false;
   if (isShown?.(address)) return true;
   const number = count && counters?.[count];
   if (typeof number === 'number') return number > 0;

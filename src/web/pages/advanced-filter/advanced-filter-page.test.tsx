@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { advancedFilterPage } from '../../api-client/shapes/advanced-filter.ts';
 import { advancedFiltersQuery } from '../../features/advanced-filter/queries.ts';
 import { readFilter } from '../../features/advanced-filter/read-filter.ts';
+import { createTestConfig } from '../../web-config.test-data.ts';
 import { drawHtml, drawText, openPage } from '../draw-page.test-data.tsx';
 import { createAddress, createToken, UINT256_MAX } from '../pages.test-data.ts';
 import { screen } from './advanced-filter-screen.ts';
@@ -124,7 +125,7 @@ test('the file of what fits carries the filter; there is none where files are sw
   expect(drawHtml(page, answers)).toContain(
     'href="/csv-export?type=advanced-filters&amp;age_from=2026-11-01T00%3A00%3A00.000Z"',
   );
-  const off = drawHtml(page, answers, {}, { features: { account: false, csvExport: false } });
+  const off = drawHtml(page, answers, {}, createTestConfig({ IS_CSV_EXPORT_SUPPORTED: 'false' }));
   expect(off).not.toContain('csv-export');
 });
 

@@ -35,7 +35,7 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
       <Tabs
         label="Views of this block"
         active={search.tab}
-        tabs={listBlockTabs(block, { open: search.tab, hasBeaconChain: features.beaconChain === true }).map(
+        tabs={listBlockTabs(block, { open: search.tab, hasBeaconChain: features.beaconChain }).map(
           ({ key, ...tab }) => ({
             key,
             ...tab,

@@ -15,7 +15,7 @@ export function ExportForm(props: ExportProps) {
   const { base } = usePaths();
   const { bytes, waitSeconds, start } = useExport();
   const captcha = useRef<string>('');
-  const siteKey = config.ui?.recaptchaSiteKey;
+  const siteKey = config.ui.recaptchaSiteKey;
   const [isSolved, setSolved] = useState(!siteKey);
   const { path, params } = exportPath(props);
   const action = `${getApiPrefix(config, base)}${path}`;

@@ -32,7 +32,7 @@ function GasPrice({ offer, rate }: { offer: GasOffer; rate: string | null }) {
     gwei: gwei === null ? null : `${formatGweiNumber(gwei)} gwei`,
     usd: fiat === null ? null : `${fiat} a transfer`,
   };
-  const [first, ...rest] = (ui?.gasTrackerUnits ?? ['usd', 'gwei'])
+  const [first, ...rest] = ui.gasTrackerUnits
     .map((unit) => written[unit] ?? null)
     .filter((text) => text !== null);
   return (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PublicUiConfig } from '../../../contract/public-config.ts';
+import type { PublicConfig } from '../../../config/web-config.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { SearchBar } from '../../features/search/SearchBar.tsx';
 
@@ -16,7 +16,7 @@ export function SearchPlate() {
 }
 
 /** The plate's colours, where the operator has set them. */
-function plateStyle(ui: PublicUiConfig | undefined): CSSProperties | undefined {
-  if (!ui?.plateBackground && !ui?.plateTextColor) return undefined;
+function plateStyle(ui: PublicConfig['ui']): CSSProperties | undefined {
+  if (!ui.plateBackground && !ui.plateTextColor) return undefined;
   return { background: ui.plateBackground, color: ui.plateTextColor };
 }

@@ -16,7 +16,7 @@ export const screen = createScreen({
     awaited: [mainPageBlocksQuery(), mainPageTransactionsQuery()],
     optional: [
       hasOwnApi(config) ? mainPageBlockStripQuery() : blocksQuery({ type: 'block' }),
-      ...listChartQueries(config.ui?.homepageCharts ?? []),
+      ...listChartQueries(config.ui.homepageCharts),
     ],
   }),
   late: HOME_LATE_PARTS,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallFrame } from '../../../contract/call-frame.ts';
 import type { Log } from '../../../contract/log.ts';
-import type { PublicUiConfig } from '../../../contract/public-config.ts';
 import type { StateChange } from '../../../contract/state-change.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { getResource } from '../../api-client/resource.ts';
@@ -13,7 +12,7 @@ import {
   transactionStateChangesQuery,
 } from '../../features/transaction/part-queries.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
-import { type Answer, drawHtml, drawText, openPage } from '../draw-page.test-data.tsx';
+import { type Answer, drawHtml, drawText, openPage, type UiChanges } from '../draw-page.test-data.tsx';
 import {
   createAddress,
   createPendingTransaction,
@@ -29,7 +28,7 @@ const FIRST = { page: 1, cursor: undefined };
 
 const open = (search = '') => openPage(screen, { hash: HASH }, search);
 const answer = (transaction: Transaction): Answer => [transactionQuery(HASH), transaction];
-async function draw(transaction: Transaction, ui: PublicUiConfig = {}) {
+async function draw(transaction: Transaction, ui: UiChanges = {}) {
   return drawText(await open(), [answer(transaction)], ui);
 }
 

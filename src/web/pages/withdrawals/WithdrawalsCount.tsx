@@ -20,12 +20,7 @@ export function WithdrawalsCount() {
   return (
     <p className="count-line">
       {formatNumber(count)} {count === '1' ? 'withdrawal' : 'withdrawals'} processed and{' '}
-      <Amount
-        value={sum}
-        decimals={chain.currency.decimals}
-        unit={ui?.beaconCurrencySymbol ?? chain.currency.symbol}
-        isShort
-      />{' '}
+      <Amount value={sum} decimals={chain.currency.decimals} unit={ui.beaconCurrencySymbol} isShort />{' '}
       withdrawn
     </p>
   );

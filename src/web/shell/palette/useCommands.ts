@@ -85,7 +85,7 @@ function useSettings(onToggleSidebar: () => void): Command[] {
 
 /** Other networks, where the operator names some. */
 function useNetworks(): Command[] {
-  const { hasFeaturedNetworks = false } = useUiConfig();
+  const { hasFeaturedNetworks } = useUiConfig();
   const { data = [] } = useQuery({ ...networksQuery, enabled: hasFeaturedNetworks });
   return data
     .filter(({ isActive, url }) => !isActive && /^https?:\/\//i.test(url))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnownChain } from './chain-list.ts';
 import { loadEnv } from './load-env.ts';
-import { createPublicConfig } from './public-config.ts';
+import { createWebConfig } from './web-config.ts';
 
 const polygon: KnownChain = {
   id: '137',
@@ -16,26 +16,36 @@ function make(
   rest: { chain?: Partial<KnownChain>; isRemote?: boolean } = {},
 ) {
   const { config } = loadEnv(source);
-  return createPublicConfig({ config, version: '0.1.0', isRemote: 'API_HOST' in source, ...rest });
+  return createWebConfig({ config, version: '0.1.0', isRemote: 'API_HOST' in source, ...rest });
 }
 
-test('createPublicConfig() without settings describes our own API and a nameless chain in ether', () => {
+test('createWebConfig() without settings describes our own API and a nameless chain in ether', () => {
   expect(make({})).toMatchObject({
     chain: {
       id: null,
       name: 'Unnamed chain',
       currency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      isTestnet: false,
     },
     api: { origin: '', basePath: '', socketOrigin: '', isProxied: false },
     app: { origin: 'http://localhost:3000', version: 'v0.1.0', commit: '' },
-    features: { account: false },
-    meta: { promotesProductInTitle: true, description: '' },
-    ui: { identiconType: 'jazzicon', showsGasTracker: true, wallets: ['metamask'], hiddenBlockFields: [] },
+    features: { account: false, ownIndex: true, csvExport: true, beaconChain: false },
+    account: undefined,
+    ui: {
+      identiconType: 'jazzicon',
+      showsGasTracker: true,
+      wallets: ['metamask'],
+      hiddenBlockFields: [],
+      promotesProductInTitle: true,
+      networkBadge: undefined,
+      beaconCurrencySymbol: 'ETH',
+      footerLinks: [],
+      hasFeaturedNetworks: false,
+    },
+    server: { previewDescription: undefined, otherLinks: [], featuredNetworks: [] },
   });
 });
 
-test('createPublicConfig() takes the chain from the node or the list, and what the operator set first', () => {
+test('createWebConfig() takes the chain from the node or the list, and what the operator set first', () => {
   expect(make({}, { chain: polygon }).chain).toMatchObject({
     id: '137',
     name: 'Polygon',
@@ -51,8 +61,8 @@ test('createPublicConfig() takes the chain from the node or the list, and what t
     name: 'Mine',
     shortName: 'Mine',
     currency: { name: 'ME', symbol: 'ME', decimals: 18 },
-    isTestnet: true,
   });
+  expect([named.ui.networkBadge, named.ui.beaconCurrencySymbol]).toEqual(['testnet', 'ME']);
 });
 
 test.each([
@@ -62,8 +72,8 @@ test.each([
   [{ IS_TESTNET: 'false' }, { isTestnet: true }, undefined],
   [{ NETWORK_TYPE: 'stagenet' }, {}, 'stagenet'],
   [{ NETWORK_TYPE: 'mainnet', IS_TESTNET: 'true' }, {}, undefined],
-])('createPublicConfig() of %j on a chain %j has the badge %s', (source, chain, badge) => {
-  expect(make(source, { chain }).ui?.networkBadge).toBe(badge);
+])('createWebConfig() of %j on a chain %j has the badge %s', (source, chain, badge) => {
+  expect(make(source, { chain }).ui.networkBadge).toBe(badge);
 });
 
 test.each([
@@ -76,11 +86,11 @@ test.each([
     { API_HOST: 'a.example', APP_HOST: 'b.example', USE_NEXT_JS_PROXY: 'true' },
     true,
   ],
-])('createPublicConfig() with %s: proxied is %s', (_case, source, isProxied) => {
+])('createWebConfig() with %s: proxied is %s', (_case, source, isProxied) => {
   expect(make(source as Record<string, string>).api.isProxied).toBe(isProxied);
 });
 
-test('createPublicConfig() ignores a foreign API that is not in use', () => {
+test('createWebConfig() ignores a foreign API that is not in use', () => {
   const source = {
     API_HOST: 'api.example.org',
     IS_ACCOUNT_SUPPORTED: 'true',
@@ -92,7 +102,7 @@ test('createPublicConfig() ignores a foreign API that is not in use', () => {
   expect(own.features.account).toBe(false);
 });
 
-test('createPublicConfig() survives JSON unchanged and holds no secret', () => {
+test('createWebConfig() survives JSON unchanged and holds no secret', () => {
   const publicConfig = make({
     DATABASE_URL: 'postgres://u:hunter2@db/x',
     RPC_URL: 'https://node.example/hunter2',
@@ -102,14 +112,15 @@ test('createPublicConfig() survives JSON unchanged and holds no secret', () => {
   });
   expect(JSON.parse(JSON.stringify(publicConfig))).toEqual(publicConfig);
   expect(JSON.stringify(publicConfig)).not.toContain('hunter2');
+  expect(publicConfig.server.featuredNetworksUrl).toBe('https://x.example/n.json');
   expect(publicConfig.ui).toMatchObject({
-    featuredNetworksUrl: 'https://x.example/n.json',
+    hasFeaturedNetworks: true,
     footerLinks: [{ title: 'a', links: [] }],
     maintenanceMessage: 'a<br>b',
   });
 });
 
-test('createPublicConfig() tells where signing in and out leads to only where there are accounts', () => {
+test('createWebConfig() tells where signing in and out leads to only where there are accounts', () => {
   const source = {
     API_HOST: 'api.test',
     IS_ACCOUNT_SUPPORTED: 'true',
@@ -120,19 +131,25 @@ test('createPublicConfig() tells where signing in and out leads to only where th
     features: { account: true },
     account: { authUrl: 'https://auth.test', logoutUrl: 'https://id.test/logout' },
   });
-  expect(make({ ...source, LOGOUT_URL: '' })).not.toHaveProperty('account');
+  expect(make({ ...source, LOGOUT_URL: '' }).account).toBeUndefined();
 });
 
-test('createPublicConfig() names the social links that are set, in the order of the footer', () => {
+test('createWebConfig() names the social links that are set, in the order of the footer', () => {
   const { ui } = make({ DONATE_URL: 'https://give.test', TWITTER_URL: 'https://x.test' });
-  expect(ui?.socialLinks).toEqual([
+  expect(ui.socialLinks).toEqual([
     { text: 'Twitter', url: 'https://x.test' },
     { text: 'Donate', url: 'https://give.test' },
   ]);
 });
 
-test('createPublicConfig() opens the advanced filter unless it is switched off', () => {
+test('createWebConfig() opens the advanced filter unless it is switched off', () => {
   expect(make({}).features.advancedFilter).toBe(true);
   expect(make({ ADVANCED_FILTER_ENABLED: 'false' }).features.advancedFilter).toBe(false);
   expect(make({ NEXT_PUBLIC_ADVANCED_FILTER_ENABLED: 'false' }).features.advancedFilter).toBe(false);
+});
+
+test('createWebConfig() takes the newer name of the governance token first', () => {
+  const older = { NETWORK_GOVERNANCE_TOKEN_SYMBOL: 'OLD' };
+  expect(make(older).ui.governanceTokenSymbol).toBe('OLD');
+  expect(make({ ...older, NETWORK_SECONDARY_COIN_SYMBOL: 'NEW' }).ui.governanceTokenSymbol).toBe('NEW');
 });

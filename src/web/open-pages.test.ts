@@ -1,0 +1,119 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { PublicConfig } from '../config/web-config.ts';
+import type { AddressDetails } from '../contract/address.ts';
+import type { MenuItem, Menus } from './app/menu.ts';
+import { screen as addressScreen } from './pages/address/address-screen.ts';
+import { ADDRESS_TABS } from './pages/address/address-tabs.ts';
+import { listOpenTabs } from './pages/address/list-open-tabs.ts';
+import { createPaths } from './paths.ts';
+import { listOpenRoutes, matchRoute } from './router/match-route.ts';
+import { ROUTES } from './routes.ts';
+import { createFrameReader } from './server/frame-data.ts';
+import { registerMachineFiles } from './server/register-machine-files.ts';
+import { createTestConfig } from './web-config.test-data.ts';
+
+type Feature = keyof PublicConfig['features'];
+
+/** What an operator sets for a feature to be on, and to be off. */
+const SWITCHES: Record<Feature, { on: object; off: object }> = {
+  account: {
+    on: { API_HOST: 'a.example', IS_ACCOUNT_SUPPORTED: 'true', LOGOUT_URL: 'https://a.example/logout' },
+    off: {},
+  },
+  beaconChain: { on: { HAS_BEACON_CHAIN: 'true' }, off: {} },
+  csvExport: { on: {}, off: { IS_CSV_EXPORT_SUPPORTED: 'false' } },
+  advancedFilter: { on: {}, off: { ADVANCED_FILTER_ENABLED: 'false' } },
+  gasTracker: { on: {}, off: { GAS_TRACKER_ENABLED: 'false' } },
+  topAccounts: { on: {}, off: { VIEWS_ADDRESS_HIDDEN_VIEWS: ['top_accounts'] } },
+  ownIndex: { on: {}, off: { API_HOST: 'api.example' } },
+  developerPages: { on: { APP_DEV: 'true' }, off: {} },
+};
+const FEATURES = Object.keys(SWITCHES) as Feature[];
+const SWITCHED = ROUTES.flatMap(({ pattern, feature, isUnlisted = false }) =>
+  feature === undefined ? [] : [{ pattern, feature, isUnlisted }],
+);
+
+/** Where a page of the app is to be had: by its address, in the menus, in the sitemap. */
+async function findPages(variables: object) {
+  const config = createTestConfig({ ...variables });
+  const call = async () => ({ status: 200, body: { items: [{}, {}] } });
+  const frame = createFrameReader({ config, call, clientDir: '', now: Date.now, log: console as never });
+  await frame.read('');
+  await new Promise(setImmediate);
+  const { menus } = await frame.read('');
+  const app = Fastify();
+  registerMachineFiles(app, config);
+  const { body } = await app.inject('/sitemap.xml');
+  await app.close();
+  return {
+    leadsTo: (path: string) =>
+      matchRoute(listOpenRoutes(ROUTES, config), '', new URL(path, 'http://x.test')).routeId,
+    menu: listItems(menus).map(({ href }) => href),
+    sitemap: [...body.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path]) => path),
+  };
+}
+
+function listItems({ main, foot = [], account }: Menus): MenuItem[] {
+  const entries = [...main, ...foot, ...(account ? [account] : [])];
+  return entries.flatMap((entry) => ('sections' in entry ? entry.sections.flat() : [entry]));
+}
+
+test.each(SWITCHED)(
+  '$pattern is there where $feature is on, and gone from everywhere where it is off',
+  async ({ pattern, feature, isUnlisted }) => {
+    const on = await findPages(SWITCHES[feature].on);
+    expect(on.leadsTo(pattern)).toBe(pattern);
+    expect(on.sitemap.includes(pattern)).toBe(!isUnlisted);
+    const off = await findPages(SWITCHES[feature].off);
+    expect(off.leadsTo(pattern)).toBe('/404');
+    expect(off.menu).not.toContain(pattern);
+    expect(off.sitemap).not.toContain(pattern);
+  },
+);
+
+test('the menus have the pages that an operator can switch off, where they are on', async () => {
+  const { menu } = await findPages(SWITCHES.beaconChain.on);
+  expect(menu).toEqual(
+    expect.arrayContaining([
+      '/withdrawals',
+      '/accounts',
+      '/gas-tracker',
+      '/advanced-filter',
+      '/runs',
+      '/about',
+    ]),
+  );
+});
+
+test.each(FEATURES)('%s is switched by what an operator sets', (feature) => {
+  const { on, off } = SWITCHES[feature];
+  expect(createTestConfig({ ...on }).features[feature]).toBe(true);
+  expect(createTestConfig({ ...off }).features[feature]).toBe(false);
+});
+
+const TABS = Object.entries(ADDRESS_TABS).flatMap(([key, { feature }]) =>
+  feature === undefined ? [] : [{ key, feature }],
+);
+
+test.each(TABS)(
+  'the tab $key of an address is gone where $feature is off, also for who asks for it',
+  async ({ key, feature }) => {
+    const address = { has_beacon_chain_withdrawals: true } as AddressDetails;
+    const open = async (variables: object) => {
+      const config = createTestConfig({ ...variables });
+      const search = new URLSearchParams({ tab: key });
+      const { page } = await addressScreen({ hash: `0x${'1'.repeat(40)}` }, search, {
+        config,
+        preferences: { colorMode: undefined, isNavBarCollapsed: false, hasSession: false },
+      });
+      const { search: read } = page.props as { search: { tab: keyof typeof ADDRESS_TABS } };
+      const tabs = listOpenTabs({ address, counters: undefined, config, active: read.tab }, createPaths());
+      return { active: read.tab, tabs: tabs.map((tab) => tab.key) };
+    };
+    const on = await open(SWITCHES[feature].on);
+    expect([on.active, on.tabs.includes(key)]).toEqual([key, true]);
+    const off = await open(SWITCHES[feature].off);
+    expect([off.active, off.tabs.includes(key)]).toEqual(['txs', false]);
+  },
+);

@@ -1,0 +1,23 @@
+import { loadEnv } from '../config/load-env.ts';
+import { createWebConfig, type WebConfig } from '../config/web-config.ts';
+
+const DEMO_CHAIN = {
+  id: '31337',
+  name: 'Demo chain',
+  currency: { name: 'Ether', symbol: 'DEMO', decimals: 18 },
+  isTestnet: true,
+};
+
+/**
+ * What the web app is given on a demo chain where an operator has set these variables, lists as such; with `API_HOST`
+ * it runs alone, on an API elsewhere.
+ */
+export function createTestConfig(variables: Readonly<Record<string, unknown>> = {}): WebConfig {
+  const texts = Object.entries(variables).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  const { config, problems } = loadEnv({ NETWORK_SHORT_NAME: 'Demo', ...Object.fromEntries(texts) });
+  if (problems.length > 0) throw new TypeError(problems.join(' '));
+  return createWebConfig({ config, chain: DEMO_CHAIN, version: '0.1.0', isRemote: 'API_HOST' in variables });
+}
