@@ -6,6 +6,7 @@ Usage
   npm start -- index [RPC_URL…] [options]  the indexer alone (needs DATABASE_URL)
   npm start -- serve [RPC_URL…] [options]  web and API alone on that database; as many as you like
   API_HOST=host npm start                  the web app alone, on somebody else's API
+  npm start -- check [as above]            what would start, what is wrong with the settings, which features are on
   npm start -- runs                        earlier runs of the chain: list, name, delete, compare (runs --help)
 
 Options

@@ -5,6 +5,7 @@ import { BaseError } from '../lib/base-error.ts';
 import { checkPort } from './check-port.ts';
 import { chooseMode, type Mode } from './choose-mode.ts';
 import type { CommandContext } from './commands/command-context.ts';
+import { runCheck } from './commands/run-check.ts';
 import { runIndex } from './commands/run-index.ts';
 import { runRemote } from './commands/run-remote.ts';
 import { runRuns } from './commands/run-runs.ts';
@@ -50,6 +51,8 @@ export async function main(argv: readonly string[], launchers: readonly number[]
       return fail(logger, [options.problem]);
     case 'run':
       return run(options, logger, launchers);
+    case 'check':
+      return check(options, logger);
     case 'runs':
       return editRuns(options, logger);
   }
@@ -71,6 +74,15 @@ async function editRuns({ action, dataDir }: RunsOptions, logger: Logger): Promi
     if (!lifetime.signal.aborted) fail(logger, [describeFailure(error)]);
   } finally {
     await lifetime.stop();
+  }
+}
+
+/** Says what would start, and what is wrong. */
+function check(options: RunOptions, logger: Logger): void {
+  try {
+    if (!runCheck(options, readEnvironment(process.cwd()), logger)) process.exitCode = 1;
+  } catch (error) {
+    fail(logger, [describeFailure(error)]);
   }
 }
 

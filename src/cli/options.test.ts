@@ -17,6 +17,18 @@ test.each([
   expect(parseOptions(argv)).toEqual({ kind: 'run', ...options });
 });
 
+test.each([
+  [['check'], { command: 'start' }],
+  [['check', 'http://n:1'], { command: 'start', rpcUrls: ['http://n:1'] }],
+  [['--data', 'check', 'check', 'index'], { command: 'index', dataDir: 'check' }],
+])('parseOptions(%j) reads what to check', (argv, options) => {
+  expect(parseOptions(argv)).toEqual({ kind: 'check', ...options });
+});
+
+test('parseOptions() does nothing with runs where a check is asked for', () => {
+  expect(parseOptions(['check', 'runs', 'delete', '3', '--yes'])).toMatchObject({ kind: 'invalid' });
+});
+
 test('parseOptions() knows --help and --version in both spellings', () => {
   expect(['--help', '-h'].map((flag) => parseOptions([flag]).kind)).toEqual(['help', 'help']);
   expect(['--version', '-v'].map((flag) => parseOptions([flag]).kind)).toEqual(['version', 'version']);
@@ -55,6 +67,7 @@ test('HELP_TEXT names every option and mode', () => {
     '--version',
     'index',
     'serve',
+    'check',
     'API_HOST',
     'RPC_URL',
   ]) {

@@ -7,9 +7,9 @@ import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 /** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
 export type Command = 'start' | 'index' | 'serve';
 
-/** A command line that asks for something to run. What is absent is left to the environment. */
+/** A command line that asks for something to run, or to be told what would. What is absent is left to the environment. */
 export interface RunOptions {
-  kind: 'run';
+  kind: 'run' | 'check';
   command: Command;
   /** The addresses of one node, or of several of one chain, first choice first. */
   rpcUrls?: string[];
@@ -45,6 +45,10 @@ export function parseOptions(argv: readonly string[]): Options {
   });
   if (parsed.positionals[0] === 'runs') return parseRunsOptions(argv);
   if (parsed.values.help) return { kind: 'help' };
+  if (parsed.positionals[0] === 'check') {
+    const place = parsed.tokens.find(({ kind }) => kind === 'positional')?.index ?? 0;
+    return asCheck(parseOptions(argv.toSpliced(place, 1)));
+  }
   if (parsed.values.version) return { kind: 'version' };
   const flags: { port?: number; host?: string; dataDir?: string } = {};
   for (const token of parsed.tokens) {
@@ -54,6 +58,12 @@ export function parseOptions(argv: readonly string[]): Options {
   }
   const outcome = readPositionals(parsed.positionals);
   return 'problem' in outcome ? invalid(outcome.problem) : { kind: 'run', ...outcome, ...flags };
+}
+
+function asCheck(options: Options): Options {
+  if (options.kind === 'runs' || options.kind === 'runs-help')
+    return invalid('`runs` starts nothing to check.');
+  return options.kind === 'run' ? { ...options, kind: 'check' } : options;
 }
 
 /** The same options as variables, which beat those of the environment. */

@@ -25,6 +25,11 @@ export function getForeignApi({ api }: Config) {
   };
 }
 
+/** The same settings where a foreign API is not in use, though one may be named. */
+export function withoutForeignApi(config: Config): Config {
+  return { ...config, api: { ...config.api, host: undefined } };
+}
+
 /** The origins of the external services that calls may be passed on to. */
 export function listServiceOrigins({ services }: Config): string[] {
   const urls = Object.values(services).filter((value) => value !== undefined);

@@ -25,6 +25,9 @@ quotes. A wrong value stops the start with one sentence that says what is allowe
 replaced with a warning instead (lists that are not JSON lists, identicon, wallets, ad providers). A variable with the
 prefix that nobody knows is a warning.
 
+\`npm start -- check\` reads the variables without starting anything, and says what is wrong with them and of each feature
+whether it is on and, if not, which variable would switch it on.
+
 The options \`--port\`, \`--host\` and \`--data\` and an RPC URL on the command line beat the variables.
 
 ${groups.join('\n')}

@@ -1,6 +1,6 @@
 import type { KnownChain } from './chain-list.ts';
 import { CORE_SETTINGS, type Config } from './config.ts';
-import { getAppAddress, getForeignApi, usesApiProxy } from './derived-values.ts';
+import { getAppAddress, getForeignApi, usesApiProxy, withoutForeignApi } from './derived-values.ts';
 import type { ListSource } from './env-json.ts';
 import { listFeatureSwitches } from './features.ts';
 import { findSafeServiceUrl } from './safe-services.ts';
@@ -25,7 +25,7 @@ export interface WebConfigInputs {
 
 /** Makes what the web app is given, as plain data without secrets. Pure. */
 export function createWebConfig({ config: given, chain: known, version, isRemote }: WebConfigInputs) {
-  const config = isRemote ? given : { ...given, api: { ...given.api, host: undefined } };
+  const config = isRemote ? given : withoutForeignApi(given);
   const { app, navigation } = config;
   const networks = listItems(navigation.featuredNetworks);
   const networksUrl = getListUrl(navigation.featuredNetworks);

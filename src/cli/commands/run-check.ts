@@ -1,0 +1,43 @@
+import { withoutForeignApi } from '../../config/derived-values.ts';
+import { type FeatureState, getFeatures } from '../../config/features.ts';
+import { type EnvSource, loadEnv } from '../../config/load-env.ts';
+import { chooseMode, type Mode } from '../choose-mode.ts';
+import type { Logger } from '../logger.ts';
+import { optionsAsEnv, type RunOptions } from '../options.ts';
+
+const MODES: Readonly<Record<Mode, string>> = {
+  demo: 'a demo chain with its index, API and web app',
+  node: 'the index of a node, API and web app',
+  index: 'the indexer alone',
+  serve: 'API and web app alone',
+  remote: 'the web app alone, on a foreign API',
+};
+
+/**
+ * Says what a start with these options would do, without starting anything: what is wrong with the settings, what would
+ * run, and of each feature whether it is on and, if not, why. Whether nothing is wrong.
+ */
+export function runCheck(
+  options: RunOptions,
+  source: EnvSource,
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>,
+): boolean {
+  const { config, warnings, problems } = loadEnv({ ...source, ...optionsAsEnv(options) });
+  const choice = chooseMode(config, options);
+  for (const warning of [...warnings, ...choice.warnings]) logger.warn(warning);
+  const faults = [...problems, ...choice.problems];
+  for (const fault of faults) logger.error(fault);
+  const isValid = faults.length === 0;
+  if (isValid) logger.info(`The settings are valid. What starts is ${MODES[choice.mode]}.`);
+  const used = choice.mode === 'remote' ? config : withoutForeignApi(config);
+  logger.info(`Features\n${formatFeatures(getFeatures(used))}`);
+  return isValid;
+}
+
+/** Features one a line: `on`, or `off` with the reason. Pure. */
+export function formatFeatures(states: Readonly<Record<string, FeatureState>>): string {
+  const width = Math.max(...Object.keys(states).map(({ length }) => length));
+  return Object.entries(states)
+    .map(([name, state]) => `  ${name.padEnd(width)}  ${state.enabled ? 'on' : `off  ${state.reason}`}`)
+    .join('\n');
+}
