@@ -1,8 +1,10 @@
 import type { Hex } from '../lib/hex.ts';
 import { RpcMethodMissingError } from './errors.ts';
+import { formatBlockRewards } from './format/block-reward.ts';
 import { formatCallTracerBlock, formatTraceBlock } from './format/trace.ts';
 import { toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
+import type { BlockReward } from './types/block-reward.ts';
 import type { TraceMethod } from './types/node.ts';
 import type { TransactionTraces } from './types/trace.ts';
 import { validateTraces } from './validate-traces.ts';
@@ -19,8 +21,23 @@ interface TraceContext {
 export async function fetchTraces(
   { transport, traceMethod }: TraceContext,
   block: { number: number; hash: Hex; transactionsCount: number },
-  { isLenient = false } = {},
+  options: { isLenient?: boolean } = {},
 ): Promise<TransactionTraces[]> {
+  return (await fetchBlockTraces({ transport, traceMethod }, block, options)).traces;
+}
+
+/** What a node says of a block: the traces of its transactions, and where `trace_block` gives them the rewards that it brought. */
+export interface TracedBlock {
+  traces: TransactionTraces[];
+  rewards: BlockReward[];
+}
+
+/** Fetches the same with the rewards of the block, which a lenient reader does without where they cannot be read. */
+export async function fetchBlockTraces(
+  { transport, traceMethod }: TraceContext,
+  block: { number: number; hash: Hex; transactionsCount: number },
+  { isLenient = false }: { isLenient?: boolean } = {},
+): Promise<TracedBlock> {
   if (traceMethod === null) throw new RpcMethodMissingError('trace_block or debug_traceBlockByHash');
   const answer =
     traceMethod === 'trace_block'
@@ -29,5 +46,14 @@ export async function fetchTraces(
   const traces =
     traceMethod === 'trace_block' ? formatTraceBlock(answer, block.hash) : formatCallTracerBlock(answer);
   if (!isLenient) validateTraces(answer, traces, block);
-  return traces;
+  return { traces, rewards: traceMethod === 'trace_block' ? readRewards(answer, isLenient) : [] };
+}
+
+function readRewards(answer: unknown, isLenient: boolean): BlockReward[] {
+  try {
+    return formatBlockRewards(answer);
+  } catch (error) {
+    if (isLenient) return [];
+    throw error;
+  }
 }

@@ -17,6 +17,7 @@ export function readBalanceChange(row: FlatBalanceChange): BalanceChangeRow {
     ...{ block_number, index, timestamp, received, sent, burnt, fees, withdrawn },
     work: difficulty === null ? null : { difficulty, uncles_count },
     uncle_heights: row.uncle_heights.map(Number),
+    ...(row.rewarded !== undefined && row.rewarded > 0n && { rewarded: row.rewarded }),
   };
   if (hash === null) return { ...place, transaction: null };
   return {

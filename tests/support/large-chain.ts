@@ -57,6 +57,8 @@ export async function fillLargeChain({ connection, pool, schema }: TestDatabase)
     insert into ${schema}.observed_balances
       (address, value, transactions_count, block_number, block_hash, changed_seq)
     select hash, 1000 + transactions_count, transactions_count, 0, '\\x00', 1 from ${schema}.addresses;
+    insert into ${schema}.block_rewards (block_number, index, kind, address, amount)
+    select 1 + n % 2000, n / 2000, 'external', substring(${digest(`'reward' || n`)}, 1, 20), n from generate_series(0, 7999) n;
     insert into ${schema}.genesis_accounts (address, value, has_code, is_observed, revision)
     select substring(${digest(`'genesis' || n`)}, 1, 20), n, false, true, 1 from generate_series(1, 9000) n;
     insert into ${schema}.observed_codes (address, code, block_number, block_hash)

@@ -1,6 +1,6 @@
+import { staticReward, uncleReward } from '../../chain/work/static-reward.ts';
 import type { BalanceChangeRow } from '../../db/queries/balance-changes.ts';
 import { EASIEST_WORK } from './list-rewards.ts';
-import { staticReward, uncleReward } from './static-reward.ts';
 
 /**
  * What the end of a block brought an address for work, in wei: as its miner, a thirty-second more for each uncle that it names, and as the

@@ -1,3 +1,4 @@
+import { hasStaticReward } from '../../chain/work/static-reward.ts';
 import {
   type BalanceChangeRow,
   type ChangePlace,
@@ -7,7 +8,6 @@ import { listBlockTimes } from '../../db/queries/block-times.ts';
 import { getChangesRange } from '../../db/queries/changes-range.ts';
 import { listBalancesOf } from '../../db/queries/coin-balances.ts';
 import { getGenesisGift } from '../../db/queries/genesis.ts';
-import { hasStaticReward } from '../block-rewards/static-reward.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createBalanceAt } from './ask-balance.ts';
 import { sumBalanceChange } from './balance-delta.ts';

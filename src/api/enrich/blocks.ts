@@ -1,5 +1,6 @@
 import type { Block } from '../../contract/block.ts';
 import type { BlockRow, OrphanBlockRow } from '../../db/queries/blocks.ts';
+import { readTracedRewards } from '../block-rewards/read-traced-rewards.ts';
 import { presentBlock } from '../present/block.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { readAddressBook } from './addresses.ts';
@@ -10,9 +11,15 @@ export async function presentBlockList(
   rows: (BlockRow | OrphanBlockRow)[],
   kind: Block['type'] = 'block',
 ): Promise<Block[]> {
-  const addresses = await readAddressBook(
-    scope.db,
-    rows.map((row) => row.miner),
+  const chainId = scope.run?.chainId;
+  const [addresses, traced] = await Promise.all([
+    readAddressBook(
+      scope.db,
+      rows.map((row) => row.miner),
+    ),
+    readTracedRewards(scope.db, kind === 'block' ? rows : [], chainId),
+  ]);
+  return rows.map((row) =>
+    presentBlock(row, { addresses, kind, chainId, tracedRewards: traced.get(row.number) }),
   );
-  return rows.map((row) => presentBlock(row, { addresses, kind, chainId: scope.run?.chainId }));
 }

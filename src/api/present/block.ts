@@ -1,4 +1,5 @@
 import type { Block } from '../../contract/block.ts';
+import type { TracedReward } from '../../db/queries/block-rewards.ts';
 import type { BlockExtras, BlockRow, OrphanBlockRow } from '../../db/queries/blocks.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { listRewards, type Reward } from '../block-rewards/list-rewards.ts';
@@ -13,13 +14,15 @@ export interface BlockView {
   kind?: Block['type'];
   /** By it the rules of the chain are known. */
   chainId?: bigint | undefined;
+  /** What the node said that it brought, where they are not. */
+  tracedRewards?: readonly TracedReward[] | undefined;
   extras?: { [Key in keyof BlockExtras]: BlockExtras[Key] | null };
 }
 
 /** A block as lists and the socket give it, or with `extras` in its details. */
 export function presentBlock(
   row: BlockRow | OrphanBlockRow,
-  { addresses, kind = 'block', chainId, extras }: BlockView,
+  { addresses, kind = 'block', chainId, tracedRewards, extras }: BlockView,
 ): Block {
   // Of an uncle that never was in our chain the header is all there is.
   const isHeader = 'removed_at' in row && row.removed_at === null;
@@ -51,7 +54,7 @@ export function presentBlock(
     priority_fee: isHeader ? null : toDec(row.priority_fees),
     transaction_fees: isHeader ? null : toDec(row.transaction_fees),
     uncles_hashes: (row.uncles ?? []).map((hash) => ({ hash: bytesToHex(hash) })),
-    rewards: listRewards({ ...row, kind }, chainId).map((reward) =>
+    rewards: listRewards({ ...row, kind }, chainId, tracedRewards).map((reward) =>
       presentReward(reward, extras !== undefined),
     ),
     is_pending_update: false,
@@ -89,8 +92,14 @@ function presentBlobGas(row: BlockRow, extras: BlockView['extras']) {
   };
 }
 
+const REWARD_WORDS = {
+  miner: ['validator', 'Miner Reward'],
+  uncle: ['uncle', 'Uncle Reward'],
+  external: ['external', 'External Reward'],
+} as const satisfies Record<Reward['kind'], readonly [string, string]>;
+
 /** A key names a reward in lists, a label in details. */
 function presentReward({ kind, amount }: Reward, isDetail: boolean): Block['rewards'][number] {
-  const [key, label] = kind === 'uncle' ? ['uncle', 'Uncle Reward'] : ['validator', 'Miner Reward'];
+  const [key, label] = REWARD_WORDS[kind];
   return { reward: toDec(amount), type: isDetail ? label : key };
 }

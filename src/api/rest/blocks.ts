@@ -7,6 +7,7 @@ import { countRowBytes } from '../../db/queries/transaction-row.ts';
 import { listBlockTransactions } from '../../db/queries/transactions.ts';
 import { takeSizedPage } from '../../db/sized-page.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import { readTracedRewards } from '../block-rewards/read-traced-rewards.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { presentBlockList } from '../enrich/blocks.ts';
@@ -52,13 +53,15 @@ export const getMainPageBlocks: Handler<'main_page_blocks'> = async (scope) =>
 /** `/blocks/{height_or_hash}`. */
 export const getBlockDetails: Handler<'block'> = async (scope, { params }) => {
   const { row, kind } = await findBlock(scope, params.height_or_hash);
-  const [addresses, extras] = await Promise.all([
+  const [addresses, traced, extras] = await Promise.all([
     readAddressBook(scope.db, [row.miner]),
+    readTracedRewards(scope.db, kind === 'block' ? [row] : [], scope.run.chainId),
     kind === 'block'
       ? getBlockExtras(scope.db, row)
       : { internal_transactions_count: null, blob_gas_price: null, parent_base_fee_per_gas: null },
   ]);
-  return presentBlock(row, { addresses, kind, chainId: scope.run.chainId, extras });
+  const rules = { chainId: scope.run.chainId, tracedRewards: traced.get(row.number) };
+  return presentBlock(row, { addresses, kind, ...rules, extras });
 };
 
 /** `/blocks/{height_or_hash}/transactions`, in the order of the block. */

@@ -4,6 +4,7 @@ import { AUDIT_SQL } from './run-audit.ts';
 import { BALANCE_UPKEEP_SQL } from './run-balance-upkeep.ts';
 import { BEACONS_SQL } from './run-beacons.ts';
 import { BLOCK_PROOFS_SQL } from './run-block-proofs.ts';
+import { BLOCK_REWARDS_SQL } from './run-block-rewards.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
 import { EMPTY_CONTRACTS_SQL } from './run-empty-contracts.ts';
 import { FACTS_SQL } from './run-facts.ts';
@@ -50,4 +51,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '020-stall', sql: STALL_SQL },
   { name: '021-empty-contracts', sql: EMPTY_CONTRACTS_SQL },
   { name: '022-genesis', sql: GENESIS_SQL },
+  { name: '023-block-rewards', sql: BLOCK_REWARDS_SQL },
 ];

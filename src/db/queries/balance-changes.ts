@@ -40,6 +40,8 @@ export interface BalanceChangeRow extends ChangePlace {
   work: { difficulty: bigint; uncles_count: number } | null;
   /** The heights of the uncles by the address that the block names. */
   uncle_heights: number[];
+  /** What else the rules of the chain brought at the end of the block, as the node said. */
+  rewarded?: bigint;
 }
 
 interface RangeParams {
@@ -64,7 +66,7 @@ const MOVES = sql`value > 0 and error is null and type in ('call', 'create', 'cr
  * The transactions and blocks that may have changed the balance of an address, newest first. Every branch has a limit of its own
  * and relies on one index: `transactions_from`, `transactions_to_value`, `transactions_created`, the three of frames that move
  * coins (`internal_transactions_…_value`), `blocks_miner_fees`, `withdrawals_address`; where work is
- * rewarded `blocks_miner` and `orphan_blocks_uncle_miner`.
+ * rewarded by known rules `blocks_miner` and `orphan_blocks_uncle_miner`, else `block_rewards_address`.
  */
 export async function listBalanceChanges(
   db: Kysely<Tables>,
@@ -100,7 +102,7 @@ function selectBalanceChanges(params: SelectParams): RawBuilder<FlatBalanceChang
       coalesce(t.status, case when e.error is null then 1 else 0 end) = 0 as failed,
       coalesce(i.received, 0) as received, coalesce(i.sent, 0) as sent, coalesce(i.burnt, 0) as burnt,
       case when p.index = ${END_OF_BLOCK} and b.miner = ${address} then greatest(b.priority_fees, 0) else 0 end as fees,
-      coalesce(w.withdrawn, 0) as withdrawn,
+      coalesce(w.withdrawn, 0) as withdrawn, coalesce(r.rewarded, 0) as rewarded,
       case when ${hasWork} and p.index = ${END_OF_BLOCK} and b.miner = ${address} then b.difficulty end as difficulty,
       coalesce(cardinality(b.uncles), 0) as uncles_count, coalesce(u.heights, '{}') as uncle_heights
     from page p
@@ -118,6 +120,10 @@ function selectBalanceChanges(params: SelectParams): RawBuilder<FlatBalanceChang
       select sum(amount) as withdrawn from ${table('withdrawals')}
       where p.index = ${END_OF_BLOCK} and address = ${address} and block_number = p.block_number
     ) w on true
+    left join lateral (
+      select sum(amount) as rewarded from ${table('block_rewards')}
+      where not ${hasWork} and p.index = ${END_OF_BLOCK} and address = ${address} and block_number = p.block_number
+    ) r on true
     left join lateral (
       select array_agg(number::text) as heights from ${table('orphan_blocks')}
       where ${hasWork} and p.index = ${END_OF_BLOCK} and nephew_number = p.block_number and miner = ${address}
@@ -156,7 +162,9 @@ function listBranches({ schema, address, from, before, limit, hasWork = false }:
       'miner',
       hasWork ? sql`(priority_fees > 0 or difficulty > 0)` : sql`priority_fees > 0`,
     ),
-    ...(hasWork ? [ends('orphan_blocks', 'nephew_number', 'miner', sql`nephew_number is not null`)] : []),
+    hasWork
+      ? ends('orphan_blocks', 'nephew_number', 'miner', sql`nephew_number is not null`)
+      : ends('block_rewards', 'block_number', 'address'),
     ends('withdrawals', 'block_number', 'address'),
   ];
 }

@@ -33,6 +33,7 @@ import { listAddressTransactions } from './address-transactions.ts';
 import { getAuditReport } from './audit.ts';
 import { listBalanceChanges, listBalanceChangesOf } from './balance-changes.ts';
 import { listBlockInternalTransactions, listInternalTransactions } from './block-internal-transactions.ts';
+import { listBlockRewards } from './block-rewards.ts';
 import { countPending, listStripBlocks } from './block-strip.ts';
 import { listBlockTimes } from './block-times.ts';
 import * as blocks from './blocks.ts';
@@ -480,6 +481,13 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   getAuditReport: [{ what: 'the audit', run: (db) => getAuditReport(db, database.schema, 10), indexes: [] }],
   listCoverage: [{ what: 'coverage', run: (db) => listCoverage(db, { from: 0, to: 200 }), indexes: [] }],
   hasTraces: [{ what: 'whether a block is traced', run: (db) => hasTraces(db, 200), indexes: [] }],
+  listBlockRewards: [
+    {
+      what: 'the rewards of a page of blocks',
+      run: (db) => listBlockRewards(db, [200, 201, 202]),
+      indexes: pkey('block_rewards'),
+    },
+  ],
   getGenesisGift: [
     {
       what: 'what the genesis block gave',

@@ -1,5 +1,6 @@
 import { ADDRESSES } from './addresses.ts';
 import { AUDIT_DIFFERENCES, AUDIT_TOTALS } from './audit.ts';
+import { BLOCK_REWARDS } from './block-rewards.ts';
 import { BLOCKS, ORPHAN_BLOCKS, TRACED_BLOCKS } from './blocks.ts';
 import { CHAIN_HEAD } from './chain-head.ts';
 import { DAILY_COUNTS, TOTALS } from './counts.ts';
@@ -41,6 +42,7 @@ export const CORE_TABLES = [
   AUDIT_TOTALS,
   CHAIN_HEAD,
   COVERAGE,
+  BLOCK_REWARDS,
   GENESIS_ACCOUNTS,
   GENESIS_PROGRESS,
   OBSERVED_BALANCES,

@@ -7,6 +7,8 @@ export interface HeldBlock {
   number: number;
   hash: Hex;
   transactionsCount: number;
+  /** Whether its difficulty is one of proof of work or authority, which a chain may reward; not known when left out. */
+  hasWork?: boolean;
 }
 
 /** A block that lacks a layer. */
@@ -23,10 +25,14 @@ interface ListOptions {
   numbers?: readonly number[];
 }
 
+/** Clique (EIP-225) uses 1 and 2 to tell whose turn it is. */
+const EASIEST_WORK = 3;
+
 interface BlockRow {
   number: number | string;
   hash: Buffer;
   transactions_count: number;
+  has_work: boolean;
   size: number | string | null;
 }
 
@@ -41,10 +47,10 @@ export async function listBlocksWithout(
        select unnest(blocks - (select range_agg(blocks) from ${schema}.coverage where layer = any($4))) as gap
        from ${schema}.coverage where layer = 'facts'
      )
-     select b.number, b.hash, b.transactions_count, b.size
+     select b.number, b.hash, b.transactions_count, b.size, coalesce(b.difficulty >= ${EASIEST_WORK}, false) as has_work
      from (select gap from gaps order by lower(gap) desc) g
      cross join lateral (
-       select number, hash, transactions_count, size from ${schema}.blocks
+       select number, hash, transactions_count, size, difficulty from ${schema}.blocks
        where number >= lower(g.gap) and number < least(upper(g.gap), $3::bigint) and ($2::bigint[] is null or number = any($2))
        order by number desc limit $1
      ) b
@@ -55,6 +61,7 @@ export async function listBlocksWithout(
     number: Number(row.number),
     hash: bytesToHex(row.hash),
     transactionsCount: row.transactions_count,
+    hasWork: row.has_work,
     size: Number(row.size ?? 0),
   }));
 }

@@ -114,6 +114,7 @@ const NAMED: Record<RowLayer, (schema: string) => readonly string[]> = {
     `select from_address from ${schema}.internal_transactions where block_number between $1 and $2`,
     `select to_address from ${schema}.internal_transactions where block_number between $1 and $2`,
     `select created_contract from ${schema}.internal_transactions where block_number between $1 and $2`,
+    `select address from ${schema}.block_rewards where block_number between $1 and $2`,
   ],
 };
 

@@ -5,6 +5,7 @@ import { CORE_TABLES } from '../tables/tables.ts';
 import { TRANSACTIONS } from '../tables/transactions.ts';
 import { removeCoverage } from './add-coverage.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
+import { removeBlockRewards } from './block-rewards.ts';
 import { encodeAddressSums, foldAddresses, unwindAddresses } from './fold-addresses.ts';
 import { addAddressesCount, foldCounts } from './fold-counts.ts';
 import { sumFacts } from './fold-facts.ts';
@@ -45,6 +46,7 @@ export async function unwindBlocks(
   await keepOrphans(target, range);
   await unwindUncles(target, range);
   await removeRows(target, range, tables);
+  await removeBlockRewards(target, range);
   await unwindTokens(target, [...touched.tokens], range.from);
   await unwindNftOwners(target, [...touched.owners.values()], range.from);
   const gone = await unwindAddresses(target, [...touched.addresses], range.from);

@@ -1,8 +1,11 @@
 import { InvalidAnswerError, RpcUnavailableError } from '../../chain/errors.ts';
-import { fetchTraces } from '../../chain/fetch-traces.ts';
+import { fetchBlockTraces } from '../../chain/fetch-traces.ts';
+import type { BlockReward } from '../../chain/types/block-reward.ts';
 import type { TransactionTraces } from '../../chain/types/trace.ts';
+import { hasStaticReward } from '../../chain/work/static-reward.ts';
 import type { BlockTraces } from '../../db/tables/block-facts.ts';
 import { addCoverage } from '../../db/writes/add-coverage.ts';
+import { writeBlockRewards } from '../../db/writes/block-rewards.ts';
 import { foldTraces } from '../../db/writes/fold-facts.ts';
 import { findHashesWithout, type HeldBlock } from '../../db/writes/list-blocks-without.ts';
 import { writeTraces } from '../../db/writes/write-rows.ts';
@@ -96,8 +99,8 @@ async function traceAll(
   context: IndexerContext,
   blocks: readonly HeldBlock[],
   backOff: BackOff,
-): Promise<{ traced: { block: HeldBlock; traces: BlockTraces }[]; gone: unknown }> {
-  const traced: { block: HeldBlock; traces: BlockTraces }[] = [];
+): Promise<{ traced: { block: HeldBlock; traces: RewardedTraces }[]; gone: unknown }> {
+  const traced: { block: HeldBlock; traces: RewardedTraces }[] = [];
   const queue = [...blocks];
   let gone: unknown = null;
   const work = async () => {
@@ -130,22 +133,30 @@ function isGone(error: unknown): boolean {
   return error instanceof RpcUnavailableError && !error.isTimeout && !error.isTooLarge;
 }
 
+/** A block's traces with its rewards, on a chain whose rules are not known. */
+export interface RewardedTraces extends BlockTraces {
+  rewards: BlockReward[];
+}
+
 /** Asks for the traces of a block and takes them apart; throws where they do not fit its transactions. */
 export async function traceBlock(
   { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
   block: HeldBlock,
   isLenient = false,
-): Promise<BlockTraces> {
-  const answers =
-    block.transactionsCount === 0
-      ? []
-      : await fetchTraces({ transport, traceMethod: node.traceMethod }, block, { isLenient });
-  checkPositions(block, answers);
-  const decoded = answers.map(decodeInternalTransactions);
+): Promise<RewardedTraces> {
+  const isRewarded =
+    block.hasWork === true && node.traceMethod === 'trace_block' && !hasStaticReward(node.chainId);
+  const { traces, rewards } =
+    block.transactionsCount === 0 && !isRewarded
+      ? { traces: [], rewards: [] }
+      : await fetchBlockTraces({ transport, traceMethod: node.traceMethod }, block, { isLenient });
+  checkPositions(block, traces);
+  const decoded = traces.map(decodeInternalTransactions);
   return {
     blockNumber: block.number,
     internalTransactions: decoded.flatMap(({ internalTransactions }) => internalTransactions),
     errors: decoded.flatMap(({ error }) => (error === null ? [] : [error])),
+    rewards: isRewarded ? rewards : [],
   };
 }
 
@@ -159,7 +170,7 @@ function checkPositions(block: HeldBlock, answers: readonly TransactionTraces[])
 /** Writes the traces of blocks that are still canonical, each whole or absent. */
 async function writeTraced(
   context: IndexerContext,
-  traced: readonly { block: HeldBlock; traces: BlockTraces }[],
+  traced: readonly { block: HeldBlock; traces: RewardedTraces }[],
 ): Promise<void> {
   const { run, writer } = context;
   const seq = await writer.write('observed', async (client) => {
@@ -168,6 +179,10 @@ async function writeTraced(
     const still = await findHashesWithout(target, ['traces'], numbers);
     const kept = traced.filter(({ block }) => still.has(block.hash));
     await writeTraces(
+      target,
+      kept.map(({ traces }) => traces),
+    );
+    await writeBlockRewards(
       target,
       kept.map(({ traces }) => traces),
     );

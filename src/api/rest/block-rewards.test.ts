@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { addressOf, blockRow, hexOf, setHead } from '../../../tests/support/rows.ts';
+import type { CoinBalanceHistory } from '../../contract/coin-balance.ts';
+import { RESPONSES } from '../../contract/responses.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+const [MINER, CONTRACT] = [addressOf(0x77), addressOf(0x88)];
+
+/** Three blocks of a chain with a difficulty whose rules are not known; of the last one the node told no rewards. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(
+    `insert into app.runs (schema_name, chain_id, genesis_hash) values ($1, 100, '\\x00')`,
+    [database.schema],
+  );
+  const work = { difficulty: 2n ** 128n - 1n, miner: MINER };
+  await database.db
+    .insertInto('blocks')
+    .values([blockRow(0), blockRow(1, { ...work, priority_fees: 30n }), blockRow(2, work)])
+    .execute();
+  const reward = { block_number: 1, index: 0 };
+  await database.db
+    .insertInto('block_rewards')
+    .values([
+      { ...reward, kind: 'block', address: MINER, amount: 1000n },
+      { ...reward, index: 1, kind: 'external', address: CONTRACT, amount: 7n },
+    ])
+    .execute();
+  await database.db
+    .insertInto('observed_balances')
+    .values(
+      [
+        { address: MINER, value: 1030n, block_number: 2, changed_seq: 1, transactions_count: 0 },
+        { address: CONTRACT, value: 7n, block_number: 2, changed_seq: 1, transactions_count: 0 },
+      ].map((row) => ({ ...row, block_hash: Buffer.alloc(32), observed_at: new Date() })),
+    )
+    .execute();
+  await database.pool.query(
+    `update ${database.schema}.coverage set blocks = '{[0,3)}' where layer in ('facts', 'traces')`,
+  );
+  await setHead(database.db, { number: 2 });
+  api = await createTestApi(database);
+});
+
+afterAll(() => database.drop());
+
+test('the rewards of a block are those that the node told, with the fees; without them nothing is said', async () => {
+  const { body } = await api.call('block', { params: { height_or_hash: '1' } });
+  expect(RESPONSES.block.parse(body).rewards).toEqual([
+    { reward: '1030', type: 'Miner Reward' },
+    { reward: '7', type: 'External Reward' },
+  ]);
+  const list = RESPONSES.blocks.parse((await api.call('blocks')).body).items;
+  expect(list.map(({ rewards }) => rewards)).toEqual([
+    [],
+    [
+      { reward: '1030', type: 'validator' },
+      { reward: '7', type: 'external' },
+    ],
+    [],
+  ]);
+});
+
+test.each([
+  ['its miner', MINER, '1030'],
+  ['a contract', CONTRACT, '7'],
+])('the end of a block is what brought %s its balance', async (_, address, amount) => {
+  const { body } = await api.call('address_coin_balance_history', { params: { hash: hexOf(address) } });
+  expect((body as CoinBalanceHistory).items).toMatchObject([
+    { block_number: 1, delta: amount, value: amount, reason: 'block' },
+  ]);
+});

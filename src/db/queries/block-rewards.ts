@@ -1,0 +1,20 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { BlockRewardsTable } from '../tables/block-rewards.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** What a block brought an address, as the node said. */
+export type TracedReward = Pick<Selectable<BlockRewardsTable>, 'block_number' | 'kind' | 'amount'>;
+
+/** The rewards of some blocks, in the order of the node; by primary key. */
+export async function listBlockRewards(
+  db: Kysely<Tables>,
+  blocks: readonly number[],
+): Promise<TracedReward[]> {
+  return db
+    .selectFrom('block_rewards')
+    .select(['block_number', 'kind', 'amount'])
+    .where('block_number', '=', sql<number>`any(${blocks}::bigint[])`)
+    .orderBy('block_number')
+    .orderBy('index')
+    .execute();
+}
