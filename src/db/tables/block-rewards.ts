@@ -1,5 +1,5 @@
 import { columnsOf } from './columns.ts';
-import { table } from './table.ts';
+import { type RowOf, table } from './table.ts';
 
 const { bigint, bytea, integer, numeric, text } = columnsOf();
 
@@ -16,3 +16,4 @@ export const BLOCK_REWARDS = table({
     amount: numeric(),
   },
 });
+export type BlockRewardsTable = RowOf<typeof BLOCK_REWARDS>;
