@@ -54,7 +54,7 @@ test('filters narrow the rows, stand in the address, and go back and forward wit
   await page.reload();
   await expect(rows).toHaveCount(2);
   const chips = page.getByRole('list', { name: 'Active filters' });
-  await chips.getByRole('link', { name: 'Coin transfer, remove this filter' }).click();
+  await chips.getByRole('link', { name: 'Remove filter Coin transfer' }).click();
   await expect(rows).toHaveCount(3);
   await chips.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/advanced-filter');

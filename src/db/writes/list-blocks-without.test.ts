@@ -38,6 +38,7 @@ test('each block says its hash and how many transactions it has', async () => {
     number: 30,
     hash: madeHash(30),
     transactionsCount: chain[30]?.receipts.length,
+    hasWork: expect.any(Boolean),
     size: 512,
   });
 });

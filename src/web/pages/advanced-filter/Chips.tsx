@@ -45,9 +45,8 @@ export function Chips({
             rel="nofollow"
             data-keep-scroll=""
           >
-            <span className="chip-label">{label}</span>
+            <span className="sr">Remove filter</span> <span className="chip-label">{label}</span>
             <Icon name="close" />
-            <span className="sr">, remove this filter</span>
           </a>
         </li>
       ))}
