@@ -2,11 +2,18 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Table } from '../../src/db/tables/table.ts';
+import { CORE_TABLES } from '../../src/db/tables/tables.ts';
 import { readCpuMs } from './process-tree.ts';
 import { FIRST_RUN, type ScratchDatabase } from './scratch-database.ts';
 
-export const FACT_TABLES = ['blocks', 'transactions', 'logs', 'token_transfers', 'withdrawals'] as const;
-export const STATE_TABLES = ['addresses', 'tokens', 'token_balances', 'nft_owners', 'daily_counts'] as const;
+export const FACT_TABLES = namesOf('facts');
+/** Without the totals, whose row is there from the beginning. */
+export const STATE_TABLES = namesOf('state').filter((name) => name !== 'totals');
+
+function namesOf(layer: Table['layer']): string[] {
+  return CORE_TABLES.filter((table) => table.layer === layer).map(({ name }) => name);
+}
 
 /** What copying took; the CPU time is that of the database's process. */
 export interface CopyTimes {

@@ -1,20 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
-import type { PendingTransactionsTable } from '../tables/pending-transactions.ts';
+import { PENDING_TRANSACTIONS, type PendingTransactionsTable } from '../tables/pending-transactions.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TRANSACTION_KINDS } from '../tables/transactions.ts';
 import { LISTED_BYTES_MAX } from '../value-limits.ts';
 import { isContract } from './is-contract.ts';
-import { DETAILED, LISTED, type RowExtent, wideColumns } from './transaction-row.ts';
+import { DETAILED, LISTED, listPlainColumns, type RowExtent, wideColumns } from './transaction-row.ts';
 
 /** A transaction in the node's pool, or one that left it; of `input` it holds the first bytes. */
 export type PendingTransactionRow = Selectable<PendingTransactionsTable> & { input_bytes: number };
 
-const COLUMNS = [
-  ...(['hash', 'from_address', 'to_address', 'value', 'gas_limit', 'gas_price', 'max_fee_per_gas'] as const),
-  ...(['max_priority_fee_per_gas', 'max_fee_per_blob_gas', 'nonce', 'type', 'first_seen_at'] as const),
-  'dropped_at',
-] as const;
+const COLUMNS = listPlainColumns(PENDING_TRANSACTIONS.columns);
 
 /** Pending transactions as rows of that extent. */
 export function selectPending(db: Kysely<Tables>, extent: RowExtent = LISTED) {

@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
-import type { TransactionsTable } from '../tables/transactions.ts';
+import { TRANSACTIONS, type TransactionsTable } from '../tables/transactions.ts';
 import {
   countBytes,
   DETAIL_BYTES_MAX,
@@ -63,28 +63,25 @@ export const DETAILED: RowExtent = { bytesMax: DETAIL_BYTES_MAX, hasLists: true 
 /** The extent of a row that goes to everybody who has joined its topic. */
 export const PUSHED: RowExtent = { bytesMax: PUSHED_BYTES_MAX, hasLists: false };
 
-/** The columns of `TransactionsTable` that are of a bounded size. */
-export const PLAIN_COLUMNS = [
-  ...(['block_number', 'index', 'hash', 'from_address', 'to_address', 'created_contract', 'value'] as const),
-  ...([
-    'gas_limit',
-    'gas_price',
-    'max_fee_per_gas',
-    'max_priority_fee_per_gas',
-    'max_fee_per_blob_gas',
-  ] as const),
-  ...(['nonce', 'type', 'status', 'gas_used', 'cumulative_gas_used', 'effective_gas_price'] as const),
-  ...([
-    'blob_gas_used',
-    'blob_gas_price',
-    'method_id',
-    'kinds',
-    'logs_count',
-    'token_transfers_count',
-  ] as const),
-  ...(['v', 'r', 's', 'l1_fee', 'l1_fee_scalar', 'l1_gas_price', 'l1_gas_used', 'first_seen_at'] as const),
-  'first_log_index',
+/** Columns of transactions that have no bound of their own, or that nobody reads. */
+const WIDE_COLUMNS = [
+  'input',
+  'access_list',
+  'authorization_list',
+  'blob_versioned_hashes',
+  'extra',
 ] as const;
+
+/** The names of those columns of transactions that are of a bounded size. */
+export function listPlainColumns<Name extends string>(columns: Readonly<Record<Name, unknown>>) {
+  const wide: readonly string[] = WIDE_COLUMNS;
+  return (Object.keys(columns) as Name[]).filter(
+    (name): name is Exclude<Name, (typeof WIDE_COLUMNS)[number]> => !wide.includes(name),
+  );
+}
+
+/** The columns of `TransactionsTable` that are of a bounded size. */
+export const PLAIN_COLUMNS = listPlainColumns(TRANSACTIONS.columns);
 
 /** The other columns of `TransactionsTable`, as far as a row of that extent holds them. */
 export function wideColumns({ bytesMax, hasLists }: RowExtent, table: string) {

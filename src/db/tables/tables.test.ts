@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 /** The columns of records in the form in which the schema is read. */
-function describeTables(
+function listColumns(
   records: readonly { name: string; key: readonly string[]; columns: Columns }[],
 ): string[] {
   return records
@@ -42,8 +42,8 @@ function describeTables(
 }
 
 test('the migrated schema has the tables, columns, types, nulls and primary keys of the records', () => {
-  expect(schemas.run_7).toEqual(describeTables(CORE_TABLES));
-  expect(schemas.app).toEqual(describeTables([RUNS]));
+  expect(schemas.run_7).toEqual(listColumns(CORE_TABLES));
+  expect(schemas.app).toEqual(listColumns([RUNS]));
 });
 
 test('the first column of the key of facts and traces is the number of their block', () => {
