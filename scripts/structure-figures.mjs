@@ -31,7 +31,8 @@ const CHANGES = [
   },
   {
     change: 'a field of a transaction: files that know it',
-    example: /\bmax_priority_fee_per_gas\b|\bmaxPriorityFeePerGas\b/,
+    // Not where it is the name of a parameter in a function's signature.
+    example: /\bmax_priority_fee_per_gas\b|(?<!uint256 )\bmaxPriorityFeePerGas\b/,
     folders: ['src/chain/', 'src/db/', 'src/indexer/', 'src/contract/', 'src/api/', 'src/web/'],
     filesMax: 8,
   },
