@@ -3,7 +3,7 @@ import { createHeadTracker } from '../../src/api/head-tracker.ts';
 import { createIndexEventHub } from '../../src/api/index-event.ts';
 import { createRunDirectory } from '../../src/api/runs.ts';
 import { createSignatures } from '../../src/api/signatures/signatures.ts';
-import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import { type CallName, CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import { createDb, createPool } from '../../src/db/connect.ts';
 import type { DatabaseConnection } from '../../src/db/connection.ts';
 import { catchStatements, countBuffers, explain } from '../../tests/support/explain.ts';
@@ -45,13 +45,13 @@ export function openBuffersReader(connection: DatabaseConnection): {
 }
 
 export function matchPath(path: string): {
-  name: EndpointName;
+  name: CallName;
   params: Record<string, string>;
   query: Record<string, string>;
 } {
   const url = new URL(path, 'http://localhost');
   const parts = url.pathname.split('/');
-  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+  for (const [name, endpoint] of Object.entries(CORE_CALLS)) {
     const wanted = endpoint.path.replace('/api/v2', '').split('/');
     if (wanted.length !== parts.length) continue;
     if (!wanted.every((part, place) => isParameter(part) || part === parts[place])) continue;
@@ -59,7 +59,7 @@ export function matchPath(path: string): {
       isParameter(part) ? [[part.slice(1, -1), parts[place] ?? ''] as const] : [],
     );
     return {
-      name: name as EndpointName,
+      name: name as CallName,
       params: Object.fromEntries(params),
       query: Object.fromEntries(url.searchParams),
     };

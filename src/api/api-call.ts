@@ -1,17 +1,15 @@
-import type { EndpointName } from '../contract/endpoints.ts';
+import type { ApiResponse, CallName } from '../contract/calls/core-calls.ts';
 import type { ErrorBody } from '../contract/error.ts';
-import type { ApiResponse } from '../contract/responses.ts';
 import type { Work } from '../db/read-pool.ts';
 import { QueueFullError } from '../lib/fair-queue.ts';
 import { bindWork } from './bind-work.ts';
 import { type CallLimit, createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { checkQuery } from './check-query.ts';
 import type { ApiContext } from './context.ts';
+import { CORE_ANSWERS } from './core-answers.ts';
 import { ApiError, toErrorAnswer } from './errors.ts';
-import { HANDLERS } from './handlers.ts';
-import { isHeavyCall } from './heavy-calls.ts';
 import { openReadScope } from './read-scope.ts';
-import type { Handler } from './request.ts';
+import type { AnsweredCall } from './request.ts';
 
 /** What a call is made with; `run` is the number of an earlier run, left out for the active one. */
 export interface ApiCallInput {
@@ -27,12 +25,12 @@ export interface ApiCallInput {
 }
 
 /** What a call comes back with: the body of its endpoint with 200, else that of an error. */
-export type ApiCallAnswer<Name extends EndpointName> =
+export type ApiCallAnswer<Name extends CallName> =
   | { status: 200; body: ApiResponse<Name>; retryAfterSeconds?: undefined }
   | { status: Exclude<number, 200>; body: ErrorBody; retryAfterSeconds?: number | undefined };
 
 /** Answers an endpoint in memory, with the validation and the errors that HTTP has. It never throws. */
-export type ApiCall = <Name extends EndpointName>(
+export type ApiCall = <Name extends CallName>(
   name: Name,
   input?: ApiCallInput,
 ) => Promise<ApiCallAnswer<Name>>;
@@ -40,23 +38,35 @@ export type ApiCall = <Name extends EndpointName>(
 /** Work of the server itself, which nothing ends. */
 const OWN_WORK: Work = { client: null };
 
+/** What is answered, within which limits, and who learns of errors that were not thrown on purpose. */
+export interface ApiCallOptions {
+  answered?: readonly AnsweredCall[];
+  limit?: CallLimit;
+  onError?: (error: unknown) => void;
+}
+
 /** Creates the function through which HTTP routes, the socket and the server-rendered pages read. */
 export function createApiCall(
   context: ApiContext,
-  onError: (error: unknown) => void = () => {},
-  limit: CallLimit = createCallLimit(DEFAULT_CALL_LIMITS),
+  {
+    answered = CORE_ANSWERS,
+    limit = createCallLimit(DEFAULT_CALL_LIMITS),
+    onError = () => {},
+  }: ApiCallOptions = {},
 ): ApiCall {
+  const byName = new Map(answered.map((each) => [each.call.name, each]));
   return async (name, { params = {}, query = {}, headers = {}, run, work = OWN_WORK, origin } = {}) => {
     let end = () => {};
     try {
-      const isHeavy = isHeavyCall(name);
+      const found = byName.get(name);
+      if (found === undefined) throw new ApiError('not_found');
+      const { isHeavy = false } = found.call;
       end = limit.begin(work.client, isHeavy);
       const bound = bindWork(context, work);
       const scope = await openReadScope(isHeavy ? { ...bound, db: bound.heavyDb } : bound, run, origin);
-      const handler = HANDLERS[name] as Handler<typeof name>;
       const request = { params: toTexts(params), query: toTexts(query), headers };
-      const { isEmpty } = checkQuery(name, request.query);
-      const body = isEmpty ? EMPTY_LIST : await handler(scope, request);
+      const { isEmpty } = checkQuery(found.call, request.query);
+      const body = isEmpty ? EMPTY_LIST : await found.answer(scope, request);
       return { status: 200, body: body as ApiResponse<typeof name> };
     } catch (thrown) {
       const error = work.signal?.aborted ? new ApiError('client_closed_request', { cause: thrown }) : thrown;

@@ -1,5 +1,5 @@
-import type { EndpointName } from '../contract/endpoints.ts';
-import { QUERY_VALUES, type QueryValues } from '../contract/query-values.ts';
+import type { Call } from '../contract/calls/call.ts';
+import type { QueryParameter } from '../contract/calls/query.ts';
 import type { Query } from './cursor.ts';
 import { invalidParameter } from './errors.ts';
 import { splitList } from './params.ts';
@@ -10,8 +10,8 @@ import { splitList } from './params.ts';
  *
  * @throws ApiError 422, with the values that are allowed
  */
-export function checkQuery(name: EndpointName, query: Query): { isEmpty: boolean } {
-  const checked = Object.entries(QUERY_VALUES[name] ?? {}).map(([parameter, known]) =>
+export function checkQuery({ query: described = {} }: Call, query: Query): { isEmpty: boolean } {
+  const checked = Object.entries(described).map(([parameter, known]) =>
     checkValue(parameter, query[parameter], known),
   );
   return { isEmpty: checked.includes('empty') };
@@ -20,8 +20,9 @@ export function checkQuery(name: EndpointName, query: Query): { isEmpty: boolean
 function checkValue(
   parameter: string,
   text: string | undefined,
-  { values, empty = [], isList = false, isCaseless = false }: QueryValues,
+  { values, empty = [], isList = false, isCaseless = false }: QueryParameter,
 ): 'known' | 'empty' {
+  if (values === undefined) return 'known';
   const given = isList ? splitList(text) : text ? [text] : [];
   if (given.length === 0 || given.some((value) => isAmong(value, values, isCaseless))) return 'known';
   if (given.some((value) => empty.includes(value))) return 'empty';

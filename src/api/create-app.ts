@@ -2,11 +2,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
 import { type ApiCall, createApiCall } from './api-call.ts';
 import { type ApiOptions, DEFAULT_API_OPTIONS } from './api-options.ts';
 import { createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
+import { CORE_ANSWERS } from './core-answers.ts';
 import { registerCsv } from './csv/register-csv.ts';
 import { createServer, type Frame } from './frame/create-server.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
@@ -21,12 +23,15 @@ import { registerOpenApi } from './register-openapi.ts';
 import { registerRest } from './register-rest.ts';
 import { registerTransactionBytes, registerWholeTrace } from './register-transaction-bytes.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
+import type { AnsweredCall } from './request.ts';
 import { registerRefetchMetadata } from './rest/refetch-metadata.ts';
 import { registerRunsEdit } from './rest/runs-edit.ts';
 import { registerApiHeaders } from './security-headers.ts';
 import { registerSocket } from './socket/register-socket.ts';
 
 interface AppOptions extends Partial<ApiOptions> {
+  /** What is answered with JSON; the core's calls when left out. */
+  answered?: readonly AnsweredCall[] | undefined;
   logger?: FastifyBaseLogger | undefined;
   /** Where the figures of the server are kept; nowhere when left out. */
   registry?: Registry | undefined;
@@ -47,7 +52,7 @@ export interface App extends Frame {
  */
 export async function createApp(
   context: ApiContext,
-  { logger, registry, replica, ...given }: AppOptions = {},
+  { answered = CORE_ANSWERS, logger, registry, replica, ...given }: AppOptions = {},
 ): Promise<App> {
   const options: ApiOptions = { ...DEFAULT_API_OPTIONS, ...given };
   const frame = createServer({
@@ -59,7 +64,7 @@ export async function createApp(
   const tokens = createCaptchaTokens(options.captcha);
   const budget = createClientBudget(options, tokens);
   const limit = createCallLimit({ ...DEFAULT_CALL_LIMITS, perClient: options.callsPerClient });
-  const call = createApiCall(context, (error) => server.log.error(error), limit);
+  const call = createApiCall(context, { answered, limit, onError: (error) => server.log.error(error) });
   await server.register(cookie);
   await server.register(async (scope) => registerHealth(scope, context, replica));
   await server.register(async (scope) => {
@@ -75,7 +80,7 @@ export async function createApp(
   await server.register(async (scope) => {
     registerApiHeaders(scope);
     registerRateLimit(scope, (request) => budget.charge(request, 1), bypass);
-    await registerLimited(scope, { context, call, budget, options });
+    await registerLimited(scope, { context, call, answered, budget, options });
   });
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
@@ -87,6 +92,7 @@ export async function createApp(
 interface LimitedParts {
   context: ApiContext;
   call: ApiCall;
+  answered: readonly AnsweredCall[];
   budget: ClientBudget;
   options: ApiOptions;
 }
@@ -94,7 +100,7 @@ interface LimitedParts {
 /** Adds what counts against the rate limit. */
 async function registerLimited(
   scope: FastifyInstance,
-  { context, call, budget, options }: LimitedParts,
+  { context, call, answered, budget, options }: LimitedParts,
 ): Promise<void> {
   await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
   await scope.register(async (inner) => {
@@ -111,8 +117,10 @@ async function registerLimited(
     registerTransactionBytes(inner, context, budget.keyOf);
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
-    registerRest(inner, context, call, budget.keyOf);
-    registerOpenApi(inner, context.version);
+    const calls = answered.map((each) => each.call);
+    const routes = Object.values(CORE_ROUTES);
+    registerRest(inner, { context, call, keyOf: budget.keyOf, calls, routes });
+    registerOpenApi(inner, context.version, [...calls, ...routes]);
   });
 }
 

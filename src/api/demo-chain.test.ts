@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../../tests/support/indexer.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
-import { type ApiResponse, RESPONSES } from '../contract/responses.ts';
+import { type ApiResponse, type CallName, CORE_CALLS } from '../contract/calls/core-calls.ts';
 import { listen } from '../db/listen.ts';
 import { startAnvil } from '../demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../demo/demo-rpc.ts';
@@ -36,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Every page of a list, or the one answer; each parsed with the schema of its endpoint. */
-async function readAll<Name extends EndpointName>(name: Name, params = {}, query = {}) {
+async function readAll<Name extends CallName>(name: Name, params = {}, query = {}) {
   const bodies: ApiResponse<Name>[] = [];
   let cursor: Record<string, never> | null = {};
   while (cursor) {
@@ -45,7 +44,7 @@ async function readAll<Name extends EndpointName>(name: Name, params = {}, query
       query: { ...query, ...cursor },
     });
     expect([name, params, status]).toEqual([name, params, 200]);
-    const parsed = RESPONSES[name].safeParse(body);
+    const parsed = CORE_CALLS[name].response.safeParse(body);
     expect(parsed.error, `${name} ${JSON.stringify(params)}`).toBeUndefined();
     bodies.push(body as ApiResponse<Name>);
     cursor = (body as { next_page_params?: Record<string, never> }).next_page_params ?? null;
@@ -54,7 +53,7 @@ async function readAll<Name extends EndpointName>(name: Name, params = {}, query
 }
 
 test('every endpoint answers in its own shape for everything on the demo chain', async () => {
-  const simple: EndpointName[] = [
+  const simple: CallName[] = [
     'stats',
     'main_page_blocks',
     'main_page_transactions',

@@ -1,23 +1,21 @@
 import type { z } from 'zod';
-import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
+import { type Call, isPaginated } from '../contract/calls/call.ts';
+import type { QueryParameter } from '../contract/calls/query.ts';
 import { errorBody } from '../contract/error.ts';
-import { OTHER_CALLS, type OtherCall } from '../contract/other-calls.ts';
-import { QUERY_VALUES, type QueryValues } from '../contract/query-values.ts';
-import { RESPONSES } from '../contract/responses.ts';
-import { SUMMARIES } from '../contract/summaries.ts';
 import { createSchemaWriter } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
 type WriteSchema = (schema: z.ZodType) => Json;
 
-/** The description of the API (OpenAPI 3.1), made from the endpoint table and the schemas of the answers. */
-export function createOpenApi(version: string): Json {
+/** The description of the API (OpenAPI 3.1), made from the records of its calls. */
+export function createOpenApi(version: string, calls: readonly Call[]): Json {
   const { write, components } = createSchemaWriter();
-  const names = Object.keys(ENDPOINTS) as EndpointName[];
   const paths: Record<string, Json> = {};
-  for (const name of names) paths[ENDPOINTS[name].path] = { get: describeOperation(name, write) };
-  for (const call of OTHER_CALLS)
-    paths[call.path] = { ...paths[call.path], [call.method]: describeOther(call, write) };
+  for (const call of calls)
+    paths[call.path] = {
+      ...paths[call.path],
+      [(call.method ?? 'GET').toLowerCase()]: describeOperation(call, write),
+    };
   return {
     openapi: '3.1.0',
     info: {
@@ -45,29 +43,16 @@ export function createOpenApi(version: string): Json {
   };
 }
 
-function describeOperation(name: EndpointName, write: WriteSchema): Json {
-  const endpoint: Endpoint = ENDPOINTS[name];
-  return {
-    operationId: name,
-    summary: SUMMARIES[name],
-    parameters: [...describePathParameters(endpoint), ...describeQuery(endpoint, QUERY_VALUES[name])],
-    responses: {
-      200: { description: SUMMARIES[name], content: jsonContent(write(RESPONSES[name])) },
-      default: { description: 'An error', content: jsonContent(write(errorBody)) },
-    },
-  };
-}
-
-function describeOther({ answer, body, isOperators, ...call }: OtherCall, write: WriteSchema): Json {
-  const status = answer === null ? 204 : 200;
+function describeOperation({ response, body, isOperators, ...call }: Call, write: WriteSchema): Json {
+  const status = response === null ? 204 : 200;
   const content =
-    typeof answer === 'string'
-      ? { [answer]: { schema: { type: 'string' } } }
-      : answer && jsonContent(write(answer));
+    typeof response === 'string'
+      ? { [response]: { schema: { type: 'string' } } }
+      : response && jsonContent(write(response));
   return {
     operationId: call.name,
     summary: call.summary,
-    parameters: [...describePathParameters(call), ...describeQuery(call)],
+    parameters: [...describePathParameters(call), ...describeQuery({ response, ...call })],
     ...(body && { requestBody: { required: true, content: jsonContent(write(body)) } }),
     responses: {
       [status]: { description: call.summary, ...(content && { content }) },
@@ -77,17 +62,18 @@ function describeOther({ answer, body, isOperators, ...call }: OtherCall, write:
   };
 }
 
-function describePathParameters({ path }: Pick<Endpoint, 'path'>): Json[] {
+function describePathParameters({ path }: Pick<Call, 'path'>): Json[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
   return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 }
 
-function describeQuery(
-  { query = [], paginated }: Pick<Endpoint, 'query' | 'paginated'>,
-  known: Readonly<Record<string, QueryValues>> = {},
-): Json[] {
-  const parameters: Json[] = query.map((name) => ({ name, in: 'query', ...describeValues(known[name]) }));
-  if (!paginated) return parameters;
+function describeQuery(call: Call): Json[] {
+  const parameters: Json[] = Object.entries(call.query ?? {}).map(([name, known]) => ({
+    name,
+    in: 'query',
+    ...describeValues(known),
+  }));
+  if (!isPaginated(call)) return parameters;
   const description = 'The keys of `next_page_params`, as they came.';
   const schema = { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } };
   return [
@@ -97,8 +83,8 @@ function describeQuery(
 }
 
 /** A list is sent as its values with commas between them. */
-function describeValues(known: QueryValues | undefined): Json {
-  if (known === undefined) return { schema: { type: 'string' } };
+function describeValues(known: QueryParameter): Json {
+  if (known.values === undefined) return { schema: { type: 'string' } };
   const schema = { type: 'string', enum: [...known.values, ...(known.empty ?? [])] };
   return known.isList
     ? { style: 'form', explode: false, schema: { type: 'array', items: schema } }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { blockRow, setHead } from '../../tests/support/rows.ts';
-import { ENDPOINTS, type Endpoint } from '../contract/endpoints.ts';
-import { OTHER_CALLS } from '../contract/other-calls.ts';
+import type { Call } from '../contract/calls/call.ts';
+import { CORE_CALLS } from '../contract/calls/core-calls.ts';
+import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
 import { PUBLISHED_PATHS } from '../contract/published-paths.ts';
+import { listUrls } from './call-urls.ts';
 import { type App, createApp } from './create-app.ts';
 
 let database: TestDatabase;
@@ -27,10 +29,7 @@ afterAll(async () => {
 const paths = Object.entries(PUBLISHED_PATHS);
 const served = paths.filter(([, { absent }]) => absent === undefined);
 const absent = paths.filter(([, path]) => path.absent !== undefined);
-const calls: readonly Pick<Endpoint, 'path' | 'query' | 'needsSession'>[] = [
-  ...Object.values(ENDPOINTS as Record<string, Endpoint>),
-  ...OTHER_CALLS,
-];
+const calls: readonly Call[] = [...Object.values(CORE_CALLS), ...Object.values(CORE_ROUTES)];
 
 /** What each parameter of a path may be. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -47,6 +46,11 @@ test.each(served)('%s is served', (path) => {
   expect(methods.filter((method) => app.server.hasRoute({ method, url }))).not.toEqual([]);
 });
 
+test.each(calls.map((call) => [call.name, call] as const))('the call %s is answered', (_, call) => {
+  const methods = listUrls(call).map((url) => app.server.hasRoute({ method: call.method ?? 'GET', url }));
+  expect(methods).not.toContain(false);
+});
+
 test.each(absent)('%s has a reason, and nothing is there', async (path) => {
   expect(calls.filter((call) => call.path === path && !call.needsSession)).toEqual([]);
   const url = path.replace('*', 'user/info').replace(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? '1');
@@ -58,6 +62,6 @@ test.each(served.filter(([, { query = [] }]) => query.length > 0))(
   'every published parameter of %s is described here',
   (path, { query = [] }) => {
     const call = calls.find((each) => each.path === path.replace('/api/v1/', '/api/v2/'));
-    expect(call?.query).toEqual(expect.arrayContaining([...query]));
+    expect(Object.keys(call?.query ?? {})).toEqual(expect.arrayContaining([...query]));
   },
 );

@@ -11,12 +11,10 @@ import {
   tokenRow,
   transactionRow,
 } from '../../tests/support/rows.ts';
-import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
-import { QUERY_VALUES } from '../contract/query-values.ts';
-import { RESPONSES } from '../contract/responses.ts';
-import { HANDLERS } from './handlers.ts';
+import type { Call } from '../contract/calls/call.ts';
+import { type CallName, CORE_CALLS } from '../contract/calls/core-calls.ts';
+import { CORE_ANSWERS } from './core-answers.ts';
 import { openReadScope } from './read-scope.ts';
-import type { ApiRequest } from './request.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -42,9 +40,9 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-const endpoints = Object.entries(ENDPOINTS as Record<EndpointName, Endpoint>) as [EndpointName, Endpoint][];
-const described = endpoints.flatMap(([name, { query = [] }]) =>
-  query.map((parameter) => [name, parameter] as const),
+const endpoints = Object.entries(CORE_CALLS as Record<CallName, Call>) as [CallName, Call][];
+const described = endpoints.flatMap(([name, { query = {} }]) =>
+  Object.entries(query).map(([parameter, known]) => [name, parameter, known] as const),
 );
 /** A value of each parameter that is not one of a few. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -76,30 +74,33 @@ function paramsOf(path: string): Record<string, string> {
   return { hash: hexOf(addressOf(1)), height_or_hash: '1' };
 }
 
-test.each(described)('%s reads the parameter %s that it is described with', async (name, parameter) => {
-  const value = QUERY_VALUES[name]?.[parameter]?.values[0] ?? SAMPLES[parameter];
-  expect(value).toBeDefined();
-  const read = new Set<string | symbol>();
-  const query = new Proxy({ [parameter]: value } as Record<string, string>, {
-    get: (target, key, receiver) => Reflect.get(target, read.has(key) ? key : read.add(key) && key, receiver),
-  });
-  const scope = await openReadScope(api.context, undefined);
-  const handler = HANDLERS[name] as (of: typeof scope, request: ApiRequest) => Promise<unknown>;
-  const params = paramsOf(ENDPOINTS[name].path);
-  const answer = await handler(scope, { params, query, headers: {} });
-  expect(RESPONSES[name].safeParse(answer).error).toBeUndefined();
-  expect([...read]).toContain(parameter);
-});
+test.each(described)(
+  '%s reads the parameter %s that it is described with',
+  async (name, parameter, { values }) => {
+    const value = values?.[0] ?? SAMPLES[parameter];
+    expect(value).toBeDefined();
+    const read = new Set<string | symbol>();
+    const query = new Proxy({ [parameter]: value } as Record<string, string>, {
+      get: (target, key, receiver) =>
+        Reflect.get(target, read.has(key) ? key : read.add(key) && key, receiver),
+    });
+    const scope = await openReadScope(api.context, undefined);
+    const answered = CORE_ANSWERS.find(({ call }) => call.name === name);
+    const params = paramsOf(CORE_CALLS[name].path);
+    const answer = await answered?.answer(scope, { params, query, headers: {} });
+    expect(CORE_CALLS[name].response.safeParse(answer).error).toBeUndefined();
+    expect([...read]).toContain(parameter);
+  },
+);
 
-const enumerated = Object.entries(QUERY_VALUES).flatMap(([name, parameters]) =>
-  Object.entries(parameters).map(([parameter, known]) => [name as EndpointName, parameter, known] as const),
+const enumerated = described.flatMap(([name, parameter, { values, ...known }]) =>
+  values ? [[name, parameter, { ...known, values }] as const] : [],
 );
 
 test.each(enumerated)(
   '%s answers an unknown %s with 422 and the values it takes',
   async (name, parameter, known) => {
-    expect((ENDPOINTS[name] as Endpoint).query).toContain(parameter);
-    const params = paramsOf(ENDPOINTS[name].path);
+    const params = paramsOf(CORE_CALLS[name].path);
     const { status, body } = await api.call(name, { params, query: { [parameter]: 'nonsense' } });
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -116,7 +117,7 @@ test.each(enumerated)(
 test.each(enumerated.filter(([, , { empty = [] }]) => empty.length > 0))(
   '%s gives an empty list for a %s that is never indexed',
   async (name, parameter, known) => {
-    const params = paramsOf(ENDPOINTS[name].path);
+    const params = paramsOf(CORE_CALLS[name].path);
     for (const value of known.empty ?? []) {
       const answer = await api.call(name, { params, query: { [parameter]: value } });
       expect(answer).toEqual({ status: 200, body: { items: [], next_page_params: null } });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '../contract/calls/call.ts';
 import { createOpenApi } from './openapi.ts';
 
 /** Adds `/api/v2/openapi.json`, made when it is first asked for. */
-export function registerOpenApi(scope: FastifyInstance, version: string): void {
+export function registerOpenApi(scope: FastifyInstance, version: string, calls: readonly Call[]): void {
   let text: string | undefined;
   scope.get('/api/v2/openapi.json', async (_, reply) => {
-    text ??= JSON.stringify(createOpenApi(version));
+    text ??= JSON.stringify(createOpenApi(version, calls));
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')

@@ -1,33 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts';
+import type { Call, JsonCall } from '../contract/calls/call.ts';
+import type { CallName } from '../contract/calls/core-calls.ts';
 import { abortOnClose } from '../lib/abort-on-close.ts';
 import type { ApiCall } from './api-call.ts';
+import { listUrls } from './call-urls.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { matchesETag, readETag } from './etag.ts';
 import { readQuery } from './read-query.ts';
 
-/** Adds every endpoint, on the active run and below `/run/{id}` on an earlier one. */
-export function registerRest(
-  scope: FastifyInstance,
-  context: ApiContext,
-  call: ApiCall,
-  keyOf: ClientBudget['keyOf'],
-): void {
-  for (const [name, { path }] of Object.entries(ENDPOINTS) as [EndpointName, { path: string }][]) {
-    const url = path.replace(/\{(\w+)\}/g, ':$1');
+/** What the routes are made of. */
+interface RestParts {
+  context: ApiContext;
+  /** Answers the calls. */
+  call: ApiCall;
+  keyOf: ClientBudget['keyOf'];
+  /** The calls that get a route here. */
+  calls: readonly JsonCall[];
+  /** Those that have one of their own, maybe at the same path. */
+  routes: readonly Call[];
+}
+
+/** Adds every call, on the active run and below `/run/{id}` on an earlier one. */
+export function registerRest(scope: FastifyInstance, { calls, routes, ...parts }: RestParts): void {
+  for (const described of calls) {
+    const [url = '', ...earlier] = listUrls(described);
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      answer({ ...parts, described }, request, reply);
+    const written = routes
+      .filter(({ path }) => path === described.path)
+      .map(({ method }): string | undefined => method);
     for (const prefix of ['', '/run/:run']) {
-      scope.get(`${prefix}${url}`, (request, reply) =>
-        answer({ context, call, keyOf, name }, request, reply),
-      );
-      const written: readonly string[] = prefix === '' ? (WRITTEN[name] ?? []) : [];
-      const method = OTHER_METHODS.filter((each) => !written.includes(each));
+      scope.get(`${prefix}${url}`, handler);
+      const method = OTHER_METHODS.filter((each) => prefix !== '' || !written.includes(each));
       scope.route({ method, url: `${prefix}${url}`, handler: refuseMethod });
     }
+    for (const each of earlier) scope.get(each, handler);
   }
-  for (const [url, name] of Object.entries(EARLIER_PATHS))
-    scope.get(url, (request, reply) => answer({ context, call, name, keyOf }, request, reply));
   for (const url of ['/api/*', '/run/:run/api/*']) {
     scope.all(url, async () => {
       throw new ApiError('not_found');
@@ -35,38 +45,29 @@ export function registerRest(
   }
 }
 
-/** Calls that clients also make at another path. */
-const EARLIER_PATHS: Readonly<Record<string, EndpointName>> = { '/api/v1/search': 'search' };
-
-/** Methods of an address that are answered elsewhere. */
-const WRITTEN: Partial<Record<EndpointName, readonly string[]>> = { run: ['PATCH', 'DELETE'] };
-
-const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 async function refuseMethod(_: FastifyRequest, reply: FastifyReply): Promise<never> {
   reply.header('allow', 'GET, HEAD, OPTIONS');
   throw new ApiError('method_not_allowed');
 }
 
-interface Route {
-  context: ApiContext;
-  call: ApiCall;
-  keyOf: ClientBudget['keyOf'];
-  name: EndpointName;
+interface Route extends Pick<RestParts, 'context' | 'call' | 'keyOf'> {
+  described: JsonCall;
 }
 
 async function answer(
-  { context, call, keyOf, name }: Route,
+  { context, call, keyOf, described }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { run, ...params } = request.params as Record<string, string>;
-  const tag = await readETag(context, name, run);
+  const tag = await readETag(context, described, run);
   if (tag) {
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
-  const answered = await call(name, {
+  const answered = await call(described.name as CallName, {
     params,
     query: readQuery(request),
     headers: readHeaders(request),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ENDPOINTS, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
+import { type Call, isPaginated } from '../contract/calls/call.ts';
+import { CORE_CALLS } from '../contract/calls/core-calls.ts';
+import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
 import { ERROR_CODES } from '../contract/error.ts';
-import { OTHER_CALLS, type OtherCall } from '../contract/other-calls.ts';
 import { ABSENCES, PUBLISHED_PATHS } from '../contract/published-paths.ts';
 import { RENAMES } from '../contract/renames.ts';
 import { HASH_TOPICS, TOPICS } from '../contract/socket.ts';
-import { SUMMARIES } from '../contract/summaries.ts';
 import {
   DETAIL_BYTES_MAX,
   LISTED_BYTES_MAX,
@@ -24,10 +24,10 @@ const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
 
 const kib = (bytes: number) => (bytes >= 1_048_576 ? `${bytes / 1_048_576} MiB` : `${bytes / 1024} KiB`);
 
-/** The text of `docs/API.md`, made from the endpoint table. */
+/** The text of `docs/API.md`, made from the records of the calls. */
 export function renderApiMarkdown(): string {
-  const endpoints = (Object.keys(ENDPOINTS) as EndpointName[]).map(renderEndpoint).join('\n');
-  const others = OTHER_CALLS.map(renderOther).join('\n');
+  const endpoints = Object.values(CORE_CALLS).map(renderCall).join('\n');
+  const others = Object.values(CORE_ROUTES).map(renderCall).join('\n');
   const ofHash = Object.values(HASH_TOPICS).map(({ prefix, events }) => ({
     topic: `${prefix}{hash}`,
     events: events as readonly string[],
@@ -155,15 +155,11 @@ ${rows.join('\n')}
 `;
 }
 
-function renderOther({ method, path, query = [], body, summary, isOperators }: OtherCall): string {
-  const verb = method === 'get' ? '' : `${method.toUpperCase()} `;
+function renderCall(call: Call): string {
+  const { method, path, query = {}, body, summary, isOperators } = call;
   const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
-  const given = [...query, ...fields].map((name) => `\`${name}\``).join(', ');
-  return `| ${verb}\`${path}\` | ${given} | ${summary}${isOperators ? ' (the operator alone)' : ''} |`;
-}
-
-function renderEndpoint(name: EndpointName): string {
-  const { path, query = [], paginated }: Endpoint = ENDPOINTS[name];
-  const parameters = [...query.map((parameter) => `\`${parameter}\``), ...(paginated ? ['cursor'] : [])];
-  return `| \`${path}\` | ${parameters.join(', ')} | ${SUMMARIES[name]} |`;
+  const given = [...Object.keys(query), ...fields].map((name) => `\`${name}\``);
+  if (isPaginated(call)) given.push('cursor');
+  const verb = method === undefined ? '' : `${method} `;
+  return `| ${verb}\`${path}\` | ${given.join(', ')} | ${summary}${isOperators ? ' (the operator alone)' : ''} |`;
 }

@@ -1,10 +1,10 @@
-import type { EndpointName } from '../contract/endpoints.ts';
-import type { ApiResponse } from '../contract/responses.ts';
+import type { z } from 'zod';
+import type { JsonCall } from '../contract/calls/call.ts';
 import type { Query } from './cursor.ts';
 import type { Params } from './params.ts';
 import type { ReadScope } from './read-scope.ts';
 
-/** A call as a handler sees it, however it came. */
+/** A call as its function sees it, however it came. */
 export interface ApiRequest {
   readonly params: Params;
   readonly query: Query;
@@ -12,8 +12,13 @@ export interface ApiRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Answers one endpoint from a run's tables; throws ApiError. */
-export type Handler<Name extends EndpointName> = (
-  scope: ReadScope,
-  request: ApiRequest,
-) => Promise<ApiResponse<Name>>;
+/** A call with the function that answers it from a run's tables; the function throws ApiError. */
+export interface AnsweredCall<Of extends JsonCall = JsonCall> {
+  readonly call: Of;
+  readonly answer: (scope: ReadScope, request: ApiRequest) => Promise<z.infer<Of['response']>>;
+}
+
+/** Puts the record of a call and the function that answers it together. */
+export function answer<Of extends JsonCall>(call: Of, read: AnsweredCall<Of>['answer']): AnsweredCall<Of> {
+  return { call, answer: read };
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import type { NextPageParams } from '../../src/contract/page.ts';
-import { RESPONSES } from '../../src/contract/responses.ts';
 import { mine, reorg } from '../../src/demo/actions/chain.ts';
 import { upgradeProxy } from '../../src/demo/actions/counter.ts';
 import { deployCounter, deployProxy, deploySplitter } from '../../src/demo/actions/deploy.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 async function readAddress(hash: string) {
   const { body } = await api.call('address', { params: { hash } });
-  return RESPONSES.address.parse(body);
+  return CORE_CALLS.address.response.parse(body);
 }
 
 async function countAll(name: ListName, hash: string): Promise<number> {
@@ -100,13 +100,13 @@ test('counters of every address are those counted from the blocks of the node, a
   expect(expected.size).toBeGreaterThan(20);
   for (const [hash, { transactions, logs, validations }] of expected) {
     const { body } = await api.call('address_counters', { params: { hash } });
-    const counters = RESPONSES.address_counters.parse(body);
+    const counters = CORE_CALLS.address_counters.response.parse(body);
     expect([hash, Number(counters.transactions_count), Number(counters.validations_count)]).toEqual([
       hash,
       transactions,
       validations,
     ]);
-    const tabs = RESPONSES.address_tabs_counters.parse(
+    const tabs = CORE_CALLS.address_tabs_counters.response.parse(
       (await api.call('address_tabs_counters', { params: { hash } })).body,
     );
     expect([hash, tabs.logs_count]).toEqual([hash, Math.min(logs, 51)]);
@@ -127,7 +127,7 @@ test('a contract that a contract created names it and the transaction', async ()
   await mine({ rpc });
   await indexer.caughtUp();
   const { body } = await api.call('transaction_internal_transactions', { params: { hash } });
-  const frames = RESPONSES.transaction_internal_transactions.parse(body).items;
+  const frames = CORE_CALLS.transaction_internal_transactions.response.parse(body).items;
   const child = frames.flatMap((frame) => frame.created_contract?.hash ?? [])[0] ?? '';
   expect(await readAddress(child)).toMatchObject({
     is_contract: true,
@@ -143,7 +143,7 @@ test('a contract that removed itself is said to be self-destructed', async () =>
   await mine({ rpc });
   await indexer.caughtUp();
   const { body } = await api.call('transaction_internal_transactions', { params: { hash } });
-  const frames = RESPONSES.transaction_internal_transactions.parse(body).items;
+  const frames = CORE_CALLS.transaction_internal_transactions.response.parse(body).items;
   const gone = frames.flatMap((frame) => frame.created_contract?.hash ?? [])[0] ?? '';
   await expect
     .poll(async () => (await readAddress(gone)).creation_status, { timeout: 15_000 })

@@ -1,8 +1,7 @@
 import { parseAbi, parseEventLogs, type RpcLog } from 'viem';
 import { expect, test } from 'vitest';
 import type { ApiCall } from '../../src/api/api-call.ts';
-import type { EndpointName } from '../../src/contract/endpoints.ts';
-import type { ApiResponse } from '../../src/contract/responses.ts';
+import type { ApiResponse, CallName } from '../../src/contract/calls/core-calls.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario } from '../../src/demo/scenario.ts';
@@ -54,7 +53,7 @@ function readFrames(frame: Raw): string[] {
   ]);
 }
 
-async function listAll<Name extends EndpointName>(api: ApiCall, name: Name, params: Record<string, string>) {
+async function listAll<Name extends CallName>(api: ApiCall, name: Name, params: Record<string, string>) {
   type Item = ApiResponse<Name> extends { items: (infer I)[] } ? I : never;
   const items: Item[] = [];
   let query: Record<string, unknown> = {};

@@ -2,6 +2,7 @@ import { formatUnits } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPublisher } from '../../src/api/socket/publisher.ts';
 import { createTopicHub } from '../../src/api/socket/topic-hub.ts';
+import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import type {
   Account,
   Accounts,
@@ -9,7 +10,6 @@ import type {
   CoinBalanceChange,
   CoinBalanceHistory,
 } from '../../src/contract/coin-balance.ts';
-import { RESPONSES } from '../../src/contract/responses.ts';
 import { listen } from '../../src/db/listen.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
@@ -90,7 +90,7 @@ async function listHistory(hash: string): Promise<CoinBalanceChange[]> {
   let query: Record<string, string | number | boolean | null> | null = {};
   while (query !== null) {
     const { status, body } = await api.call('address_coin_balance_history', { params: { hash }, query });
-    expect([hash, status, RESPONSES.address_coin_balance_history.safeParse(body).error]).toEqual([
+    expect([hash, status, CORE_CALLS.address_coin_balance_history.response.safeParse(body).error]).toEqual([
       hash,
       200,
       undefined,
@@ -220,7 +220,10 @@ async function listAccounts(filter: { sort: string; order: string }): Promise<Ac
   let query: Record<string, string | number | boolean | null> | null = {};
   while (query !== null) {
     const answer = await api.call('addresses', { query: { ...filter, ...query } });
-    expect([answer.status, RESPONSES.addresses.safeParse(answer.body).error]).toEqual([200, undefined]);
+    expect([answer.status, CORE_CALLS.addresses.response.safeParse(answer.body).error]).toEqual([
+      200,
+      undefined,
+    ]);
     const page = answer.body as Accounts;
     items.push(...page.items);
     query = page.next_page_params;
@@ -233,7 +236,7 @@ test('days end with what was held after their last change', async () => {
   const { status, body } = await api.call('address_coin_balance_history_by_day', {
     params: { hash: account },
   });
-  expect([status, RESPONSES.address_coin_balance_history_by_day.safeParse(body).error]).toEqual([
+  expect([status, CORE_CALLS.address_coin_balance_history_by_day.response.safeParse(body).error]).toEqual([
     200,
     undefined,
   ]);

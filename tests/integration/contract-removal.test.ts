@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { RESPONSES } from '../../src/contract/responses.ts';
+import { RESPONSES } from '../../src/contract/calls/core-calls.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';

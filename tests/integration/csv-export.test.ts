@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUSY, MAIN_TOKEN, planChain } from '../../bench/support/synthetic/chain-plan.ts';
 import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
 import { type App, createApp } from '../../src/api/create-app.ts';
-import type { EndpointName } from '../../src/contract/endpoints.ts';
+import type { CallName } from '../../src/contract/calls/core-calls.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -62,7 +62,7 @@ async function download(url: string) {
 }
 
 /** A list from its first page to its end. */
-async function walk(name: EndpointName, hash: string, filter: Record<string, string> = {}) {
+async function walk(name: CallName, hash: string, filter: Record<string, string> = {}) {
   const items: Record<string, unknown>[] = [];
   for (let query: Record<string, string | number | null> = filter; ; ) {
     const { body } = await api.call(name, { params: { hash }, query });

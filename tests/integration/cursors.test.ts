@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPaginated } from '../../src/contract/calls/call.ts';
 import { gatherSamples, listSampleCalls, type SampleCall } from '../support/api-samples.ts';
 import { type DemoSite, listAll, startDemoSite } from '../support/demo-site.ts';
 import { makeLongLists } from '../support/long-lists.ts';
@@ -85,7 +86,7 @@ test('ranked lists name nothing twice while nothing changes', () => {
 
 /** A list of things of the chain; runs are not appended to. */
 function isList({ name, endpoint }: SampleCall): boolean {
-  return endpoint.paginated === true && !name.startsWith('run');
+  return isPaginated(endpoint) && !name.startsWith('run');
 }
 
 async function mineTraffic(): Promise<void> {

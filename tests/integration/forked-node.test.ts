@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../src/api/create-app.ts';
-import type { ApiResponse } from '../../src/contract/responses.ts';
+import type { ApiResponse } from '../../src/contract/calls/core-calls.ts';
 import { mine } from '../../src/demo/actions/chain.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Accounts, CoinBalanceHistory } from '../../src/contract/coin-balance.ts';
-import { RESPONSES } from '../../src/contract/responses.ts';
+import { RESPONSES } from '../../src/contract/calls/core-calls.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EndpointName } from '../../src/contract/endpoints.ts';
-import { RESPONSES } from '../../src/contract/responses.ts';
+import { type CallName, CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
@@ -38,11 +37,11 @@ afterAll(async () => {
   await anvil.stop();
 });
 
-async function read(name: EndpointName, hash: Hex, query: object = {}) {
+async function read(name: CallName, hash: Hex, query: object = {}) {
   const before = api.queriesCount();
   const { status, body } = await api.call(name, { params: { hash }, query: { ...query } });
   expect([name, status, api.errors]).toEqual([name, 200, []]);
-  RESPONSES[name].parse(body);
+  CORE_CALLS[name].response.parse(body);
   return { body: body as never, queries: api.queriesCount() - before, bytes: JSON.stringify(body).length };
 }
 

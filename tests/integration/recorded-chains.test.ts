@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import { RESPONSES } from '../../src/contract/responses.ts';
+import { type CallName, CORE_CALLS, type CoreCalls } from '../../src/contract/calls/core-calls.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';
@@ -22,9 +21,9 @@ async function replay(name: string) {
   });
   await indexer.caughtUp();
   const api = await createTestApi(database);
-  async function get<Name extends keyof typeof ENDPOINTS>(name: Name, params = {}, query = {}) {
+  async function get<Name extends CallName>(name: Name, params = {}, query = {}) {
     const { body } = await api.call(name, { params, query });
-    return RESPONSES[name].parse(body) as ReturnType<(typeof RESPONSES)[Name]['parse']>;
+    return CORE_CALLS[name].response.parse(body) as ReturnType<CoreCalls[Name]['response']['parse']>;
   }
   return { node, indexer, api, get };
 }

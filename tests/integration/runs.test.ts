@@ -3,7 +3,7 @@ import { createApp } from '../../src/api/create-app.ts';
 import { createNodeReporter } from '../../src/api/node-report.ts';
 import type { RunEditor } from '../../src/api/rest/runs-edit.ts';
 import { createTransport } from '../../src/chain/transport.ts';
-import type { ApiResponse } from '../../src/contract/responses.ts';
+import type { ApiResponse } from '../../src/contract/calls/core-calls.ts';
 import { withTransaction } from '../../src/db/transaction.ts';
 import { deleteRun, renameRun } from '../../src/db/writes/runs.ts';
 import { mine } from '../../src/demo/actions/chain.ts';

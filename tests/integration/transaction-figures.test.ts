@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EndpointName } from '../../src/contract/endpoints.ts';
-import { type ApiResponse, RESPONSES } from '../../src/contract/responses.ts';
+import { type ApiResponse, type CallName, CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import type { StateChange } from '../../src/contract/state-change.ts';
 import type { Transaction } from '../../src/contract/transaction.ts';
 import { transactionSummary } from '../../src/contract/transaction-summary.ts';
@@ -37,14 +36,14 @@ afterAll(async () => {
 });
 
 /** Every item of a list, page by page; each page parsed with its schema. */
-async function readAll<Name extends EndpointName>(name: Name, params: Record<string, string> = {}) {
+async function readAll<Name extends CallName>(name: Name, params: Record<string, string> = {}) {
   type Item = ApiResponse<Name> extends { items: (infer Each)[] } ? Each : never;
   const items: Item[] = [];
   let query: Record<string, never> = {};
   for (;;) {
     const { status, body } = await api.call(name, { params, query });
     expect([name, status, api.errors]).toEqual([name, 200, []]);
-    const page = RESPONSES[name].parse(body) as {
+    const page = CORE_CALLS[name].response.parse(body) as {
       items: Item[];
       next_page_params: Record<string, never> | null;
     };
@@ -135,7 +134,7 @@ test('a sender’s transactions lead from the first to the last and back', async
   const walked: string[] = [];
   while (hash !== undefined) {
     const { body } = await api.call('transaction', { params: { hash } });
-    const { previous_of_sender, next_of_sender } = RESPONSES.transaction.parse(body);
+    const { previous_of_sender, next_of_sender } = CORE_CALLS.transaction.response.parse(body);
     expect(previous_of_sender?.hash).toBe(walked.at(-1));
     walked.push(hash);
     hash = next_of_sender?.hash;

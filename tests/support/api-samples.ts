@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint } from '../../src/contract/endpoints.ts';
+import type { Call } from '../../src/contract/calls/call.ts';
+import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import { type DemoSite, listAll } from './demo-site.ts';
 
 /** Things of a chain that stand for all kinds of it. */
@@ -14,7 +15,7 @@ export interface Samples {
 /** One call of an endpoint: its address with all that it needs, without what it may be asked for. */
 export interface SampleCall {
   name: string;
-  endpoint: Endpoint;
+  endpoint: Call;
   path: string;
 }
 
@@ -72,21 +73,21 @@ export async function gatherSamples(site: Pick<DemoSite, 'get'>, max = 40): Prom
 /** Every call of the API that reads and asks for no session, once for each of the things that its address may name. */
 export function listSampleCalls(samples: Samples): SampleCall[] {
   const calls: SampleCall[] = [];
-  for (const [name, endpoint] of Object.entries(ENDPOINTS as Record<string, Endpoint>)) {
-    if (endpoint.method !== 'GET' || endpoint.needsSession) continue;
+  for (const [name, endpoint] of Object.entries(CORE_CALLS as Record<string, Call>)) {
+    if (endpoint.needsSession) continue;
     for (const path of listPaths(name, endpoint, samples)) calls.push({ name, endpoint, path });
   }
   return calls;
 }
 
-function listPaths(name: string, { path, query = [] }: Endpoint, samples: Samples): string[] {
+function listPaths(name: string, { path, query = {} }: Call, samples: Samples): string[] {
   const fill = (values: Record<string, string>) =>
     path.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = values[key];
       if (value === undefined) throw new Error(`No sample for {${key}} of ${name}: add it to api-samples.ts`);
       return encodeURIComponent(value);
     });
-  if (query.includes('q') && name.startsWith('search'))
+  if ('q' in query && name.startsWith('search'))
     return samples.searches.map((q) => `${path}?q=${encodeURIComponent(q)}`);
   if (!path.includes('{')) return [path];
   if (path.includes('/transactions/{')) return samples.transactions.map((hash) => fill({ hash }));

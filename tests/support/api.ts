@@ -53,6 +53,6 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     version: '0.0.0-test',
     now: () => new Date('2023-11-15T00:00:00Z'),
   };
-  const call = createApiCall(context, (error) => errors.push(error));
+  const call = createApiCall(context, { onError: (error) => errors.push(error) });
   return { context, events, call, errors, queriesCount: () => count };
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { RESPONSES } from '../../src/contract/responses.ts';
+import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import { createHostileAnswer, HOSTILE_TEXT, UINT256_MAX } from './hostile-answer.ts';
 
-const schemas: [string, z.ZodType][] = Object.entries(RESPONSES);
+const schemas: [string, z.ZodType][] = Object.entries(CORE_CALLS).map(([name, { response }]) => [
+  name,
+  response,
+]);
 
 test.each(schemas)('the hostile answers of %s keep to the contract', (_, schema) => {
   for (const style of ['rich', 'bare'] as const) {
@@ -14,10 +17,11 @@ test.each(schemas)('the hostile answers of %s keep to the contract', (_, schema)
 test('a rich answer has 78 digits and 200 characters, half an answer keeps to no contract', () => {
   expect(UINT256_MAX).toHaveLength(78);
   expect(HOSTILE_TEXT).toHaveLength(200);
-  const rich = JSON.stringify(createHostileAnswer(RESPONSES.transactions, 'rich'));
+  const rich = JSON.stringify(createHostileAnswer(CORE_CALLS.transactions.response, 'rich'));
   expect(rich).toContain(UINT256_MAX);
   expect(rich).toContain(JSON.stringify(HOSTILE_TEXT));
-  expect(RESPONSES.transaction.safeParse(createHostileAnswer(RESPONSES.transaction, 'half')).success).toBe(
-    false,
-  );
+  expect(
+    CORE_CALLS.transaction.response.safeParse(createHostileAnswer(CORE_CALLS.transaction.response, 'half'))
+      .success,
+  ).toBe(false);
 });

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
-import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
-import { RESPONSES } from '../../src/contract/responses.ts';
+import { type CallName, CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import { createHostileAnswer, type HostileStyle } from './hostile-answer.ts';
 
 /** A server that answers every call of the contract with what hurts. */
@@ -14,7 +13,7 @@ export interface HostileApi {
   /** How long each answer takes, in ms. */
   delayMs: number;
   /** The calls that fail with status 500. */
-  isFailing: (name: EndpointName) => boolean;
+  isFailing: (name: CallName) => boolean;
   close: () => Promise<void>;
 }
 
@@ -34,10 +33,10 @@ export async function startHostileApi(): Promise<HostileApi> {
     reply.header('access-control-allow-origin', '*');
     await new Promise((resolve) => setTimeout(resolve, api.delayMs));
   });
-  for (const [name, { path }] of Object.entries(ENDPOINTS) as [EndpointName, { path: string }][]) {
+  for (const [name, { path }] of Object.entries(CORE_CALLS) as [CallName, { path: string }][]) {
     server.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (_, reply) => {
       if (api.isFailing(name)) return reply.code(500).send({ message: null });
-      return reply.send(createHostileAnswer(RESPONSES[name], api.style, api.rows));
+      return reply.send(createHostileAnswer(CORE_CALLS[name].response, api.style, api.rows));
     });
   }
 

@@ -13,7 +13,7 @@ import {
   transactionRow,
 } from '../../../tests/support/rows.ts';
 import type { AdvancedFilterItem } from '../../contract/advanced-filter.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 
 let database: TestDatabase;
@@ -170,7 +170,7 @@ type Query = Record<string, string>;
 async function list(query: Query) {
   const { status, body } = await api.call('advanced_filters', { query });
   expect([status, api.errors]).toEqual([200, []]);
-  return RESPONSES.advanced_filters.parse(body);
+  return CORE_CALLS.advanced_filters.response.parse(body);
 }
 
 const keyOf = (item: AdvancedFilterItem) => {

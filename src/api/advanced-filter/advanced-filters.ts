@@ -1,5 +1,6 @@
+import { ADVANCED_FILTER_CALLS } from '../../contract/calls/advanced-filters.ts';
+import type { ApiResponse } from '../../contract/calls/core-calls.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
-import type { ApiResponse } from '../../contract/responses.ts';
 import { type AdvancedRow, listAdvanced } from '../../db/queries/advanced-filter/list-advanced.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { nextPage, type Query } from '../cursor.ts';
@@ -8,7 +9,7 @@ import { presentMethod } from '../present/method.ts';
 import { presentToken } from '../present/token.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { parseAdvancedCursor, presentPlace } from './cursor.ts';
 import { type AskedFilter, findFilter, parseAdvancedFilter } from './parse-filter.ts';
 import { presentAdvancedItems } from './present-items.ts';
@@ -16,14 +17,14 @@ import { presentAdvancedItems } from './present-items.ts';
 type Answer = ApiResponse<'advanced_filters'>;
 
 /** `/advanced-filters`: transactions, internal transactions and token transfers that fit a filter, newest first. */
-export const getAdvancedFilters: Handler<'advanced_filters'> = async (scope, { query }) => {
+export const getAdvancedFilters = answer(ADVANCED_FILTER_CALLS.advanced_filters, async (scope, { query }) => {
   const { asked, rows, next } = await readAdvancedPage(scope, query);
   const [items, search_params] = await Promise.all([
     presentAdvancedItems(scope, rows),
     presentSearch(scope, asked),
   ]);
   return { items, search_params, next_page_params: next };
-};
+});
 
 /** A page of rows with the cursor of the next one. @throws ApiError 422 for a wrong filter or cursor */
 export async function readAdvancedPage(

@@ -1,4 +1,5 @@
 import type { AdvancedFilterItem } from '../../contract/advanced-filter.ts';
+import { ADVANCED_FILTER_CALLS } from '../../contract/calls/advanced-filters.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { checkQuery } from '../check-query.ts';
 import type { Cell } from '../csv/cells.ts';
@@ -20,7 +21,7 @@ export async function openAdvancedExport(
   query: Query,
   signal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
-  checkQuery('advanced_filters', query);
+  checkQuery(ADVANCED_FILTER_CALLS.advanced_filters, query);
   parseAdvancedFilter(query, read.api.signatures);
   const filter = Object.fromEntries(Object.entries(query).filter(([name]) => !CURSOR.has(name)));
   return writeExport(read, { kind: ADVANCED_EXPORT, address: '', filter, span: null, signal });

@@ -30,14 +30,14 @@ export const EXPORTS = {
   transactions: {
     columns: tables.TRANSACTION_COLUMNS,
     async readPage(scope, hash, query) {
-      const page = await getAddressTransactions(scope, toRequest(hash, query));
+      const page = await getAddressTransactions.answer(scope, toRequest(hash, query));
       return toPage(page, (row) => tables.transactionCells(row, hash));
     },
   },
   'internal-transactions': {
     columns: tables.INTERNAL_TRANSACTION_COLUMNS,
     async readPage(scope, hash, query) {
-      const page = await getAddressInternalTransactions(scope, toRequest(hash, query));
+      const page = await getAddressInternalTransactions.answer(scope, toRequest(hash, query));
       const details = await listInternalDetails(scope.db, page.items);
       return toPage(page, (row, place) => tables.internalTransactionCells(row, details[place]));
     },
@@ -45,7 +45,7 @@ export const EXPORTS = {
   'token-transfers': {
     columns: tables.TOKEN_TRANSFER_COLUMNS,
     async readPage(scope, hash, query) {
-      const page = await getAddressTokenTransfers(scope, toRequest(hash, query));
+      const page = await getAddressTokenTransfers.answer(scope, toRequest(hash, query));
       const fees = await readFees(
         scope.db,
         page.items.map((row) => row.transaction_hash),
@@ -56,7 +56,7 @@ export const EXPORTS = {
   logs: {
     columns: tables.LOG_COLUMNS,
     async readPage(scope, hash, query) {
-      const page = await getAddressLogs(scope, toRequest(hash, query));
+      const page = await getAddressLogs.answer(scope, toRequest(hash, query));
       return toPage(page, tables.logCells);
     },
   },
@@ -68,7 +68,7 @@ export type ExportName = keyof typeof EXPORTS;
 export const HOLDERS_EXPORT: ExportKind = {
   columns: tables.HOLDER_COLUMNS,
   async readPage(scope, hash, query) {
-    const page = await getTokenHolders(scope, toRequest(hash, query));
+    const page = await getTokenHolders.answer(scope, toRequest(hash, query));
     const lines = page.items.map((row) => ({ block: null, cells: tables.holderCells(row) }));
     return { lines, next: page.next_page_params };
   },

@@ -1,3 +1,4 @@
+import { CONFIG_CALLS } from '../../contract/calls/config.ts';
 import { getDatabaseSize, listLayerRanges } from '../../db/queries/about.ts';
 import { getAuditReport } from '../../db/queries/audit.ts';
 import { getBlock } from '../../db/queries/blocks.ts';
@@ -5,7 +6,7 @@ import { bytesToHex } from '../../lib/hex.ts';
 import type { KnownBlock } from '../node-report.ts';
 import { presentAudit, presentIndex } from '../present/about.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { readRun } from './runs.ts';
 
 const RANGES = 20;
@@ -14,7 +15,7 @@ const DIFFERENCES = 10;
 const COMPARED_DEPTH = 2;
 
 /** `/about`: the index, its node, and how far both can be trusted. */
-export const getAbout: Handler<'about'> = async (scope) => {
+export const getAbout = answer(CONFIG_CALLS.about, async (scope) => {
   const { api, db, head, run } = scope;
   const [listed, layers, block, audit, size, node] = await Promise.all([
     readRun(scope, run.id),
@@ -32,7 +33,7 @@ export const getAbout: Handler<'about'> = async (scope) => {
     audit: audit === null ? null : presentAudit(audit),
     database_size_bytes: size,
   };
-};
+});
 
 /** The node belongs to the active run. */
 async function readNode({ api, db, head, run }: ReadScope) {

@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem/utils';
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { Order } from '../../db/keyset.ts';
 import { takePage } from '../../db/keyset.ts';
@@ -14,13 +15,13 @@ import { readAddressBook } from '../enrich/addresses.ts';
 import { parseList } from '../params.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { toAddress, toDec } from '../present/wire.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 /** So many of the newest blocks may be on their way. */
 const LIVE_MARGIN = 8;
 
 /** `/addresses`: those that hold most, or have most transactions, first. */
-export const getAddresses: Handler<'addresses'> = async (scope, { query }) => {
+export const getAddresses = answer(ADDRESS_CALLS.addresses, async (scope, { query }) => {
   const sort: AccountsSort = query.sort === 'transactions_count' ? 'transactions_count' : 'value';
   const [order = 'desc'] = parseList(query.order, ['asc', 'desc']) as Order[];
   const [found, progress] = await Promise.all([
@@ -53,7 +54,7 @@ export const getAddresses: Handler<'addresses'> = async (scope, { query }) => {
     is_ranking_complete: isRankingComplete,
     is_allocation_known: progress.is_allocation_known,
   };
-};
+});
 
 function parseAfter(query: Query, sort: AccountsSort): Pick<AccountRow, 'rank' | 'address'> | null {
   const rank = sort === 'value' ? 'fetched_coin_balance' : 'transactions_count';

@@ -1,3 +1,4 @@
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import {
   type InternalRole,
@@ -6,7 +7,7 @@ import {
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentMixedInternalTransactions } from '../enrich/internal-transactions.ts';
 import { parseAddress, parseList } from '../params.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 const ROLES = {
   from: ['from_address'],
@@ -15,25 +16,25 @@ const ROLES = {
 } as const satisfies Record<string, readonly InternalRole[]>;
 
 /** `/addresses/{hash}/internal-transactions`, newest first. */
-export const getAddressInternalTransactions: Handler<'address_internal_transactions'> = async (
-  scope,
-  { params, query },
-) => {
-  const address = parseAddress(params.hash);
-  const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
-  const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
-  const { rows, stoppedAt } = await listAddressInternalTransactions(scope.db, {
-    address,
-    roles: ROLES[filter],
-    after: cursor && { ...cursor, trace_index: cursor.index },
-    limit: PAGE_SIZE,
-  });
-  return {
-    items: await presentMixedInternalTransactions(scope, rows),
-    next_page_params: nextPage(query, stoppedAt !== null, rows.length, {
-      block_number: stoppedAt?.block_number ?? 0,
-      transaction_index: stoppedAt?.transaction_index ?? 0,
-      index: stoppedAt?.trace_index ?? 0,
-    }),
-  };
-};
+export const getAddressInternalTransactions = answer(
+  ADDRESS_CALLS.address_internal_transactions,
+  async (scope, { params, query }) => {
+    const address = parseAddress(params.hash);
+    const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
+    const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
+    const { rows, stoppedAt } = await listAddressInternalTransactions(scope.db, {
+      address,
+      roles: ROLES[filter],
+      after: cursor && { ...cursor, trace_index: cursor.index },
+      limit: PAGE_SIZE,
+    });
+    return {
+      items: await presentMixedInternalTransactions(scope, rows),
+      next_page_params: nextPage(query, stoppedAt !== null, rows.length, {
+        block_number: stoppedAt?.block_number ?? 0,
+        transaction_index: stoppedAt?.transaction_index ?? 0,
+        index: stoppedAt?.trace_index ?? 0,
+      }),
+    };
+  },
+);

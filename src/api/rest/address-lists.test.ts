@@ -14,8 +14,8 @@ import {
   tokenTransferRow,
   transactionRow,
 } from '../../../tests/support/rows.ts';
+import { CORE_CALLS, type CoreCalls } from '../../contract/calls/core-calls.ts';
 import type { NextPageParams } from '../../contract/page.ts';
-import { RESPONSES } from '../../contract/responses.ts';
 
 type ListName =
   | 'address_internal_transactions'
@@ -136,12 +136,13 @@ async function listAll<Name extends ListName>(
       query: { ...query, ...cursor },
     });
     expect([status, api.errors]).toEqual([200, []]);
-    const page: { items: unknown[]; next_page_params: NextPageParams } = RESPONSES[name].parse(body);
+    const page: { items: unknown[]; next_page_params: NextPageParams } =
+      CORE_CALLS[name].response.parse(body);
     items.push(...page.items);
     cursor = page.next_page_params;
     pages++;
   }
-  return { items: items as ReturnType<(typeof RESPONSES)[Name]['parse']>['items'], pages };
+  return { items: items as ReturnType<CoreCalls[Name]['response']['parse']>['items'], pages };
 }
 
 test.each([
@@ -182,7 +183,7 @@ test('a page of token transfers that ends inside a batch goes on inside it', asy
     params: { hash: hexOf(PERSON) },
     query: { filter: 'to' },
   });
-  const page = RESPONSES.address_token_transfers.parse(body);
+  const page = CORE_CALLS.address_token_transfers.response.parse(body);
   expect(page.items).toHaveLength(50);
   expect(page.next_page_params).toMatchObject({ batch_log_index: 1, index_in_batch: 1 });
 });
@@ -211,7 +212,7 @@ test('withdrawals of an address come newest first, also for a client that sends 
     params: { hash: hexOf(PERSON) },
     query: { index: '40' },
   });
-  const page = RESPONSES.address_withdrawals.parse(body);
+  const page = CORE_CALLS.address_withdrawals.response.parse(body);
   expect([page.items[0]?.index, page.items[0]?.block_number, page.next_page_params]).toEqual([39, 19, null]);
 });
 

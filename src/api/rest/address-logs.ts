@@ -1,3 +1,4 @@
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { listAddressLogs } from '../../db/queries/address-logs.ts';
 import { cutScannedPage } from '../../db/sized-page.ts';
@@ -7,10 +8,10 @@ import { readPositionBook } from '../enrich/transaction-positions.ts';
 import { parseAddress, parseHash } from '../params.ts';
 import { presentLog } from '../present/log.ts';
 import { toPathBase } from '../present/truncated.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 /** `/addresses/{hash}/logs`, newest first; `topic` keeps those that have it in any place. */
-export const getAddressLogs: Handler<'address_logs'> = async (scope, { params, query }) => {
+export const getAddressLogs = answer(ADDRESS_CALLS.address_logs, async (scope, { params, query }) => {
   const address = parseAddress(params.hash);
   const topic = query.topic ? parseHash(query.topic, 'topic') : null;
   const cursor = parseCursor(query, { block_number: 'height', index: 'int' });
@@ -36,4 +37,4 @@ export const getAddressLogs: Handler<'address_logs'> = async (scope, { params, q
       index: stoppedAt?.log_index ?? 0,
     }),
   };
-};
+});

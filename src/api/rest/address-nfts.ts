@@ -1,3 +1,4 @@
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listCollectionsAmong, listHeldOfBothShapes } from '../../db/queries/held-both-shapes.ts';
@@ -18,7 +19,7 @@ import { parseAddress, parseList } from '../params.ts';
 import { presentToken, presentTokenType } from '../present/token.ts';
 import { toAddress, toDec, toDecOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 /** Pieces that are shown of each collection. */
 const PIECES_SHOWN = 9;
@@ -26,7 +27,7 @@ const PIECES_SHOWN = 9;
 const IDS_COUNTED_MAX = 1000;
 
 /** `/addresses/{hash}/nft`: the pieces that an address holds, by standard, collection and id. */
-export const getAddressNfts: Handler<'address_nft'> = async (scope, { params, query }) => {
+export const getAddressNfts = answer(ADDRESS_CALLS.address_nft, async (scope, { params, query }) => {
   const holder = parseHolder(params.hash);
   const place = { token_contract_address_hash: query.token_contract_address_hash, token_id: query.token_id };
   const cursor = parseCursor(place, { token_contract_address_hash: 'address', token_id: 'dec' });
@@ -56,37 +57,37 @@ export const getAddressNfts: Handler<'address_nft'> = async (scope, { params, qu
       ? nextPage(query, hasMore, rows.length, { ...toCursor(last), token_id: toDec(last.token_id) })
       : null,
   };
-};
+});
 
 /** `/addresses/{hash}/nft/collections`: the same by collection, with the first pieces of each. */
-export const getAddressNftCollections: Handler<'address_nft_collections'> = async (
-  scope,
-  { params, query },
-) => {
-  const holder = parseHolder(params.hash);
-  const cursor = parseCursor(query, { token_contract_address_hash: 'address' });
-  const type = cursor && readType(query);
-  const among = await listAmong(scope, holder, query);
-  const found =
-    holder === null
-      ? []
-      : await listByType<HeldCollection>(query, type, (from, limit) => {
-          const after = from === type ? (cursor?.token_contract_address_hash ?? null) : null;
-          return from === 721 && among !== undefined
-            ? listCollectionsAmong(scope.db, { holder, tokens: among, after, limit })
-            : listHeldCollections(scope.db, { holder, type: from, after, limit });
-        });
-  const { rows } = takePage(found, PAGE_SIZE);
-  const presented = holder === null ? [] : await presentCollections(scope, holder, rows);
-  const items = presented.slice(0, countFittingItems(presented));
-  const last = rows[items.length - 1];
-  return {
-    items,
-    next_page_params: last
-      ? nextPage(query, items.length < found.length, items.length, toCursor(last))
-      : null,
-  };
-};
+export const getAddressNftCollections = answer(
+  ADDRESS_CALLS.address_nft_collections,
+  async (scope, { params, query }) => {
+    const holder = parseHolder(params.hash);
+    const cursor = parseCursor(query, { token_contract_address_hash: 'address' });
+    const type = cursor && readType(query);
+    const among = await listAmong(scope, holder, query);
+    const found =
+      holder === null
+        ? []
+        : await listByType<HeldCollection>(query, type, (from, limit) => {
+            const after = from === type ? (cursor?.token_contract_address_hash ?? null) : null;
+            return from === 721 && among !== undefined
+              ? listCollectionsAmong(scope.db, { holder, tokens: among, after, limit })
+              : listHeldCollections(scope.db, { holder, type: from, after, limit });
+          });
+    const { rows } = takePage(found, PAGE_SIZE);
+    const presented = holder === null ? [] : await presentCollections(scope, holder, rows);
+    const items = presented.slice(0, countFittingItems(presented));
+    const last = rows[items.length - 1];
+    return {
+      items,
+      next_page_params: last
+        ? nextPage(query, items.length < found.length, items.length, toCursor(last))
+        : null,
+    };
+  },
+);
 
 async function presentCollections(scope: ReadScope, holder: Buffer, rows: readonly HeldCollection[]) {
   const tokensOf = (type: PieceType) =>

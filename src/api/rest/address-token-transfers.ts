@@ -1,3 +1,4 @@
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { getAddress } from '../../db/queries/address.ts';
 import { listAddressTokenTransfers, type TransferRole } from '../../db/queries/address-token-transfers.ts';
@@ -6,7 +7,7 @@ import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { parseAddress, parseList } from '../params.ts';
 import { parseStandards } from '../parse-standards.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { parseTransferKey, scannedTransferCursor } from './transfer-cursor.ts';
 
 const ROLES = {
@@ -16,27 +17,27 @@ const ROLES = {
 } as const satisfies Record<string, readonly TransferRole[]>;
 
 /** `/addresses/{hash}/token-transfers`, newest first. */
-export const getAddressTokenTransfers: Handler<'address_token_transfers'> = async (
-  scope,
-  { params, query },
-) => {
-  const address = parseAddress(params.hash);
-  const token = query.token ? parseAddress(query.token, 'token') : null;
-  const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
-  const { rows, stoppedAt } = await listAddressTokenTransfers(scope.db, {
-    address,
-    roles: ROLES[filter],
-    types: parseStandards(query.type),
-    token,
-    isByToken: token !== null && (await isRarer(scope, token, address)),
-    after: parseTransferKey(query),
-    limit: PAGE_SIZE,
-  });
-  return {
-    items: await presentMixedTokenTransfers(scope, rows, address),
-    next_page_params: scannedTransferCursor(stoppedAt),
-  };
-};
+export const getAddressTokenTransfers = answer(
+  ADDRESS_CALLS.address_token_transfers,
+  async (scope, { params, query }) => {
+    const address = parseAddress(params.hash);
+    const token = query.token ? parseAddress(query.token, 'token') : null;
+    const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
+    const { rows, stoppedAt } = await listAddressTokenTransfers(scope.db, {
+      address,
+      roles: ROLES[filter],
+      types: parseStandards(query.type),
+      token,
+      isByToken: token !== null && (await isRarer(scope, token, address)),
+      after: parseTransferKey(query),
+      limit: PAGE_SIZE,
+    });
+    return {
+      items: await presentMixedTokenTransfers(scope, rows, address),
+      next_page_params: scannedTransferCursor(stoppedAt),
+    };
+  },
+);
 
 /** Whether the token has fewer transfers than the address, so that they are the shorter list to look through. */
 async function isRarer({ db }: ReadScope, token: Buffer, address: Buffer): Promise<boolean> {

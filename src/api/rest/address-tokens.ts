@@ -1,3 +1,4 @@
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import {
   type AddressTokenKey,
@@ -9,7 +10,7 @@ import { presentTokenBalances } from '../enrich/token-balances.ts';
 import { parseAddress } from '../params.ts';
 import { parseStandards } from '../parse-standards.ts';
 import { toAddress, toDec } from '../present/wire.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 /** The list beside the header of an address: so many at most, of so many that are looked at. */
 const KNOWN_MAX = 150;
@@ -20,7 +21,7 @@ const OTHERS_MAX = 50;
  * `/addresses/{hash}/tokens`: what an address holds, shape by shape; of ERC-1155 a row for each id. No prices are known, and the
  * amounts of two tokens cannot be compared, so that the order is that of the index.
  */
-export const getAddressTokens: Handler<'address_tokens'> = async (scope, { params, query }) => {
+export const getAddressTokens = answer(ADDRESS_CALLS.address_tokens, async (scope, { params, query }) => {
   const holder = parseAddress(params.hash);
   const cursor = parseCursor(query, {
     token_type: 'int',
@@ -37,18 +38,21 @@ export const getAddressTokens: Handler<'address_tokens'> = async (scope, { param
     items: await presentTokenBalances(scope, holder, rows),
     next_page_params: stoppedAt && nextPage(query, true, rows.length, toCursor(stoppedAt)),
   };
-};
+});
 
 function toCursor({ token_type, token_address, token_id }: AddressTokenKey) {
   return { token_type, token_contract_address_hash: toAddress(token_address), token_id: toDec(token_id) };
 }
 
 /** `/addresses/{hash}/token-balances`: of the ERC-20 tokens those that most others hold too, then collections and ids of ERC-1155. */
-export const getAddressTokenBalances: Handler<'address_token_balances'> = async (scope, { params }) => {
-  const holder = parseAddress(params.hash);
-  const [known, others] = await Promise.all([
-    listKnownAddressTokens(scope.db, { holder, scanned: SCANNED_MAX, limit: KNOWN_MAX }),
-    listAddressTokens(scope.db, { holder, types: [721, 1155], after: null, limit: OTHERS_MAX }),
-  ]);
-  return presentTokenBalances(scope, holder, [...known, ...others.rows]);
-};
+export const getAddressTokenBalances = answer(
+  ADDRESS_CALLS.address_token_balances,
+  async (scope, { params }) => {
+    const holder = parseAddress(params.hash);
+    const [known, others] = await Promise.all([
+      listKnownAddressTokens(scope.db, { holder, scanned: SCANNED_MAX, limit: KNOWN_MAX }),
+      listAddressTokens(scope.db, { holder, types: [721, 1155], after: null, limit: OTHERS_MAX }),
+    ]);
+    return presentTokenBalances(scope, holder, [...known, ...others.rows]);
+  },
+);

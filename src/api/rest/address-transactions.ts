@@ -1,3 +1,4 @@
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { Order } from '../../db/keyset.ts';
 import {
@@ -13,7 +14,7 @@ import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
 import { parseAddress, parseList } from '../params.ts';
 import { toTimestamp } from '../present/wire.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 const ROLES = {
   from: ['from_address'],
@@ -25,32 +26,35 @@ const ROLES = {
 const MAX_PENDING = 25;
 
 /** `/addresses/{hash}/transactions`; those the address has in the pool stand above the first page. */
-export const getAddressTransactions: Handler<'address_transactions'> = async (scope, { params, query }) => {
-  const address = parseAddress(params.hash);
-  const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
-  const { sort, order } = parseSort(query);
-  const after = parseAfter(query, sort);
-  const showsPending = !after && query.sort === undefined && filter !== 'to';
-  const [pending, mined] = await Promise.all([
-    showsPending ? listPendingTransactionsFrom(scope.db, { from: address, limit: MAX_PENDING }) : [],
-    listAddressTransactions(scope.db, {
-      address,
-      roles: ROLES[filter],
-      sort,
-      order,
-      after,
-      limit: PAGE_SIZE + 1,
-    }),
-  ]);
-  const { rows, hasMore } = takeSizedPage(mined, PAGE_SIZE - pending.length, countRowBytes);
-  const [above, below] = await Promise.all([
-    pending.length === 0 ? [] : presentPendingList(scope, pending),
-    presentTransactionList(scope, rows),
-  ]);
-  const items = [...above, ...below];
-  const last = rows.at(-1);
-  return { items, next_page_params: last ? nextPage(query, hasMore, items.length, cursorOf(last)) : null };
-};
+export const getAddressTransactions = answer(
+  ADDRESS_CALLS.address_transactions,
+  async (scope, { params, query }) => {
+    const address = parseAddress(params.hash);
+    const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
+    const { sort, order } = parseSort(query);
+    const after = parseAfter(query, sort);
+    const showsPending = !after && query.sort === undefined && filter !== 'to';
+    const [pending, mined] = await Promise.all([
+      showsPending ? listPendingTransactionsFrom(scope.db, { from: address, limit: MAX_PENDING }) : [],
+      listAddressTransactions(scope.db, {
+        address,
+        roles: ROLES[filter],
+        sort,
+        order,
+        after,
+        limit: PAGE_SIZE + 1,
+      }),
+    ]);
+    const { rows, hasMore } = takeSizedPage(mined, PAGE_SIZE - pending.length, countRowBytes);
+    const [above, below] = await Promise.all([
+      pending.length === 0 ? [] : presentPendingList(scope, pending),
+      presentTransactionList(scope, rows),
+    ]);
+    const items = [...above, ...below];
+    const last = rows.at(-1);
+    return { items, next_page_params: last ? nextPage(query, hasMore, items.length, cursorOf(last)) : null };
+  },
+);
 
 function parseSort(query: Query): { sort: AddressTransactionsSort; order: Order } {
   const [sort = 'block_number'] = parseList(query.sort, ['value', 'fee', 'block_number']);

@@ -14,7 +14,7 @@ import {
   tokenRow,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -109,7 +109,7 @@ const paramsOf = (address: Buffer) => ({ hash: hexOf(address) });
 
 test('a contract is shown with who created it, its token and its balance', async () => {
   const { body } = await api.call('address', { params: paramsOf(CONTRACT) });
-  expect(RESPONSES.address.parse(body)).toMatchObject({
+  expect(CORE_CALLS.address.response.parse(body)).toMatchObject({
     is_contract: true,
     name: 'Test Token',
     creator_address_hash: expect.stringMatching(/^0x0{39}1$/),
@@ -138,7 +138,7 @@ test('a contract is shown with who created it, its token and its balance', async
 
 test('a contract that another created names the creation that succeeded', async () => {
   const { body } = await api.call('address', { params: paramsOf(INNER) });
-  const address = RESPONSES.address.parse(body);
+  const address = CORE_CALLS.address.response.parse(body);
   expect([address.creation_status, address.creator_address_hash?.toLowerCase()]).toEqual([
     'success',
     hexOf(CONTRACT),
@@ -148,7 +148,7 @@ test('a contract that another created names the creation that succeeded', async 
 test('an address that nothing has mentioned is answered with empty values', async () => {
   const { status, body } = await api.call('address', { params: paramsOf(addressOf(0xfff)) });
   expect(status).toBe(200);
-  expect(RESPONSES.address.parse(body)).toMatchObject({
+  expect(CORE_CALLS.address.response.parse(body)).toMatchObject({
     is_contract: false,
     token: null,
     creation_status: null,
@@ -189,14 +189,14 @@ test('the gas of a contract is what those who call it used', async () => {
 
 test('counters are exact, and those of the tabs stop at 51', async () => {
   const counters = await api.call('address_counters', { params: paramsOf(PERSON) });
-  expect(RESPONSES.address_counters.parse(counters.body)).toEqual({
+  expect(CORE_CALLS.address_counters.response.parse(counters.body)).toEqual({
     transactions_count: '119',
     token_transfers_count: '2',
     gas_usage_count: (2n ** 70n).toString(),
     validations_count: '0',
   });
   const tabs = await api.call('address_tabs_counters', { params: paramsOf(PERSON) });
-  expect(RESPONSES.address_tabs_counters.parse(tabs.body)).toEqual({
+  expect(CORE_CALLS.address_tabs_counters.response.parse(tabs.body)).toEqual({
     validations_count: 0,
     transactions_count: 51,
     token_transfers_count: 2,
@@ -222,8 +222,8 @@ async function listAll(query: Record<string, string>, address = PERSON) {
       query: { ...query, ...cursor },
     });
     expect([answer.status, api.errors]).toEqual([200, []]);
-    const page: ReturnType<typeof RESPONSES.address_transactions.parse> =
-      RESPONSES.address_transactions.parse(answer.body);
+    const page: ReturnType<typeof CORE_CALLS.address_transactions.response.parse> =
+      CORE_CALLS.address_transactions.response.parse(answer.body);
     items.push(...page.items);
     cursor = page.next_page_params;
   }

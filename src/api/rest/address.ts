@@ -1,3 +1,4 @@
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { countTokenBalances, getAddress, getCreation } from '../../db/queries/address.ts';
 import { getGenesisGift } from '../../db/queries/genesis.ts';
 import { readBalance } from '../coin-balance/read-balance.ts';
@@ -6,12 +7,12 @@ import { readAddressBook } from '../enrich/addresses.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
 import { parseAddress } from '../params.ts';
 import { presentAddress, presentAddressCounters, presentTabsCounters } from '../present/address.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 const TAB_COUNT_CAP = 51;
 
 /** `/addresses/{hash}`; a valid address that nothing has mentioned is answered with empty values. */
-export const getAddressDetails: Handler<'address'> = async (scope, { params }) => {
+export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { params }) => {
   const hash = parseAddress(params.hash);
   const [row, addresses, tokens, creation, balancesCount, balance, gift] = await Promise.all([
     getAddress(scope.db, hash),
@@ -33,21 +34,24 @@ export const getAddressDetails: Handler<'address'> = async (scope, { params }) =
     gift,
     isDestroyed: isGone && (await isDestroyed(scope, hash, creation)),
   });
-};
+});
 
 /** `/addresses/{hash}/counters`. */
-export const getAddressCounters: Handler<'address_counters'> = async ({ db }, { params }) => {
+export const getAddressCounters = answer(ADDRESS_CALLS.address_counters, async ({ db }, { params }) => {
   const hash = parseAddress(params.hash);
   const [row, addresses] = await Promise.all([getAddress(db, hash), readAddressBook(db, [hash])]);
   return presentAddressCounters(row, addresses.get(hash)?.is_contract ?? false);
-};
+});
 
 /** `/addresses/{hash}/tabs-counters`. */
-export const getAddressTabsCounters: Handler<'address_tabs_counters'> = async ({ db, head }, { params }) => {
-  const hash = parseAddress(params.hash);
-  const [row, balancesCount] = await Promise.all([
-    getAddress(db, hash),
-    countTokenBalances(db, { holder: hash, cap: TAB_COUNT_CAP }),
-  ]);
-  return presentTabsCounters(row, balancesCount, { cap: TAB_COUNT_CAP, canTrace: head.can_trace });
-};
+export const getAddressTabsCounters = answer(
+  ADDRESS_CALLS.address_tabs_counters,
+  async ({ db, head }, { params }) => {
+    const hash = parseAddress(params.hash);
+    const [row, balancesCount] = await Promise.all([
+      getAddress(db, hash),
+      countTokenBalances(db, { holder: hash, cap: TAB_COUNT_CAP }),
+    ]);
+    return presentTabsCounters(row, balancesCount, { cap: TAB_COUNT_CAP, canTrace: head.can_trace });
+  },
+);

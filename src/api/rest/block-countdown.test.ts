@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { blockRow, setHead } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 
 test('a block that is not there yet is so many blocks and so many seconds away', async () => {
   const { body } = await api.call('block_countdown', { params: { height: '129' } });
-  expect(RESPONSES.block_countdown.parse(body)).toEqual({
+  expect(CORE_CALLS.block_countdown.response.parse(body)).toEqual({
     current_block_number: '29',
     countdown_block_number: '129',
     remaining_blocks_count: '100',
@@ -39,5 +39,5 @@ test.each([
 
 test('the countdown to a block very far off is plain digits', async () => {
   const { body } = await api.call('block_countdown', { params: { height: '9007199254740991' } });
-  expect(RESPONSES.block_countdown.safeParse(body).error).toBeUndefined();
+  expect(CORE_CALLS.block_countdown.response.safeParse(body).error).toBeUndefined();
 });

@@ -1,15 +1,16 @@
+import { BLOCK_CALLS } from '../../contract/calls/blocks.ts';
 import { getOrphanHashAt } from '../../db/queries/blocks.ts';
 import { listRecentBlocks } from '../../db/queries/stats.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
 import { parseBlockId } from '../params.ts';
 import { averageBlockTimeMs } from '../present/average-block-time.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 const RECENT_BLOCKS = 100;
 
 /** `/blocks/{height}/countdown`: how far off a block is; 404 for one that is there, was there, or is below what is. */
-export const getBlockCountdown: Handler<'block_countdown'> = async ({ db, head }, { params }) => {
+export const getBlockCountdown = answer(BLOCK_CALLS.block_countdown, async ({ db, head }, { params }) => {
   const id = parseBlockId(params.height, 'height');
   if ('hash' in id) throw invalidParameter('height', params.height, 'a height of a block', 'invalid_number');
   const current = head.number ?? -1;
@@ -24,7 +25,7 @@ export const getBlockCountdown: Handler<'block_countdown'> = async ({ db, head }
     remaining_blocks_count: String(remaining),
     estimated_time_in_seconds: formatSeconds(remaining * paceMs),
   };
-};
+});
 
 /** Seconds with a tenth; a plain number also where it is very large. */
 function formatSeconds(ms: number): string {

@@ -3,7 +3,7 @@ import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addressOf, blockRow, hexOf, setHead } from '../../../tests/support/rows.ts';
 import type { CoinBalanceHistory } from '../../contract/coin-balance.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { RESPONSES } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;

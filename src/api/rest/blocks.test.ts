@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addressOf, blockRow, hashOf, hexOf, setHead, transactionRow } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -52,7 +52,7 @@ test('blocks lists the newest 50 and its cursor leads on without gap or repeat',
   while (query) {
     const { status, body } = await api.call('blocks', { query: query as never });
     expect(status).toBe(200);
-    const page = RESPONSES.blocks.parse(body);
+    const page = CORE_CALLS.blocks.response.parse(body);
     heights.push(...page.items.map((item) => item.height));
     cursors.push(page.next_page_params);
     query = page.next_page_params;
@@ -74,7 +74,7 @@ test('blocks carries the earlier names beside the ones of today', async () => {
 
 test('a block has its fees, its share of gas and its reward', async () => {
   const { body } = await api.call('block', { params: { height_or_hash: '119' } });
-  expect(RESPONSES.block.parse(body)).toMatchObject({
+  expect(CORE_CALLS.block.response.parse(body)).toMatchObject({
     height: 119,
     hash: hexOf(hashOf(119)),
     type: 'block',
@@ -91,14 +91,14 @@ test('a block has its fees, its share of gas and its reward', async () => {
 
 test('a list names the reward by its key', async () => {
   const { body } = await api.call('main_page_blocks');
-  const blocks = RESPONSES.main_page_blocks.parse(body);
+  const blocks = CORE_CALLS.main_page_blocks.response.parse(body);
   expect(blocks.map((each) => each.height)).toEqual([119, 118, 117, 116]);
   expect(blocks[0]?.rewards).toEqual([{ reward: '15000000000000000', type: 'validator' }]);
 });
 
 test('a block of hostile values is presented with a valid year and every digit', async () => {
   const { body } = await api.call('block', { params: { height_or_hash: '118' } });
-  expect(RESPONSES.block.parse(body)).toMatchObject({
+  expect(CORE_CALLS.block.response.parse(body)).toMatchObject({
     timestamp: '9999-12-31T23:59:59.000000Z',
     gas_used_percentage: '0',
     gas_target_percentage: '0',
@@ -114,7 +114,7 @@ test('a block is found by hash in any case', async () => {
 
 test('a block off the chain is presented by its hash, and its height says that it lost consensus', async () => {
   const byHash = await api.call('block', { params: { height_or_hash: hexOf(hashOf(500, 1)) } });
-  expect(RESPONSES.block.parse(byHash.body)).toMatchObject({ height: 500, type: 'reorg' });
+  expect(CORE_CALLS.block.response.parse(byHash.body)).toMatchObject({ height: 500, type: 'reorg' });
   const byHeight = await api.call('block', { params: { height_or_hash: '500' } });
   expect(byHeight).toEqual({
     status: 404,
@@ -124,12 +124,14 @@ test('a block off the chain is presented by its hash, and its height says that i
 
 test('blocks lists uncles and reorged blocks by type', async () => {
   const reorgs = await api.call('blocks', { query: { type: 'reorg' } });
-  expect(RESPONSES.blocks.parse(reorgs.body).items.map((item) => [item.height, item.type])).toEqual([
-    [500, 'reorg'],
-    [119, 'reorg'],
-  ]);
+  expect(CORE_CALLS.blocks.response.parse(reorgs.body).items.map((item) => [item.height, item.type])).toEqual(
+    [
+      [500, 'reorg'],
+      [119, 'reorg'],
+    ],
+  );
   const uncles = await api.call('blocks', { query: { type: 'uncle' } });
-  expect(RESPONSES.blocks.parse(uncles.body).items.map((item) => item.type)).toEqual(['uncle']);
+  expect(CORE_CALLS.blocks.response.parse(uncles.body).items.map((item) => item.type)).toEqual(['uncle']);
 });
 
 test.each([
@@ -157,21 +159,21 @@ test.each([
 
 test('transactions of a block come by index, in pages', async () => {
   const first = await api.call('block_transactions', { params: { height_or_hash: '119' } });
-  const page = RESPONSES.block_transactions.parse(first.body);
+  const page = CORE_CALLS.block_transactions.response.parse(first.body);
   expect(page.items.map((item) => item.position)).toEqual(Array.from({ length: 50 }, (_, index) => index));
   expect(page.next_page_params).toEqual({ block_number: 119, index: 49, items_count: 50 });
   const second = await api.call('block_transactions', {
     params: { height_or_hash: '119' },
     query: page.next_page_params ?? {},
   });
-  expect(RESPONSES.block_transactions.parse(second.body).items).toHaveLength(10);
+  expect(CORE_CALLS.block_transactions.response.parse(second.body).items).toHaveLength(10);
 });
 
 test('transactions of a block off the chain are listed', async () => {
   const { body } = await api.call('block_transactions', {
     params: { height_or_hash: hexOf(hashOf(119, 1)) },
   });
-  const { items } = RESPONSES.block_transactions.parse(body);
+  const { items } = CORE_CALLS.block_transactions.response.parse(body);
   expect(items.map((item) => item.hash)).toEqual([hexOf(hashOf(119, 0, 8))]);
 });
 

@@ -1,3 +1,5 @@
+import { BLOCK_CALLS } from '../../contract/calls/blocks.ts';
+import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { transactionType } from '../../contract/transaction.ts';
 import { takePage } from '../../db/keyset.ts';
@@ -15,11 +17,11 @@ import { presentTransactionList } from '../enrich/transactions.ts';
 import { parseList } from '../params.ts';
 import { presentBlock } from '../present/block.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { findBlock } from './find-block.ts';
 
 /** `/blocks`: canonical blocks, or with `type` uncles or reorged ones. */
-export const getBlocks: Handler<'blocks'> = async (scope, { query }) => {
+export const getBlocks = answer(BLOCK_CALLS.blocks, async (scope, { query }) => {
   const [kind = 'block'] = parseList(query.type, ['block', 'uncle', 'reorg']);
   if (kind !== 'block') return getOrphanBlocks(scope, query, kind);
   const below = parseCursor(query, { block_number: 'height' })?.block_number ?? null;
@@ -28,7 +30,7 @@ export const getBlocks: Handler<'blocks'> = async (scope, { query }) => {
     items: await presentBlockList(scope, rows),
     next_page_params: nextPage(query, hasMore, rows.length, { block_number: rows.at(-1)?.number ?? 0 }),
   };
-};
+});
 
 /** Several may share a height, so that their cursor says which was the last. */
 async function getOrphanBlocks(scope: ReadScope, query: Query, kind: 'uncle' | 'reorg') {
@@ -47,11 +49,12 @@ async function getOrphanBlocks(scope: ReadScope, query: Query, kind: 'uncle' | '
 }
 
 /** `/main-page/blocks`: the newest four. */
-export const getMainPageBlocks: Handler<'main_page_blocks'> = async (scope) =>
-  presentBlockList(scope, await listBlocks(scope.db, { below: null, limit: 4 }));
+export const getMainPageBlocks = answer(STATS_CALLS.main_page_blocks, async (scope) =>
+  presentBlockList(scope, await listBlocks(scope.db, { below: null, limit: 4 })),
+);
 
 /** `/blocks/{height_or_hash}`. */
-export const getBlockDetails: Handler<'block'> = async (scope, { params }) => {
+export const getBlockDetails = answer(BLOCK_CALLS.block, async (scope, { params }) => {
   const { row, kind } = await findBlock(scope, params.height_or_hash);
   const [addresses, traced, extras] = await Promise.all([
     readAddressBook(scope.db, [row.miner]),
@@ -62,24 +65,27 @@ export const getBlockDetails: Handler<'block'> = async (scope, { params }) => {
   ]);
   const rules = { chainId: scope.run.chainId, tracedRewards: traced.get(row.number) };
   return presentBlock(row, { addresses, kind, ...rules, extras });
-};
+});
 
 /** `/blocks/{height_or_hash}/transactions`, in the order of the block. */
-export const getBlockTransactions: Handler<'block_transactions'> = async (scope, { params, query }) => {
-  const after = parseCursor(query, { block_number: 'height', index: 'int' })?.index ?? null;
-  const { row: block, kind } = await findBlock(scope, params.height_or_hash);
-  const kinds = parseList(query.type, transactionType.options);
-  const limit = PAGE_SIZE + 1;
-  const found =
-    kind === 'block'
-      ? listBlockTransactions(scope.db, { blockNumber: block.number, kinds, after, limit })
-      : listOrphanBlockTransactions(scope.db, { blockHash: block.hash, after, limit });
-  const { rows, hasMore } = takeSizedPage(await found, PAGE_SIZE, countRowBytes);
-  return {
-    items: await presentTransactionList(scope, rows),
-    next_page_params: nextPage(query, hasMore, rows.length, {
-      block_number: block.number,
-      index: rows.at(-1)?.index ?? 0,
-    }),
-  };
-};
+export const getBlockTransactions = answer(
+  BLOCK_CALLS.block_transactions,
+  async (scope, { params, query }) => {
+    const after = parseCursor(query, { block_number: 'height', index: 'int' })?.index ?? null;
+    const { row: block, kind } = await findBlock(scope, params.height_or_hash);
+    const kinds = parseList(query.type, transactionType.options);
+    const limit = PAGE_SIZE + 1;
+    const found =
+      kind === 'block'
+        ? listBlockTransactions(scope.db, { blockNumber: block.number, kinds, after, limit })
+        : listOrphanBlockTransactions(scope.db, { blockHash: block.hash, after, limit });
+    const { rows, hasMore } = takeSizedPage(await found, PAGE_SIZE, countRowBytes);
+    return {
+      items: await presentTransactionList(scope, rows),
+      next_page_params: nextPage(query, hasMore, rows.length, {
+        block_number: block.number,
+        index: rows.at(-1)?.index ?? 0,
+      }),
+    };
+  },
+);

@@ -1,4 +1,5 @@
 import { CALLS_PAGE_SIZE } from '../../contract/call-frame.ts';
+import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import { takePage } from '../../db/keyset.ts';
 import { hasTraces } from '../../db/queries/coverage.ts';
 import { listCallFrames } from '../../db/queries/internal-transactions.ts';
@@ -9,48 +10,51 @@ import { readAddressBook } from '../enrich/addresses.ts';
 import { transactionAddresses } from '../enrich/transactions.ts';
 import { invalidParameter } from '../errors.ts';
 import { DATA_MAX_BYTES, presentCallFrame, presentOutermostCall } from '../present/call-frame.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 /**
  * `/transactions/{hash}/call-tree`: what called what, in order of execution, the transaction itself first. Pages are cut from
  * that order, so a page costs the same however many calls there are.
  */
-export const getTransactionCallTree: Handler<'transaction_call_tree'> = async (scope, { params, query }) => {
-  const depthMax = parseDepth(query);
-  const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
-  const position = await findTransaction(scope, params.hash);
-  if (!position) return { items: [], next_page_params: null, is_traced: false };
-  const key = { block_number: position.block_number, index: position.index };
-  const isFirst = cursor === null;
-  const [isTraced, transaction, found] = await Promise.all([
-    hasTraces(scope.db, key.block_number),
-    isFirst ? getTransaction(scope.db, position.hash) : undefined,
-    listCallFrames(scope.db, {
-      key,
-      after: cursor?.index ?? null,
-      depthMax,
-      dataMax: DATA_MAX_BYTES + 1,
-      limit: CALLS_PAGE_SIZE + 1 - (isFirst ? 1 : 0),
-    }),
-  ]);
-  const { rows, hasMore } = takePage(found, CALLS_PAGE_SIZE - (isFirst ? 1 : 0));
-  const addresses = await readAddressBook(scope.db, [
-    ...rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]),
-    ...(transaction ? transactionAddresses(transaction) : []),
-  ]);
-  const view = { addresses, signatures: scope.api.signatures };
-  const outermost = transaction ? [presentOutermostCall(transaction, found.length > 0, view)] : [];
-  const items = [...outermost, ...rows.map((row) => presentCallFrame(row, view))];
-  return {
-    items,
-    next_page_params: nextPage(query, hasMore, items.length, {
-      ...{ block_number: key.block_number, transaction_index: key.index },
-      index: rows.at(-1)?.trace_index ?? 0,
-    }),
-    is_traced: isTraced,
-  };
-};
+export const getTransactionCallTree = answer(
+  TRANSACTION_CALLS.transaction_call_tree,
+  async (scope, { params, query }) => {
+    const depthMax = parseDepth(query);
+    const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
+    const position = await findTransaction(scope, params.hash);
+    if (!position) return { items: [], next_page_params: null, is_traced: false };
+    const key = { block_number: position.block_number, index: position.index };
+    const isFirst = cursor === null;
+    const [isTraced, transaction, found] = await Promise.all([
+      hasTraces(scope.db, key.block_number),
+      isFirst ? getTransaction(scope.db, position.hash) : undefined,
+      listCallFrames(scope.db, {
+        key,
+        after: cursor?.index ?? null,
+        depthMax,
+        dataMax: DATA_MAX_BYTES + 1,
+        limit: CALLS_PAGE_SIZE + 1 - (isFirst ? 1 : 0),
+      }),
+    ]);
+    const { rows, hasMore } = takePage(found, CALLS_PAGE_SIZE - (isFirst ? 1 : 0));
+    const addresses = await readAddressBook(scope.db, [
+      ...rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]),
+      ...(transaction ? transactionAddresses(transaction) : []),
+    ]);
+    const view = { addresses, signatures: scope.api.signatures };
+    const outermost = transaction ? [presentOutermostCall(transaction, found.length > 0, view)] : [];
+    const items = [...outermost, ...rows.map((row) => presentCallFrame(row, view))];
+    return {
+      items,
+      next_page_params: nextPage(query, hasMore, items.length, {
+        ...{ block_number: key.block_number, transaction_index: key.index },
+        index: rows.at(-1)?.trace_index ?? 0,
+      }),
+      is_traced: isTraced,
+    };
+  },
+);
 
 /** How deep the tree is shown; null for all of it. */
 function parseDepth({ depth = '' }: Query): number | null {

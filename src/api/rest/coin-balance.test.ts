@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addressOf, blockRow, hashOf, hexOf, setHead } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -53,7 +53,7 @@ async function historyOf(address: Buffer) {
     params: { hash: hexOf(address) },
   });
   expect([status, api.errors]).toEqual([200, []]);
-  return RESPONSES.address_coin_balance_history
+  return CORE_CALLS.address_coin_balance_history.response
     .parse(body)
     .items.map(({ block_number, delta, value, reason }) => [
       block_number,

@@ -1,3 +1,4 @@
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import type { BalanceAtDay, CoinBalanceChange } from '../../contract/coin-balance.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { bytesToHex } from '../../lib/hex.ts';
@@ -7,7 +8,7 @@ import { listHistory } from '../coin-balance/list-history.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { parseAddress } from '../params.ts';
 import { toDay, toDec, toTimestamp } from '../present/wire.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 const DAYS = 100;
 /** The changes that a page of blocks is made of, each a row of our own pages; a page of blocks with many is short. */
@@ -17,41 +18,41 @@ const DAY_CHANGES_MAX = 1000;
 const DAY_SECONDS = 86_400n;
 
 /** `/addresses/{hash}/coin-balance-history`: one item for each block, newest first. */
-export const getCoinBalanceHistory: Handler<'address_coin_balance_history'> = async (
-  scope,
-  { params, query },
-) => {
-  const address = parseAddress(params.hash);
-  const after = parseCursor(query, { block_number: 'height', index: 'int', value: 'dec' });
-  const history = await listHistory(scope, { address, after, limit: PAGE_CHANGES_MAX });
-  const blocks = groupByBlock(history.entries);
-  // The last block may have been cut.
-  if (history.hasMore && blocks.length > 1) blocks.pop();
-  const shown = blocks.slice(0, PAGE_SIZE);
-  const hasMore = history.hasMore || shown.length < blocks.length;
-  const last = shown.at(-1)?.changes.at(-1);
-  const cursor = last && {
-    block_number: last.block_number,
-    index: last.index,
-    value: heldBefore(last).toString(),
-  };
-  return {
-    items: shown.map(presentBlockBalance),
-    next_page_params: cursor ? nextPage(query, hasMore, shown.length, cursor) : null,
-    incomplete_reason: history.incomplete,
-  };
-};
+export const getCoinBalanceHistory = answer(
+  ADDRESS_CALLS.address_coin_balance_history,
+  async (scope, { params, query }) => {
+    const address = parseAddress(params.hash);
+    const after = parseCursor(query, { block_number: 'height', index: 'int', value: 'dec' });
+    const history = await listHistory(scope, { address, after, limit: PAGE_CHANGES_MAX });
+    const blocks = groupByBlock(history.entries);
+    // The last block may have been cut.
+    if (history.hasMore && blocks.length > 1) blocks.pop();
+    const shown = blocks.slice(0, PAGE_SIZE);
+    const hasMore = history.hasMore || shown.length < blocks.length;
+    const last = shown.at(-1)?.changes.at(-1);
+    const cursor = last && {
+      block_number: last.block_number,
+      index: last.index,
+      value: heldBefore(last).toString(),
+    };
+    return {
+      items: shown.map(presentBlockBalance),
+      next_page_params: cursor ? nextPage(query, hasMore, shown.length, cursor) : null,
+      incomplete_reason: history.incomplete,
+    };
+  },
+);
 
 /** `/addresses/{hash}/coin-balance-history-by-day`. */
-export const getCoinBalanceByDay: Handler<'address_coin_balance_history_by_day'> = async (
-  scope,
-  { params },
-) => {
-  const address = parseAddress(params.hash);
-  const { entries } = await listHistory(scope, { address, after: null, limit: DAY_CHANGES_MAX });
-  const items = toDays(entries);
-  return scope.api.age === 'today' ? { items, days: DAYS } : items;
-};
+export const getCoinBalanceByDay = answer(
+  ADDRESS_CALLS.address_coin_balance_history_by_day,
+  async (scope, { params }) => {
+    const address = parseAddress(params.hash);
+    const { entries } = await listHistory(scope, { address, after: null, limit: DAY_CHANGES_MAX });
+    const items = toDays(entries);
+    return scope.api.age === 'today' ? { items, days: DAYS } : items;
+  },
+);
 
 /** What a block changed, as the API and the socket give it. */
 export function presentBlockBalance(entry: BlockBalanceEntry): CoinBalanceChange {

@@ -1,11 +1,12 @@
+import { CONFIG_CALLS } from '../../contract/calls/config.ts';
 import type { ApiContext } from '../context.ts';
 import { EXPORT_LINES_MAX } from '../csv/export-limits.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 /** `/config/backend-version`. */
-export const getBackendVersion: Handler<'config_backend_version'> = async ({ api }) => ({
+export const getBackendVersion = answer(CONFIG_CALLS.config_backend_version, async ({ api }) => ({
   backend_version: formatBackendVersion(api),
-});
+}));
 
 const COMMIT_DIGITS = 7;
 
@@ -16,41 +17,43 @@ function formatBackendVersion({ version, commit = '' }: Pick<ApiContext, 'versio
 }
 
 /** `/config/json-rpc-url`. */
-export const getJsonRpcUrl: Handler<'config_json_rpc_url'> = async ({ api }) => ({
+export const getJsonRpcUrl = answer(CONFIG_CALLS.config_json_rpc_url, async ({ api }) => ({
   json_rpc_url: api.publicRpcUrl ?? null,
-});
+}));
 
 /** `/config/backend`. */
-export const getBackendConfig: Handler<'config_backend'> = async () => ({
+export const getBackendConfig = answer(CONFIG_CALLS.config_backend, async () => ({
   chain_type: null,
   openapi_spec_folder_name: null,
-});
+}));
 
 /** `/config/indexer`: of an earlier run nothing is kept up any more. */
-export const getIndexerConfig: Handler<'config_indexer'> = async ({ api, run, head }) => ({
+export const getIndexerConfig = answer(CONFIG_CALLS.config_indexer, async ({ api, run, head }) => ({
   indexer_enabled: run.isActive,
   block_reward_fetcher_enabled: run.isActive,
   internal_transactions_fetcher_enabled: run.isActive && head.can_trace === true,
   pending_transactions_fetcher_enabled: run.isActive,
   token_instance_retry_fetcher_enabled: run.isActive && api.wantInstance != null,
   token_instance_sanitize_fetcher_enabled: run.isActive,
-});
+}));
 
 /** `/config/public-metrics`. */
-export const getPublicMetricsConfig: Handler<'config_public_metrics'> = async () => ({
+export const getPublicMetricsConfig = answer(CONFIG_CALLS.config_public_metrics, async () => ({
   update_period_hours: 0,
-});
+}));
 
 /** `/config/smart-contracts/languages`. */
-export const getContractLanguages: Handler<'config_contract_languages'> = async () => ({ languages: [] });
+export const getContractLanguages = answer(CONFIG_CALLS.config_contract_languages, async () => ({
+  languages: [],
+}));
 
 /** `/config/db-background-migrations`. */
-export const getBackgroundMigrations: Handler<'config_background_migrations'> = async () => ({
+export const getBackgroundMigrations = answer(CONFIG_CALLS.config_background_migrations, async () => ({
   migrations: [],
-});
+}));
 
 /** `/config/csv-export`. */
-export const getCsvExportConfig: Handler<'config_csv_export'> = async () => ({
+export const getCsvExportConfig = answer(CONFIG_CALLS.config_csv_export, async () => ({
   limit: EXPORT_LINES_MAX,
   async_enabled: false,
-});
+}));

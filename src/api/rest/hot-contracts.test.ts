@@ -9,7 +9,7 @@ import {
   setHead,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 import { createApp } from '../create-app.ts';
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ afterAll(() => database.drop());
 async function list(query: Record<string, unknown>) {
   const { status, body } = await api.call('stats_hot_smart_contracts', { query: query as never });
   expect([status, api.errors]).toEqual([200, []]);
-  const page = RESPONSES.stats_hot_smart_contracts.parse(body);
+  const page = CORE_CALLS.stats_hot_smart_contracts.response.parse(body);
   const places = page.items.map(({ contract_address }) =>
     CONTRACTS.findIndex((each) => hexOf(each) === contract_address.hash.toLowerCase()),
   );
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('the configuration of the indexer says what is kept up', async () => {
-  const read = async () => RESPONSES.config_indexer.parse((await api.call('config_indexer')).body);
+  const read = async () => CORE_CALLS.config_indexer.response.parse((await api.call('config_indexer')).body);
   expect(await read()).toMatchObject({ indexer_enabled: true, internal_transactions_fetcher_enabled: true });
   await setHead(database.db, { number: 2, can_trace: false, seq: 9 });
   expect((await read()).internal_transactions_fetcher_enabled).toBe(false);

@@ -9,7 +9,7 @@ import {
   setHead,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -53,7 +53,7 @@ async function walk(name: Name, params = {}, filter: Record<string, string> = {}
   while (query) {
     const { status, body } = await api.call(name, { params, query: { ...filter, ...query } as never });
     expect(status).toBe(200);
-    const page = RESPONSES[name].parse(body);
+    const page = CORE_CALLS[name].response.parse(body);
     seen.push(...page.items.map((each) => `${each.block_number}/${each.transaction_index}/${each.index}`));
     query = page.next_page_params;
   }
@@ -75,7 +75,7 @@ test('internal transactions of a block come in the order of execution', async ()
 
 test('an internal transaction names the transaction that it is a part of', async () => {
   const { body } = await api.call('block_internal_transactions', { params: { height_or_hash: '4' } });
-  const [first] = RESPONSES.block_internal_transactions.parse(body).items;
+  const [first] = CORE_CALLS.block_internal_transactions.response.parse(body).items;
   expect(first).toMatchObject({ transaction_hash: hexOf(hashOf(4, 0, 7)), block_number: 4 });
 });
 

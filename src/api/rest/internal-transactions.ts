@@ -1,3 +1,5 @@
+import { BLOCK_CALLS } from '../../contract/calls/blocks.ts';
+import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { type ScannedPage, toScannedPage } from '../../db/merge-scanned.ts';
 import {
@@ -13,34 +15,37 @@ import { readAddressBook } from '../enrich/addresses.ts';
 import { parseHash, splitList } from '../params.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { findBlock } from './find-block.ts';
 
 const CURSOR = { block_number: 'height', transaction_index: 'int', index: 'int' } as const;
 
 /** `/internal-transactions`: those of all traced blocks or of one transaction, newest first. */
-export const getInternalTransactions: Handler<'internal_transactions'> = async (scope, { query }) => {
-  const limit = parseLimit(query);
-  const after = placeOf(query);
-  const hash = query.transaction_hash ? parseHash(query.transaction_hash, 'transaction_hash') : null;
-  const of = hash && (await getTransactionKey(scope.db, hash));
-  if (of === undefined) return { items: [], next_page_params: null };
-  const found = await listInternalTransactions(scope.db, { of, after, limit: limit + 1 });
-  return presentPage(scope, query, toScannedPage(found, limit));
-};
+export const getInternalTransactions = answer(
+  TRANSACTION_CALLS.internal_transactions,
+  async (scope, { query }) => {
+    const limit = parseLimit(query);
+    const after = placeOf(query);
+    const hash = query.transaction_hash ? parseHash(query.transaction_hash, 'transaction_hash') : null;
+    const of = hash && (await getTransactionKey(scope.db, hash));
+    if (of === undefined) return { items: [], next_page_params: null };
+    const found = await listInternalTransactions(scope.db, { of, after, limit: limit + 1 });
+    return presentPage(scope, query, toScannedPage(found, limit));
+  },
+);
 
 /** `/blocks/{height_or_hash}/internal-transactions`, in the order of execution; none of a removed block. */
-export const getBlockInternalTransactions: Handler<'block_internal_transactions'> = async (
-  scope,
-  { params, query },
-) => {
-  const after = placeOf(query);
-  const types = parseTypes(query);
-  const { row: block, kind } = await findBlock(scope, params.height_or_hash);
-  if (kind !== 'block' || types?.length === 0) return { items: [], next_page_params: null };
-  const page = { blockNumber: block.number, types, after, limit: PAGE_SIZE };
-  return presentPage(scope, query, await listBlockInternalTransactions(scope.db, page));
-};
+export const getBlockInternalTransactions = answer(
+  BLOCK_CALLS.block_internal_transactions,
+  async (scope, { params, query }) => {
+    const after = placeOf(query);
+    const types = parseTypes(query);
+    const { row: block, kind } = await findBlock(scope, params.height_or_hash);
+    if (kind !== 'block' || types?.length === 0) return { items: [], next_page_params: null };
+    const page = { blockNumber: block.number, types, after, limit: PAGE_SIZE };
+    return presentPage(scope, query, await listBlockInternalTransactions(scope.db, page));
+  },
+);
 
 const CALLS = ['call', 'callcode', 'delegatecall', 'staticcall'] as const;
 const TYPES = [...CALLS, 'create', 'create2', 'selfdestruct', 'reward'] as const;

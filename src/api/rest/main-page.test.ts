@@ -3,7 +3,7 @@ import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { blockRow, transactionRow } from '../../../tests/support/rows.ts';
 import { STRIP_BLOCKS } from '../../contract/block-strip.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const getStrip = async () =>
-  RESPONSES.main_page_block_strip.parse((await api.call('main_page_block_strip')).body);
+  CORE_CALLS.main_page_block_strip.response.parse((await api.call('main_page_block_strip')).body);
 
 test('the block strip of an empty chain has no blocks', async () => {
   expect(await getStrip()).toEqual({ blocks: [], pending_transactions_count: 0 });
@@ -96,14 +96,16 @@ test('the chart of transactions has the newest days first, under the names of bo
     )
     .execute();
   const { body } = await api.call('stats_charts_transactions');
-  const { chart_data } = RESPONSES.stats_charts_transactions.parse(body);
+  const { chart_data } = CORE_CALLS.stats_charts_transactions.response.parse(body);
   expect(chart_data).toHaveLength(30);
   expect(body).toHaveProperty('chart_data.0', { date: '2024-11-12', transactions_count: 39, tx_count: 39 });
 });
 
 test('the chart of the market is empty, for nothing tells the price', async () => {
-  expect(RESPONSES.stats_charts_market.parse((await api.call('stats_charts_market')).body)).toEqual({
-    chart_data: [],
-    available_supply: null,
-  });
+  expect(CORE_CALLS.stats_charts_market.response.parse((await api.call('stats_charts_market')).body)).toEqual(
+    {
+      chart_data: [],
+      available_supply: null,
+    },
+  );
 });

@@ -1,23 +1,26 @@
 import { STRIP_BLOCKS, STRIP_CELLS_MAX, STRIP_PENDING_MAX } from '../../contract/block-strip.ts';
+import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import type { IndexingStatus } from '../../contract/stats.ts';
 import { countPending, listStripBlocks } from '../../db/queries/block-strip.ts';
 import { listCoverage } from '../../db/queries/coverage.ts';
 import { presentIndexingStatus } from '../present/indexing-status.ts';
 import { presentStripBlock } from '../present/strip-block.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 /** `/main-page/block-strip`. */
-export const getBlockStrip: Handler<'main_page_block_strip'> = async ({ db }) => {
+export const getBlockStrip = answer(STATS_CALLS.main_page_block_strip, async ({ db }) => {
   const [blocks, pending] = await Promise.all([
     listStripBlocks(db, { limit: STRIP_BLOCKS, cellsMax: STRIP_CELLS_MAX }),
     countPending(db, STRIP_PENDING_MAX),
   ]);
   return { blocks: blocks.map(presentStripBlock), pending_transactions_count: pending };
-};
+});
 
 /** `/main-page/indexing-status`. */
-export const getIndexingStatus: Handler<'main_page_indexing_status'> = (scope) => readIndexingStatus(scope);
+export const getIndexingStatus = answer(STATS_CALLS.main_page_indexing_status, (scope) =>
+  readIndexingStatus(scope),
+);
 
 /** How far the index has come, up to the node's own head. */
 export async function readIndexingStatus({

@@ -11,7 +11,7 @@ import {
   setHead,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 import type { ApiRpc } from '../context.ts';
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function getTrace(rpc: ApiRpc | null) {
   const { call } = await createTestApi(database, rpc);
   const { body } = await call('transaction_raw_trace', { params: { hash: hexOf(hashOf(1, 0, 7)) } });
-  return RESPONSES.transaction_raw_trace.parse(body);
+  return CORE_CALLS.transaction_raw_trace.response.parse(body);
 }
 
 const flat = [

@@ -1,3 +1,4 @@
+import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import type { RawTrace } from '../../contract/internal-transaction.ts';
 import { hasTraces } from '../../db/queries/coverage.ts';
 import { listWholeFrames } from '../../db/queries/internal-transactions.ts';
@@ -10,7 +11,7 @@ import { presentIndexedTrace } from '../present/indexed-trace.ts';
 import { presentCallFrame, presentRawTraces } from '../present/raw-trace.ts';
 import { toPathBase } from '../present/truncated.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 const TRACE_TIMEOUT_MS = 10_000;
@@ -25,10 +26,13 @@ const BYTES_MAX = 4 * 1024 * 1024;
  * `/transactions/{hash}/raw-trace`: the node's own trace, or where it has none (any more) what is indexed of it; empty while
  * pending, and where neither has one.
  */
-export const getTransactionRawTrace: Handler<'transaction_raw_trace'> = async (scope, { params }) => {
-  const trace = await readTraceInTurn(scope, params.hash);
-  return cutTraces(trace, wholeTraceUrl(scope, params.hash));
-};
+export const getTransactionRawTrace = answer(
+  TRANSACTION_CALLS.transaction_raw_trace,
+  async (scope, { params }) => {
+    const trace = await readTraceInTurn(scope, params.hash);
+    return cutTraces(trace, wholeTraceUrl(scope, params.hash));
+  },
+);
 
 /** Where a trace is that no answer holds as a whole. */
 export function wholeTraceUrl(scope: Pick<ReadScope, 'run'>, hash: string | undefined): string {

@@ -1,3 +1,4 @@
+import { RUN_CALLS } from '../../contract/calls/runs.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { RunComparison } from '../../contract/run.ts';
 import type { SenderPlace } from '../../db/queries/run-compare.ts';
@@ -8,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import { parseList } from '../params.ts';
 import { presentCompared } from '../present/compared-transaction.ts';
 import { findRun, type ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { type RunWalk, takeStep } from '../run-walk.ts';
 import { parseRunId, readRun } from './runs.ts';
 
@@ -20,7 +21,7 @@ const STEP = 500;
 const FILTERS = ['same', 'changed', 'only_a', 'only_b'] as const;
 
 /** `/runs/{id}/compare/{other_id}`; `filter` is one or several outcomes. */
-export const getRunCompare: Handler<'run_compare'> = async (scope, { params, query }) => {
+export const getRunCompare = answer(RUN_CALLS.run_compare, async (scope, { params, query }) => {
   const walk = await openWalk(scope, params.id, params.other_id);
   walk.afterA = parsePlace(query.after_a);
   walk.afterB = parsePlace(query.after_b);
@@ -40,10 +41,10 @@ export const getRunCompare: Handler<'run_compare'> = async (scope, { params, que
       after_b: formatPlace(walk.afterB),
     }),
   };
-};
+});
 
 /** `/runs/{id}/compare/{other_id}/summary`. */
-export const getRunCompareSummary: Handler<'run_compare_summary'> = async (scope, { params }) => {
+export const getRunCompareSummary = answer(RUN_CALLS.run_compare_summary, async (scope, { params }) => {
   const walk = await openWalk(scope, params.id, params.other_id);
   const [a, b] = await Promise.all([
     readRun(scope, parseRunId(params.id)),
@@ -69,7 +70,7 @@ export const getRunCompareSummary: Handler<'run_compare_summary'> = async (scope
     }
   }
   return sum;
-};
+});
 
 async function openWalk({ api }: ReadScope, a: string | undefined, b: string | undefined): Promise<RunWalk> {
   const ids = [parseRunId(a), parseRunId(b)];

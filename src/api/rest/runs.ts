@@ -1,3 +1,4 @@
+import { RUN_CALLS } from '../../contract/calls/runs.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { Run } from '../../contract/run.ts';
 import { takePage } from '../../db/keyset.ts';
@@ -6,20 +7,22 @@ import { nextPage, parseCursor } from '../cursor.ts';
 import { ApiError } from '../errors.ts';
 import { presentRun } from '../present/run.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 /** `/runs`: every run that is kept, newest first. */
-export const getRuns: Handler<'runs'> = async ({ api }, { query }) => {
+export const getRuns = answer(RUN_CALLS.runs, async ({ api }, { query }) => {
   const below = parseCursor(query, { id: 'int' })?.id ?? null;
   const { rows, hasMore } = takePage(await listRuns(api.db, { below, limit: PAGE_SIZE + 1 }), PAGE_SIZE);
   return {
     items: rows.map(presentRun),
     next_page_params: nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.id ?? 0 }),
   };
-};
+});
 
 /** `/runs/{id}`. */
-export const getRunDetails: Handler<'run'> = (scope, { params }) => readRun(scope, parseRunId(params.id));
+export const getRunDetails = answer(RUN_CALLS.run, (scope, { params }) =>
+  readRun(scope, parseRunId(params.id)),
+);
 
 /** Reads a run; 404 where there is none with this number. */
 export async function readRun({ api }: Pick<ReadScope, 'api'>, id: number): Promise<Run> {

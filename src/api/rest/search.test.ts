@@ -13,7 +13,7 @@ import {
   tokenRow,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -56,7 +56,7 @@ afterAll(async () => {
 async function search(q: string) {
   const { status, body } = await api.call('search_quick', { query: { q } });
   expect([status, api.errors]).toEqual([200, []]);
-  return RESPONSES.search_quick.parse(body);
+  return CORE_CALLS.search_quick.response.parse(body);
 }
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   [hexOf(addressOf(0x700)), 'address', hexOf(addressOf(0x700))],
 ])('check-redirect leads %s to the %s', async (q, type, parameter) => {
   const { body } = await api.call('search_check_redirect', { query: { q } });
-  const found = RESPONSES.search_check_redirect.parse(body);
+  const found = CORE_CALLS.search_check_redirect.response.parse(body);
   expect([found.redirect, found.type, found.parameter?.toLowerCase()]).toEqual([true, type, parameter]);
 });
 
@@ -146,7 +146,7 @@ test('pages of a search have no gap and no repeat, and end', async () => {
   for (;;) {
     const { status, body } = await api.call('search', { query });
     expect(status).toBe(200);
-    const { items, next_page_params: next } = RESPONSES.search.parse(body);
+    const { items, next_page_params: next } = CORE_CALLS.search.response.parse(body);
     seen.push(...items.map((item) => ('symbol' in item ? String(item.symbol) : '')));
     if (next === null) break;
     expect(next).toMatchObject({ q: 'florin', item_type: 'token', items_count: seen.length });
@@ -161,7 +161,7 @@ test('a quick search has no more than fifty hits, and a page begins with the exa
   expect(await search('florin')).toHaveLength(50);
   const { body } = await api.call('search', { query: { q: '41' } });
   expect(
-    RESPONSES.search
+    CORE_CALLS.search.response
       .parse(body)
       .items.slice(0, 3)
       .map(({ type }) => type),

@@ -1,3 +1,4 @@
+import { SEARCH_CALLS } from '../../contract/calls/search.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { CheckRedirect, SearchItem } from '../../contract/search.ts';
 import { takePage } from '../../db/keyset.ts';
@@ -6,16 +7,18 @@ import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { presentSearchHits } from '../present/search.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { findExactHits, findTokens } from '../search/find-hits.ts';
 import { readSearchText } from '../search/read-text.ts';
 
 /** `/search/quick`: at most 50 hits, exact ones first. */
-export const getQuickSearch: Handler<'search_quick'> = async (scope, { query }) =>
-  (await findPage(scope, query.q ?? '', null)).items;
+export const getQuickSearch = answer(
+  SEARCH_CALLS.search_quick,
+  async (scope, { query }) => (await findPage(scope, query.q ?? '', null)).items,
+);
 
 /** `/search`: the same page by page; only tokens go on after the first. */
-export const getSearch: Handler<'search'> = async (scope, { query }) => {
+export const getSearch = answer(SEARCH_CALLS.search, async (scope, { query }) => {
   const { items, last } = await findPage(scope, query.q ?? '', readCursor(query));
   return {
     items,
@@ -27,31 +30,31 @@ export const getSearch: Handler<'search'> = async (scope, { query }) => {
       address_hash: last === null ? null : toAddress(last.address),
     }),
   };
-};
+});
 
 /** `/search/check-redirect`: whether the text names one page exactly. */
-export const getCheckRedirect: Handler<'search_check_redirect'> = async (
-  scope,
-  { query },
-): Promise<CheckRedirect> => {
-  const text = readSearchText(query.q ?? '');
-  const { blocks, transactions, addresses } = await findExactHits(scope, text);
-  const [hit] = presentSearchHits({
-    blocks: blocks.filter(({ kind }) => text.hash !== null || kind === 'block'),
-    transactions,
-    addresses,
-    tokens: [],
-  });
-  if (hit?.type === 'block') {
-    // A block searched by hash is shown by hash, so that one off the chain is found too.
-    const parameter = text.hash === null ? String(hit.block_number) : hit.block_hash;
-    return { redirect: true, type: 'block', parameter };
-  }
-  if (hit?.type === 'transaction')
-    return { redirect: true, type: 'transaction', parameter: hit.transaction_hash };
-  if (hit && 'address_hash' in hit) return { redirect: true, type: 'address', parameter: hit.address_hash };
-  return { redirect: false, type: null, parameter: null };
-};
+export const getCheckRedirect = answer(
+  SEARCH_CALLS.search_check_redirect,
+  async (scope, { query }): Promise<CheckRedirect> => {
+    const text = readSearchText(query.q ?? '');
+    const { blocks, transactions, addresses } = await findExactHits(scope, text);
+    const [hit] = presentSearchHits({
+      blocks: blocks.filter(({ kind }) => text.hash !== null || kind === 'block'),
+      transactions,
+      addresses,
+      tokens: [],
+    });
+    if (hit?.type === 'block') {
+      // A block searched by hash is shown by hash, so that one off the chain is found too.
+      const parameter = text.hash === null ? String(hit.block_number) : hit.block_hash;
+      return { redirect: true, type: 'block', parameter };
+    }
+    if (hit?.type === 'transaction')
+      return { redirect: true, type: 'transaction', parameter: hit.transaction_hash };
+    if (hit && 'address_hash' in hit) return { redirect: true, type: 'address', parameter: hit.address_hash };
+    return { redirect: false, type: null, parameter: null };
+  },
+);
 
 /** The hits behind a place, at most a page of them; `last` is the token that the next page follows. */
 async function findPage(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { blockRow, setHead, transactionRow } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -16,14 +16,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-const getStats = async () => RESPONSES.stats.parse((await api.call('stats')).body);
+const getStats = async () => CORE_CALLS.stats.response.parse((await api.call('stats')).body);
 
 async function setCoverage(layer: 'facts' | 'traces', blocks: string) {
   await database.db.updateTable('coverage').set({ blocks }).where('layer', '=', layer).execute();
 }
 
 async function getStatus() {
-  return RESPONSES.main_page_indexing_status.parse((await api.call('main_page_indexing_status')).body);
+  return CORE_CALLS.main_page_indexing_status.response.parse(
+    (await api.call('main_page_indexing_status')).body,
+  );
 }
 
 test('an empty index has figures of zero and no gas prices', async () => {

@@ -1,14 +1,15 @@
+import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import type { Stats } from '../../contract/stats.ts';
 import { getTipPercentiles, getTotals, listRecentBlocks } from '../../db/queries/stats.ts';
 import { presentStats } from '../present/stats.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 const RECENT_BLOCKS = 100;
 const RECENT_TRANSACTIONS = 500;
 const DAY_MS = 86_400_000;
 
 /** `/stats`; the header `updated-gas-oracle: true` asks for gas prices in their newer shape. */
-export const getStats: Handler<'stats'> = async ({ db, api }, { headers }): Promise<Stats> => {
+export const getStats = answer(STATS_CALLS.stats, async ({ db, api }, { headers }): Promise<Stats> => {
   const now = api.now();
   const [blocks, totals, tips] = await Promise.all([
     listRecentBlocks(db, RECENT_BLOCKS),
@@ -19,4 +20,4 @@ export const getStats: Handler<'stats'> = async ({ db, api }, { headers }): Prom
     { blocks, totals, tips },
     { now, hasDetailedGasPrices: headers['updated-gas-oracle'] === 'true' },
   );
-};
+});

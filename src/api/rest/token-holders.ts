@@ -1,3 +1,4 @@
+import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { TokenHolder } from '../../contract/token.ts';
 import { takePage } from '../../db/keyset.ts';
@@ -8,14 +9,14 @@ import { tellBalances } from '../enrich/own-word-balances.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { presentToken } from '../present/token.ts';
 import { toAddress, toDec } from '../present/wire.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { findToken } from './token.ts';
 
 /**
  * `/tokens/{hash}/holders`, by what their transfers add up to, the richest first; of ERC-1155 a row for each id. Of a
  * token of both shapes (ERC-404) the amounts.
  */
-export const getTokenHolders: Handler<'token_holders'> = async (scope, { params, query }) => {
+export const getTokenHolders = answer(TOKEN_CALLS.token_holders, async (scope, { params, query }) => {
   const token = await findToken(scope, params.hash);
   const type = token.type === 404 ? 20 : token.type;
   const found = await listTokenHolders(scope.db, {
@@ -50,7 +51,7 @@ export const getTokenHolders: Handler<'token_holders'> = async (scope, { params,
     ...(type === 1155 && { token_id: toDec(last.token_id) }),
   };
   return { items, next_page_params: nextPage(query, hasMore, rows.length, cursor ?? {}) };
-};
+});
 
 function parseAfter(query: Query, type: number) {
   const place = { value: 'dec', address_hash: 'address' } as const;

@@ -1,3 +1,4 @@
+import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listHeldOfCollection, type PieceType } from '../../db/queries/held-instances.ts';
@@ -20,7 +21,7 @@ import { presentAddressParam } from '../present/address-param.ts';
 import { presentToken } from '../present/token.ts';
 import { toAddress, toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { findToken } from './token.ts';
 import { parseTransferKey, transferKeyCursor } from './transfer-cursor.ts';
 
@@ -29,7 +30,7 @@ const TRANSFERS_COUNTED_MAX = 100_000;
 const ID_MAX = 2n ** 256n - 1n;
 
 /** `/tokens/{hash}/instances`, the highest id first; with `holder_address_hash` those that an address holds; none of an ERC-20. */
-export const getTokenInstances: Handler<'token_instances'> = async (scope, { params, query }) => {
+export const getTokenInstances = answer(TOKEN_CALLS.token_instances, async (scope, { params, query }) => {
   const token = await findToken(scope, params.hash);
   const below = parseCursor(query, { unique_token: 'dec' })?.unique_token ?? null;
   const limit = PAGE_SIZE + 1;
@@ -49,78 +50,78 @@ export const getTokenInstances: Handler<'token_instances'> = async (scope, { par
   const found = await listInstanceIds(scope.db, { token: token.address, below, limit });
   const { rows, hasMore } = takePage(found, PAGE_SIZE);
   return { items: await presentInstances(scope, token, rows), next_page_params: after(hasMore, rows.at(-1)) };
-};
+});
 
 /** `/tokens/{hash}/instances/{id}`; an id that never moved is answered with nothing known. */
-export const getTokenInstance: Handler<'token_instance'> = async (scope, { params }) => {
+export const getTokenInstance = answer(TOKEN_CALLS.token_instance, async (scope, { params }) => {
   const { token, key } = await findPiece(scope, params);
   const [instance] = await presentInstances(scope, token, [key.token_id], { isWhole: true });
   if (instance === undefined) throw new ApiError('not_found');
   return instance;
-};
+});
 
 /** `/tokens/{hash}/instances/{id}/transfers`, newest first. */
-export const getTokenInstanceTransfers: Handler<'token_instance_transfers'> = async (
-  scope,
-  { params, query },
-) => {
-  const { key } = await findPiece(scope, params);
-  const found = await listInstanceTransfers(scope.db, {
-    key,
-    after: parseTransferKey(query),
-    limit: PAGE_SIZE + 1,
-  });
-  const rows = found.slice(0, PAGE_SIZE);
-  return {
-    items: await presentListedTransfers(scope, rows),
-    next_page_params: transferKeyCursor(rows.at(-1), found[PAGE_SIZE]),
-  };
-};
+export const getTokenInstanceTransfers = answer(
+  TOKEN_CALLS.token_instance_transfers,
+  async (scope, { params, query }) => {
+    const { key } = await findPiece(scope, params);
+    const found = await listInstanceTransfers(scope.db, {
+      key,
+      after: parseTransferKey(query),
+      limit: PAGE_SIZE + 1,
+    });
+    const rows = found.slice(0, PAGE_SIZE);
+    return {
+      items: await presentListedTransfers(scope, rows),
+      next_page_params: transferKeyCursor(rows.at(-1), found[PAGE_SIZE]),
+    };
+  },
+);
 
 /** `/tokens/{hash}/instances/{id}/transfers-count`, up to 100,000. */
-export const getTokenInstanceTransfersCount: Handler<'token_instance_transfers_count'> = async (
-  scope,
-  { params },
-) => {
-  const { key } = await findPiece(scope, params);
-  return { transfers_count: await countInstanceTransfers(scope.db, { key, cap: TRANSFERS_COUNTED_MAX }) };
-};
+export const getTokenInstanceTransfersCount = answer(
+  TOKEN_CALLS.token_instance_transfers_count,
+  async (scope, { params }) => {
+    const { key } = await findPiece(scope, params);
+    return { transfers_count: await countInstanceTransfers(scope.db, { key, cap: TRANSFERS_COUNTED_MAX }) };
+  },
+);
 
 /** `/tokens/{hash}/instances/{id}/holders`: of ERC-721 the owner, of ERC-1155 all, the richest first. */
-export const getTokenInstanceHolders: Handler<'token_instance_holders'> = async (
-  scope,
-  { params, query },
-) => {
-  const { token, key } = await findPiece(scope, params);
-  const found = await listHolders(scope, token, key, query);
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
-  const addresses = await readAddressBook(
-    scope.db,
-    rows.map((row) => row.holder_address),
-  );
-  const presented = presentToken(token.address, token);
-  const last = rows.at(-1);
-  return {
-    items: rows.map((row) => ({
-      address: presentAddressParam(row.holder_address, addresses),
-      value: toDec(row.value),
-      token_id: toDec(key.token_id),
-      token: presented,
-    })),
-    next_page_params: nextPage(
-      query,
-      hasMore,
-      rows.length,
-      last === undefined
-        ? {}
-        : {
-            address_hash: toAddress(last.holder_address),
-            value: toDec(last.value),
-            token_id: toDec(key.token_id),
-          },
-    ),
-  };
-};
+export const getTokenInstanceHolders = answer(
+  TOKEN_CALLS.token_instance_holders,
+  async (scope, { params, query }) => {
+    const { token, key } = await findPiece(scope, params);
+    const found = await listHolders(scope, token, key, query);
+    const { rows, hasMore } = takePage(found, PAGE_SIZE);
+    const addresses = await readAddressBook(
+      scope.db,
+      rows.map((row) => row.holder_address),
+    );
+    const presented = presentToken(token.address, token);
+    const last = rows.at(-1);
+    return {
+      items: rows.map((row) => ({
+        address: presentAddressParam(row.holder_address, addresses),
+        value: toDec(row.value),
+        token_id: toDec(key.token_id),
+        token: presented,
+      })),
+      next_page_params: nextPage(
+        query,
+        hasMore,
+        rows.length,
+        last === undefined
+          ? {}
+          : {
+              address_hash: toAddress(last.holder_address),
+              value: toDec(last.value),
+              token_id: toDec(key.token_id),
+            },
+      ),
+    };
+  },
+);
 
 async function listHolders({ db }: ReadScope, token: TokenRow, key: InstanceKey, query: Query) {
   const cursor = parseCursor(

@@ -11,7 +11,7 @@ import {
   tokenTransferRow,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import type { EndpointName } from '../../contract/endpoints.ts';
+import type { CallName } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -76,7 +76,7 @@ test.each([
   ['ERC-1155', []],
   ['ERC-7984', []],
 ])('transfers of "%s" are those of that shape, of ERC-404 those of tokens of both', async (type, logs) => {
-  const listed = async (name: EndpointName, hash: string) => {
+  const listed = async (name: CallName, hash: string) => {
     const { status, body } = await api.call(name, { params: { hash }, query: { type } });
     expect([status, api.errors]).toEqual([200, []]);
     return (body as { items: { log_index: number }[] }).items.map((item) => item.log_index);

@@ -1,23 +1,24 @@
+import type { ApiResponse } from '../../contract/calls/core-calls.ts';
+import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
-import type { ApiResponse } from '../../contract/responses.ts';
 import { listTokenTransfers } from '../../db/queries/token-transfer-list.ts';
 import { listTransfersOfStandards } from '../../db/queries/token-transfers-by-standard.ts';
 import { parseLimit, type Query } from '../cursor.ts';
 import { presentListedTransfers } from '../enrich/listed-transfers.ts';
 import { parseStandards } from '../parse-standards.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { findToken } from './token.ts';
 import { parseTransferKey, scannedTransferCursor, transferKeyCursor } from './transfer-cursor.ts';
 
 /** `/tokens/{hash}/transfers`, newest first. */
-export const getTokenTransfers: Handler<'token_transfers'> = async (scope, { params, query }) => {
+export const getTokenTransfers = answer(TOKEN_CALLS.token_transfers, async (scope, { params, query }) => {
   const { address } = await findToken(scope, params.hash);
   return readPage(scope, query, address, PAGE_SIZE);
-};
+});
 
 /** `/token-transfers`: those of all tokens, newest first; with standards a page may be short. */
-export const getAllTokenTransfers: Handler<'all_token_transfers'> = async (scope, { query }) => {
+export const getAllTokenTransfers = answer(TOKEN_CALLS.all_token_transfers, async (scope, { query }) => {
   const limit = parseLimit(query);
   const types = parseStandards(query.type);
   if (types.length === 0) return readPage(scope, query, null, limit);
@@ -27,7 +28,7 @@ export const getAllTokenTransfers: Handler<'all_token_transfers'> = async (scope
     items: await presentListedTransfers(scope, rows),
     next_page_params: scannedTransferCursor(stoppedAt),
   };
-};
+});
 
 async function readPage(
   scope: ReadScope,

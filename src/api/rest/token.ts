@@ -1,3 +1,4 @@
+import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
 import { getCreation } from '../../db/queries/address.ts';
 import { getTokenTexts, listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
 import { ApiError } from '../errors.ts';
@@ -6,10 +7,10 @@ import { parseAddress } from '../params.ts';
 import { presentToken } from '../present/token.ts';
 import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 /** `/tokens/{hash}`; 404 for an address that never moved a token. */
-export const getTokenDetails: Handler<'token'> = async (scope, { params }) => {
+export const getTokenDetails = answer(TOKEN_CALLS.token, async (scope, { params }) => {
   const address = parseAddress(params.hash);
   const [row, texts, isWhole] = await Promise.all([
     findToken(scope, params.hash),
@@ -18,7 +19,7 @@ export const getTokenDetails: Handler<'token'> = async (scope, { params }) => {
   ]);
   const hasWholeHistory = isWhole || (await isHeldSinceCreation(scope, row.address));
   return { ...presentToken(row.address, { ...row, ...texts }), has_whole_history: hasWholeHistory };
-};
+});
 
 /** Where older blocks are not held, a token that was created after them has its whole history all the same. */
 async function isHeldSinceCreation(scope: ReadScope, token: Buffer): Promise<boolean> {
@@ -27,10 +28,10 @@ async function isHeldSinceCreation(scope: ReadScope, token: Buffer): Promise<boo
 }
 
 /** `/tokens/{hash}/counters`. */
-export const getTokenCounters: Handler<'token_counters'> = async (scope, { params }) => {
+export const getTokenCounters = answer(TOKEN_CALLS.token_counters, async (scope, { params }) => {
   const row = await findToken(scope, params.hash);
   return { transfers_count: toDec(row.transfers_count), token_holders_count: toDec(row.holders_count) };
-};
+});
 
 /** The token at an address: 422 for what is no address, 404 where there is no token. */
 export async function findToken({ db }: ReadScope, text: string | undefined): Promise<TokenRow> {

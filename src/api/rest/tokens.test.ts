@@ -11,8 +11,7 @@ import {
   tokenTransferRow,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import type { EndpointName } from '../../contract/endpoints.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { type CallName, CORE_CALLS } from '../../contract/calls/core-calls.ts';
 import type { ApiCallInput } from '../api-call.ts';
 
 let database: TestDatabase;
@@ -129,13 +128,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** All items of a list, page by page, as a client walks it. */
-async function walk<Name extends EndpointName>(name: Name, input: ApiCallInput = {}) {
+async function walk<Name extends CallName>(name: Name, input: ApiCallInput = {}) {
   const items: unknown[] = [];
   const sizes: number[] = [];
   for (let query: ApiCallInput['query'] | null = { ...input.query }; query !== null; ) {
     const { status, body } = await api.call(name, { ...input, query });
     expect([status, api.errors]).toEqual([200, []]);
-    RESPONSES[name].parse(body);
+    CORE_CALLS[name].response.parse(body);
     const page = body as { items: unknown[]; next_page_params: ApiCallInput['query'] | null };
     items.push(...page.items);
     sizes.push(page.items.length);
@@ -180,7 +179,7 @@ test('tokens are found by a part of their name, by symbol and by address', async
 test('a token that was created after the blocks that are missing has its whole history', async () => {
   const { db } = database;
   const read = async () =>
-    RESPONSES.token.parse((await api.call('token', { params: { hash: hexOf(COIN) } })).body)
+    CORE_CALLS.token.response.parse((await api.call('token', { params: { hash: hexOf(COIN) } })).body)
       .has_whole_history;
   await db
     .insertInto('transactions')
@@ -201,7 +200,7 @@ test('a token that was created after the blocks that are missing has its whole h
 test('a token says whether its history is whole, and its counters are exact', async () => {
   const { db } = database;
   const params = { hash: hexOf(COIN) };
-  const read = async () => RESPONSES.token.parse((await api.call('token', { params })).body);
+  const read = async () => CORE_CALLS.token.response.parse((await api.call('token', { params })).body);
   expect(await read()).toMatchObject({ symbol: 'C', has_whole_history: false });
   await db.updateTable('coverage').set({ blocks: '{[0,4)}' }).where('layer', '=', 'facts').execute();
   expect((await read()).has_whole_history).toBe(true);
@@ -273,7 +272,7 @@ test('transfers of a token come newest first, also from within a batch, each onc
 
 test('the cursor of tokens names the holders as servers of either age do', async () => {
   const { body } = await api.call('tokens');
-  const { next_page_params: next } = RESPONSES.tokens.parse(body);
+  const { next_page_params: next } = CORE_CALLS.tokens.response.parse(body);
   expect(next).toMatchObject({ fiat_value: null, market_cap: null, items_count: 50 });
   expect(next?.holder_count).toBe(next?.holders_count);
   const query = Object.fromEntries(Object.entries(next ?? {}).map(([key, value]) => [key, String(value)]));
@@ -315,7 +314,7 @@ test('the tokens of an address of both shapes (ERC-404) are told by their token,
 
 test('the best known tokens of an address come first, then pieces of collections', async () => {
   const { body } = await api.call('address_token_balances', { params: { hash: hexOf(HOLDER) } });
-  const balances = RESPONSES.address_token_balances.parse(body);
+  const balances = CORE_CALLS.address_token_balances.response.parse(body);
   expect(balances.slice(0, 3).map(({ token }) => token.symbol)).toEqual(['C', null, 'W']);
   const others = balances.slice(3);
   expect(others.map(({ token }) => token.type)).toEqual(['ERC-404', ...Array(49).fill('ERC-1155')]);

@@ -1,3 +1,4 @@
+import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
 import { searchTokens } from '../../db/queries/search-tokens.ts';
@@ -9,7 +10,7 @@ import { parseList } from '../params.ts';
 import { presentToken } from '../present/token.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 
 const STANDARDS = { 'ERC-20': 20, 'ERC-404': 404, 'ERC-721': 721, 'ERC-1155': 1155 } as const;
 const STANDARD_NAMES = Object.keys(STANDARDS) as (keyof typeof STANDARDS)[];
@@ -18,7 +19,7 @@ const STANDARD_NAMES = Object.keys(STANDARDS) as (keyof typeof STANDARDS)[];
  * `/tokens`: by how many hold them, or by how well they fit `q`. No prices are known, so an order by price or market cap,
  * where a token without one comes last, is that of the holders.
  */
-export const getTokens: Handler<'tokens'> = async (scope, { query }) => {
+export const getTokens = answer(TOKEN_CALLS.tokens, async (scope, { query }) => {
   const types = parseList(query.type, STANDARD_NAMES).map((name) => STANDARDS[name]);
   const q = query.q?.trim() ?? '';
   const found = await (q === '' ? listRanked(scope, query, types) : listMatches(scope, query, q, types));
@@ -27,7 +28,7 @@ export const getTokens: Handler<'tokens'> = async (scope, { query }) => {
     items: rows.map((row) => presentToken(row.address, row)),
     next_page_params: nextPage(query, hasMore, rows.length, cursorAfter(rows.at(-1))),
   };
-};
+});
 
 type FoundRow = TokenRow & { match?: number };
 

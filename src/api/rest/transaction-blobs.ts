@@ -1,25 +1,32 @@
 import type { Blob } from '../../contract/blob.ts';
+import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { getTransaction } from '../../db/queries/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { parseHash } from '../params.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
 
 /**
  * `/transactions/{hash}/blobs`: the blobs that a transaction names, in its order. A node of the execution layer has their hashes and
  * nothing else of them.
  */
-export const getTransactionBlobs: Handler<'transaction_blobs'> = async (scope, { params, query }) => {
-  const hashes = await readBlobHashes(scope, parseHash(params.hash));
-  const cursor = parseCursor(query, { index: 'int' });
-  const start = cursor === null ? 0 : cursor.index + 1;
-  const items = hashes.slice(start, start + PAGE_SIZE).map(presentBlob);
-  const end = start + items.length;
-  return { items, next_page_params: nextPage(query, end < hashes.length, items.length, { index: end - 1 }) };
-};
+export const getTransactionBlobs = answer(
+  TRANSACTION_CALLS.transaction_blobs,
+  async (scope, { params, query }) => {
+    const hashes = await readBlobHashes(scope, parseHash(params.hash));
+    const cursor = parseCursor(query, { index: 'int' });
+    const start = cursor === null ? 0 : cursor.index + 1;
+    const items = hashes.slice(start, start + PAGE_SIZE).map(presentBlob);
+    const end = start + items.length;
+    return {
+      items,
+      next_page_params: nextPage(query, end < hashes.length, items.length, { index: end - 1 }),
+    };
+  },
+);
 
 async function readBlobHashes({ db }: ReadScope, hash: Buffer): Promise<Buffer[]> {
   const { blob_versioned_hashes } = await lookUpTransaction<{ blob_versioned_hashes: Buffer[] | null }>(

@@ -1,3 +1,4 @@
+import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
 import { listTransactionInternalTransactions } from '../../db/queries/internal-transactions.ts';
@@ -14,76 +15,79 @@ import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { presentLog } from '../present/log.ts';
 import { toPathBase } from '../present/truncated.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
 import { parseTransferCursor, transferCursor } from './transfer-cursor.ts';
 
 const EMPTY = { items: [], next_page_params: null };
 
 /** `/transactions/{hash}/logs`, in the order they were emitted. */
-export const getTransactionLogs: Handler<'transaction_logs'> = async (scope, { params, query }) => {
-  const after = parseCursor(query, { block_number: 'height', index: 'int' })?.index ?? null;
-  const key = await findTransaction(scope, params.hash);
-  if (!key) return EMPTY;
-  const found = await listTransactionLogs(scope.db, { key, after, limit: PAGE_SIZE + 1 });
-  const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, (row) => row.data.length);
-  const addresses = await readAddressBook(
-    scope.db,
-    rows.map((row) => row.address),
-  );
-  const view = { addresses, signatures: scope.api.signatures, base: toPathBase(scope) };
-  return {
-    items: rows.map((row) => presentLog(row, key, view)),
-    next_page_params: nextPage(query, hasMore, rows.length, {
-      block_number: key.block_number,
-      index: rows.at(-1)?.log_index ?? 0,
-    }),
-  };
-};
+export const getTransactionLogs = answer(
+  TRANSACTION_CALLS.transaction_logs,
+  async (scope, { params, query }) => {
+    const after = parseCursor(query, { block_number: 'height', index: 'int' })?.index ?? null;
+    const key = await findTransaction(scope, params.hash);
+    if (!key) return EMPTY;
+    const found = await listTransactionLogs(scope.db, { key, after, limit: PAGE_SIZE + 1 });
+    const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, (row) => row.data.length);
+    const addresses = await readAddressBook(
+      scope.db,
+      rows.map((row) => row.address),
+    );
+    const view = { addresses, signatures: scope.api.signatures, base: toPathBase(scope) };
+    return {
+      items: rows.map((row) => presentLog(row, key, view)),
+      next_page_params: nextPage(query, hasMore, rows.length, {
+        block_number: key.block_number,
+        index: rows.at(-1)?.log_index ?? 0,
+      }),
+    };
+  },
+);
 
 /** `/transactions/{hash}/token-transfers`, in the order they happened. */
-export const getTransactionTokenTransfers: Handler<'transaction_token_transfers'> = async (
-  scope,
-  { params, query },
-) => {
-  const after = parseTransferCursor(query);
-  const types = parseStandards(query.type);
-  const key = await findTransaction(scope, params.hash);
-  if (!key) return EMPTY;
-  const found = await listTransactionTokenTransfers(scope.db, { key, types, after, limit: PAGE_SIZE + 1 });
-  const { rows } = takePage(found, PAGE_SIZE);
-  const addresses = await readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses));
-  return {
-    items: await presentTokenTransferList(scope, rows, key, addresses),
-    next_page_params: transferCursor(rows.at(-1), found[PAGE_SIZE], key),
-  };
-};
+export const getTransactionTokenTransfers = answer(
+  TRANSACTION_CALLS.transaction_token_transfers,
+  async (scope, { params, query }) => {
+    const after = parseTransferCursor(query);
+    const types = parseStandards(query.type);
+    const key = await findTransaction(scope, params.hash);
+    if (!key) return EMPTY;
+    const found = await listTransactionTokenTransfers(scope.db, { key, types, after, limit: PAGE_SIZE + 1 });
+    const { rows } = takePage(found, PAGE_SIZE);
+    const addresses = await readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses));
+    return {
+      items: await presentTokenTransferList(scope, rows, key, addresses),
+      next_page_params: transferCursor(rows.at(-1), found[PAGE_SIZE], key),
+    };
+  },
+);
 
 /** `/transactions/{hash}/internal-transactions`, in the order of execution. */
-export const getTransactionInternalTransactions: Handler<'transaction_internal_transactions'> = async (
-  scope,
-  { params, query },
-) => {
-  const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
-  const key = await findTransaction(scope, params.hash);
-  if (!key) return EMPTY;
-  const found = await listTransactionInternalTransactions(scope.db, {
-    key,
-    after: cursor?.index ?? null,
-    limit: PAGE_SIZE + 1,
-  });
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
-  const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
-  const addresses = await readAddressBook(scope.db, named);
-  return {
-    items: rows.map((row) => presentInternalTransaction(row, key, addresses)),
-    next_page_params: nextPage(query, hasMore, rows.length, {
-      block_number: key.block_number,
-      transaction_index: key.index,
-      index: rows.at(-1)?.trace_index ?? 0,
-    }),
-  };
-};
+export const getTransactionInternalTransactions = answer(
+  TRANSACTION_CALLS.transaction_internal_transactions,
+  async (scope, { params, query }) => {
+    const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
+    const key = await findTransaction(scope, params.hash);
+    if (!key) return EMPTY;
+    const found = await listTransactionInternalTransactions(scope.db, {
+      key,
+      after: cursor?.index ?? null,
+      limit: PAGE_SIZE + 1,
+    });
+    const { rows, hasMore } = takePage(found, PAGE_SIZE);
+    const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
+    const addresses = await readAddressBook(scope.db, named);
+    return {
+      items: rows.map((row) => presentInternalTransaction(row, key, addresses)),
+      next_page_params: nextPage(query, hasMore, rows.length, {
+        block_number: key.block_number,
+        transaction_index: key.index,
+        index: rows.at(-1)?.trace_index ?? 0,
+      }),
+    };
+  },
+);
 
 /** Where a mined transaction stands; null for one that is not mined, 404 for one that nobody knows. */
 export async function findTransaction(

@@ -1,8 +1,9 @@
+import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import type { SummaryRequest } from '../../contract/transaction-summary.ts';
 import { presentTransactionSummary } from '../present/transaction-summary.ts';
 import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { ApiRequest, Handler } from '../request.ts';
+import { type ApiRequest, answer } from '../request.ts';
 import { getTransactionDetails } from './transaction.ts';
 import { getTransactionLogs } from './transaction-parts.ts';
 
@@ -10,18 +11,19 @@ import { getTransactionLogs } from './transaction-parts.ts';
  * `/transactions/{hash}/summary`: what it did in one sentence, made only from what the chain says. With `just_request_body` what
  * a service that writes such sentences is asked with.
  */
-export const getTransactionSummary: Handler<'transaction_summary'> = (scope, request) =>
-  request.query.just_request_body === 'true' ? readRequestBody(scope, request) : readSummary(scope, request);
+export const getTransactionSummary = answer(TRANSACTION_CALLS.transaction_summary, (scope, request) =>
+  request.query.just_request_body === 'true' ? readRequestBody(scope, request) : readSummary(scope, request),
+);
 
 const readSummary = async (scope: ReadScope, request: ApiRequest) =>
-  presentTransactionSummary(await getTransactionDetails(scope, request));
+  presentTransactionSummary(await getTransactionDetails.answer(scope, request));
 
 /** The transaction with its first page of logs. */
 async function readRequestBody(scope: ReadScope, { params, headers }: ApiRequest): Promise<SummaryRequest> {
   const request = { params, query: {}, headers };
   const [transaction, logs] = await Promise.all([
-    getTransactionDetails(scope, request),
-    getTransactionLogs(scope, request),
+    getTransactionDetails.answer(scope, request),
+    getTransactionLogs.answer(scope, request),
   ]);
   const { hash, from, to, value, type, status, method, actions, raw_input, decoded_input } = transaction;
   const { transaction_types, token_transfers } = transaction;

@@ -18,7 +18,7 @@ import {
   tokenTransferRow,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 
 let database: TestDatabase;
@@ -238,7 +238,7 @@ function customError(): Buffer {
 async function get(hash: Buffer) {
   const { status, body } = await api.call('transaction', { params: { hash: hexOf(hash) } });
   expect([status, api.errors]).toEqual([200, []]);
-  return RESPONSES.transaction.parse(body);
+  return CORE_CALLS.transaction.response.parse(body);
 }
 
 test('a call is shown with its input decoded and at most ten of its transfers', async () => {
@@ -347,7 +347,7 @@ test('the blobs of a transaction come in its order to the last one, with nothing
       params: { hash: hexOf(hashes.pendingBlobs) },
       query,
     });
-    const { items, next_page_params } = RESPONSES.transaction_blobs.parse(body);
+    const { items, next_page_params } = CORE_CALLS.transaction_blobs.response.parse(body);
     expect(items.every((blob) => !blob.blob_data && !blob.kzg_commitment && !blob.kzg_proof)).toBe(true);
     found.push(...items.map(({ hash }) => hash));
     if (next_page_params === null) break;
@@ -393,7 +393,9 @@ test.each(['transaction_logs', 'transaction_token_transfers', 'transaction_inter
 
 test('logs come in order with their events decoded where the number of topics fits', async () => {
   const params = { hash: hexOf(hashes.call) };
-  const first = RESPONSES.transaction_logs.parse((await api.call('transaction_logs', { params })).body);
+  const first = CORE_CALLS.transaction_logs.response.parse(
+    (await api.call('transaction_logs', { params })).body,
+  );
   expect(first.items).toHaveLength(50);
   expect(first.items[0]?.decoded).toMatchObject({
     method_id: 'ddf252ad',
@@ -404,14 +406,14 @@ test('logs come in order with their events decoded where the number of topics fi
   expect(first.items[2]).toMatchObject({ decoded: null, topics: [null, null, null, null] });
   expect(first.next_page_params).toEqual({ block_number: 9, index: 49, items_count: 50 });
   const second = await api.call('transaction_logs', { params, query: first.next_page_params ?? {} });
-  expect(RESPONSES.transaction_logs.parse(second.body).items.map((item) => item.index)).toEqual([
+  expect(CORE_CALLS.transaction_logs.response.parse(second.body).items.map((item) => item.index)).toEqual([
     50, 51, 52, 53, 54,
   ]);
 });
 
 test('a page of transfers that ends inside a batch goes on inside it', async () => {
   const params = { hash: hexOf(hashes.call) };
-  const parse = (body: unknown) => RESPONSES.transaction_token_transfers.parse(body);
+  const parse = (body: unknown) => CORE_CALLS.transaction_token_transfers.response.parse(body);
   const first = parse((await api.call('transaction_token_transfers', { params })).body);
   expect(first.next_page_params).toEqual({
     batch_log_index: 40,
@@ -441,9 +443,9 @@ test('a page of transfers that ends between logs goes on after the log', async (
   const params = { hash: hexOf(hashes.call) };
   const query = { block_number: '9', index: '40' };
   const { body } = await api.call('transaction_token_transfers', { params, query });
-  expect(RESPONSES.transaction_token_transfers.parse(body).items.map((item) => item.log_index)).toEqual([
-    41, 42, 43,
-  ]);
+  expect(
+    CORE_CALLS.transaction_token_transfers.response.parse(body).items.map((item) => item.log_index),
+  ).toEqual([41, 42, 43]);
 });
 
 test('transfers are narrowed by the standard of the token', async () => {
@@ -451,13 +453,13 @@ test('transfers are narrowed by the standard of the token', async () => {
     params: { hash: hexOf(hashes.call) },
     query: { type: 'ERC-721,ERC-1155' },
   });
-  const { items } = RESPONSES.transaction_token_transfers.parse(body);
+  const { items } = CORE_CALLS.transaction_token_transfers.response.parse(body);
   expect(items).toHaveLength(21);
 });
 
 test('internal transactions come in the order of execution', async () => {
   const params = { hash: hexOf(hashes.call) };
-  const parse = (body: unknown) => RESPONSES.transaction_internal_transactions.parse(body);
+  const parse = (body: unknown) => CORE_CALLS.transaction_internal_transactions.response.parse(body);
   const first = parse((await api.call('transaction_internal_transactions', { params })).body);
   expect(first.next_page_params).toEqual({
     block_number: 9,

@@ -1,3 +1,4 @@
+import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import type { Transaction } from '../../contract/transaction.ts';
 import { takePage } from '../../db/keyset.ts';
 import { countInternalTransactions } from '../../db/queries/internal-transactions.ts';
@@ -19,11 +20,11 @@ import { presentOrphanTransaction, presentTransaction } from '../present/transac
 import { toPathBase } from '../present/truncated.ts';
 import { toHexOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { lookUpTransaction } from './look-up-transaction.ts';
 
 /** `/transactions/{hash}`: mined, else in the pool, else of a block that left the chain. */
-export const getTransactionDetails: Handler<'transaction'> = async (scope, { params }) => {
+export const getTransactionDetails = answer(TRANSACTION_CALLS.transaction, async (scope, { params }) => {
   const hash = parseHash(params.hash);
   return lookUpTransaction(
     async () => {
@@ -38,7 +39,7 @@ export const getTransactionDetails: Handler<'transaction'> = async (scope, { par
       return pending && presentPending(scope, pending);
     },
   );
-};
+});
 
 const SHOWN_TRANSFERS = 10;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { blockRow, pendingTransactionRow, setHead } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -39,7 +39,7 @@ afterAll(() => database.drop());
 
 test('the figures are those of the blocks of the last 24 hours, and of the pool without what was dropped', async () => {
   const { body } = await api.call('transactions_stats');
-  expect(RESPONSES.transactions_stats.parse(body)).toEqual({
+  expect(CORE_CALLS.transactions_stats.response.parse(body)).toEqual({
     pending_transactions_count: '1',
     transactions_count_24h: '22',
     transaction_fees_sum_24h: (22n * 10n ** 30n).toString(),

@@ -12,7 +12,7 @@ import {
   tokenRow,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 import type { TransactionType } from '../../contract/transaction.ts';
 import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 
@@ -75,7 +75,7 @@ afterAll(async () => {
 async function list(query: Record<string, string>) {
   const { status, body } = await api.call('transactions', { query });
   expect([status, api.errors]).toEqual([200, []]);
-  return RESPONSES.transactions.parse(body);
+  return CORE_CALLS.transactions.response.parse(body);
 }
 
 const positions = (page: Awaited<ReturnType<typeof list>>) =>
@@ -264,7 +264,7 @@ test.each([
     const before = api.queriesCount();
     const { body } = await api.call(name, { query });
     costs.push(api.queriesCount() - before);
-    expect(RESPONSES[name].safeParse(body).success).toBe(true);
+    expect(CORE_CALLS[name].response.safeParse(body).success).toBe(true);
   }
   // One of them may also have to read the list of runs anew, which is kept for a moment.
   expect(Math.min(...costs)).toBeLessThanOrEqual(atMost);
@@ -272,5 +272,5 @@ test.each([
 
 test('the main page shows the newest six', async () => {
   const { body } = await api.call('main_page_transactions');
-  expect(RESPONSES.main_page_transactions.parse(body)).toHaveLength(6);
+  expect(CORE_CALLS.main_page_transactions.response.parse(body)).toHaveLength(6);
 });

@@ -1,3 +1,5 @@
+import { STATS_CALLS } from '../../contract/calls/stats.ts';
+import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { type TransactionType, transactionType } from '../../contract/transaction.ts';
 import { listPendingTransactions, type PendingKind } from '../../db/queries/pending-transactions.ts';
@@ -9,30 +11,32 @@ import { nextPage, parseCursor } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
 import { ApiError } from '../errors.ts';
 import { parseList, splitList } from '../params.ts';
-import type { Handler } from '../request.ts';
+import { type AnsweredCall, answer } from '../request.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 
 /** `/transactions`: mined ones, or with `filter=pending` those of the pool. */
-export const getTransactions: Handler<'transactions'> = async (scope, request) => {
+export const getTransactions = answer(TRANSACTION_CALLS.transactions, async (scope, request) => {
   const [filter = 'validated'] = parseList(request.query.filter, ['validated', 'pending']);
   if (asksForUnknownMethods(request.query.method, scope.api.signatures))
     return { items: [], next_page_params: null };
   return filter === 'pending' ? getPendingTransactions(scope, request) : getMinedTransactions(scope, request);
-};
+});
 
 /** `/main-page/transactions`: the newest six. */
-export const getMainPageTransactions: Handler<'main_page_transactions'> = async (scope) => {
+export const getMainPageTransactions = answer(STATS_CALLS.main_page_transactions, async (scope) => {
   const params = { filter: { kinds: [], methodIds: [] }, after: null, limit: 6 };
   const { rows } = await listTransactions(scope.db, params);
   return presentTransactionList(scope, rows);
-};
+});
 
 /** `/transactions/watchlist`: without accounts nobody has a watch list. */
-export const getWatchlistTransactions: Handler<'transactions_watchlist'> = async () => {
+export const getWatchlistTransactions = answer(TRANSACTION_CALLS.transactions_watchlist, async () => {
   throw new ApiError('unauthorized');
-};
+});
 
-const getMinedTransactions: Handler<'transactions'> = async (scope, { query }) => {
+type Answer = AnsweredCall<typeof TRANSACTION_CALLS.transactions>['answer'];
+
+const getMinedTransactions: Answer = async (scope, { query }) => {
   const after = parseCursor(query, { block_number: 'height', index: 'int' });
   const asked = parseList(query.type, transactionType.options);
   const methodIds = parseMethods(query.method, scope.api.signatures);
@@ -60,7 +64,7 @@ function isPendingKind(kind: TransactionType): kind is PendingKind {
   return kind !== 'token_transfer' && kind !== 'token_creation';
 }
 
-const getPendingTransactions: Handler<'transactions'> = async (scope, { query }) => {
+const getPendingTransactions: Answer = async (scope, { query }) => {
   const cursor = parseCursor(query, { inserted_at: 'time', hash: 'hash' });
   const after = cursor && { seenAt: cursor.inserted_at, hash: cursor.hash };
   const kinds = parseList(query.type, transactionType.options);

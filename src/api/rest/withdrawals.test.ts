@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addressOf, blockRow, hashOf, hexOf, setHead } from '../../../tests/support/rows.ts';
-import { RESPONSES } from '../../contract/responses.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -53,7 +53,7 @@ test('withdrawals come newest first and their cursor leads on without gap or rep
   while (query) {
     const { status, body } = await api.call('withdrawals', { query: query as never });
     expect(status).toBe(200);
-    const page = RESPONSES.withdrawals.parse(body);
+    const page = CORE_CALLS.withdrawals.response.parse(body);
     seen.push(...page.items.map(({ index }) => index));
     query = page.next_page_params;
   }
@@ -62,7 +62,7 @@ test('withdrawals come newest first and their cursor leads on without gap or rep
 
 test('a withdrawal has its validator, receiver, amount in wei, block and time', async () => {
   const { body } = await api.call('withdrawals');
-  expect(RESPONSES.withdrawals.parse(body).items[0]).toMatchObject({
+  expect(CORE_CALLS.withdrawals.response.parse(body).items[0]).toMatchObject({
     index: 1091,
     validator_index: 5,
     amount: '1000000000',
@@ -74,12 +74,14 @@ test('a withdrawal has its validator, receiver, amount in wei, block and time', 
 
 test('the withdrawals of a block come in its order, without block and time', async () => {
   const params = { height_or_hash: '9' };
-  const first = RESPONSES.block_withdrawals.parse((await api.call('block_withdrawals', { params })).body);
+  const first = CORE_CALLS.block_withdrawals.response.parse(
+    (await api.call('block_withdrawals', { params })).body,
+  );
   expect(first.items).toHaveLength(50);
   expect(first.items[0]).not.toHaveProperty('block_number');
   const query = first.next_page_params as never;
   const second = await api.call('block_withdrawals', { params, query });
-  const page = RESPONSES.block_withdrawals.parse(second.body);
+  const page = CORE_CALLS.block_withdrawals.response.parse(second.body);
   expect([...first.items, ...page.items].map(({ index }) => index)).toEqual(
     Array.from({ length: 60 }, (_, place) => 1032 + place),
   );

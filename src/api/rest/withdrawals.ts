@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
+import { BLOCK_CALLS } from '../../contract/calls/blocks.ts';
+import { WITHDRAWAL_CALLS } from '../../contract/calls/withdrawals.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { takePage } from '../../db/keyset.ts';
@@ -15,11 +18,11 @@ import { readAddressBook } from '../enrich/addresses.ts';
 import { parseAddress } from '../params.ts';
 import { toDec, toInt } from '../present/wire.ts';
 import { presentWithdrawal, type WithdrawalView } from '../present/withdrawal.ts';
-import type { Handler } from '../request.ts';
+import { answer } from '../request.ts';
 import { findBlock } from './find-block.ts';
 
 /** `/withdrawals`, newest first. */
-export const getWithdrawals: Handler<'withdrawals'> = async ({ db }, { query }) => {
+export const getWithdrawals = answer(WITHDRAWAL_CALLS.withdrawals, async ({ db }, { query }) => {
   const cursor = parseCursor(query, { index: 'dec', block_number: 'height', block_index: 'int' });
   const after = cursor && { block_number: cursor.block_number, index: cursor.block_index };
   const { rows, hasMore } = takePage(await listWithdrawals(db, { after, limit: PAGE_SIZE + 1 }), PAGE_SIZE);
@@ -32,10 +35,10 @@ export const getWithdrawals: Handler<'withdrawals'> = async ({ db }, { query }) 
       block_index: last?.index ?? 0,
     }),
   };
-};
+});
 
 /** `/blocks/{height_or_hash}/withdrawals`, in the order of the block; those of a removed block are not kept. */
-export const getBlockWithdrawals: Handler<'block_withdrawals'> = async (scope, { params, query }) => {
+export const getBlockWithdrawals = answer(BLOCK_CALLS.block_withdrawals, async (scope, { params, query }) => {
   const after = parseCursor(query, { index: 'dec', block_index: 'int' })?.block_index ?? null;
   const { row: block, kind } = await findBlock(scope, params.height_or_hash);
   if (kind !== 'block') return { items: [], next_page_params: null };
@@ -50,26 +53,29 @@ export const getBlockWithdrawals: Handler<'block_withdrawals'> = async (scope, {
       block_index: last?.index ?? 0,
     }),
   };
-};
+});
 
 /** `/addresses/{hash}/withdrawals`, newest first. */
-export const getAddressWithdrawals: Handler<'address_withdrawals'> = async ({ db }, { params, query }) => {
-  const address = parseAddress(params.hash);
-  const number = parseCursor(query, { index: 'dec' })?.index;
-  const block = parseCursor(query, { block_number: 'height' });
-  const after =
-    number === undefined ? null : { withdrawalIndex: number, blockNumber: block?.block_number ?? null };
-  const found = await listAddressWithdrawals(db, { address, after, limit: PAGE_SIZE + 1 });
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
-  const last = rows.at(-1);
-  return {
-    items: rows.map((row) => presentWithdrawal(row, null)),
-    next_page_params: nextPage(query, hasMore, rows.length, {
-      index: last?.withdrawal_index.toString() ?? '',
-      block_number: last?.block_number ?? 0,
-    }),
-  };
-};
+export const getAddressWithdrawals = answer(
+  ADDRESS_CALLS.address_withdrawals,
+  async ({ db }, { params, query }) => {
+    const address = parseAddress(params.hash);
+    const number = parseCursor(query, { index: 'dec' })?.index;
+    const block = parseCursor(query, { block_number: 'height' });
+    const after =
+      number === undefined ? null : { withdrawalIndex: number, blockNumber: block?.block_number ?? null };
+    const found = await listAddressWithdrawals(db, { address, after, limit: PAGE_SIZE + 1 });
+    const { rows, hasMore } = takePage(found, PAGE_SIZE);
+    const last = rows.at(-1);
+    return {
+      items: rows.map((row) => presentWithdrawal(row, null)),
+      next_page_params: nextPage(query, hasMore, rows.length, {
+        index: last?.withdrawal_index.toString() ?? '',
+        block_number: last?.block_number ?? 0,
+      }),
+    };
+  },
+);
 
 async function presentWithReceivers(
   db: Kysely<Tables>,
@@ -83,10 +89,10 @@ async function presentWithReceivers(
 }
 
 /** `/withdrawals/counters`: kept with the facts, not counted. */
-export const getWithdrawalsCountersCall: Handler<'withdrawals_counters'> = async ({ db }) => {
+export const getWithdrawalsCountersCall = answer(WITHDRAWAL_CALLS.withdrawals_counters, async ({ db }) => {
   const { withdrawals_count, withdrawals_amount } = await getWithdrawalsCounters(db);
   return withEarlierNames('withdrawals_counters', {
     withdrawals_count: toDec(withdrawals_count),
     withdrawals_sum: toDec(withdrawals_amount),
   });
-};
+});

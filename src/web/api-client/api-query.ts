@@ -1,20 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EndpointName } from '../../contract/endpoints.ts';
-import type { ApiResponse } from '../../contract/responses.ts';
+import type { ApiResponse, CallName, CoreCalls } from '../../contract/calls/core-calls.ts';
+import type { CursorOption } from '../cursor.ts';
 import type { ApiError } from './api-error.ts';
 import type { Resource } from './resource.ts';
 
 /** What a call is made of besides its name; empty and undefined query values are left out of the address. */
-export interface ApiArguments {
+export interface ApiArguments extends CursorOption {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | undefined>>;
 }
 
+/** The parameters in a path. */
+type PathParameter<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never;
+
+/** The names that a call's query has, besides those of its cursor. */
+type QueryName<Name extends CallName> = string extends keyof CoreCalls[Name]['query']
+  ? never
+  : keyof CoreCalls[Name]['query'];
+
+/** The arguments that one call takes. */
+interface CallArguments<Name extends CallName> extends CursorOption {
+  params?: { readonly [Key in PathParameter<CoreCalls[Name]['path']>]: string | number };
+  query?: { readonly [Key in QueryName<Name>]?: string | number | undefined };
+}
+
 /** The key of every query that reads the API; the query client's default fetcher needs nothing else. */
-export type ApiQueryKey<Name extends EndpointName = EndpointName> = readonly [name: Name, args: ApiArguments];
+export type ApiQueryKey<Name extends CallName = CallName> = readonly [name: Name, args: ApiArguments];
 
 /** Options of a query on a resource of the API, for a loader, a hook or the socket alike. */
-export function apiQuery<Name extends EndpointName>({ name }: Resource<Name>, args: ApiArguments = {}) {
+export function apiQuery<Name extends CallName>({ name }: Resource<Name>, args: CallArguments<Name> = {}) {
   return queryOptions<ApiResponse<Name>, ApiError, ApiResponse<Name>, ApiQueryKey<Name>>({
     queryKey: [name, args],
   });

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { ENDPOINTS } from '../../contract/endpoints.ts';
+import { type CallName, CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import { addressTransactionsQuery } from '../features/address/queries.ts';
+import { searchQuery } from '../features/search/queries.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiArguments } from './api-query.ts';
+import { type ApiArguments, apiQuery } from './api-query.ts';
 import { ApiPathError, buildApiPath } from './build-api-path.ts';
+import { ownResource } from './resource.ts';
 
-const build = (name: keyof typeof ENDPOINTS, args: ApiArguments) =>
-  buildApiPath({ name, path: ENDPOINTS[name].path }, args);
+const build = (name: CallName, args: ApiArguments) =>
+  buildApiPath({ name, path: CORE_CALLS[name].path }, args);
 
 test('buildApiPath() fills the template and skips empty query values', () => {
   const args = { params: { hash: '0xab' }, query: { filter: 'to', sort: '', order: undefined, index: 0 } };
@@ -28,4 +31,28 @@ test('buildApiPath() keeps a value inside its segment', () => {
 
 test('buildApiPath() refuses a value that would step out of the path', () => {
   expect(() => build('transaction', { params: { hash: '..' } })).toThrow(ApiError);
+});
+
+test('buildApiPath() adds the cursor behind the filters; a filter stands above a cursor that names it', () => {
+  const [, later] = addressTransactionsQuery('0xab', {
+    filter: 'to',
+    cursor: { index: '5', x: '' },
+  }).queryKey;
+  expect(build('address_transactions', later)).toBe('/api/v2/addresses/0xab/transactions?filter=to&index=5');
+  const [, search] = searchQuery({ q: 'usd', cursor: { q: 'eur', index: '5' } }).queryKey;
+  expect(build('search', search)).toBe('/api/v2/search?q=usd&index=5');
+});
+
+test('a wrong name, path, parameter or name in a query does not compile', () => {
+  const block = ownResource('block', '/api/v2/blocks/{height_or_hash}');
+  const blocks = ownResource('blocks', '/api/v2/blocks');
+  // @ts-expect-error no call has this name
+  const misnamed = () => ownResource('blocs', '/api/v2/blocks');
+  // @ts-expect-error the path is another call's
+  const misplaced = () => ownResource('blocks', '/api/v2/transactions');
+  // @ts-expect-error the path has no such parameter
+  expect(() => build('block', apiQuery(block, { params: { hash: '1' } }).queryKey[1])).toThrow(ApiPathError);
+  // @ts-expect-error the call has no such filter
+  expect(build('blocks', apiQuery(blocks, { query: { kind: 'x' } }).queryKey[1])).toContain('?kind=x');
+  expect([misnamed, misplaced]).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ export class ApiPathError extends BaseError {
  */
 export function buildApiPath(
   { name, path: template }: Pick<Resource, 'name'> & { path: string },
-  { params = {}, query = {} }: ApiArguments,
+  { params = {}, ...rest }: ApiArguments,
 ): string {
   const wanted = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
   const mismatched = Object.keys(params).find((key) => !wanted.includes(key));
@@ -28,9 +28,13 @@ export function buildApiPath(
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) =>
-      value === undefined || value === '' ? [] : [[key, String(value)]],
-    ),
+    Object.entries(joinQuery(rest)).map(([key, value]) => [key, String(value)]),
   ).toString();
   return search === '' ? path : `${path}?${search}`;
+}
+
+/** The query of a call, filters before its cursor; what is empty is left out, and a filter stands above a cursor that names it. */
+export function joinQuery({ query = {}, cursor = {} }: Pick<ApiArguments, 'query' | 'cursor'>) {
+  const all = [query, cursor, query].flatMap((part) => Object.entries(part));
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ''));
 }

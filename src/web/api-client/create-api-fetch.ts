@@ -1,5 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
-import type { ApiResponse } from '../../contract/responses.ts';
+import type { ApiResponse, CallName } from '../../contract/calls/core-calls.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiArguments } from './api-query.ts';
 import { buildApiPath } from './build-api-path.ts';
@@ -16,12 +15,12 @@ export interface ApiFetchOptions {
 }
 
 /** Headers beyond the usual, by call. A server may not allow them to a page of another origin. */
-const GAS_DETAIL_HEADERS: { [Name in EndpointName]?: Readonly<Record<string, string>> } = {
+const GAS_DETAIL_HEADERS: { [Name in CallName]?: Readonly<Record<string, string>> } = {
   stats: { 'updated-gas-oracle': 'true' },
 };
 
 /** Calls a named resource; rejects with `ApiError`. */
-export type ApiFetch = <Name extends EndpointName>(
+export type ApiFetch = <Name extends CallName>(
   name: Name,
   args: ApiArguments,
   signal?: AbortSignal,

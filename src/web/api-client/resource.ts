@@ -1,13 +1,12 @@
-import type { ENDPOINTS, EndpointName } from '../../contract/endpoints.ts';
-import type { ApiResponse } from '../../contract/responses.ts';
+import type { ApiResponse, CallName, CORE_CALLS } from '../../contract/calls/core-calls.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import type { Reader } from './shapes/reader.ts';
 import { raw } from './shapes/reader.ts';
 
 /** One call of the API as the app knows it: where it is, and how any server's answer is read. */
-export interface Resource<Name extends EndpointName = EndpointName> {
+export interface Resource<Name extends CallName = CallName> {
   readonly name: Name;
-  readonly path: (typeof ENDPOINTS)[Name]['path'];
+  readonly path: (typeof CORE_CALLS)[Name]['path'];
   /** Reads an answer of today's server or an earlier one as the contract's type; never throws. */
   readonly read: Reader<ApiResponse<Name>>;
 }
@@ -21,7 +20,7 @@ class UnknownResourceError extends BaseError {
 const RESOURCES = new Map<string, Resource>();
 
 /** Defines a resource beside the queries that read it, so that a page carries only its own. */
-export function resource<Name extends EndpointName>(
+export function resource<Name extends CallName>(
   name: Name,
   path: Resource<Name>['path'],
   read: Reader<ApiResponse<Name>>,
@@ -32,10 +31,7 @@ export function resource<Name extends EndpointName>(
 }
 
 /** A resource that no other server knows: there is one age of it, and its answer is the contract's already. */
-export function ownResource<Name extends EndpointName>(
-  name: Name,
-  path: Resource<Name>['path'],
-): Resource<Name> {
+export function ownResource<Name extends CallName>(name: Name, path: Resource<Name>['path']): Resource<Name> {
   return resource(name, path, raw as Reader<ApiResponse<Name>>);
 }
 
@@ -45,7 +41,7 @@ export function isReadWhole({ read }: Pick<Resource, 'read'>): boolean {
 }
 
 /** Finds a resource. @throws UnknownResourceError */
-export function getResource<Name extends EndpointName>(name: Name): Resource<Name> {
+export function getResource<Name extends CallName>(name: Name): Resource<Name> {
   const found = findResource(name);
   if (found === undefined)
     throw new UnknownResourceError(`No loaded part of the app knows the call "${name}"`);
@@ -53,6 +49,6 @@ export function getResource<Name extends EndpointName>(name: Name): Resource<Nam
 }
 
 /** Finds a resource, if the part that defines it is loaded. */
-export function findResource<Name extends EndpointName>(name: Name): Resource<Name> | undefined {
+export function findResource<Name extends CallName>(name: Name): Resource<Name> | undefined {
   return RESOURCES.get(name) as Resource<Name> | undefined;
 }

@@ -1,5 +1,4 @@
 import type { Query } from '@tanstack/react-query';
-import { ENDPOINTS, type Endpoint } from '../../contract/endpoints.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
 const NEWEST = ['main_page_blocks', 'main_page_block_strip', 'main_page_transactions', 'stats', 'blocks'];
@@ -7,19 +6,18 @@ const NEWEST = ['main_page_blocks', 'main_page_block_strip', 'main_page_transact
 /** Tells whether a query shows the newest of the chain: the home page's, or the first page of the blocks. */
 export function isNewestPage({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [name, args] = queryKey as [string, ApiArguments | undefined];
-  return NEWEST.includes(name) && isFirstPage(name, args);
+  return NEWEST.includes(name) && isFirstPage(args);
 }
 
 /** Tells whether the chain may change what a query says, as it does with all but the later pages of a list. */
 export function isMoving({ queryKey }: Pick<Query, 'queryKey'>): boolean {
-  const [name, args] = queryKey as [string, ApiArguments | undefined];
-  return isFirstPage(name, args);
+  return isFirstPage(queryKey[1] as ApiArguments | undefined);
 }
 
 /** Tells whether a query reads a list of the newest blocks. */
 export function isNewestBlocks({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [name, args] = queryKey as [string, ApiArguments | undefined];
-  return name === 'main_page_blocks' || (name === 'blocks' && isFirstPage(name, args));
+  return name === 'main_page_blocks' || (name === 'blocks' && isFirstPage(args));
 }
 
 /**
@@ -42,14 +40,10 @@ export function isUnknownTransaction({ queryKey, state }: Pick<Query, 'queryKey'
 /** The kind of the list of transactions that a query reads the first page of. */
 export function getTransactionListKind(queryKey: readonly unknown[]): 'validated' | 'pending' | null {
   const [name, args] = queryKey as [string, ApiArguments | undefined];
-  if (name !== 'transactions' || !isFirstPage(name, args)) return null;
+  if (name !== 'transactions' || !isFirstPage(args)) return null;
   return args?.query?.filter === 'pending' ? 'pending' : 'validated';
 }
 
-/** A first page has no cursor: nothing in its query but what the call takes by name. */
-function isFirstPage(name: string, args: ApiArguments | undefined): boolean {
-  const filters = (ENDPOINTS as Record<string, Endpoint>)[name]?.query ?? [];
-  return Object.entries(args?.query ?? {}).every(
-    ([key, value]) => value === undefined || filters.includes(key),
-  );
+function isFirstPage(args: ApiArguments | undefined): boolean {
+  return args?.cursor === undefined;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../api-client/api-error.ts';
-import { buildApiPath } from '../api-client/build-api-path.ts';
+import { buildApiPath, joinQuery } from '../api-client/build-api-path.ts';
 import type { ApiFetch } from '../api-client/create-api-fetch.ts';
 import { createApiFetch } from '../api-client/create-api-fetch.ts';
 import { getResource } from '../api-client/resource.ts';
@@ -22,7 +22,12 @@ export function createLocalApi(
     const resource = getResource(name);
     buildApiPath(resource, args);
     const work = ending && { client, signal: ending };
-    const { status, body, retryAfterSeconds } = await call(name, { ...args, run, work });
+    const { status, body, retryAfterSeconds } = await call(name, {
+      params: args.params,
+      query: joinQuery(args),
+      run,
+      work,
+    });
     ending?.throwIfAborted();
     if (status >= 400) throw new ApiError(status, '', body, retryAfterSeconds);
     return resource.read(body);

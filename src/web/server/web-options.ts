@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { WebConfig } from '../../config/web-config.ts';
-import type { EndpointName } from '../../contract/endpoints.ts';
+import type { CallName } from '../../contract/calls/core-calls.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
 /** For whom a page is made, and when nobody waits for it any longer. */
@@ -19,8 +19,13 @@ export interface PageBudget {
 
 /** The API of the same process, called in memory; `run` is an earlier run's id, absent for the active one. */
 export type ApiCall = (
-  name: EndpointName,
-  args: ApiArguments & { run?: string | undefined; work?: PageWork | undefined },
+  name: CallName,
+  args: {
+    params?: ApiArguments['params'];
+    query?: ApiArguments['query'];
+    run?: string | undefined;
+    work?: PageWork | undefined;
+  },
 ) => Promise<{ status: number; body: unknown; retryAfterSeconds?: number | undefined }>;
 
 /** An API on another host. */

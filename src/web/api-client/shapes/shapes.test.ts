@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RESPONSES } from '../../../contract/responses.ts';
+import { CORE_CALLS } from '../../../contract/calls/core-calls.ts';
 import { compactResponse } from '../../app/compact-response.ts';
 import { addressCounters } from './address.ts';
 import { block } from './block.ts';
@@ -11,14 +11,14 @@ import { transaction, transactionRow } from './transaction.ts';
 const transactionsPage = page(list(transactionRow));
 
 test("a block of an early server is read as today's", () => {
-  expect(RESPONSES.block.parse(block(earlyBlock))).toMatchObject({
+  expect(CORE_CALLS.block.response.parse(block(earlyBlock))).toMatchObject({
     transactions_count: 3,
     transaction_fees: '1200',
   });
 });
 
 test("a transaction of an early server is read as today's", () => {
-  expect(RESPONSES.transaction.parse(transaction(earlyTransaction))).toMatchObject({
+  expect(CORE_CALLS.transaction.response.parse(transaction(earlyTransaction))).toMatchObject({
     block_number: 12,
     transaction_burnt_fee: '147000',
     transaction_types: ['contract_call'],

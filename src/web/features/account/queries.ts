@@ -12,5 +12,5 @@ interface AccountsOrder extends CursorOption {
 
 /** A page of the ranking of addresses, by what they hold unless told. */
 export function accountsQuery({ sort, order, cursor }: AccountsOrder = {}) {
-  return apiQuery(ACCOUNTS, { query: { sort, order, ...cursor } });
+  return apiQuery(ACCOUNTS, { query: { sort, order }, cursor });
 }

@@ -41,7 +41,7 @@ interface TransfersFilter extends Direction {
 
 /** A page of the internal transactions of an address. */
 export function addressInternalTransactionsQuery(hash: string, { filter, cursor }: Direction = {}) {
-  return apiQuery(INTERNAL_TRANSACTIONS, { params: { hash }, query: { filter, ...cursor } });
+  return apiQuery(INTERNAL_TRANSACTIONS, { params: { hash }, query: { filter }, cursor });
 }
 
 /** A page of the token transfers of an address. */
@@ -49,12 +49,12 @@ export function addressTokenTransfersQuery(
   hash: string,
   { filter, type, token, cursor }: TransfersFilter = {},
 ) {
-  return apiQuery(TOKEN_TRANSFERS, { params: { hash }, query: { filter, type, token, ...cursor } });
+  return apiQuery(TOKEN_TRANSFERS, { params: { hash }, query: { filter, type, token }, cursor });
 }
 
 /** A page of the blocks that an address mined or validated. */
 export function addressBlocksQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(BLOCKS, { params: { hash }, query: { ...cursor } });
+  return apiQuery(BLOCKS, { params: { hash }, cursor });
 }
 
 /** A page of the logs that a contract wrote, all or those with a topic. */
@@ -62,10 +62,10 @@ export function addressLogsQuery(
   hash: string,
   { topic, cursor }: CursorOption & { topic?: string | undefined } = {},
 ) {
-  return apiQuery(LOGS, { params: { hash }, query: { topic, ...cursor } });
+  return apiQuery(LOGS, { params: { hash }, query: { topic }, cursor });
 }
 
 /** A page of the withdrawals that an address received. */
 export function addressWithdrawalsQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(WITHDRAWALS, { params: { hash }, query: { ...cursor } });
+  return apiQuery(WITHDRAWALS, { params: { hash }, cursor });
 }

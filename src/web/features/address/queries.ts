@@ -45,5 +45,5 @@ export function addressTransactionsQuery(
   hash: string,
   { filter, sort, order, cursor }: AddressTransactionsFilter = {},
 ) {
-  return apiQuery(TRANSACTIONS, { params: { hash }, query: { filter, sort, order, ...cursor } });
+  return apiQuery(TRANSACTIONS, { params: { hash }, query: { filter, sort, order }, cursor });
 }

@@ -19,10 +19,10 @@ const INTERNAL_TRANSACTIONS = resource(
 
 /** A page of a block's withdrawals. */
 export function blockWithdrawalsQuery(heightOrHash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(WITHDRAWALS, { params: { height_or_hash: heightOrHash }, query: { ...cursor } });
+  return apiQuery(WITHDRAWALS, { params: { height_or_hash: heightOrHash }, cursor });
 }
 
 /** A page of the internal transactions of a block. */
 export function blockInternalTransactionsQuery(heightOrHash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(INTERNAL_TRANSACTIONS, { params: { height_or_hash: heightOrHash }, query: { ...cursor } });
+  return apiQuery(INTERNAL_TRANSACTIONS, { params: { height_or_hash: heightOrHash }, cursor });
 }

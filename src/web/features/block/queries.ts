@@ -18,7 +18,7 @@ const STRIP = ownResource('main_page_block_strip', '/api/v2/main-page/block-stri
 
 /** A page of blocks, newest first. */
 export function blocksQuery({ type, cursor }: CursorOption & { type?: 'block' | 'reorg' | 'uncle' } = {}) {
-  return apiQuery(BLOCKS, { query: { type, ...cursor } });
+  return apiQuery(BLOCKS, { query: { type }, cursor });
 }
 
 /** A block by height or hash. */
@@ -33,7 +33,8 @@ export function blockTransactionsQuery(
 ) {
   return apiQuery(TRANSACTIONS, {
     params: { height_or_hash: String(heightOrHash) },
-    query: { type, ...cursor },
+    query: { type },
+    cursor,
   });
 }
 

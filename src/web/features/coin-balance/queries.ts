@@ -16,7 +16,7 @@ const BY_DAY = resource(
 
 /** A page of what changed the balance of an address. */
 export function coinBalanceHistoryQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(HISTORY, { params: { hash }, query: { ...cursor } });
+  return apiQuery(HISTORY, { params: { hash }, cursor });
 }
 
 /** What an address held at the end of each day on which that changed. */

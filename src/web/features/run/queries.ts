@@ -8,7 +8,7 @@ const COMPARE_SUMMARY = ownResource('run_compare_summary', '/api/v2/runs/{id}/co
 
 /** The runs that are kept, newest first. */
 export function runsQuery({ cursor }: CursorOption = {}) {
-  return apiQuery(RUNS, { query: { ...cursor } });
+  return apiQuery(RUNS, { cursor });
 }
 
 /** Transactions of two runs side by side. */
@@ -23,7 +23,7 @@ export function compareRunsQuery({
   filter: string | undefined;
   cursor: Cursor | undefined;
 }) {
-  return apiQuery(COMPARE, { params: { id: a, other_id: b }, query: { filter, ...cursor } });
+  return apiQuery(COMPARE, { params: { id: a, other_id: b }, query: { filter }, cursor });
 }
 
 /** How many transactions of two runs are the same. */

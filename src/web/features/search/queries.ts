@@ -15,7 +15,7 @@ export function searchQuickQuery(q: string) {
 
 /** The hits of all kinds, page by page. */
 export function searchQuery({ q, cursor }: CursorOption & { q: string }) {
-  return apiQuery(SEARCH, { query: { ...cursor, q } });
+  return apiQuery(SEARCH, { query: { q }, cursor });
 }
 
 /** Where an exact match leads. */

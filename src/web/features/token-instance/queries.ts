@@ -38,7 +38,7 @@ export function instancesQuery(
   hash: string,
   { cursor, holder }: CursorOption & { holder?: string | undefined } = {},
 ) {
-  return apiQuery(INSTANCES, { params: { hash }, query: { holder_address_hash: holder, ...cursor } });
+  return apiQuery(INSTANCES, { params: { hash }, query: { holder_address_hash: holder }, cursor });
 }
 
 /** A piece with its metadata. */
@@ -48,7 +48,7 @@ export function instanceQuery(hash: string, id: string) {
 
 /** A page of a piece's transfers, newest first. */
 export function instanceTransfersQuery(hash: string, id: string, { cursor }: CursorOption = {}) {
-  return apiQuery(TRANSFERS, { params: { hash, id }, query: { ...cursor } });
+  return apiQuery(TRANSFERS, { params: { hash, id }, cursor });
 }
 
 /** How often a piece moved. */
@@ -58,15 +58,15 @@ export function instanceTransfersCountQuery(hash: string, id: string) {
 
 /** A page of a piece's holders, the richest first. */
 export function instanceHoldersQuery(hash: string, id: string, { cursor }: CursorOption = {}) {
-  return apiQuery(HOLDERS, { params: { hash, id }, query: { ...cursor } });
+  return apiQuery(HOLDERS, { params: { hash, id }, cursor });
 }
 
 /** A page of the pieces that an address holds. */
 export function heldInstancesQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(HELD, { params: { hash }, query: { ...cursor } });
+  return apiQuery(HELD, { params: { hash }, cursor });
 }
 
 /** A page of the collections that an address holds pieces of. */
 export function heldCollectionsQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(COLLECTIONS, { params: { hash }, query: { ...cursor } });
+  return apiQuery(COLLECTIONS, { params: { hash }, cursor });
 }

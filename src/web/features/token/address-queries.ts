@@ -20,7 +20,7 @@ interface AddressTokensFilter extends CursorOption {
 
 /** A page of the tokens that an address holds, of one standard. */
 export function addressTokensQuery(hash: string, { type, cursor }: AddressTokensFilter) {
-  return apiQuery(TOKENS, { params: { hash }, query: { type, ...cursor } });
+  return apiQuery(TOKENS, { params: { hash }, query: { type }, cursor });
 }
 
 /** The tokens of an address that most others hold too. */

@@ -22,7 +22,7 @@ interface TokensFilter extends CursorOption {
 
 /** A page of tokens. */
 export function tokensQuery({ q, type, sort, order, cursor }: TokensFilter = {}) {
-  return apiQuery(TOKENS, { query: { q, type, sort, order, ...cursor } });
+  return apiQuery(TOKENS, { query: { q, type, sort, order }, cursor });
 }
 
 /** A token. */
@@ -37,10 +37,10 @@ export function tokenCountersQuery(hash: string) {
 
 /** A page of a token's holders, the richest first. */
 export function tokenHoldersQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(HOLDERS, { params: { hash }, query: { ...cursor } });
+  return apiQuery(HOLDERS, { params: { hash }, cursor });
 }
 
 /** A page of a token's transfers, newest first. */
 export function tokenTransfersQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(TRANSFERS, { params: { hash }, query: { ...cursor } });
+  return apiQuery(TRANSFERS, { params: { hash }, cursor });
 }

@@ -31,7 +31,7 @@ const RAW_TRACE = ownResource('transaction_raw_trace', '/api/v2/transactions/{ha
 
 /** A page of a transaction's logs. */
 export function transactionLogsQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(LOGS, { params: { hash }, query: { ...cursor } });
+  return apiQuery(LOGS, { params: { hash }, cursor });
 }
 
 /** A page of a transaction's token transfers. */
@@ -39,22 +39,22 @@ export function transactionTokenTransfersQuery(
   hash: string,
   { type, cursor }: CursorOption & { type?: string | undefined } = {},
 ) {
-  return apiQuery(TOKEN_TRANSFERS, { params: { hash }, query: { type, ...cursor } });
+  return apiQuery(TOKEN_TRANSFERS, { params: { hash }, query: { type }, cursor });
 }
 
 /** A page of a transaction's internal transactions. */
 export function transactionInternalTransactionsQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(INTERNAL_TRANSACTIONS, { params: { hash }, query: { ...cursor } });
+  return apiQuery(INTERNAL_TRANSACTIONS, { params: { hash }, cursor });
 }
 
 /** A page of the balances that a transaction changed. */
 export function transactionStateChangesQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(STATE_CHANGES, { params: { hash }, query: { ...cursor } });
+  return apiQuery(STATE_CHANGES, { params: { hash }, cursor });
 }
 
 /** A page of the blobs that a transaction carries. */
 export function transactionBlobsQuery(hash: string, { cursor }: CursorOption = {}) {
-  return apiQuery(BLOBS, { params: { hash }, query: { ...cursor } });
+  return apiQuery(BLOBS, { params: { hash }, cursor });
 }
 
 /** A page of a transaction's calls, down to a depth; only our own servers have it. */
@@ -62,7 +62,7 @@ export function transactionCallTreeQuery(
   hash: string,
   { depth, cursor }: CursorOption & { depth?: number | undefined } = {},
 ) {
-  return apiQuery(CALL_TREE, { params: { hash }, query: { depth, ...cursor } });
+  return apiQuery(CALL_TREE, { params: { hash }, query: { depth }, cursor });
 }
 
 /** The node's own trace of a transaction. */

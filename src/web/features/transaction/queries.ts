@@ -17,7 +17,7 @@ interface TransactionsFilter extends CursorOption {
 
 /** A page of transactions, validated (the default) or pending, newest first. */
 export function transactionsQuery({ filter = 'validated', type, method, cursor }: TransactionsFilter = {}) {
-  return apiQuery(TRANSACTIONS, { query: { filter, type, method, ...cursor } });
+  return apiQuery(TRANSACTIONS, { query: { filter, type, method }, cursor });
 }
 
 /** A transaction by hash. */

@@ -13,5 +13,5 @@ const WATCHLIST = resource(
 
 /** A page of the transactions of the addresses that the visitor watches; 401 to who is not signed in. */
 export function watchlistQuery({ cursor }: { cursor?: Cursor | undefined } = {}) {
-  return apiQuery(WATCHLIST, { query: { ...cursor } });
+  return apiQuery(WATCHLIST, { cursor });
 }

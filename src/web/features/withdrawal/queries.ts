@@ -10,7 +10,7 @@ const COUNTERS = resource('withdrawals_counters', '/api/v2/withdrawals/counters'
 
 /** A page of withdrawals, newest first. */
 export function withdrawalsQuery({ cursor }: CursorOption = {}) {
-  return apiQuery(WITHDRAWALS, { query: { ...cursor } });
+  return apiQuery(WITHDRAWALS, { cursor });
 }
 
 /** How many withdrawals there are, and their sum. */

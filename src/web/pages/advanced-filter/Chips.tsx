@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiResponse } from '../../../contract/responses.ts';
+import type { ApiResponse } from '../../../contract/calls/core-calls.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';

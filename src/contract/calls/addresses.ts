@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { addressCounters, addressDetails, addressTabsCounters } from '../address.ts';
+import { block } from '../block.ts';
+import { accounts, coinBalanceByDay, coinBalanceHistory } from '../coin-balance.ts';
+import { internalTransaction } from '../internal-transaction.ts';
+import { log } from '../log.ts';
+import { page } from '../page.ts';
+import { tokenBalance } from '../token.ts';
+import { heldCollection, heldInstance } from '../token-instance.ts';
+import { tokenTransfer } from '../token-transfer.ts';
+import { transaction } from '../transaction.ts';
+import { withdrawal } from '../withdrawal.ts';
+import { calls } from './call.ts';
+import { DIRECTION, NFT_STANDARDS, ORDER, STANDARDS, TEXT } from './query.ts';
+
+/** The calls about addresses. */
+export const ADDRESS_CALLS = calls({
+  addresses: {
+    path: '/api/v2/addresses',
+    query: { sort: { values: ['balance', 'transactions_count'] }, order: ORDER },
+    response: accounts,
+    summary: 'Addresses by what they hold or by their transactions',
+  },
+  address: {
+    path: '/api/v2/addresses/{hash}',
+    response: addressDetails,
+    summary: 'An address',
+  },
+  address_coin_balance_history: {
+    path: '/api/v2/addresses/{hash}/coin-balance-history',
+    response: coinBalanceHistory,
+    summary: 'What changed the balance of an address by block, newest first',
+  },
+  address_coin_balance_history_by_day: {
+    path: '/api/v2/addresses/{hash}/coin-balance-history-by-day',
+    response: coinBalanceByDay,
+    summary: 'What an address held at the end of each day on which that changed',
+    isHeavy: true,
+  },
+  address_counters: {
+    path: '/api/v2/addresses/{hash}/counters',
+    response: addressCounters,
+    summary: 'Counters of an address',
+    dependsOn: 'index',
+    isHeavy: true,
+  },
+  address_tabs_counters: {
+    path: '/api/v2/addresses/{hash}/tabs-counters',
+    response: addressTabsCounters,
+    summary: 'Counts behind the tabs of the address page, capped at 51',
+    dependsOn: 'index',
+    isHeavy: true,
+  },
+  address_transactions: {
+    path: '/api/v2/addresses/{hash}/transactions',
+    query: { filter: DIRECTION, sort: { values: ['block_number', 'value', 'fee'] }, order: ORDER },
+    response: page(transaction),
+    summary: 'Transactions of an address',
+    dependsOn: 'index',
+  },
+  address_internal_transactions: {
+    path: '/api/v2/addresses/{hash}/internal-transactions',
+    query: { filter: DIRECTION },
+    response: page(internalTransaction),
+    summary: 'Internal transactions of an address, newest first',
+    dependsOn: 'index',
+  },
+  address_token_transfers: {
+    path: '/api/v2/addresses/{hash}/token-transfers',
+    query: { filter: DIRECTION, type: STANDARDS, token: TEXT },
+    response: page(tokenTransfer),
+    summary: 'Token transfers of an address, newest first; with a filter a page may be short',
+    dependsOn: 'index',
+  },
+  address_blocks_validated: {
+    path: '/api/v2/addresses/{hash}/blocks-validated',
+    response: page(block),
+    summary: 'Blocks that an address mined or validated, newest first',
+    dependsOn: 'index',
+  },
+  address_logs: {
+    path: '/api/v2/addresses/{hash}/logs',
+    query: { topic: TEXT },
+    response: page(log),
+    summary: 'Logs that a contract wrote, newest first; with a topic a page may be short',
+    dependsOn: 'index',
+  },
+  address_withdrawals: {
+    path: '/api/v2/addresses/{hash}/withdrawals',
+    response: page(withdrawal),
+    summary: 'Withdrawals from the beacon chain that an address received, newest first',
+    dependsOn: 'index',
+  },
+  address_tokens: {
+    path: '/api/v2/addresses/{hash}/tokens',
+    query: { type: STANDARDS },
+    response: page(tokenBalance),
+    summary: 'Tokens of an address',
+  },
+  address_token_balances: {
+    path: '/api/v2/addresses/{hash}/token-balances',
+    response: z.array(tokenBalance),
+    summary: 'The best known ERC-20 tokens of an address, at most 150, then up to 50 of other standards',
+  },
+  address_nft: {
+    path: '/api/v2/addresses/{hash}/nft',
+    query: { type: NFT_STANDARDS },
+    response: page(heldInstance),
+    summary: 'Pieces of collections that an address holds',
+    dependsOn: 'index',
+  },
+  address_nft_collections: {
+    path: '/api/v2/addresses/{hash}/nft/collections',
+    query: { type: NFT_STANDARDS },
+    response: page(heldCollection),
+    summary: 'The same by collection, with the first pieces of each',
+    dependsOn: 'index',
+  },
+});

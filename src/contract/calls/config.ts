@@ -1,0 +1,66 @@
+import { about } from '../about.ts';
+import {
+  backendConfig,
+  backgroundMigrations,
+  contractLanguages,
+  csvExportConfig,
+  indexerConfig,
+  publicMetricsConfig,
+} from '../api-config.ts';
+import { backendVersion, jsonRpcUrl } from '../stats.ts';
+import { calls } from './call.ts';
+
+/** The calls about the server and its settings. */
+export const CONFIG_CALLS = calls({
+  config_backend_version: {
+    path: '/api/v2/config/backend-version',
+    response: backendVersion,
+    summary: 'The version of the server',
+  },
+  config_json_rpc_url: {
+    path: '/api/v2/config/json-rpc-url',
+    response: jsonRpcUrl,
+    summary: 'The public address of a node of the chain, for a wallet; null where none is configured',
+  },
+  config_backend: {
+    path: '/api/v2/config/backend',
+    response: backendConfig,
+    summary: 'The kind of chain, where it is one that needs something of its own',
+    dependsOn: 'index',
+  },
+  config_indexer: {
+    path: '/api/v2/config/indexer',
+    response: indexerConfig,
+    summary: 'Which parts of the index are being kept up',
+    dependsOn: 'index',
+  },
+  config_public_metrics: {
+    path: '/api/v2/config/public-metrics',
+    response: publicMetricsConfig,
+    summary: 'How often the public figures are made anew; 0, for they are made when asked for',
+    dependsOn: 'index',
+  },
+  config_contract_languages: {
+    path: '/api/v2/config/smart-contracts/languages',
+    response: contractLanguages,
+    summary: 'Languages whose sources can be verified; none yet',
+    dependsOn: 'index',
+  },
+  config_background_migrations: {
+    path: '/api/v2/config/db-background-migrations',
+    response: backgroundMigrations,
+    summary: 'Migrations of the database under way; none, for all are done at the start',
+    dependsOn: 'index',
+  },
+  config_csv_export: {
+    path: '/api/v2/config/csv-export',
+    response: csvExportConfig,
+    summary: 'Rows of a CSV file at most, and whether it is made in the background unasked',
+    dependsOn: 'index',
+  },
+  about: {
+    path: '/api/v2/about',
+    response: about,
+    summary: 'The index and its node: heights, coverage, audit, health of every address of the node',
+  },
+});

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { ADDRESS_CALLS } from './addresses.ts';
+import { ADVANCED_FILTER_CALLS } from './advanced-filters.ts';
+import { BLOCK_CALLS } from './blocks.ts';
+import { CONFIG_CALLS } from './config.ts';
+import { RUN_CALLS } from './runs.ts';
+import { SEARCH_CALLS } from './search.ts';
+import { STATS_CALLS } from './stats.ts';
+import { TOKEN_CALLS } from './tokens.ts';
+import { TRANSACTION_CALLS } from './transactions.ts';
+import { WITHDRAWAL_CALLS } from './withdrawals.ts';
+
+/** Every call of the core that is answered with JSON, over HTTP and in memory alike, by its name. */
+export const CORE_CALLS = {
+  ...BLOCK_CALLS,
+  ...WITHDRAWAL_CALLS,
+  ...TRANSACTION_CALLS,
+  ...ADDRESS_CALLS,
+  ...TOKEN_CALLS,
+  ...ADVANCED_FILTER_CALLS,
+  ...STATS_CALLS,
+  ...SEARCH_CALLS,
+  ...CONFIG_CALLS,
+  ...RUN_CALLS,
+};
+
+/** The core's calls, as type. */
+export type CoreCalls = typeof CORE_CALLS;
+
+export type CallName = keyof CoreCalls;
+
+/** The answer of a call, as type. */
+export type ApiResponse<Name extends CallName> = z.infer<CoreCalls[Name]['response']>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { block } from '../block.ts';
+import { blockStrip } from '../block-strip.ts';
+import { hotContract } from '../hot-contracts.ts';
+import { page } from '../page.ts';
+import { indexingStatus, marketChart, stats, transactionsChart } from '../stats.ts';
+import { transaction } from '../transaction.ts';
+import { calls } from './call.ts';
+import { ORDER } from './query.ts';
+
+/** The calls about the chain's figures and the home page. */
+export const STATS_CALLS = calls({
+  stats: {
+    path: '/api/v2/stats',
+    response: stats,
+    summary: 'Figures of the chain',
+    isHeavy: true,
+  },
+  main_page_blocks: {
+    path: '/api/v2/main-page/blocks',
+    response: z.array(block),
+    summary: 'The newest blocks',
+    dependsOn: 'index',
+  },
+  main_page_transactions: {
+    path: '/api/v2/main-page/transactions',
+    response: z.array(transaction),
+    summary: 'The newest transactions',
+    dependsOn: 'index',
+  },
+  main_page_block_strip: {
+    path: '/api/v2/main-page/block-strip',
+    response: blockStrip,
+    summary: 'The newest blocks with a letter for each transaction',
+    dependsOn: 'index',
+  },
+  stats_charts_transactions: {
+    path: '/api/v2/stats/charts/transactions',
+    response: transactionsChart,
+    summary: 'Transactions a day, newest first',
+    dependsOn: 'index',
+  },
+  stats_charts_market: {
+    path: '/api/v2/stats/charts/market',
+    response: marketChart,
+    summary: 'Price and market cap of the coin a day, newest first',
+    dependsOn: 'index',
+  },
+  stats_hot_smart_contracts: {
+    path: '/api/v2/stats/hot-smart-contracts',
+    query: {
+      scale: { values: ['5m', '1h', '3h', '1d', '7d', '30d'] },
+      sort: { values: ['transactions_count', 'total_gas_used'] },
+      order: ORDER,
+    },
+    response: page(hotContract),
+    summary:
+      'Contracts that the newest 10,000 transactions of a span (`scale`, one day unless told) called, those called most first',
+    isHeavy: true,
+  },
+  main_page_indexing_status: {
+    path: '/api/v2/main-page/indexing-status',
+    response: indexingStatus,
+    summary: 'How far the index has come',
+  },
+});

@@ -1,0 +1,84 @@
+import { page } from '../page.ts';
+import { token, tokenCounters, tokenDetails, tokenHolder } from '../token.ts';
+import { instanceHolder, instanceTransfersCount, listedInstance, tokenInstance } from '../token-instance.ts';
+import { tokenTransfer } from '../token-transfer.ts';
+import { calls } from './call.ts';
+import { ORDER, STANDARDS, TEXT } from './query.ts';
+
+/** The calls about tokens. */
+export const TOKEN_CALLS = calls({
+  tokens: {
+    path: '/api/v2/tokens',
+    query: {
+      q: TEXT,
+      type: STANDARDS,
+      sort: { values: ['fiat_value', 'holders_count', 'holder_count', 'circulating_market_cap'] },
+      order: ORDER,
+    },
+    response: page(token),
+    summary: 'Tokens, those with most holders first; with `q` the best matches first, whatever `sort` says',
+    dependsOn: 'index',
+  },
+  token: {
+    path: '/api/v2/tokens/{hash}',
+    response: tokenDetails,
+    summary: 'A token',
+    dependsOn: 'index',
+  },
+  token_counters: {
+    path: '/api/v2/tokens/{hash}/counters',
+    response: tokenCounters,
+    summary: 'Counters of a token',
+    dependsOn: 'index',
+  },
+  token_holders: {
+    path: '/api/v2/tokens/{hash}/holders',
+    response: page(tokenHolder),
+    summary: 'Holders of a token, the richest first',
+  },
+  token_transfers: {
+    path: '/api/v2/tokens/{hash}/transfers',
+    response: page(tokenTransfer),
+    summary: 'Transfers of a token, newest first',
+    dependsOn: 'index',
+  },
+  token_instances: {
+    path: '/api/v2/tokens/{hash}/instances',
+    query: { holder_address_hash: TEXT },
+    response: page(listedInstance),
+    summary: 'Pieces of a collection, the highest id first; with a holder those that they hold',
+    dependsOn: 'index',
+  },
+  token_instance: {
+    path: '/api/v2/tokens/{hash}/instances/{id}',
+    response: tokenInstance,
+    summary: 'One piece of a collection, with its metadata',
+    dependsOn: 'index',
+  },
+  token_instance_transfers: {
+    path: '/api/v2/tokens/{hash}/instances/{id}/transfers',
+    response: page(tokenTransfer),
+    summary: 'Transfers of a piece',
+    dependsOn: 'index',
+  },
+  token_instance_holders: {
+    path: '/api/v2/tokens/{hash}/instances/{id}/holders',
+    response: page(instanceHolder),
+    summary: 'Holders of a piece, the richest first',
+    dependsOn: 'index',
+  },
+  token_instance_transfers_count: {
+    path: '/api/v2/tokens/{hash}/instances/{id}/transfers-count',
+    response: instanceTransfersCount,
+    summary: 'How often a piece moved, counted up to 100,000',
+    dependsOn: 'index',
+    isHeavy: true,
+  },
+  all_token_transfers: {
+    path: '/api/v2/token-transfers',
+    query: { type: STANDARDS, limit: TEXT },
+    response: page(tokenTransfer),
+    summary: 'Token transfers, newest first',
+    dependsOn: 'index',
+  },
+});

@@ -1,0 +1,19 @@
+import { page } from '../page.ts';
+import { withdrawal, withdrawalsCounters } from '../withdrawal.ts';
+import { calls } from './call.ts';
+
+/** The calls about withdrawals. */
+export const WITHDRAWAL_CALLS = calls({
+  withdrawals: {
+    path: '/api/v2/withdrawals',
+    response: page(withdrawal),
+    summary: 'Withdrawals from the beacon chain, newest first',
+    dependsOn: 'index',
+  },
+  withdrawals_counters: {
+    path: '/api/v2/withdrawals/counters',
+    response: withdrawalsCounters,
+    summary: 'How many withdrawals there are, and their sum',
+    dependsOn: 'index',
+  },
+});
