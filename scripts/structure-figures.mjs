@@ -18,7 +18,8 @@ const CHANGES = [
   },
   {
     change: "a call's facts: places that state them",
-    example: /\btransaction_blobs\b/,
+    // A reference to the record states nothing.
+    example: /(?<!_CALLS\.)\btransaction_blobs\b/,
     folders: ['src/contract/', 'src/api/', 'src/web/'],
     filesMax: 1,
   },

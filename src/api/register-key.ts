@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
+import { toUrl } from './call-urls.ts';
 import { clientAddress, clientKey } from './client-key.ts';
 import { ApiError } from './errors.ts';
 import { takeJson } from './register-bodies.ts';
@@ -27,7 +29,7 @@ export function registerKey(
   tokens: TemporaryTokens | null,
 ): void {
   takeJson(scope, BODY_BYTES_MAX);
-  scope.post('/api/v2/key', async (request, reply) => {
+  scope.post(toUrl(CORE_ROUTES.key), async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { recaptcha_response: response } = Object(request.body) as { recaptcha_response?: unknown };
     const isSolved =

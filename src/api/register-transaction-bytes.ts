@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../contract/calls/call.ts';
+import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
 import type { RawTrace } from '../contract/internal-transaction.ts';
 import {
   findInput,
@@ -11,6 +13,7 @@ import {
 import { getTransactionKey } from '../db/queries/transactions.ts';
 import { abortOnClose } from '../lib/abort-on-close.ts';
 import { bindWork } from './bind-work.ts';
+import { toUrl } from './call-urls.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
@@ -33,9 +36,9 @@ export function registerTransactionBytes(
   context: ApiContext,
   keyOf: ClientBudget['keyOf'],
 ): void {
-  const add = (path: string, find: FindBytes) => {
+  const add = (call: Pick<Call, 'path'>, find: FindBytes) => {
     for (const prefix of ['', '/run/:run'])
-      scope.get(`${prefix}/api/v2/transactions/:hash/${path}`, async (request, reply) => {
+      scope.get(prefix + toUrl(call), async (request, reply) => {
         const params = request.params as Record<string, string | undefined>;
         const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
         const bytes = await find(await openReadScope(bindWork(context, work), params.run), params);
@@ -43,18 +46,18 @@ export function registerTransactionBytes(
         return sendBytes(request, reply, bytes);
       });
   };
-  add('raw-input', async ({ db }, { hash }) => {
+  add(CORE_ROUTES.transaction_raw_input, async ({ db }, { hash }) => {
     for (const place of PLACES) {
       const found = await findInput(db, { hash: parseHash(hash), place });
       if (found !== null) return found;
     }
     return null;
   });
-  add('revert-data', async ({ db }, { hash }) => {
+  add(CORE_ROUTES.transaction_revert_data, async ({ db }, { hash }) => {
     const key = await getTransactionKey(db, parseHash(hash));
     return key === undefined ? null : findRevertData(db, key);
   });
-  add('logs/:index/data', async ({ db }, { hash, index = '' }) => {
+  add(CORE_ROUTES.log_data, async ({ db }, { hash, index = '' }) => {
     if (!/^\d{1,9}$/.test(index)) throw new ApiError('invalid_parameter');
     const key = await getTransactionKey(db, parseHash(hash));
     return key === undefined ? null : findLogData(db, { key, logIndex: Number(index) });
@@ -69,7 +72,7 @@ export function registerWholeTrace(
 ): void {
   let underWay = 0;
   for (const prefix of ['', '/run/:run'])
-    scope.get(`${prefix}/api/v2/transactions/:hash/raw-trace/whole`, async (request, reply) => {
+    scope.get(prefix + toUrl(CORE_ROUTES.transaction_whole_trace), async (request, reply) => {
       const { run, hash } = request.params as { run?: string; hash: string };
       if (underWay >= WHOLE_TRACES_AT_ONCE) throw new ApiError('too_many_requests');
       underWay += 1;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { RESPONSES } from '../../src/contract/calls/core-calls.ts';
+import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
@@ -45,7 +45,7 @@ async function readStatuses(hardfork: string) {
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const statuses = Object.entries(contracts).map(async ([name, hash]) => {
     const { body } = await api.call('address', { params: { hash } });
-    return [name, RESPONSES.address.parse(body).creation_status];
+    return [name, CORE_CALLS.address.response.parse(body).creation_status];
   });
   return Object.fromEntries(await Promise.all(statuses));
 }

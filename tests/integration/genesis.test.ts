@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Accounts, CoinBalanceHistory } from '../../src/contract/coin-balance.ts';
-import { RESPONSES } from '../../src/contract/calls/core-calls.ts';
+import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
@@ -48,9 +48,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const readAccounts = async () => RESPONSES.addresses.parse((await api.call('addresses')).body) as Accounts;
+const readAccounts = async () => CORE_CALLS.addresses.response.parse((await api.call('addresses')).body) as Accounts;
 const readAddress = async (hash: string) =>
-  RESPONSES.address.parse((await api.call('address', { params: { hash } })).body);
+  CORE_CALLS.address.response.parse((await api.call('address', { params: { hash } })).body);
 
 test('accounts that only the genesis block names are ranked, and the ranking is complete', async () => {
   await expect.poll(async () => (await readAccounts()).is_ranking_complete, { timeout: 15_000 }).toBe(true);

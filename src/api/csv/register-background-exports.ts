@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { CORE_ROUTES } from '../../contract/calls/core-routes.ts';
+import { toUrl } from '../call-urls.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
 import type { BackgroundExports } from './background-exports.ts';
 
@@ -6,12 +8,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Adds `/csv-exports/{id}`, how far a file in the background is, and `/csv-exports/{id}/file`, the file. */
 export function registerBackgroundExports(scope: FastifyInstance, store: BackgroundExports): void {
-  scope.get('/api/v2/csv-exports/:id', async (request, reply) => {
+  scope.get(toUrl(CORE_ROUTES.csv_export), async (request, reply) => {
     const found = store.get(readId(request.params));
     if (found === undefined) throw new ApiError('not_found');
     return reply.header('cache-control', 'no-store').send(found);
   });
-  scope.get('/api/v2/csv-exports/:id/file', async (request, reply) => {
+  scope.get(toUrl(CORE_ROUTES.csv_export_file), async (request, reply) => {
     const file = store.read(readId(request.params));
     if (file === undefined) throw new ApiError('not_found');
     return reply

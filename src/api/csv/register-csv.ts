@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CORE_ROUTES } from '../../contract/calls/core-routes.ts';
 import { getAddress } from '../../db/queries/address.ts';
 import { findBlocksInPeriod } from '../../db/queries/blocks-in-period.ts';
 import { abortOnClose } from '../../lib/abort-on-close.ts';
@@ -7,6 +8,7 @@ import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../lib
 import { bytesToHex } from '../../lib/hex.ts';
 import { openAdvancedExport } from '../advanced-filter/open-export.ts';
 import { bindWork } from '../bind-work.ts';
+import { toUrl } from '../call-urls.ts';
 import type { ClientBudget } from '../client-budget.ts';
 import type { ApiContext } from '../context.ts';
 import type { Query } from '../cursor.ts';
@@ -131,10 +133,10 @@ export function registerCsv(
         );
       });
     }
-    scope.get(`${prefix}/api/v2/advanced-filters/csv`, (request, reply) => {
+    scope.get(prefix + toUrl(CORE_ROUTES.advanced_filters_csv), (request, reply) => {
       return send(request, reply, 'advanced-filter', openAdvancedExport);
     });
-    scope.get(`${prefix}/api/v2/tokens/:hash/holders/csv`, (request, reply) => {
+    scope.get(prefix + toUrl(CORE_ROUTES.token_holders_csv), (request, reply) => {
       const { hash } = request.params as { hash: string };
       return send(request, reply, 'holders', async (read, _, signal) => {
         const token = bytesToHex((await findToken(read, hash)).address);

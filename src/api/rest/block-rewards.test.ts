@@ -3,7 +3,7 @@ import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addressOf, blockRow, hexOf, setHead } from '../../../tests/support/rows.ts';
 import type { CoinBalanceHistory } from '../../contract/coin-balance.ts';
-import { RESPONSES } from '../../contract/calls/core-calls.ts';
+import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -49,11 +49,11 @@ afterAll(() => database.drop());
 
 test('the rewards of a block are those that the node told, with the fees; without them nothing is said', async () => {
   const { body } = await api.call('block', { params: { height_or_hash: '1' } });
-  expect(RESPONSES.block.parse(body).rewards).toEqual([
+  expect(CORE_CALLS.block.response.parse(body).rewards).toEqual([
     { reward: '1030', type: 'Miner Reward' },
     { reward: '7', type: 'External Reward' },
   ]);
-  const list = RESPONSES.blocks.parse((await api.call('blocks')).body).items;
+  const list = CORE_CALLS.blocks.response.parse((await api.call('blocks')).body).items;
   expect(list.map(({ rewards }) => rewards)).toEqual([
     [],
     [

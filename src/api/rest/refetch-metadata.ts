@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { CORE_ROUTES } from '../../contract/calls/core-routes.ts';
 import type { InstanceKey } from '../../db/queries/token-instances.ts';
+import { toUrl } from '../call-urls.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { openReadScope } from '../read-scope.ts';
@@ -13,7 +15,7 @@ export type WantInstance = (schema: string, key: InstanceKey) => Promise<boolean
  * now is not asked anew.
  */
 export function registerRefetchMetadata(scope: FastifyInstance, context: ApiContext): void {
-  scope.patch('/api/v2/tokens/:hash/instances/:id/refetch-metadata', async (request) => {
+  scope.patch(toUrl(CORE_ROUTES.refetch_metadata), async (request) => {
     const { wantInstance } = context;
     if (!wantInstance) throw new ApiError('forbidden');
     const read = await openReadScope(context);

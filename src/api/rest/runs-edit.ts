@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CORE_ROUTES } from '../../contract/calls/core-routes.ts';
+import { toUrl } from '../call-urls.ts';
 import { ApiError } from '../errors.ts';
 import { takeJson } from '../register-bodies.ts';
 import { parseRunId } from './runs.ts';
@@ -21,20 +23,20 @@ const BODY_BYTES_MAX = 4096;
  * which tells whether the caller may do either.
  */
 export function registerRunsEdit(scope: FastifyInstance, editor: RunEditor | null): void {
-  scope.get('/api/v2/runs-access', async (request, reply) => {
+  scope.get(toUrl(CORE_ROUTES.runs_access), async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return { access: editor === null ? 'no' : await decideRunsAccess(request, editor.policy) };
   });
   takeJson(scope, BODY_BYTES_MAX);
   // Whoever may not change anything is refused before the body is read.
   const preParsing = async (request: FastifyRequest) => void (await admit(request, editor));
-  scope.patch('/api/v2/runs/:id', { preParsing }, async (request, reply) => {
+  scope.patch(toUrl(CORE_ROUTES.rename_run), { preParsing }, async (request, reply) => {
     const { rename } = await admit(request, editor);
     const name = readName(request.body);
     if (!(await rename(readId(request), name))) throw new ApiError('not_found');
     return reply.code(204).send();
   });
-  scope.delete('/api/v2/runs/:id', async (request, reply) => {
+  scope.delete(toUrl(CORE_ROUTES.delete_run), async (request, reply) => {
     const { remove } = await admit(request, editor);
     const outcome = await remove(readId(request));
     if (outcome === 'missing') throw new ApiError('not_found');

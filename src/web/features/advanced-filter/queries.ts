@@ -14,7 +14,7 @@ const METHODS = resource(
 
 /** A page of what fits a filter, newest first. */
 export function advancedFiltersQuery({ filter, cursor }: CursorOption & { filter: AdvancedFilter }) {
-  return apiQuery(ROWS, { query: { ...toApiFilter(filter), ...cursor } });
+  return apiQuery(ROWS, { query: { ...toApiFilter(filter) }, cursor });
 }
 
 /** Functions by name or selector; the best known ones for an empty text. */
