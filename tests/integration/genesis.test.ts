@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Accounts, CoinBalanceHistory } from '../../src/contract/coin-balance.ts';
 import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
+import type { Accounts, CoinBalanceHistory } from '../../src/contract/coin-balance.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
@@ -48,7 +48,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const readAccounts = async () => CORE_CALLS.addresses.response.parse((await api.call('addresses')).body) as Accounts;
+const readAccounts = async () =>
+  CORE_CALLS.addresses.response.parse((await api.call('addresses')).body) as Accounts;
 const readAddress = async (hash: string) =>
   CORE_CALLS.address.response.parse((await api.call('address', { params: { hash } })).body);
 
