@@ -41,7 +41,7 @@ test('a list carries the cursor of its address into its query', async () => {
   const { queries } = await open('/blocks?page=2&cursor=block_number%3D5%26items_count%3D50');
   expect(queries.required?.[0]?.queryKey).toEqual([
     'blocks',
-    { query: { type: 'block', block_number: '5', items_count: '50' } },
+    { query: { type: 'block' }, cursor: { block_number: '5', items_count: '50' } },
   ]);
 });
 
