@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addressOf, blockRow, hexOf, setHead } from '../../../tests/support/rows.ts';
-import type { CoinBalanceHistory } from '../../contract/coin-balance.ts';
 import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import type { CoinBalanceHistory } from '../../contract/coin-balance.ts';
 
 let database: TestDatabase;
 let api: TestApi;
