@@ -34,12 +34,13 @@ export const headTask: Task = {
       async run() {
         const head = announced;
         announced = undefined;
+        const begun = Date.now();
         await followHead(context, state, head).catch(async (error: unknown) => {
-          if (error instanceof BaseError) await noteFailure(context, error.message);
+          if (error instanceof BaseError) await noteFailure(context, error.message, begun);
           throw error;
         });
         if (state.waitsFor === null) await noteSuccess(context, isFirst);
-        else await noteFailure(context, state.waitsFor);
+        else await noteFailure(context, state.waitsFor, begun);
         isFirst = false;
         const { hash } = context.position;
         if (hash !== newest.hash) newest = { hash, at: Date.now() };

@@ -14,12 +14,13 @@ export interface StallMemory {
   since: number | null;
 }
 
-/** Notes in the run why following the head has failed, once it has for some time. */
+/** Notes in the run why following the head has failed, once it has for some time: since `begun`, when the failed look began. */
 export async function noteFailure(
   { run, writer, stall }: Pick<IndexerContext, 'run' | 'writer' | 'stall'>,
   reason: string,
+  begun: number,
 ): Promise<void> {
-  stall.since ??= Date.now();
+  stall.since ??= begun;
   if (Date.now() - stall.since < STALL_MS) return;
   await writer.write('observed', (client) => publish(client, run, reason));
 }
