@@ -149,12 +149,18 @@ test('an indexer that runs alone tells its health and its figures where it has a
       () => false,
     ),
   );
-  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
+  const readMetrics = async () =>
+    (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+  const tasks = ['head', 'history', 'tokens', 'balances'].map(
+    (task) => new RegExp(`^spyglass_indexer_task_runs_total\\{task="${task}"\\} [1-9]`, 'm'),
+  );
+  await until(async () => {
+    const metrics = await readMetrics();
+    return tasks.every((task) => task.test(metrics));
+  });
+  const text = await readMetrics();
   for (const name of ['process_resident_memory_bytes', 'spyglass_indexer_up', 'spyglass_index_height'])
     expect(text).toMatch(new RegExp(`^${name} [1-9]`, 'm'));
-  for (const task of ['head', 'history', 'tokens', 'balances'])
-    expect(text).toMatch(new RegExp(`^spyglass_indexer_task_runs_total\\{task="${task}"\\} [1-9]`, 'm'));
   expect(text).toMatch(/^spyglass_indexer_rpc_calls_total\{host="127\.0\.0\.1:\d+",method="\w+"\} \d+$/m);
   expect((await fetch(`${origin}/api/v2/blocks`)).status).toBe(404);
   expect(await cli.interrupt()).toBe(0);

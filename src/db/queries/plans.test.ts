@@ -1204,6 +1204,7 @@ const PARTS = [
   'isAnyKind',
   'isContract',
   'isKind',
+  'listPlainColumns',
   'ofTransaction',
   'selectHeldIds',
   'selectPending',
