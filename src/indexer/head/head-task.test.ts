@@ -30,7 +30,9 @@ test('a node that takes requests and does not answer is named at the first look 
   await setChainHead({ client: target.client, schema }, { number: 0, hash: madeHash(0) });
   const { session } = createTaskSession(context);
   await expect(headTask.create(session)?.run()).rejects.toThrow('no answer within');
-  const { rows } = await target.client.query(`select stalled_reason, stalled_since from ${schema}.chain_head`);
+  const { rows } = await target.client.query(
+    `select stalled_reason, stalled_since from ${schema}.chain_head`,
+  );
   expect(rows).toEqual([
     { stalled_reason: expect.stringContaining('no answer within'), stalled_since: expect.any(Date) },
   ]);
