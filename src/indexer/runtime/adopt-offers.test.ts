@@ -38,3 +38,16 @@ test('what is in use stays so, and an address that is refused or not known yet c
   ]);
   expect(found).toEqual({ offers: met, logs: [], rings: 0 });
 });
+
+test('another way of tracing takes the place of one that no address offers any more', () => {
+  const met: NodeOffers = { ...NOTHING, traceMethod: 'trace_block' };
+  const other: NodeOffers = { ...NOTHING, traceMethod: 'debug_traceBlockByHash' };
+  const { offers, logs } = adopt(met, [
+    { state: 'fails', offers: met },
+    { state: 'answers', offers: NOTHING },
+    { state: 'answers', offers: other },
+  ]);
+  expect(offers).toEqual(other);
+  expect(logs).toEqual(['The node offers by now: traces by debug_traceBlockByHash']);
+  expect(adopt(met, [{ state: 'answers', offers: NOTHING }]).offers).toEqual(met);
+});

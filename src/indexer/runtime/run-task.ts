@@ -7,6 +7,8 @@ import type { Task, TaskSession } from './task.ts';
 /** The pause after a failure that retries did not cure, and the longest one, in ms. */
 const PAUSE_FIRST_MS = 1000;
 const PAUSE_LONGEST_MS = 60_000;
+/** The longest one while the node does not answer: another may take over at any time. */
+const NODE_PAUSE_LONGEST_MS = 5000;
 
 /** Runs a task until the session ends. Throws only where a failure of the task ends it. */
 export async function runTask(
@@ -41,7 +43,8 @@ export async function runTask(
       failures += 1;
       if (failures > 1 || !isOfNode(error))
         context.log('warn', `The task "${task.name}" failed and is retried: ${toMessage(error)}`);
-      await sleep(Math.min(pauseFirstMs * 2 ** (failures - 1), PAUSE_LONGEST_MS), signal);
+      const longest = isOfNode(error) ? NODE_PAUSE_LONGEST_MS : PAUSE_LONGEST_MS;
+      await sleep(Math.min(pauseFirstMs * 2 ** (failures - 1), longest), signal);
     }
   }
 }
