@@ -66,11 +66,7 @@ function Row({ item, shown, filter }: RowProps) {
       <td className="o1">
         <TransactionLink hash={item.hash} />
       </td>
-      {shown.has('type') && (
-        <td className="o3 p3">
-          <span className="row-type">{typeText(item.type)}</span>
-        </td>
-      )}
+      {shown.has('type') && <td className="o3 p3 row-type">{typeText(item.type)}</td>}
       {shown.has('method') && (
         <td className="o4 end q12">
           <Method item={item} />
@@ -83,10 +79,7 @@ function Row({ item, shown, filter }: RowProps) {
       )}
       {shown.has('addresses') && (
         <td className="o5 wide p2">
-          <span className="directed">
-            <Direction item={item} filter={filter} />
-            <FromTo from={item.from} to={item.to ?? item.created_contract ?? null} />
-          </span>
+          <Parties item={item} filter={filter} />
         </td>
       )}
       {shown.has('amount') && (
@@ -111,16 +104,31 @@ function typeText(type: string) {
 }
 
 function Method({ item: { method, status } }: { item: AdvancedFilterItem }) {
+  const pill = method ? <MethodPill method={method} /> : '–';
+  if (status !== 'error') return pill;
   return (
     <span className="tags">
-      {method ? <MethodPill method={method} /> : <span className="hint">–</span>}
-      {status === 'error' && <Pill tone="bad">Failed</Pill>}
+      {pill}
+      <Pill tone="bad">Failed</Pill>
+    </span>
+  );
+}
+
+/** From whom to whom, with the direction where addresses are asked for. */
+function Parties({ item, filter }: Pick<RowProps, 'item' | 'filter'>) {
+  const parties = <FromTo from={item.from} to={item.to ?? item.created_contract ?? null} />;
+  const direction = directionOf(item, filter);
+  if (direction === null) return parties;
+  return (
+    <span className="directed">
+      <span className="dir">{direction}</span>
+      {parties}
     </span>
   );
 }
 
 /** Which way a row goes, seen from the addresses that are asked for. */
-function Direction({ item, filter }: Pick<RowProps, 'item' | 'filter'>) {
+function directionOf(item: AdvancedFilterItem, filter: AdvancedFilter): 'in' | 'out' | 'within' | null {
   const asked = [
     ...toList(filter.from_address_hashes_to_include),
     ...toList(filter.to_address_hashes_to_include),
@@ -131,7 +139,8 @@ function Direction({ item, filter }: Pick<RowProps, 'item' | 'filter'>) {
     isAsked(item.from.hash),
     isAsked((item.to ?? item.created_contract)?.hash),
   ];
-  return <span className="dir">{isSender ? (isRecipient ? 'within' : 'out') : 'in'}</span>;
+  if (!isSender) return 'in';
+  return isRecipient ? 'within' : 'out';
 }
 
 function Moved({ item }: { item: AdvancedFilterItem }) {
