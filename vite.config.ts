@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,9 +8,10 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
-/** What many pages draw with is one file: scores of small ones compress badly and are asked for one by one. */
+/** What every page stands on is one file, which a new page or module cannot divide. What many pages draw with is another: scores of small ones compress badly and are asked for one by one. */
 const SPLITTING = {
   groups: [
+    { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\// },
     {
       name: 'parts',
       test: /src\/web\/(entities|ui|api-client|live|router|features|pages\/[A-Za-z-]+\.tsx?)/,
@@ -36,7 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     sourcemap: isSsrBuild === true,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
+      input: isSsrBuild ? 'src/web/entry-server.tsx' : ['src/web/entry-client.tsx', ...listModuleFiles()],
+      preserveEntrySignatures: isSsrBuild ? 'strict' : 'allow-extension',
       output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : { codeSplitting: SPLITTING },
       onLog(level, log, write) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'PLUGIN_TIMINGS') write(level, log);
@@ -44,6 +47,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }));
+
+/** The files of modules that the browser fetches by their own addresses, so that only those that are on are named to it. */
+function listModuleFiles(): string[] {
+  return readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^[\w-]+\/web\/.*-(screen|slot|tab)\.tsx?$/.test(path))
+    .map((path) => `src/modules/${path}`);
+}
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that no request pays for it. */
 function precompress(): Plugin {

@@ -19,8 +19,6 @@ export interface ApiOptions {
   connectionsPerAddress: number;
   /** Sockets that one address may hold open. */
   socketsPerAddress: number;
-  /** Whether lists can be had as CSV files. */
-  hasCsvExport: boolean;
   /** Who tells people from programs where the limit is reached; null for nobody. */
   captcha: CaptchaService | null;
 }
@@ -36,6 +34,5 @@ export const DEFAULT_API_OPTIONS: ApiOptions = {
   socketOrigins: [],
   connectionsPerAddress: 500,
   socketsPerAddress: 200,
-  hasCsvExport: true,
   captcha: null,
 };

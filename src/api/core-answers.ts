@@ -21,7 +21,6 @@ import {
   getBackendVersion,
   getBackgroundMigrations,
   getContractLanguages,
-  getCsvExportConfig,
   getIndexerConfig,
   getJsonRpcUrl,
   getPublicMetricsConfig,
@@ -31,7 +30,6 @@ import { getBlockInternalTransactions, getInternalTransactions } from './rest/in
 import { getBlockStrip, getIndexingStatus } from './rest/main-page.ts';
 import { getTransactionRawTrace } from './rest/raw-trace.ts';
 import { getRunDetails, getRuns } from './rest/runs.ts';
-import { getRunCompare, getRunCompareSummary } from './rest/runs-compare.ts';
 import { getCheckRedirect, getQuickSearch, getSearch } from './rest/search.ts';
 import { getTransactionStateChanges } from './rest/state-changes.ts';
 import { getStats } from './rest/stats.ts';
@@ -133,10 +131,7 @@ export const CORE_ANSWERS: readonly AnsweredCall[] = [
   getPublicMetricsConfig,
   getContractLanguages,
   getBackgroundMigrations,
-  getCsvExportConfig,
   getAbout,
   getRuns,
   getRunDetails,
-  getRunCompare,
-  getRunCompareSummary,
 ];

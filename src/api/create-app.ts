@@ -5,11 +5,11 @@ import type { Registry } from 'prom-client';
 import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
 import { type ApiCall, createApiCall } from './api-call.ts';
 import { type ApiOptions, DEFAULT_API_OPTIONS } from './api-options.ts';
+import type { ApiPart } from './api-part.ts';
 import { createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
-import { registerCsv } from './csv/register-csv.ts';
 import { createServer, type Frame } from './frame/create-server.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
 import { observeIndex } from './metrics/index-metrics.ts';
@@ -30,8 +30,8 @@ import { registerApiHeaders } from './security-headers.ts';
 import { registerSocket } from './socket/register-socket.ts';
 
 interface AppOptions extends Partial<ApiOptions> {
-  /** What is answered with JSON; the core's calls when left out. */
-  answered?: readonly AnsweredCall[] | undefined;
+  /** What the API has besides the core. */
+  parts?: readonly ApiPart[] | undefined;
   logger?: FastifyBaseLogger | undefined;
   /** Where the figures of the server are kept; nowhere when left out. */
   registry?: Registry | undefined;
@@ -52,7 +52,7 @@ export interface App extends Frame {
  */
 export async function createApp(
   context: ApiContext,
-  { answered = CORE_ANSWERS, logger, registry, replica, ...given }: AppOptions = {},
+  { parts = [], logger, registry, replica, ...given }: AppOptions = {},
 ): Promise<App> {
   const options: ApiOptions = { ...DEFAULT_API_OPTIONS, ...given };
   const frame = createServer({
@@ -64,6 +64,7 @@ export async function createApp(
   const tokens = createCaptchaTokens(options.captcha);
   const budget = createClientBudget(options, tokens);
   const limit = createCallLimit({ ...DEFAULT_CALL_LIMITS, perClient: options.callsPerClient });
+  const answered = [...CORE_ANSWERS, ...parts.flatMap(({ answered = [] }) => answered)];
   const call = createApiCall(context, { answered, limit, onError: (error) => server.log.error(error) });
   await server.register(cookie);
   await server.register(async (scope) => registerHealth(scope, context, replica));
@@ -80,7 +81,7 @@ export async function createApp(
   await server.register(async (scope) => {
     registerApiHeaders(scope);
     registerRateLimit(scope, (request) => budget.charge(request, 1), bypass);
-    await registerLimited(scope, { context, call, answered, budget, options });
+    await registerLimited(scope, { context, call, answered, parts, budget, options });
   });
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
@@ -93,6 +94,7 @@ interface LimitedParts {
   context: ApiContext;
   call: ApiCall;
   answered: readonly AnsweredCall[];
+  parts: readonly ApiPart[];
   budget: ClientBudget;
   options: ApiOptions;
 }
@@ -100,7 +102,7 @@ interface LimitedParts {
 /** Adds what counts against the rate limit. */
 async function registerLimited(
   scope: FastifyInstance,
-  { context, call, answered, budget, options }: LimitedParts,
+  { context, call, answered, parts, budget, options }: LimitedParts,
 ): Promise<void> {
   await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
   await scope.register(async (inner) => {
@@ -110,15 +112,15 @@ async function registerLimited(
       threshold: 1024,
       brotliOptions: BROTLI,
     });
-    const { captcha, hasCsvExport } = options;
-    registerCsv(inner, context, { captcha, hasCsvExport, keyOf: budget.keyOf });
+    const { captcha } = options;
     registerAbsent(inner);
     registerInstanceMedia(inner, context, budget.keyOf);
     registerTransactionBytes(inner, context, budget.keyOf);
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
+    for (const part of parts) part.register?.(inner, { context, keyOf: budget.keyOf, captcha });
     const calls = answered.map((each) => each.call);
-    const routes = Object.values(CORE_ROUTES);
+    const routes = [...Object.values(CORE_ROUTES), ...parts.flatMap((part) => part.routes ?? [])];
     registerRest(inner, { context, call, keyOf: budget.keyOf, calls, routes });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });

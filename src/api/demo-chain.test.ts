@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../../tests/support/indexer.ts';
-import { type ApiResponse, type CallName, CORE_CALLS } from '../contract/calls/core-calls.ts';
+import { type ApiResponse, CORE_CALLS, type CoreCallName } from '../contract/calls/core-calls.ts';
 import { listen } from '../db/listen.ts';
 import { startAnvil } from '../demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../demo/demo-rpc.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Every page of a list, or the one answer; each parsed with the schema of its endpoint. */
-async function readAll<Name extends CallName>(name: Name, params = {}, query = {}) {
+async function readAll<Name extends CoreCallName>(name: Name, params = {}, query = {}) {
   const bodies: ApiResponse<Name>[] = [];
   let cursor: Record<string, never> | null = {};
   while (cursor) {
@@ -53,7 +53,7 @@ async function readAll<Name extends CallName>(name: Name, params = {}, query = {
 }
 
 test('every endpoint answers in its own shape for everything on the demo chain', async () => {
-  const simple: CallName[] = [
+  const simple: CoreCallName[] = [
     'stats',
     'main_page_blocks',
     'main_page_transactions',

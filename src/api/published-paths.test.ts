@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { API_PARTS } from '../../tests/support/modules.ts';
 import { blockRow, setHead } from '../../tests/support/rows.ts';
 import type { Call } from '../contract/calls/call.ts';
 import { CORE_CALLS } from '../contract/calls/core-calls.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const api = await createTestApi(database);
   await database.db.insertInto('blocks').values(blockRow(1)).execute();
   await setHead(database.db, { number: 1 });
-  app = await createApp(api.context, { rateLimitRequests: 0 });
+  app = await createApp(api.context, { parts: API_PARTS, rateLimitRequests: 0 });
   await app.server.ready();
 });
 
@@ -29,7 +30,11 @@ afterAll(async () => {
 const paths = Object.entries(PUBLISHED_PATHS);
 const served = paths.filter(([, { absent }]) => absent === undefined);
 const absent = paths.filter(([, path]) => path.absent !== undefined);
-const calls: readonly Call[] = [...Object.values(CORE_CALLS), ...Object.values(CORE_ROUTES)];
+const calls: readonly Call[] = [
+  ...Object.values(CORE_CALLS),
+  ...Object.values(CORE_ROUTES),
+  ...API_PARTS.flatMap(({ answered = [], routes = [] }) => [...answered.map(({ call }) => call), ...routes]),
+];
 
 /** What each parameter of a path may be. */
 const VALUES: Readonly<Record<string, string>> = {

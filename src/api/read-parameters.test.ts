@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { ALL_ANSWERS, ALL_CALLS } from '../../tests/support/modules.ts';
 import {
   addressOf,
   addressRow,
@@ -12,8 +13,7 @@ import {
   transactionRow,
 } from '../../tests/support/rows.ts';
 import type { Call } from '../contract/calls/call.ts';
-import { type CallName, CORE_CALLS } from '../contract/calls/core-calls.ts';
-import { CORE_ANSWERS } from './core-answers.ts';
+import type { CallName } from '../contract/calls/core-calls.ts';
 import { openReadScope } from './read-scope.ts';
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-const endpoints = Object.entries(CORE_CALLS as Record<CallName, Call>) as [CallName, Call][];
+const endpoints = Object.entries(ALL_CALLS) as [CallName, Call][];
 const described = endpoints.flatMap(([name, { query = {} }]) =>
   Object.entries(query).map(([parameter, known]) => [name, parameter, known] as const),
 );
@@ -85,10 +85,10 @@ test.each(described)(
         Reflect.get(target, read.has(key) ? key : read.add(key) && key, receiver),
     });
     const scope = await openReadScope(api.context, undefined);
-    const answered = CORE_ANSWERS.find(({ call }) => call.name === name);
-    const params = paramsOf(CORE_CALLS[name].path);
+    const answered = ALL_ANSWERS.find(({ call }) => call.name === name);
+    const params = paramsOf(ALL_CALLS[name].path);
     const answer = await answered?.answer(scope, { params, query, headers: {} });
-    expect(CORE_CALLS[name].response.safeParse(answer).error).toBeUndefined();
+    expect(ALL_CALLS[name].response.safeParse(answer).error).toBeUndefined();
     expect([...read]).toContain(parameter);
   },
 );
@@ -100,7 +100,7 @@ const enumerated = described.flatMap(([name, parameter, { values, ...known }]) =
 test.each(enumerated)(
   '%s answers an unknown %s with 422 and the values it takes',
   async (name, parameter, known) => {
-    const params = paramsOf(CORE_CALLS[name].path);
+    const params = paramsOf(ALL_CALLS[name].path);
     const { status, body } = await api.call(name, { params, query: { [parameter]: 'nonsense' } });
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -117,7 +117,7 @@ test.each(enumerated)(
 test.each(enumerated.filter(([, , { empty = [] }]) => empty.length > 0))(
   '%s gives an empty list for a %s that is never indexed',
   async (name, parameter, known) => {
-    const params = paramsOf(CORE_CALLS[name].path);
+    const params = paramsOf(ALL_CALLS[name].path);
     for (const value of known.empty ?? []) {
       const answer = await api.call(name, { params, query: { [parameter]: value } });
       expect(answer).toEqual({ status: 200, body: { items: [], next_page_params: null } });

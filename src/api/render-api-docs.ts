@@ -14,6 +14,7 @@ import {
   PUSHED_BYTES_MAX,
   TRACED_BYTES_MAX,
 } from '../db/value-limits.ts';
+import type { ApiPart } from './api-part.ts';
 import { UNREAD_LIMITS } from './frame/unread-answers.ts';
 import { TRACES_LENGTH_MAX } from './present/cut-traces.ts';
 import { FRAME_BYTES_MAX } from './socket/phoenix-frame.ts';
@@ -24,10 +25,12 @@ const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
 
 const kib = (bytes: number) => (bytes >= 1_048_576 ? `${bytes / 1_048_576} MiB` : `${bytes / 1024} KiB`);
 
-/** The text of `docs/API.md`, made from the records of the calls. */
-export function renderApiMarkdown(): string {
-  const endpoints = Object.values(CORE_CALLS).map(renderCall).join('\n');
-  const others = Object.values(CORE_ROUTES).map(renderCall).join('\n');
+/** The text of `docs/API.md`, made from the records of the calls of the core and of modules. */
+export function renderApiMarkdown(parts: readonly ApiPart[]): string {
+  const ofParts = parts.flatMap(({ answered = [] }) => answered.map(({ call }) => call));
+  const endpoints = [...Object.values(CORE_CALLS), ...ofParts].map(renderCall).join('\n');
+  const routes = [...Object.values(CORE_ROUTES), ...parts.flatMap((part) => part.routes ?? [])];
+  const others = routes.map(renderCall).join('\n');
   const ofHash = Object.values(HASH_TOPICS).map(({ prefix, events }) => ({
     topic: `${prefix}{hash}`,
     events: events as readonly string[],

@@ -1,7 +1,11 @@
 import type { Config } from '../config/config.ts';
+import { withoutForeignApi } from '../config/derived-values.ts';
 import { readEnvironment } from '../config/env.ts';
 import { loadEnv } from '../config/load-env.ts';
 import { BaseError } from '../lib/base-error.ts';
+import { listModuleSettings } from '../modules/manifest.ts';
+import { describeUnknownModules, listOpenModules } from '../modules/open-modules.ts';
+import { MODULES } from '../modules/registry.ts';
 import { checkPort } from './check-port.ts';
 import { chooseMode, type Mode } from './choose-mode.ts';
 import type { CommandContext } from './commands/command-context.ts';
@@ -18,7 +22,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
 import { confirm } from './runs/confirm.ts';
-import { RUNS_HELP_TEXT } from './runs/help-text.ts';
+import { renderRunsHelp } from './runs/help-text.ts';
 import type { RunsOptions } from './runs/options.ts';
 import { stopWithLaunchers } from './stop-with-launchers.ts';
 import { tellUnheard } from './tell-unheard.ts';
@@ -39,12 +43,13 @@ export async function main(argv: readonly string[], launchers: readonly number[]
   const logger = createLogger({ level: 'info', format: 'text' });
   // Whoever reads the log may end before this process, which then goes on without one.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  const options = parseOptions(argv);
+  const commands = MODULES.flatMap((manifest) => manifest.commands ?? []);
+  const options = parseOptions(argv, commands);
   switch (options.kind) {
     case 'help':
       return logger.info(HELP_TEXT);
     case 'runs-help':
-      return logger.info(RUNS_HELP_TEXT);
+      return logger.info(renderRunsHelp(commands));
     case 'version':
       return logger.info(readVersion());
     case 'invalid':
@@ -90,14 +95,15 @@ async function run(options: RunOptions, plainLogger: Logger, launchers: readonly
   let logger = plainLogger;
   const lifetime = createLifetime((message) => logger.warn(message));
   try {
-    const { config, warnings, problems } = loadEnv({
-      ...readEnvironment(process.cwd()),
-      ...optionsAsEnv(options),
-    });
+    const { config, warnings, problems } = loadEnv(
+      { ...readEnvironment(process.cwd()), ...optionsAsEnv(options) },
+      listModuleSettings(MODULES),
+    );
     logger = createLogger({ level: config.server.logLevel, format: chooseFormat(config) });
     tellUnheard(process, logger);
     const choice = chooseMode(config, options);
-    for (const warning of [...warnings, ...choice.warnings]) logger.warn(warning);
+    const unknown = describeUnknownModules(MODULES, config);
+    for (const warning of [...warnings, ...unknown, ...choice.warnings]) logger.warn(warning);
     const faults = problems.length > 0 ? problems : choice.problems;
     if (faults.length > 0) return fail(logger, faults);
     const port = choice.mode === 'index' ? config.server.indexPort : config.server.port;
@@ -109,7 +115,9 @@ async function run(options: RunOptions, plainLogger: Logger, launchers: readonly
       void lifetime.stop().then(() => process.exit(0));
     });
     const metrics = createMetrics(config);
-    await COMMANDS[choice.mode]({ config, rpcUrls: choice.rpcUrls, logger, metrics, lifetime });
+    const used = choice.mode === 'remote' ? config : withoutForeignApi(config);
+    const modules = listOpenModules(MODULES, used);
+    await COMMANDS[choice.mode]({ config, modules, rpcUrls: choice.rpcUrls, logger, metrics, lifetime });
   } catch (error) {
     const isEnding = lifetime.signal.aborted;
     await lifetime.stop();

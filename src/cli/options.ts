@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isHttpUrl } from '../config/env-shapes.ts';
 import { port as portType } from '../config/env-type.ts';
 import { nearestWord } from '../lib/nearest-word.ts';
+import type { ModuleCommand } from '../modules/command.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 
 /** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
@@ -35,7 +36,7 @@ const FLAGS = {
 } as const;
 
 /** Reads the arguments after the program's name. Pure; a mistake is one sentence. */
-export function parseOptions(argv: readonly string[]): Options {
+export function parseOptions(argv: readonly string[], commands: readonly ModuleCommand[] = []): Options {
   const parsed = parseArgs({
     args: [...argv],
     options: FLAGS,
@@ -43,7 +44,7 @@ export function parseOptions(argv: readonly string[]): Options {
     strict: false,
     tokens: true,
   });
-  if (parsed.positionals[0] === 'runs') return parseRunsOptions(argv);
+  if (parsed.positionals[0] === 'runs') return parseRunsOptions(argv, commands);
   if (parsed.values.help) return { kind: 'help' };
   if (parsed.positionals[0] === 'check') {
     const place = parsed.tokens.find(({ kind }) => kind === 'positional')?.index ?? 0;

@@ -11,6 +11,8 @@ import type { Config } from '../config/config.ts';
 import { getAppAddress, getCaptcha, listServiceOrigins } from '../config/derived-values.ts';
 import type { WebConfig } from '../config/web-config.ts';
 import { listen } from '../db/listen.ts';
+import { loadApiParts, type OpenModule } from '../modules/open-modules.ts';
+import { MODULES } from '../modules/registry.ts';
 import { createApiContext } from './create-api-context.ts';
 import { createInstanceWishes } from './instance-wishes.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -24,6 +26,7 @@ import type { RunningIndexer } from './start-indexer.ts';
 
 interface ServerInputs {
   config: Config;
+  modules: readonly OpenModule[];
   webConfig: WebConfig;
   database: Database;
   rpc: ApiRpc | null;
@@ -73,6 +76,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   lifetime.onStop('database listener', () => listener.close());
   const { server, call, budget } = await createApp(context, {
     ...toApiOptions(config),
+    parts: await loadApiParts(inputs.modules, MODULES),
     logger: logger.forServer,
     registry: metrics?.registry,
     replica,
@@ -105,7 +109,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
 }
 
 function toApiOptions(config: Config) {
-  const { server, switches } = config;
+  const { server } = config;
   return {
     rateLimitRequests: server.rateLimitRequests,
     rateLimitWindowMs: server.rateLimitWindowMs,
@@ -116,6 +120,5 @@ function toApiOptions(config: Config) {
     socketsPerAddress: server.socketsPerAddress,
     callsPerClient: server.callsPerClient,
     captcha: getCaptcha(config),
-    hasCsvExport: switches.hasCsvExport,
   };
 }

@@ -26,7 +26,7 @@ export function getForeignApi({ api }: Config) {
 }
 
 /** The same settings where a foreign API is not in use, though one may be named. */
-export function withoutForeignApi(config: Config): Config {
+export function withoutForeignApi<C extends Config>(config: C): C {
   return { ...config, api: { ...config.api, host: undefined } };
 }
 

@@ -155,6 +155,18 @@ export const texts: EnvType<string[]> = {
   },
 };
 
+/** One name, or a JSON list of names. */
+export const names: EnvType<string[]> = {
+  label: 'a name, or a list of names',
+  parse: (given) => {
+    const list = given.startsWith('[') ? parseLooseJson(given) : [given];
+    const isNames = Array.isArray(list) && list.every((item) => /^[a-z][a-z0-9-]*$/.test(String(item)));
+    return isNames
+      ? { value: list.map(String) }
+      : { allowed: 'a name such as csv-export, or a JSON list of names' };
+  },
+};
+
 /** Wording of who makes blocks. A word that newer front ends know falls back to mining. */
 export const verificationType: EnvType<'mining' | 'validation'> = {
   label: '`mining`, `validation`',

@@ -25,9 +25,7 @@ test('getFeatures() of nothing has everything off but what is on by default, eac
     ownIndex: { enabled: true },
     account: { enabled: false, reason: "IS_ACCOUNT_SUPPORTED is not 'true'." },
     beaconChain: { enabled: false, reason: "HAS_BEACON_CHAIN is not 'true'." },
-    csvExport: { enabled: true },
     advancedFilter: { enabled: true },
-    gasTracker: { enabled: true },
     topAccounts: { enabled: true },
     developerPages: { enabled: false, reason: "APP_DEV is not 'true'." },
     blockchainInteraction: { enabled: false, reason: 'NETWORK_ID is not set.' },
@@ -49,9 +47,7 @@ test.each(Object.keys(WALLET))('blockchain interaction needs %s', (name) => {
 
 test.each([
   [{ API_HOST: 'a.example' }, 'ownIndex', 'API_HOST is set: the web app runs alone.'],
-  [{ IS_CSV_EXPORT_SUPPORTED: 'false' }, 'csvExport', "IS_CSV_EXPORT_SUPPORTED is 'false'."],
   [{ ADVANCED_FILTER_ENABLED: 'false' }, 'advancedFilter', "ADVANCED_FILTER_ENABLED is 'false'."],
-  [{ GAS_TRACKER_ENABLED: 'false' }, 'gasTracker', "GAS_TRACKER_ENABLED is 'false'."],
   [
     { VIEWS_ADDRESS_HIDDEN_VIEWS: "['top_accounts']" },
     'topAccounts',

@@ -46,9 +46,7 @@ const FEATURES = {
     isSet('LOGOUT_URL', ({ switches }) => switches.logoutUrl),
   ],
   beaconChain: [isTrue('HAS_BEACON_CHAIN', ({ switches }) => switches.hasBeaconChain)],
-  csvExport: [isNotFalse('IS_CSV_EXPORT_SUPPORTED', ({ switches }) => switches.hasCsvExport)],
   advancedFilter: [isNotFalse('ADVANCED_FILTER_ENABLED', ({ switches }) => switches.hasAdvancedFilter)],
-  gasTracker: [isNotFalse('GAS_TRACKER_ENABLED', ({ homepage }) => homepage.hasGasTracker)],
   topAccounts: [
     {
       isMet: ({ views }) => !views.hiddenAddressViews.includes('top_accounts'),

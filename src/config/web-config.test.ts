@@ -16,7 +16,7 @@ function make(
   rest: { chain?: Partial<KnownChain>; isRemote?: boolean } = {},
 ) {
   const { config } = loadEnv(source);
-  return createWebConfig({ config, version: '0.1.0', isRemote: 'API_HOST' in source, ...rest });
+  return createWebConfig({ config, version: '0.1.0', isRemote: 'API_HOST' in source, modules: {}, ...rest });
 }
 
 test('createWebConfig() without settings describes our own API and a nameless chain in ether', () => {
@@ -28,7 +28,7 @@ test('createWebConfig() without settings describes our own API and a nameless ch
     },
     api: { origin: '', basePath: '', socketOrigin: '', isProxied: false },
     app: { origin: 'http://localhost:3000', version: 'v0.1.0', commit: '' },
-    features: { account: false, ownIndex: true, csvExport: true, beaconChain: false },
+    features: { account: false, ownIndex: true, beaconChain: false },
     account: undefined,
     ui: {
       identiconType: 'jazzicon',

@@ -21,10 +21,18 @@ export interface WebConfigInputs {
   version: string;
   /** Whether the foreign API is the one in use; an RPC URL on the command line beats it. */
   isRemote: boolean;
+  /** What the browser is given of the modules that are on, by the module's name. */
+  modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** Makes what the web app is given, as plain data without secrets. Pure. */
-export function createWebConfig({ config: given, chain: known, version, isRemote }: WebConfigInputs) {
+export function createWebConfig({
+  config: given,
+  chain: known,
+  version,
+  isRemote,
+  modules,
+}: WebConfigInputs) {
   const config = isRemote ? given : withoutForeignApi(given);
   const { app, navigation } = config;
   const networks = listItems(navigation.featuredNetworks);
@@ -41,6 +49,8 @@ export function createWebConfig({ config: given, chain: known, version, isRemote
     },
     /** The optional features, each with whether it is on. */
     features,
+    /** The modules that are on, with the values of their settings that the browser is given. */
+    modules,
     /** Where signing in and out leads to; only where the account feature is on. */
     account: features.account ? describeSignIn(config) : undefined,
     ui: {

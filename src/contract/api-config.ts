@@ -27,6 +27,3 @@ export const contractLanguages = z.object({ languages: z.array(z.string()) });
 export const backgroundMigrations = z.object({
   migrations: z.array(z.object({ migration_name: z.string() })),
 });
-
-/** `/config/csv-export`: rows of a file at most, and whether a file is made in the background by itself. */
-export const csvExportConfig = z.object({ limit: int, async_enabled: z.boolean() });

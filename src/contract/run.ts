@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, dec, hex, int, timestamp } from './primitives.ts';
+import { dec, hex, int, timestamp } from './primitives.ts';
 
 /** A run: one chain from its genesis to its reset. `height` is null before its first block. */
 export const run = z.object({
@@ -15,58 +15,3 @@ export const run = z.object({
   ended_at: timestamp.nullable(),
 });
 export type Run = z.infer<typeof run>;
-
-/** One run's side of a compared transaction; wei and gas as text. */
-export const comparedSide = z.object({
-  hash: hex,
-  block_number: int,
-  to: address.nullable(),
-  created_contract: address.nullable(),
-  status: z.enum(['ok', 'error']).nullable(),
-  /** What a trace says of the failure. */
-  error: z.string().nullable(),
-  /** What the call that failed returned. */
-  revert_data: hex.nullable(),
-  gas_used: dec,
-  fee: dec,
-  value: dec,
-  logs_count: int,
-});
-export type ComparedSide = z.infer<typeof comparedSide>;
-
-/** What can differ between two runs of a transaction; a fee that differs alone makes it no changed one. */
-export const CHANGES = [
-  'gas_used',
-  'status',
-  'revert_reason',
-  'events',
-  'value',
-  'contract_created',
-  'fee',
-] as const;
-export type Change = (typeof CHANGES)[number];
-
-/** Transactions of the same sender, nonce and input are the same one; what has no match stands in one run only. */
-export const comparedTransaction = z.object({
-  outcome: z.enum(['same', 'changed', 'only_a', 'only_b']),
-  from: address,
-  nonce: dec,
-  method: hex.nullable(),
-  changes: z.array(z.enum(CHANGES)),
-  a: comparedSide.nullable(),
-  b: comparedSide.nullable(),
-});
-export type ComparedTransaction = z.infer<typeof comparedTransaction>;
-
-/** How two runs compare as a whole; where `is_complete` is false, counted over the first transactions only. */
-export const runComparison = z.object({
-  a: run,
-  b: run,
-  same: int,
-  changed: int,
-  other_fee: int,
-  only_a: int,
-  only_b: int,
-  is_complete: z.boolean(),
-});
-export type RunComparison = z.infer<typeof runComparison>;

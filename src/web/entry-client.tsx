@@ -19,6 +19,8 @@ import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
 import { getSocketUrl } from './live/socket-url.ts';
+import { openModules } from './modules/open-modules.tsx';
+import { loadSlots } from './modules/slot-table.ts';
 import { createPaths } from './paths.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
@@ -33,7 +35,7 @@ async function start(): Promise<void> {
   const element = document.getElementById(APP_ELEMENT_ID);
   if (state === null || element === null) return;
 
-  const { config, menus, preferences, failure } = state;
+  const { config, menus, modules, preferences, failure } = state;
   const visit = { config, preferences };
   const { pathname, search } = window.location;
   const base = parseRunPrefix(pathname);
@@ -44,7 +46,8 @@ async function start(): Promise<void> {
     asksGasDetails: !hasOwnApi(config) && hasGasDetails(state.queries),
   });
   const queryClient = createQueryClient(callApi, { isServer: false });
-  const routes = listOpenRoutes(ROUTES, config);
+  const { routes: moduleRoutes, slots } = openModules(modules, window);
+  const routes = listOpenRoutes(ROUTES, config, moduleRoutes);
   const match = matchRoute(routes, base, new URL(window.location.href));
   let carried: readonly CarriedQuery[] = state.queries;
   const restore = () => {
@@ -54,6 +57,7 @@ async function start(): Promise<void> {
   const isCarried = ({ queryKey }: Query) => keys.has(hashKey(queryKey));
   const loaded = await match.load(visit, { isCarried, onView: restore, waitFor });
   restore();
+  waitFor(loadSlots(slots, loaded.slots));
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });
@@ -62,6 +66,7 @@ async function start(): Promise<void> {
     base,
     visit,
     queryClient,
+    loadSlots: (names) => loadSlots(slots, names),
     window,
     initial: { location: { pathname, search }, match, loaded, failure, isNavigating: false },
   });
@@ -78,6 +83,7 @@ async function start(): Promise<void> {
       router={router}
       clock={createClock(state.nowMs, Date.now)}
       live={live}
+      slots={slots}
       parts={LAZY_FRAME_PARTS}
     />,
     { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },

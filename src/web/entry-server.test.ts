@@ -301,11 +301,12 @@ async function createBuild(): Promise<string> {
   await mkdir(join(folder, '.vite'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'entry.js'), 'export {};');
-  const pages = await readdir(new URL('./pages', import.meta.url), { recursive: true });
-  const modules = ['entry-client.tsx', ...pages.map((file) => `pages/${file}`)].map((module) => [
-    `src/web/${module}`,
-    { file: 'assets/entry.js' },
-  ]);
+  const listFiles = async (folder: string) => {
+    const files = await readdir(new URL(`../${folder}`, import.meta.url), { recursive: true });
+    return files.map((file) => `src/${folder}/${file}`);
+  };
+  const files = [...(await listFiles('web')), ...(await listFiles('modules'))];
+  const modules = files.map((file) => [file, { file: 'assets/entry.js' }]);
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(modules)));
   return folder;
 }

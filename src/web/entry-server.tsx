@@ -7,18 +7,20 @@ import { registerMachineFiles } from './server/register-machine-files.ts';
 import { registerMediaType } from './server/register-media-type.ts';
 import { registerNetworks } from './server/register-networks.ts';
 import { registerPages } from './server/register-pages.ts';
+import { openServerModules } from './server/server-modules.ts';
 import type { WebOptions } from './server/web-options.ts';
 
 /** Adds the web app to a server: its files, its pages, and the relay to APIs on other hosts. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const getAssets = await readAssetManifest(options.clientDir);
-  const frame = createFrameReader(options);
+  const assets = await readAssetManifest(options.clientDir);
+  const modules = await openServerModules(Object.keys(options.config.modules), assets.ofModule);
+  const frame = createFrameReader(options, modules);
   await app.register(async (scope) => {
     await registerAssets(scope, options.clientDir);
-    registerPages(scope, { ...options, frame }, getAssets);
+    registerPages(scope, { ...options, frame, modules }, assets.ofPage);
     registerNetworks(scope, frame);
     registerMediaType(scope, options.config, options.budget?.keyOf);
-    registerMachineFiles(scope, options.config);
+    registerMachineFiles(scope, options.config, modules.listed);
   });
   await app.register(async (scope) => registerApiProxy(scope, options));
   if (options.remote) registerRemoteHealth(app, options);

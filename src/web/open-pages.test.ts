@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { PublicConfig } from '../config/web-config.ts';
 import type { AddressDetails } from '../contract/address.ts';
+import { MODULES } from '../modules/registry.ts';
 import type { MenuItem, Menus } from './app/menu.ts';
 import { screen as addressScreen } from './pages/address/address-screen.ts';
 import { ADDRESS_TABS } from './pages/address/address-tabs.ts';
@@ -11,6 +12,7 @@ import { listOpenRoutes, matchRoute } from './router/match-route.ts';
 import { ROUTES } from './routes.ts';
 import { createFrameReader } from './server/frame-data.ts';
 import { registerMachineFiles } from './server/register-machine-files.ts';
+import { findWebModule, openServerModules } from './server/server-modules.ts';
 import { createTestConfig } from './web-config.test-data.ts';
 
 type Feature = keyof PublicConfig['features'];
@@ -22,9 +24,7 @@ const SWITCHES: Record<Feature, { on: object; off: object }> = {
     off: {},
   },
   beaconChain: { on: { HAS_BEACON_CHAIN: 'true' }, off: {} },
-  csvExport: { on: {}, off: { IS_CSV_EXPORT_SUPPORTED: 'false' } },
   advancedFilter: { on: {}, off: { ADVANCED_FILTER_ENABLED: 'false' } },
-  gasTracker: { on: {}, off: { GAS_TRACKER_ENABLED: 'false' } },
   topAccounts: { on: {}, off: { VIEWS_ADDRESS_HIDDEN_VIEWS: ['top_accounts'] } },
   ownIndex: { on: {}, off: { API_HOST: 'api.example' } },
   developerPages: { on: { APP_DEV: 'true' }, off: {} },
@@ -37,18 +37,20 @@ const SWITCHED = ROUTES.flatMap(({ pattern, feature, isUnlisted = false }) =>
 /** Where a page of the app is to be had: by its address, in the menus, in the sitemap. */
 async function findPages(variables: object) {
   const config = createTestConfig({ ...variables });
+  const modules = await openServerModules(Object.keys(config.modules), () => ({ script: '', styles: [] }));
   const call = async () => ({ status: 200, body: { items: [{}, {}] } });
-  const frame = createFrameReader({ config, call, clientDir: '', now: Date.now, log: console as never });
+  const options = { config, call, clientDir: '', now: Date.now, log: console as never };
+  const frame = createFrameReader(options, modules);
   await frame.read('');
   await new Promise(setImmediate);
   const { menus } = await frame.read('');
   const app = Fastify();
-  registerMachineFiles(app, config);
+  registerMachineFiles(app, config, modules.listed);
   const { body } = await app.inject('/sitemap.xml');
   await app.close();
   return {
     leadsTo: (path: string) =>
-      matchRoute(listOpenRoutes(ROUTES, config), '', new URL(path, 'http://x.test')).routeId,
+      matchRoute(listOpenRoutes(ROUTES, config, modules.routes), '', new URL(path, 'http://x.test')).routeId,
     menu: listItems(menus).map(({ href }) => href),
     sitemap: [...body.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path]) => path),
   };
@@ -69,6 +71,39 @@ test.each(SWITCHED)(
     expect(off.leadsTo(pattern)).toBe('/404');
     expect(off.menu).not.toContain(pattern);
     expect(off.sitemap).not.toContain(pattern);
+  },
+);
+
+const MODULE_PAGES = MODULES.flatMap(({ name }) => {
+  const routes = findWebModule(name)?.routes ?? [];
+  return routes.map(({ pattern, isUnlisted = false, menu }) => ({ pattern, name, isUnlisted, menu }));
+});
+
+test.each(MODULE_PAGES)(
+  '$pattern is there where the module $name is on, and gone from everywhere where it is off',
+  async ({ pattern, name, isUnlisted, menu }) => {
+    const on = await findPages({});
+    expect(on.leadsTo(pattern)).toBe(pattern);
+    expect(on.sitemap.includes(pattern)).toBe(!isUnlisted);
+    expect(on.menu.includes(pattern)).toBe(menu !== undefined);
+    const off = await findPages({ DISABLED_MODULES: name });
+    expect(off.leadsTo(pattern)).toBe('/404');
+    expect(off.menu).not.toContain(pattern);
+    expect(off.sitemap).not.toContain(pattern);
+  },
+);
+
+test.each(MODULES.map(({ name }) => name))(
+  'the browser is told of no file of the module %s where it is off',
+  async (name) => {
+    const files = async (variables: object) => {
+      const { modules } = createTestConfig({ ...variables });
+      const named = (module: string) => ({ script: module, styles: [] });
+      const { data } = await openServerModules(Object.keys(modules), named);
+      return JSON.stringify({ data, modules });
+    };
+    expect(await files({})).toContain(`"${name}"`);
+    expect(await files({ DISABLED_MODULES: name })).not.toContain(name);
   },
 );
 

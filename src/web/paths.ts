@@ -60,12 +60,6 @@ export interface SearchResultsPathSearch extends ListPosition {
   redirect?: 'false' | undefined;
 }
 
-export interface CompareRunsPathSearch extends ListPosition {
-  a?: number | undefined;
-  b?: number | undefined;
-  filter?: string | undefined;
-}
-
 /** The filter under the names that the API has for it; several values of one are divided by commas. */
 export interface AdvancedFilterPathSearch extends ListPosition {
   transaction_types?: string | undefined;
@@ -89,15 +83,6 @@ export interface AdvancedFilterPathSearch extends ListPosition {
   hide?: string | undefined;
 }
 
-export interface CsvExportPathSearch {
-  /** Of an address or a token; a filter has none. */
-  address?: string;
-  /** The list, or `holders` of a token. */
-  type: string;
-  filterType?: 'address' | 'topic' | undefined;
-  filterValue?: string | undefined;
-}
-
 /** Every address of the app, below a run's prefix (`''` is the active run, `/run/7` an earlier one). */
 export type Paths = ReturnType<typeof createPaths>;
 
@@ -111,7 +96,6 @@ export function createPaths(base = '') {
       withSearch(`${base}/block/${encodeURIComponent(heightOrHash)}`, search),
     blockCountdown: (height: number | string) => `${base}/block/countdown/${encodeURIComponent(height)}`,
     withdrawals: (search: ListPosition = {}) => withSearch(`${base}/withdrawals`, search),
-    gasTracker: () => `${base}/gas-tracker`,
     transactions: (search: TransactionsPathSearch = {}) => withSearch(`${base}/txs`, search),
     transaction: (hash: string, search: TransactionPathSearch = {}) =>
       withSearch(`${base}/tx/${encodeURIComponent(hash)}`, search),
@@ -127,10 +111,8 @@ export function createPaths(base = '') {
     app: (id: string) => `${base}/apps/${encodeURIComponent(id)}`,
     searchResults: (q: string, search: SearchResultsPathSearch = {}) =>
       withSearch(`${base}/search-results`, { q, ...search }),
-    csvExport: (search: CsvExportPathSearch) => withSearch(`${base}/csv-export`, search),
     about: () => `${base}/about`,
     runs: (search: ListPosition = {}) => withSearch(`${base}/runs`, search),
-    compareRuns: (search: CompareRunsPathSearch = {}) => withSearch(`${base}/runs/compare`, search),
     notFound: () => `${base}/404`,
   };
 }
@@ -142,7 +124,8 @@ export function usePaths(): Paths {
 
 export const PathsContext = createContext<Paths>(createPaths());
 
-function withSearch(path: string, search: object): string {
+/** Writes an address with the parts of its search that are there; the first page is not named. */
+export function withSearch(path: string, search: object): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
     if (value === undefined || value === '' || (key === 'page' && value === 1)) continue;

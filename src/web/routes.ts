@@ -25,12 +25,6 @@ export const ROUTES: readonly [...Route[], Route] = [
     feature: 'beaconChain',
   },
   {
-    pattern: '/gas-tracker',
-    module: 'pages/gas-tracker/gas-tracker-screen.ts',
-    load: () => import('./pages/gas-tracker/gas-tracker-screen.ts'),
-    feature: 'gasTracker',
-  },
-  {
     pattern: '/txs',
     module: 'pages/transactions/transactions-screen.ts',
     load: () => import('./pages/transactions/transactions-screen.ts'),
@@ -79,13 +73,6 @@ export const ROUTES: readonly [...Route[], Route] = [
     isUnlisted: true,
   },
   {
-    pattern: '/csv-export',
-    module: 'pages/csv-export/csv-export-screen.ts',
-    load: () => import('./pages/csv-export/csv-export-screen.ts'),
-    feature: 'csvExport',
-    isUnlisted: true,
-  },
-  {
     pattern: '/about',
     module: 'pages/about/about-screen.ts',
     load: () => import('./pages/about/about-screen.ts'),
@@ -95,12 +82,6 @@ export const ROUTES: readonly [...Route[], Route] = [
     pattern: '/runs',
     module: 'pages/runs/runs-screen.ts',
     load: () => import('./pages/runs/runs-screen.ts'),
-    feature: 'ownIndex',
-  },
-  {
-    pattern: '/runs/compare',
-    module: 'pages/compare-runs/compare-runs-screen.ts',
-    load: () => import('./pages/compare-runs/compare-runs-screen.ts'),
     feature: 'ownIndex',
   },
   {

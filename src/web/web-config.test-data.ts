@@ -1,5 +1,8 @@
 import { loadEnv } from '../config/load-env.ts';
 import { createWebConfig, type WebConfig } from '../config/web-config.ts';
+import { listModuleSettings } from '../modules/manifest.ts';
+import { getBrowserValues, listOpenModules } from '../modules/open-modules.ts';
+import { MODULES } from '../modules/registry.ts';
 
 const DEMO_CHAIN = {
   id: '31337',
@@ -17,7 +20,12 @@ export function createTestConfig(variables: Readonly<Record<string, unknown>> = 
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
-  const { config, problems } = loadEnv({ NETWORK_SHORT_NAME: 'Demo', ...Object.fromEntries(texts) });
+  const { config, problems } = loadEnv(
+    { NETWORK_SHORT_NAME: 'Demo', ...Object.fromEntries(texts) },
+    listModuleSettings(MODULES),
+  );
   if (problems.length > 0) throw new TypeError(problems.join(' '));
-  return createWebConfig({ config, chain: DEMO_CHAIN, version: '0.1.0', isRemote: 'API_HOST' in variables });
+  const modules = getBrowserValues(listOpenModules(MODULES, config));
+  const isRemote = 'API_HOST' in variables;
+  return createWebConfig({ config, chain: DEMO_CHAIN, version: '0.1.0', isRemote, modules });
 }

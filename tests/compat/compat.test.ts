@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '../../src/contract/calls/call.ts';
-import { type CallName, CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
+import type { CallName } from '../../src/contract/calls/core-calls.ts';
 import { gatherSamples, listSampleCalls, type SampleCall } from '../support/api-samples.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import { ALL_CALLS } from '../support/modules.ts';
 import { DIFFERENCES, MISSING } from './differences.ts';
 import { EARLIER_SHAPES } from './earlier-shapes.ts';
 import { listDescribedPaths, openDescription } from './open-api.ts';
@@ -38,15 +38,13 @@ test('every call answers for everything on the demo chain that it may be asked a
   expect(refused).toEqual([]);
   expect(site.api.errors).toEqual([]);
   const asked = new Set(answers.map(({ name }) => name));
-  const reading = Object.entries(CORE_CALLS as Record<string, Call>).filter(
-    ([, { needsSession }]) => !needsSession,
-  );
+  const reading = Object.entries(ALL_CALLS).filter(([, { needsSession }]) => !needsSession);
   expect(reading.map(([name]) => name).filter((name) => !asked.has(name))).toEqual([]);
 });
 
 test('every answer has the shape that our own schemas give it', () => {
   const faults = answers.flatMap(({ name, path, body }) =>
-    (CORE_CALLS[name as CallName].response.safeParse(body).error?.issues ?? []).map(
+    (ALL_CALLS[name as CallName].response.safeParse(body).error?.issues ?? []).map(
       ({ path: place, message }) => ({
         path,
         fault: `${name} ${place.map((part) => (typeof part === 'number' ? '*' : String(part))).join('/')} ${message}`,
@@ -57,7 +55,7 @@ test('every answer has the shape that our own schemas give it', () => {
 });
 
 test('every answer has the fields and forms that a front end of 2023 takes for granted', () => {
-  expect(Object.keys(EARLIER_SHAPES).filter((name) => !(name in CORE_CALLS))).toEqual([]);
+  expect(Object.keys(EARLIER_SHAPES).filter((name) => !(name in ALL_CALLS))).toEqual([]);
   const faults = answers.flatMap(({ name, path, body }) =>
     (EARLIER_SHAPES[name]?.safeParse(body).error?.issues ?? []).map(({ path: place, message }) => ({
       path,
@@ -85,7 +83,7 @@ test('every answer fits the description of the API, save where it differs on pur
 
 test('what the description has and we do not answer is listed with its reason', () => {
   const normalise = (path: string) => path.replace(/^\/api\/v2/, '').replace(/\{\w+\}/g, '{}');
-  const answered = new Set(Object.values(CORE_CALLS).map(({ path }) => normalise(path)));
+  const answered = new Set(Object.values(ALL_CALLS).map(({ path }) => normalise(path)));
   const missing = listDescribedPaths().filter((path) => !answered.has(normalise(path)));
   expect(missing).toEqual(Object.keys(MISSING));
 });

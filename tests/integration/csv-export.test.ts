@@ -3,8 +3,10 @@ import { BUSY, MAIN_TOKEN, planChain } from '../../bench/support/synthetic/chain
 import { fillDatabase } from '../../bench/support/synthetic/fill-database.ts';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import type { CallName } from '../../src/contract/calls/core-calls.ts';
+import { refusals } from '../../src/modules/csv-export/api/refusals.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { API_PARTS } from '../support/modules.ts';
 
 /** A token that more addresses hold than a file has rows. */
 const POPULAR = `0x${'77'.repeat(20)}`;
@@ -34,7 +36,7 @@ beforeAll(async () => {
   );
   caller = rows[0]?.hash ?? '';
   api = await createTestApi(database);
-  app = await createApp(api.context, { rateLimitRequests: 0 });
+  app = await createApp(api.context, { parts: API_PARTS, rateLimitRequests: 0 });
 });
 
 afterAll(async () => {
@@ -228,6 +230,7 @@ test('a method is never called by what creates a contract', async () => {
 
 test('where a captcha service is set, a file needs its answer', async () => {
   const guarded = await createApp(api.context, {
+    parts: API_PARTS,
     captcha: { verifyUrl: 'http://127.0.0.1:1/', secret: 'word' },
   });
   const url = `/api/v1/transactions-csv?address_id=${BUSY}&${ALWAYS}`;
@@ -237,7 +240,7 @@ test('where a captcha service is set, a file needs its answer', async () => {
 });
 
 test('where the files are switched off every one of them says by what', async () => {
-  const { server } = await createApp(api.context, { rateLimitRequests: 0, hasCsvExport: false });
+  const { server } = await createApp(api.context, { rateLimitRequests: 0, parts: [refusals] });
   for (const url of [
     `/api/v1/transactions-csv?address_id=${BUSY}&${ALWAYS}`,
     `/api/v2/addresses/${BUSY}/logs/csv?${ALWAYS}`,

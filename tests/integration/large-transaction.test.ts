@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallName, CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
+import { CORE_CALLS, type CoreCallName } from '../../src/contract/calls/core-calls.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await anvil.stop();
 });
 
-async function read(name: CallName, hash: Hex, query: object = {}) {
+async function read(name: CoreCallName, hash: Hex, query: object = {}) {
   const before = api.queriesCount();
   const { status, body } = await api.call(name, { params: { hash }, query: { ...query } });
   expect([name, status, api.errors]).toEqual([name, 200, []]);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type CallName, CORE_CALLS, type CoreCalls } from '../../src/contract/calls/core-calls.ts';
+import { CORE_CALLS, type CoreCallName, type CoreCalls } from '../../src/contract/calls/core-calls.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';
@@ -21,7 +21,7 @@ async function replay(name: string) {
   });
   await indexer.caughtUp();
   const api = await createTestApi(database);
-  async function get<Name extends CallName>(name: Name, params = {}, query = {}) {
+  async function get<Name extends CoreCallName>(name: Name, params = {}, query = {}) {
     const { body } = await api.call(name, { params, query });
     return CORE_CALLS[name].response.parse(body) as ReturnType<CoreCalls[Name]['response']['parse']>;
   }

@@ -17,6 +17,7 @@ import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer } from '../support/indexer.ts';
+import { API_PARTS } from '../support/modules.ts';
 
 const TO: Hex = `0x${'ab'.repeat(20)}`;
 const TRANSFERS = 60;
@@ -55,7 +56,7 @@ test('two runs of a chain are listed, compared, named and deleted', async () => 
     ask: (position, method, params) => transport.requestFrom(position, method, params),
     showsHosts: true,
   });
-  const { server } = await createApp({ ...api.context, runEditor: editor, reportNode });
+  const { server } = await createApp({ ...api.context, runEditor: editor, reportNode }, { parts: API_PARTS });
   const get = async <Body>(url: string) => (await server.inject({ url })).json() as Body;
 
   const { items: runs } = await get<ApiResponse<'runs'>>('/api/v2/runs');

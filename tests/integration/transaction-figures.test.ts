@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiResponse, type CallName, CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
+import { type ApiResponse, CORE_CALLS, type CoreCallName } from '../../src/contract/calls/core-calls.ts';
 import type { StateChange } from '../../src/contract/state-change.ts';
 import type { Transaction } from '../../src/contract/transaction.ts';
 import { transactionSummary } from '../../src/contract/transaction-summary.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Every item of a list, page by page; each page parsed with its schema. */
-async function readAll<Name extends CallName>(name: Name, params: Record<string, string> = {}) {
+async function readAll<Name extends CoreCallName>(name: Name, params: Record<string, string> = {}) {
   type Item = ApiResponse<Name> extends { items: (infer Each)[] } ? Each : never;
   const items: Item[] = [];
   let query: Record<string, never> = {};

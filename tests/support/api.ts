@@ -7,6 +7,7 @@ import { createRunDirectory } from '../../src/api/runs.ts';
 import { createSignatures } from '../../src/api/signatures/signatures.ts';
 import { createDb } from '../../src/db/connect.ts';
 import type { TestDatabase } from './database.ts';
+import { ALL_ANSWERS } from './modules.ts';
 
 /** The API on a test's database, without HTTP. */
 export interface TestApi {
@@ -53,6 +54,6 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     version: '0.0.0-test',
     now: () => new Date('2023-11-15T00:00:00Z'),
   };
-  const call = createApiCall(context, { onError: (error) => errors.push(error) });
+  const call = createApiCall(context, { answered: ALL_ANSWERS, onError: (error) => errors.push(error) });
   return { context, events, call, errors, queriesCount: () => count };
 }

@@ -6,6 +6,7 @@ import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startTestIndexer, type TestIndexer } from './indexer.ts';
+import { API_PARTS } from './modules.ts';
 
 /** The demo chain, indexed and served by the real server, all in the test's own process. */
 export interface DemoSite {
@@ -41,7 +42,7 @@ export async function startDemoSite({ seed = 5, rounds = 2 } = {}): Promise<Demo
   await indexer.caughtUp();
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});
-  const app = await createApp(api.context, { rateLimitRequests: 0 });
+  const app = await createApp(api.context, { parts: API_PARTS, rateLimitRequests: 0 });
   return {
     rpc,
     scenario,

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
-import { type CallName, CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
+import type { CallName } from '../../src/contract/calls/core-calls.ts';
 import { createHostileAnswer, type HostileStyle } from './hostile-answer.ts';
+import { ALL_CALLS } from './modules.ts';
 
 /** A server that answers every call of the contract with what hurts. */
 export interface HostileApi {
@@ -33,10 +34,10 @@ export async function startHostileApi(): Promise<HostileApi> {
     reply.header('access-control-allow-origin', '*');
     await new Promise((resolve) => setTimeout(resolve, api.delayMs));
   });
-  for (const [name, { path }] of Object.entries(CORE_CALLS) as [CallName, { path: string }][]) {
+  for (const [name, { path }] of Object.entries(ALL_CALLS) as [CallName, { path: string }][]) {
     server.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (_, reply) => {
       if (api.isFailing(name)) return reply.code(500).send({ message: null });
-      return reply.send(createHostileAnswer(CORE_CALLS[name].response, api.style, api.rows));
+      return reply.send(createHostileAnswer(ALL_CALLS[name].response, api.style, api.rows));
     });
   }
 

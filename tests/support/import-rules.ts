@@ -13,7 +13,12 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'db', 'chain', 'verification', 'account', 'lib'],
   web: ['contract', 'lib'],
   demo: ['chain', 'lib'],
+  modules: ['lib', 'config', 'contract', 'chain', 'db', 'indexer', 'api', 'web', 'cli'],
   cli: [
+    'modules/registry.ts',
+    'modules/manifest.ts',
+    'modules/open-modules.ts',
+    'modules/command.ts',
     'lib',
     'contract',
     'chain',
@@ -32,7 +37,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
 const TYPES: Readonly<Record<string, readonly string[]>> = { web: ['config'] };
 
 /** Below everything in `web`: routing, data and settings. Of the features it knows the queries, which are values. */
-const WEB_GROUND = ['router', 'app', 'api-client', 'live', 'paths.ts', 'cursor.ts'];
+const WEB_GROUND = ['router', 'app', 'api-client', 'live', 'modules', 'paths.ts', 'cursor.ts'];
 
 /** What each folder of `web` may import besides itself and the ground. What is not named stands on top of all. */
 const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -50,9 +55,40 @@ export function findForbiddenImports(file: SourceFile): string[] {
   const stage = file.path.split('/')[1] ?? '';
   const allowed = STAGES[stage];
   if (allowed === undefined) return [`${file.path} lies in '${stage}', which is no stage`];
+  if (stage === 'modules') return file.imports.flatMap((edge) => describeModule(file.path, edge));
   const inner = stage === 'web' ? findForbiddenWebImports(file) : [];
   const outer = file.imports.flatMap((edge) => describeOuter(file.path, stage, allowed, edge));
   return [...outer, ...inner];
+}
+
+/**
+ * A part of a module may import the stages that the stage of its name may, that stage itself, and its own parts of their ranks; never another
+ * module. Its manifest names what it is made of; its web part may name the types of its contract.
+ */
+function describeModule(path: string, edge: ImportEdge): string[] {
+  const { target, isTypeOnly } = edge;
+  if (target === undefined) return [];
+  if (!target.startsWith('src/')) return [`${path} imports ${target}, which is outside of src`];
+  const [, , name = '', part = ''] = path.split('/');
+  const [stage = '', other = '', otherPart = ''] = target.slice('src/'.length).split('/');
+  const isOwn = stage === 'modules' && other === name;
+  const isCommon = stage === 'modules' && other.endsWith('.ts');
+  if (name.endsWith('.ts') || ['manifest.ts', 'settings.ts'].includes(part)) {
+    const isFine = isOwn || isCommon || ['config', 'lib'].includes(stage) || isTypeOnly;
+    return isFine || name === 'registry.ts' ? [] : [`${path} imports ${target}: a manifest is light`];
+  }
+  const allowed = [part, ...(STAGES[part] ?? [])];
+  const types = isTypeOnly ? (TYPES[part] ?? []) : [];
+  if (isOwn && isTypeOnly && otherPart === 'settings.ts') return [];
+  if (isOwn)
+    return [...allowed, ...types].includes(otherPart)
+      ? []
+      : [`${path} imports ${target}: ${part} is not above it`];
+  if (isCommon) return isTypeOnly ? [] : [`${path} imports ${target}, which is the registry's`];
+  const inner = target.slice('src/'.length);
+  return [...allowed, ...types].some((entry) => inner === entry || inner.startsWith(`${entry}/`))
+    ? []
+    : [`${path} imports ${target}: the part ${part} of a module may not`];
 }
 
 function describeOuter(path: string, stage: string, allowed: readonly string[], edge: ImportEdge): string[] {

@@ -8,9 +8,9 @@ import {
   type TokenStandardCode,
 } from '../../db/tables/token-transfers.ts';
 import { hexToBytes, isAddress } from '../../lib/hex.ts';
-import { parseEnd } from '../csv/period.ts';
 import type { Query } from '../cursor.ts';
 import { invalidParameter } from '../errors.ts';
+import { parseEnd } from '../period.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 
 /** A filter as it is asked for: `age` in seconds since 1970, both ends included. */

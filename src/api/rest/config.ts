@@ -1,6 +1,5 @@
 import { CONFIG_CALLS } from '../../contract/calls/config.ts';
 import type { ApiContext } from '../context.ts';
-import { EXPORT_LINES_MAX } from '../csv/export-limits.ts';
 import { answer } from '../request.ts';
 
 /** `/config/backend-version`. */
@@ -50,10 +49,4 @@ export const getContractLanguages = answer(CONFIG_CALLS.config_contract_language
 /** `/config/db-background-migrations`. */
 export const getBackgroundMigrations = answer(CONFIG_CALLS.config_background_migrations, async () => ({
   migrations: [],
-}));
-
-/** `/config/csv-export`. */
-export const getCsvExportConfig = answer(CONFIG_CALLS.config_csv_export, async () => ({
-  limit: EXPORT_LINES_MAX,
-  async_enabled: false,
 }));

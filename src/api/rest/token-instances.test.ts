@@ -12,7 +12,7 @@ import {
   tokenTransferRow,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import { type CallName, CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import { CORE_CALLS, type CoreCallName } from '../../contract/calls/core-calls.ts';
 import { wantInstance } from '../../db/writes/want-instance.ts';
 import { createApiCall } from '../api-call.ts';
 import { createApp } from '../create-app.ts';
@@ -158,13 +158,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function read<Name extends CallName>(name: Name, params: Record<string, string>, query = {}) {
+async function read<Name extends CoreCallName>(name: Name, params: Record<string, string>, query = {}) {
   const answer = await api.call(name, { params, query });
   expect([answer.status, api.errors]).toEqual([200, []]);
   return CORE_CALLS[name].response.parse(answer.body) as never as any;
 }
 
-async function readAll(name: CallName, params: Record<string, string>, query: object = {}) {
+async function readAll(name: CoreCallName, params: Record<string, string>, query: object = {}) {
   const items: any[] = [];
   for (let cursor: object | null = {}; cursor !== null; ) {
     const page: any = await read(name, params, { ...query, ...cursor });

@@ -11,7 +11,7 @@ import {
   tokenTransferRow,
   transactionRow,
 } from '../../../tests/support/rows.ts';
-import { type CallName, CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import { CORE_CALLS, type CoreCallName } from '../../contract/calls/core-calls.ts';
 import type { ApiCallInput } from '../api-call.ts';
 
 let database: TestDatabase;
@@ -128,7 +128,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** All items of a list, page by page, as a client walks it. */
-async function walk<Name extends CallName>(name: Name, input: ApiCallInput = {}) {
+async function walk<Name extends CoreCallName>(name: Name, input: ApiCallInput = {}) {
   const items: unknown[] = [];
   const sizes: number[] = [];
   for (let query: ApiCallInput['query'] | null = { ...input.query }; query !== null; ) {

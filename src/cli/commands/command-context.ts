@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts';
+import type { OpenModule } from '../../modules/open-modules.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
@@ -6,6 +7,8 @@ import type { Metrics } from '../metrics.ts';
 /** What every command works with. */
 export interface CommandContext {
   config: Config;
+  /** What is on besides the core. */
+  modules: readonly OpenModule[];
   /** The nodes to read, first choice first. */
   rpcUrls: readonly string[];
   logger: Logger;

@@ -22,7 +22,7 @@ test('a check says what starts, and of each feature whether it is on or why not'
     expect.arrayContaining([
       expect.stringMatching(/^ {2}foreignApi +off {2}API_HOST is not set\.$/),
       expect.stringMatching(/^ {2}beaconChain +on$/),
-      expect.stringMatching(/^ {2}gasTracker +off {2}GAS_TRACKER_ENABLED is 'false'\.$/),
+      expect.stringMatching(/^ {2}gas-tracker +off {2}GAS_TRACKER_ENABLED is 'false'\.$/),
     ]),
   );
 });

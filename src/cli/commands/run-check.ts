@@ -1,6 +1,9 @@
 import { withoutForeignApi } from '../../config/derived-values.ts';
 import { type FeatureState, getFeatures } from '../../config/features.ts';
 import { type EnvSource, loadEnv } from '../../config/load-env.ts';
+import { listModuleSettings } from '../../modules/manifest.ts';
+import { describeUnknownModules, getModuleStates } from '../../modules/open-modules.ts';
+import { MODULES } from '../../modules/registry.ts';
 import { chooseMode, type Mode } from '../choose-mode.ts';
 import type { Logger } from '../logger.ts';
 import { optionsAsEnv, type RunOptions } from '../options.ts';
@@ -22,15 +25,20 @@ export function runCheck(
   source: EnvSource,
   logger: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): boolean {
-  const { config, warnings, problems } = loadEnv({ ...source, ...optionsAsEnv(options) });
+  const { config, warnings, problems } = loadEnv(
+    { ...source, ...optionsAsEnv(options) },
+    listModuleSettings(MODULES),
+  );
   const choice = chooseMode(config, options);
-  for (const warning of [...warnings, ...choice.warnings]) logger.warn(warning);
+  const unknown = describeUnknownModules(MODULES, config);
+  for (const warning of [...warnings, ...unknown, ...choice.warnings]) logger.warn(warning);
   const faults = [...problems, ...choice.problems];
   for (const fault of faults) logger.error(fault);
   const isValid = faults.length === 0;
   if (isValid) logger.info(`The settings are valid. What starts is ${MODES[choice.mode]}.`);
   const used = choice.mode === 'remote' ? config : withoutForeignApi(config);
   logger.info(`Features\n${formatFeatures(getFeatures(used))}`);
+  logger.info(`Modules\n${formatFeatures(getModuleStates(MODULES, used))}`);
   return isValid;
 }
 

@@ -5,6 +5,7 @@ import { registerMetrics } from '../../api/metrics/register-metrics.ts';
 import { findChain } from '../../config/chain-list.ts';
 import { getForeignApi, listServiceOrigins } from '../../config/derived-values.ts';
 import { createWebConfig } from '../../config/web-config.ts';
+import { getBrowserValues } from '../../modules/open-modules.ts';
 import { readVersion } from '../create-api-context.ts';
 import { CliError } from '../errors.ts';
 import { loadWeb } from '../load-web.ts';
@@ -13,7 +14,13 @@ import type { CommandContext } from './command-context.ts';
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Runs the web app alone, on somebody else's API: no node, no database, no indexer. */
-export async function runRemote({ config, logger, metrics, lifetime }: CommandContext): Promise<void> {
+export async function runRemote({
+  config,
+  modules,
+  logger,
+  metrics,
+  lifetime,
+}: CommandContext): Promise<void> {
   const { chain, server } = config;
   const api = getForeignApi(config);
   if (api === undefined) throw new CliError('API_HOST is not set.');
@@ -32,7 +39,13 @@ export async function runRemote({ config, logger, metrics, lifetime }: CommandCo
   }
   const { registerWeb, clientDir } = await loadWeb();
   await registerWeb(app, {
-    config: createWebConfig({ config, chain: known, version: readVersion(), isRemote: true }),
+    config: createWebConfig({
+      config,
+      chain: known,
+      version: readVersion(),
+      isRemote: true,
+      modules: getBrowserValues(modules),
+    }),
     clientDir,
     remote: { origin: api.origin, basePath: api.basePath, timeoutMs: server.ssrTimeoutMs },
     budget: createClientBudget(

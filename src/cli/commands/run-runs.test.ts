@@ -7,6 +7,7 @@ import { createRunSchema } from '../../db/migrate.ts';
 import type { TransactionsTable } from '../../db/tables/transactions.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { activateRun, insertRun } from '../../db/writes/runs.ts';
+import { compareCommand } from '../../modules/compare-runs/cli/command.ts';
 import { createLifetime } from '../lifetime.ts';
 import type { RunsAction } from '../runs/options.ts';
 import { runRuns } from './run-runs.ts';
@@ -47,6 +48,12 @@ async function addRun(transactions: Partial<TransactionsTable>[]): Promise<numbe
   await setHead(db, { number: 1 });
   return id;
 }
+
+const compare = (a: number, b: number): RunsAction => ({
+  name: 'command',
+  command: compareCommand,
+  args: [String(a), String(b)],
+});
 
 /** What the command prints; `answer` is given to what it asks, null where nobody could. */
 async function print(action: RunsAction, answer: boolean | null = null): Promise<string> {
@@ -101,7 +108,7 @@ test('a run that is not kept is told apart, with those that are', async () => {
     'There is no run 7; none is kept.',
   );
   const [first, second] = [await addRun([]), await addRun([])];
-  await expect(print({ name: 'compare', a: first, b: 99 })).rejects.toThrow(
+  await expect(print(compare(first, 99))).rejects.toThrow(
     `There is no run 99; kept are ${second}, ${first}.`,
   );
 });
@@ -133,7 +140,7 @@ test('two runs are compared by sender, nonce and input: counts, and what changed
     { nonce: 1n, gas_used: 30_000n, status: 0 },
     { nonce: 2n, input: Buffer.from('01', 'hex') },
   ]);
-  const text = await print({ name: 'compare', a, b });
+  const text = await print(compare(a, b));
   expect(text.split('\n').slice(0, 5)).toEqual([
     `Transactions of run ${a} and run ${b} by sender, nonce and input:`,
     '  the same       1  (1 of them with another fee)',

@@ -1,13 +1,11 @@
 import type { Config } from '../../config/config.ts';
-import { createDb, type DatabasePool } from '../../db/connect.ts';
-import { type ListedRun, listRuns } from '../../db/queries/run-list.ts';
+import type { DatabasePool } from '../../db/connect.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { deleteRun, renameRun } from '../../db/writes/runs.ts';
 import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../logger.ts';
-import { compareRuns } from '../runs/compare-runs.ts';
-import { formatComparison } from '../runs/format-comparison.ts';
+import { findRun, readRuns } from '../runs/find-run.ts';
 import { describeRun, formatRuns } from '../runs/format-runs.ts';
 import { openRunsDatabase } from '../runs/open-runs-database.ts';
 import type { RunsAction } from '../runs/options.ts';
@@ -21,7 +19,7 @@ interface RunsContext {
 }
 
 /**
- * Lists, names, deletes or compares runs, and says so in sentences.
+ * Lists, names or deletes runs, or does what a module can do with them, and says so in sentences.
  * @throws CliError where there is no such run, or where it may not be deleted
  */
 export async function runRuns(action: RunsAction, context: RunsContext): Promise<void> {
@@ -34,31 +32,9 @@ export async function runRuns(action: RunsAction, context: RunsContext): Promise
       return say(await nameRun(pool, action.id, action.value));
     case 'delete':
       return say(await removeRun(pool, action, context.confirm));
-    case 'compare':
-      return say(await compare(pool, action.a, action.b));
+    case 'command':
+      return say(await (await action.command.load()).run(action.args, pool));
   }
-}
-
-const PAGE = 100;
-
-/** All runs, newest first. */
-async function readRuns(pool: DatabasePool): Promise<ListedRun[]> {
-  const db = createDb(pool);
-  const runs: ListedRun[] = [];
-  for (let below: number | null = null; ; ) {
-    const page: ListedRun[] = await listRuns(db, { below, limit: PAGE });
-    runs.push(...page);
-    if (page.length < PAGE) return runs;
-    below = page.at(-1)?.id ?? 0;
-  }
-}
-
-async function findRun(pool: DatabasePool, id: number): Promise<ListedRun> {
-  const [run] = await listRuns(createDb(pool), { below: id + 1, limit: 1 });
-  if (run?.id === id) return run;
-  const ids = (await readRuns(pool)).map((each) => each.id);
-  const kept = ids.length === 0 ? 'none is kept' : `kept are ${ids.join(', ')}`;
-  throw new CliError(`There is no run ${id}; ${kept}.`);
 }
 
 async function nameRun(pool: DatabasePool, id: number, name: string | null): Promise<string> {
@@ -85,16 +61,4 @@ async function removeRun(
   const outcome = await withTransaction(pool, (client) => deleteRun(client, id));
   if (outcome === 'active') throw new CliError(refusal);
   return outcome === 'missing' ? `Run ${id} was gone already.` : `Deleted ${what}.`;
-}
-
-const CHANGED_SHOWN_MAX = 20;
-
-async function compare(pool: DatabasePool, first: number, second: number): Promise<string> {
-  const [a, b] = [await findRun(pool, first), await findRun(pool, second)];
-  const sum = await compareRuns(createDb(pool), {
-    schemaA: a.schema_name,
-    schemaB: b.schema_name,
-    shownMax: CHANGED_SHOWN_MAX,
-  });
-  return formatComparison(a, b, sum);
 }

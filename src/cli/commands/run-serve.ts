@@ -3,6 +3,7 @@ import { findChain } from '../../config/chain-list.ts';
 import { createWebConfig } from '../../config/web-config.ts';
 import { createDb, createPool } from '../../db/connect.ts';
 import { getActiveRun } from '../../db/queries/runs.ts';
+import { getBrowserValues } from '../../modules/open-modules.ts';
 import { VISITORS_BODY_LIMIT_BYTES } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { type Database, openDatabase } from '../open-database.ts';
@@ -14,6 +15,7 @@ import type { CommandContext } from './command-context.ts';
 /** Runs API and web app alone, on a database that an indexer elsewhere fills. */
 export async function runServe({
   config,
+  modules,
   rpcUrls,
   logger,
   metrics,
@@ -33,7 +35,14 @@ export async function runServe({
   const chain = id === undefined ? undefined : ((await findChain(id)) ?? { id });
   await startServer({
     config,
-    webConfig: createWebConfig({ config, chain, version: readVersion(), isRemote: false }),
+    modules,
+    webConfig: createWebConfig({
+      config,
+      chain,
+      version: readVersion(),
+      isRemote: false,
+      modules: getBrowserValues(modules),
+    }),
     database,
     rpc: transport === null ? null : (method, params) => transport.request(method, params),
     nodes: transport === null ? null : watchNodes(transport, { showsHosts: config.node.isShown, lifetime }),

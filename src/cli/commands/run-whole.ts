@@ -1,5 +1,6 @@
 import { findChain, type KnownChain } from '../../config/chain-list.ts';
 import { createWebConfig } from '../../config/web-config.ts';
+import { getBrowserValues } from '../../modules/open-modules.ts';
 import { connectNode } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { createIndexerOptions } from '../create-indexer-options.ts';
@@ -14,6 +15,7 @@ import type { CommandContext } from './command-context.ts';
 /** Runs everything in one process: the demo chain where no node is named, database, indexer, API and web app. */
 export async function runWhole({
   config,
+  modules,
   rpcUrls,
   logger,
   metrics,
@@ -35,11 +37,13 @@ export async function runWhole({
   const chain = demo === null ? await known : { ...demo.chain, id: String(demo.chain.id) };
   await startServer({
     config,
+    modules,
     webConfig: createWebConfig({
       config,
       chain: chain ?? undefined,
       version: readVersion(),
       isRemote: false,
+      modules: getBrowserValues(modules),
     }),
     database,
     rpc: (method, params) => transport.request(method, params),

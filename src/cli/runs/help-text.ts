@@ -1,12 +1,14 @@
-/** What `runs --help` prints. */
-export const RUNS_HELP_TEXT = `Spyglass runs: each chain that was indexed, from its genesis to its reset.
+import { describeCommand, type ModuleCommand } from '../../modules/command.ts';
+
+/** What `runs --help` prints, with the commands of modules. */
+export function renderRunsHelp(commands: readonly ModuleCommand[]): string {
+  return `Spyglass runs: each chain that was indexed, from its genesis to its reset.
 
 Usage
   npm start -- runs                      every run that is kept, newest first
   npm start -- runs name ID NAME         name a run; "" takes its name away
   npm start -- runs delete ID [--yes]    delete an ended run with all that it holds
-  npm start -- runs compare ID ID        transactions of two runs by sender, nonce and input: what changed
-
+${listCommands(commands)}
 Options
       --data DIR   folder of the embedded database (DATA_DIR, default .spyglass); DATABASE_URL beats it
   -y, --yes        delete without asking
@@ -17,6 +19,13 @@ It makes no difference whether Spyglass runs meanwhile.
 
 Examples
   npm start -- runs name 3 before the fix
-  npm start -- runs compare 3 4
   npm start -- runs delete 3 --yes
 `;
+}
+
+function listCommands(commands: readonly ModuleCommand[]): string {
+  return commands
+    .filter(({ words }) => words[0] === 'runs')
+    .map((command) => `${describeCommand(command)}\n`)
+    .join('');
+}

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { compareCommand } from '../../modules/compare-runs/cli/command.ts';
 import { parseOptions } from '../options.ts';
-import { RUNS_HELP_TEXT } from './help-text.ts';
+import { renderRunsHelp } from './help-text.ts';
+
+const COMMANDS = [compareCommand];
 
 test.each([
   [['runs'], { action: { name: 'list' } }],
@@ -15,9 +18,9 @@ test.each([
   [['runs', 'delete', '3'], { action: { name: 'delete', id: 3, isConfirmed: false } }],
   [['runs', 'delete', '3', '-y'], { action: { name: 'delete', id: 3, isConfirmed: true } }],
   [['runs', '--yes', 'delete', '3'], { action: { name: 'delete', id: 3, isConfirmed: true } }],
-  [['runs', 'compare', '3', '4'], { action: { name: 'compare', a: 3, b: 4 } }],
+  [['runs', 'compare', '3', '4'], { action: { name: 'command', command: compareCommand, args: ['3', '4'] } }],
 ])('parseOptions(%j) reads what to do with the runs', (argv, options) => {
-  expect(parseOptions(argv)).toEqual({ kind: 'runs', ...options });
+  expect(parseOptions(argv, COMMANDS)).toEqual({ kind: 'runs', ...options });
 });
 
 test.each([
@@ -40,12 +43,12 @@ test.each([
   [['runs', '--data'], '--data needs a value; see runs --help.'],
   [['runs', 'delete', '3', '--yes=no'], '--yes takes no value; see runs --help.'],
 ])('parseOptions(%j) says in one sentence what is wrong', (argv, problem) => {
-  expect(parseOptions(argv)).toEqual({ kind: 'invalid', problem });
+  expect(parseOptions(argv, COMMANDS)).toEqual({ kind: 'invalid', problem });
 });
 
 test('parseOptions() gives runs their own help, which names all that can be done', () => {
   expect(parseOptions(['runs', '--help'])).toEqual({ kind: 'runs-help' });
   expect(parseOptions(['runs', 'delete', '-h'])).toEqual({ kind: 'runs-help' });
   for (const word of ['runs name', 'runs delete', 'runs compare', '--yes', '--data'])
-    expect(RUNS_HELP_TEXT).toContain(word);
+    expect(renderRunsHelp(COMMANDS)).toContain(word);
 });

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { RUN_NAME_LENGTH_MAX } from '../../api/rest/runs-edit.ts';
 import { nearestWord } from '../../lib/nearest-word.ts';
+import type { ModuleCommand } from '../../modules/command.ts';
 
 /** What is to be done with the runs of an index. */
 export type RunsAction =
   | { name: 'list' }
   | { name: 'name'; id: number; value: string | null }
   | { name: 'delete'; id: number; isConfirmed: boolean }
-  | { name: 'compare'; a: number; b: number };
+  | { name: 'command'; command: ModuleCommand; args: readonly string[] };
 
 /** A command line that is about runs. */
 export interface RunsOptions {
@@ -23,10 +24,10 @@ const FLAGS = {
   yes: { type: 'boolean', short: 'y' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-const ACTIONS = ['list', 'name', 'delete', 'compare'] as const;
+const ACTIONS = ['list', 'name', 'delete'] as const;
 
-/** Reads the arguments of a command line whose first word is `runs`. Pure; a mistake is one sentence. */
-export function parseRunsOptions(argv: readonly string[]): Outcome {
+/** Reads the arguments of a command line whose first word is `runs`, with the commands of modules. Pure; a mistake is one sentence. */
+export function parseRunsOptions(argv: readonly string[], commands: readonly ModuleCommand[]): Outcome {
   const { values, tokens, positionals } = parseArgs({
     args: [...argv],
     options: FLAGS,
@@ -43,14 +44,22 @@ export function parseRunsOptions(argv: readonly string[]): Outcome {
     if (token.name !== 'data' && token.value !== undefined) return invalid(`${token.rawName} takes no value`);
   }
   const [, verb = 'list', ...words] = positionals;
-  const action = readAction(verb, words, values.yes === true);
+  const command = commands.find((each) => each.words.join(' ') === `runs ${verb}`);
+  const action = command
+    ? (command.findFault(words) ?? ({ name: 'command', command, args: words } as const))
+    : readAction(verb, words, values.yes === true, commands);
   if (typeof action === 'string') return invalid(action);
   return { kind: 'runs', action, ...(typeof values.data === 'string' && { dataDir: values.data }) };
 }
 
 /** The action, or what is wrong with it. */
-function readAction(verb: string, words: readonly string[], isConfirmed: boolean): RunsAction | string {
-  const [first, second] = words;
+function readAction(
+  verb: string,
+  words: readonly string[],
+  isConfirmed: boolean,
+  commands: readonly ModuleCommand[],
+): RunsAction | string {
+  const [first] = words;
   switch (verb) {
     case 'list':
       return words.length === 0 ? { name: 'list' } : '`runs list` takes no more words';
@@ -59,11 +68,8 @@ function readAction(verb: string, words: readonly string[], isConfirmed: boolean
     case 'delete':
       if (words.length > 1) return '`runs delete` deletes one run at a time';
       return readId(first, 'delete', (id) => ({ name: 'delete', id, isConfirmed }));
-    case 'compare':
-      if (words.length !== 2) return '`runs compare` takes the numbers of two runs';
-      return readId(first, 'compare', (a) => readId(second, 'compare', (b) => pair(a, b)));
     default: {
-      const nearest = nearestWord(verb, ACTIONS, 2);
+      const nearest = nearestWord(verb, [...ACTIONS, ...commands.map(({ words: [, last = ''] }) => last)], 2);
       return `'${verb}' is nothing that can be done with runs${nearest === undefined ? '' : `; did you mean \`runs ${nearest}\`?`}`;
     }
   }
@@ -85,10 +91,6 @@ function readName(id: number, words: readonly string[]): RunsAction | string {
   if (value.length > RUN_NAME_LENGTH_MAX) return `A name has at most ${RUN_NAME_LENGTH_MAX} characters`;
   if (/\p{Cc}/u.test(value)) return 'A name has no control characters';
   return { name: 'name', id, value: value === '' ? null : value };
-}
-
-function pair(a: number, b: number): RunsAction | string {
-  return a === b ? 'A run is compared with another one' : { name: 'compare', a, b };
 }
 
 function invalid(problem: string): Outcome {

@@ -30,18 +30,6 @@ export const homepage = {
       default: true,
       sentence: 'Whether gas prices are shown.',
     }),
-    hasGasTracker: setting('GAS_TRACKER_ENABLED', {
-      type: bool,
-      default: true,
-      sentence:
-        'Whether there is a page about gas prices; HOMEPAGE_SHOW_GAS_TRACKER decides for the home page.',
-    }),
-    gasTrackerUnits: setting('GAS_TRACKER_UNITS', {
-      web: 'browser',
-      type: wordList(['usd', 'gwei']),
-      default: ['usd', 'gwei'],
-      sentence: 'Units of the page about gas prices, in order; usd where the price of the coin is known.',
-    }),
     showsAverageBlockTime: setting('HOMEPAGE_SHOW_AVG_BLOCK_TIME', {
       web: 'browser',
       type: bool,

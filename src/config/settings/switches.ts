@@ -1,10 +1,16 @@
-import { wallets } from '../env-shapes.ts';
+import { names, wallets } from '../env-shapes.ts';
 import { bool, httpUrl, oneOf, otherwise, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const switches = {
   title: 'Features',
   settings: {
+    disabledModules: setting('DISABLED_MODULES', {
+      type: names,
+      default: [],
+      sentence:
+        'Modules that are switched off whatever else is set, by name; `npm start -- check` names all modules.',
+    }),
     hasAccounts: setting('IS_ACCOUNT_SUPPORTED', {
       type: bool,
       default: false,
@@ -35,11 +41,6 @@ export const switches = {
     adTextProvider: setting('AD_TEXT_PROVIDER', {
       type: otherwise(oneOf('slise', 'adbutler', 'coinzilla', 'none'), 'coinzilla', 'coinzilla'),
       sentence: 'Provider of text ads; without it there are none.',
-    }),
-    hasCsvExport: setting('IS_CSV_EXPORT_SUPPORTED', {
-      type: bool,
-      default: true,
-      sentence: 'Whether lists can be had as CSV files, on the pages and by the API.',
     }),
     hasAdvancedFilter: setting('ADVANCED_FILTER_ENABLED', {
       type: bool,

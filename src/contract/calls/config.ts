@@ -3,7 +3,6 @@ import {
   backendConfig,
   backgroundMigrations,
   contractLanguages,
-  csvExportConfig,
   indexerConfig,
   publicMetricsConfig,
 } from '../api-config.ts';
@@ -50,12 +49,6 @@ export const CONFIG_CALLS = calls({
     path: '/api/v2/config/db-background-migrations',
     response: backgroundMigrations,
     summary: 'Migrations of the database under way; none, for all are done at the start',
-    dependsOn: 'index',
-  },
-  config_csv_export: {
-    path: '/api/v2/config/csv-export',
-    response: csvExportConfig,
-    summary: 'Rows of a CSV file at most, and whether it is made in the background unasked',
     dependsOn: 'index',
   },
   about: {

@@ -27,7 +27,12 @@ export const CORE_CALLS = {
 /** The core's calls, as type. */
 export type CoreCalls = typeof CORE_CALLS;
 
-export type CallName = keyof CoreCalls;
+export type CoreCallName = keyof CoreCalls;
+
+/** Every call that there is, by its name, as type; a module adds its own by merging into it. */
+export interface KnownCalls extends CoreCalls {}
+
+export type CallName = keyof KnownCalls;
 
 /** The answer of a call, as type. */
-export type ApiResponse<Name extends CallName> = z.infer<CoreCalls[Name]['response']>;
+export type ApiResponse<Name extends CallName> = z.infer<KnownCalls[Name]['response']>;

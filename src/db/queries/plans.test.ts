@@ -14,6 +14,7 @@ import {
 } from '../../../tests/support/large-chain.ts';
 import { findPlanFaults, listIndexes } from '../../../tests/support/plan-rules.ts';
 import { hexToBytes } from '../../lib/hex.ts';
+import { listBySender } from '../../modules/compare-runs/db/queries/list-by-sender.ts';
 import type { Tables } from '../tables/tables.ts';
 import { getDatabaseSize, listLayerRanges } from './about.ts';
 import { countTokenBalances, getAddress, getCreation } from './address.ts';
@@ -63,7 +64,6 @@ import { listDroppedAmong, listMinedAmong } from './mined-among.ts';
 import { getOrphanTransaction, listOrphanBlockTransactions } from './orphan-transactions.ts';
 import * as pending from './pending-transactions.ts';
 import { findFirstBlockSince, sumFeesFrom } from './recent-fees.ts';
-import { listBySender } from './run-compare.ts';
 import { listRuns } from './run-list.ts';
 import { getActiveRun, getRun } from './runs.ts';
 import { listOrphanBlocksAt } from './search-blocks.ts';
@@ -1217,10 +1217,11 @@ const PARTS = [
 ];
 
 test('every query has a case here', async () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));
-  const modules = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ `${import.meta.dirname}/${file}`) as Promise<object>),
-  );
+  const source = `${import.meta.dirname}/../..`;
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?:modules\/[\w-]+\/)?db\/queries\/[a-z-]+\.ts$/.test(path))
+    .map((path) => `${source}/${path}`);
+  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ file) as Promise<object>));
   const names = modules.flatMap((module) => Object.keys(module)).filter((name) => /^[a-z]/.test(name));
   expect(files.length).toBeGreaterThan(10);
   expect(Object.keys(CASES).sort()).toEqual(names.filter((name) => !PARTS.includes(name)).sort());

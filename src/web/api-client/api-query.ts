@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiResponse, CallName, CoreCalls } from '../../contract/calls/core-calls.ts';
+import type { ApiResponse, CallName, KnownCalls } from '../../contract/calls/core-calls.ts';
 import type { CursorOption } from '../cursor.ts';
 import type { ApiError } from './api-error.ts';
 import type { Resource } from './resource.ts';
@@ -16,13 +16,13 @@ type PathParameter<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   : never;
 
 /** The names that a call's query has, besides those of its cursor. */
-type QueryName<Name extends CallName> = string extends keyof CoreCalls[Name]['query']
+type QueryName<Name extends CallName> = string extends keyof KnownCalls[Name]['query']
   ? never
-  : keyof CoreCalls[Name]['query'];
+  : keyof KnownCalls[Name]['query'];
 
 /** The arguments that one call takes. */
 interface CallArguments<Name extends CallName> extends CursorOption {
-  params?: { readonly [Key in PathParameter<CoreCalls[Name]['path']>]: string | number };
+  params?: { readonly [Key in PathParameter<KnownCalls[Name]['path']>]: string | number };
   query?: { readonly [Key in QueryName<Name>]?: string | number | undefined };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CallName, CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import { CORE_CALLS, type CoreCallName } from '../../contract/calls/core-calls.ts';
 import { addressTransactionsQuery } from '../features/address/queries.ts';
 import { searchQuery } from '../features/search/queries.ts';
 import { ApiError } from './api-error.ts';
@@ -7,7 +7,7 @@ import { type ApiArguments, apiQuery } from './api-query.ts';
 import { ApiPathError, buildApiPath } from './build-api-path.ts';
 import { ownResource } from './resource.ts';
 
-const build = (name: CallName, args: ApiArguments) =>
+const build = (name: CoreCallName, args: ApiArguments) =>
   buildApiPath({ name, path: CORE_CALLS[name].path }, args);
 
 test('buildApiPath() fills the template and skips empty query values', () => {

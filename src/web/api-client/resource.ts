@@ -1,4 +1,4 @@
-import type { ApiResponse, CallName, CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import type { ApiResponse, CallName, KnownCalls } from '../../contract/calls/core-calls.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import type { Reader } from './shapes/reader.ts';
 import { raw } from './shapes/reader.ts';
@@ -6,7 +6,7 @@ import { raw } from './shapes/reader.ts';
 /** One call of the API as the app knows it: where it is, and how any server's answer is read. */
 export interface Resource<Name extends CallName = CallName> {
   readonly name: Name;
-  readonly path: (typeof CORE_CALLS)[Name]['path'];
+  readonly path: KnownCalls[Name]['path'];
   /** Reads an answer of today's server or an earlier one as the contract's type; never throws. */
   readonly read: Reader<ApiResponse<Name>>;
 }

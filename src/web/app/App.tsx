@@ -4,6 +4,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import type { PublicConfig } from '../../config/web-config.ts';
 import { LiveContext } from '../live/live-context.tsx';
 import type { LiveStore } from '../live/live-store.ts';
+import { SlotsContext, type SlotTable } from '../modules/slot-table.ts';
 import type { Paths } from '../paths.ts';
 import { PathsContext } from '../paths.ts';
 import type { Router } from '../router/router.ts';
@@ -30,12 +31,13 @@ export interface AppServices {
   clock: Clock;
   preferences: Preferences;
   live: LiveStore;
+  slots: SlotTable;
   parts: FrameParts;
 }
 
 /** The whole app: its services, the frame, and in it the page of the present address. */
 export function App(services: AppServices) {
-  const { config, menus, paths, queryClient, router, clock, preferences, live, parts } = services;
+  const { config, menus, paths, queryClient, router, clock, preferences, live, slots, parts } = services;
   return (
     <PublicConfigProvider config={config}>
       <PathsContext value={paths}>
@@ -45,11 +47,13 @@ export function App(services: AppServices) {
               <PreferencesProvider value={preferences}>
                 <LiveContext value={live}>
                   <MenusContext value={menus}>
-                    <FramePartsContext value={parts}>
-                      <Shell>
-                        <CurrentPage router={router} />
-                      </Shell>
-                    </FramePartsContext>
+                    <SlotsContext value={slots}>
+                      <FramePartsContext value={parts}>
+                        <Shell>
+                          <CurrentPage router={router} />
+                        </Shell>
+                      </FramePartsContext>
+                    </SlotsContext>
                   </MenusContext>
                 </LiveContext>
               </PreferencesProvider>

@@ -13,6 +13,17 @@ export interface MenuItem {
   isExternal?: boolean;
 }
 
+/** An entry of a menu before it is known whether its page is open: of a page by its route, or of an address elsewhere. */
+export interface MenuDraft extends Omit<MenuItem, 'href' | 'isExternal'> {
+  /** The menu: beside the groups, in one of them, or in that of the account. */
+  place: 'main' | 'blockchain' | 'api' | 'account';
+  /** Where in its menu it stands: entries come by rising order, those of the core are tens. */
+  order: number;
+  route?: string;
+  url?: string;
+  isHidden?: boolean;
+}
+
 /** Items under one heading, in sections. */
 export interface MenuGroup {
   label: string;

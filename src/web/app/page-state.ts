@@ -1,4 +1,5 @@
 import type { PublicConfig } from '../../config/web-config.ts';
+import type { ModuleData } from '../modules/module-data.ts';
 import type { ErrorScreenProps } from './error-kind.ts';
 import type { Menus } from './menu.ts';
 import type { Preferences } from './preferences.tsx';
@@ -8,6 +9,7 @@ import type { CarriedQuery } from './query-state.ts';
 export interface PageState {
   config: PublicConfig;
   menus: Menus;
+  modules: ModuleData;
   preferences: Preferences;
   failure: ErrorScreenProps | null;
   nowMs: number;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GasTrackerPage } from '../../modules/gas-tracker/web/GasTrackerPage.tsx';
 import { blockCountdownQuery } from '../features/block/countdown-query.ts';
 import { blockInternalTransactionsQuery, blockWithdrawalsQuery } from '../features/block/part-queries.ts';
 import { blockQuery, blocksQuery } from '../features/block/queries.ts';
@@ -8,7 +9,6 @@ import { screen as blockScreen } from './block/block-screen.ts';
 import { screen as countdownScreen } from './block-countdown/block-countdown-screen.ts';
 import { BlocksPage } from './blocks/BlocksPage.tsx';
 import { drawHtml, drawText, openPage } from './draw-page.test-data.tsx';
-import { GasTrackerPage } from './gas-tracker/GasTrackerPage.tsx';
 import { createAddress, createBlock, STATS } from './pages.test-data.ts';
 import { WithdrawalsPage } from './withdrawals/WithdrawalsPage.tsx';
 

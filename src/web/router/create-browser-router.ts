@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SlotName } from '../modules/slots.ts';
 import { addHexPrefix } from './hex-prefix.ts';
 import { matchRoute, parseRunPrefix } from './match-route.ts';
 import { observeLinks } from './observe-links.ts';
@@ -21,13 +22,15 @@ export interface BrowserRouterOptions {
   base: string;
   visit: Visit;
   queryClient: QueryClient;
+  /** Fetches the code that modules add to a page. */
+  loadSlots: (names: readonly SlotName[]) => Promise<void>;
   initial: RouterState;
   window: Window & typeof globalThis;
 }
 
 /** Creates the router of the document: addresses outside the app, or whose code is gone, are loaded by the browser. */
 export function createBrowserRouter(options: BrowserRouterOptions): Router {
-  const { routes, base, visit, queryClient, window } = options;
+  const { routes, base, visit, queryClient, loadSlots, window } = options;
   const { history } = window;
   const scroll = createScrollMemory(window);
   const listeners = new Set<() => void>();
@@ -52,7 +55,9 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     setState({ ...state, isNavigating: true });
     try {
       const loaded = await match.load(visit);
+      const slots = loadSlots(loaded.slots);
       await Promise.race([prefetchQueries(queryClient, loaded.queries), delay(SKELETON_DELAY_MS)]);
+      await slots;
       if (turn !== latest) return;
       const location = { pathname: url.pathname, search: url.search };
       commit();

@@ -53,7 +53,7 @@ test('every page of the app sends its own title', async () => {
 
 test('listOpenRoutes() leaves out what the configuration closes', () => {
   const patternsFor = (isDev: boolean) =>
-    listOpenRoutes(ROUTES, createTestConfig({ APP_DEV: String(isDev) })).map(({ pattern }) => pattern);
+    listOpenRoutes(ROUTES, createTestConfig({ APP_DEV: String(isDev) }), []).map(({ pattern }) => pattern);
   expect(patternsFor(true)).toContain('/_kit');
   expect(patternsFor(false)).not.toContain('/_kit');
   expect(patternsFor(false).at(-1)).toBe('/404');

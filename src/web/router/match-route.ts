@@ -9,13 +9,14 @@ export function parseRunPrefix(pathname: string): string {
   return RUN_PREFIX.exec(pathname)?.[0] ?? '';
 }
 
-/** The routes that the configuration opens; the last one always is. */
+/** The routes that the configuration opens, and those of modules (`more`); the last one, for unknown addresses, always is. */
 export function listOpenRoutes(
   routes: readonly [...Route[], Route],
   config: Pick<PublicConfig, 'features'>,
+  more: readonly Route[],
 ): [...Route[], Route] {
   const unknown = routes[routes.length - 1] as Route;
-  return [...routes.slice(0, -1).filter((route) => isOpen(route, config)), unknown];
+  return [...routes.slice(0, -1).filter((route) => isOpen(route, config)), ...more, unknown];
 }
 
 /** Finds what an address leads to; the last route, the one for unknown addresses, takes what no other wants. */

@@ -4,6 +4,7 @@ import { createElement, lazy, Suspense } from 'react';
 import type { PublicConfig } from '../../config/web-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
 import type { Preferences } from '../app/preferences.tsx';
+import type { SlotName } from '../modules/slots.ts';
 import type { Paths } from '../paths.ts';
 import type { Closable } from './is-open.ts';
 import type { Search } from './search-params.ts';
@@ -63,6 +64,8 @@ export interface Screen<Props extends object> {
   Skeleton?: ComponentType;
   props: (params: Record<string, string>, search: Search, visit: Visit) => Props;
   queries?: (props: Props, config: PublicConfig) => PageQueries;
+  /** The places of the page in which modules draw. */
+  slots?: readonly SlotName[];
   /** Parts of the page whose code comes after it, where the server has drawn them. */
   late?: { loading: Promise<unknown> };
   /** The tab that is open. */
@@ -83,6 +86,7 @@ export interface LoadedPage {
   status: number;
   /** Files below `src/web` besides the screen's own, whose code comes after it. */
   lateModules: readonly string[];
+  slots: readonly SlotName[];
   queries: PageQueries;
   head: (context: HeadContext) => PageHead;
   redirect: (context: HeadContext, paths: Paths) => string | null;
@@ -127,6 +131,7 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
       skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,
       status: screen.status ?? 200,
       lateModules: tab ? [tab.module] : [],
+      slots: screen.slots ?? [],
       queries: { required, awaited, optional: [...optional, ...(view?.queries?.(props) ?? [])] },
       head: (context) => screen.head(props, context),
       redirect: (context, paths) => screen.redirect?.(props, context, paths) ?? null,

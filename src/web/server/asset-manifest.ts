@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import type { CodeFiles } from '../modules/module-data.ts';
 
 /** The files that a page's head names, as addresses. */
 export interface PageAssets {
@@ -19,6 +20,13 @@ interface ManifestChunk {
   css?: string[];
   assets?: string[];
 }
+/** What the build says of the files. */
+export interface Assets {
+  ofPage: GetPageAssets;
+  /** The addresses of the code of one module, by its way from `src/web`. */
+  ofModule: (module: string) => CodeFiles;
+}
+
 type Manifest = Record<string, ManifestChunk>;
 
 const WEB_ROOT = 'src/web/';
@@ -32,8 +40,8 @@ const PRELOADED_FONTS = [
   /poppins-latin-600-normal/,
 ];
 
-/** Reads the build's manifest and answers which files a page needs; rejects when the app has not been built. */
-export async function readAssetManifest(clientDir: string): Promise<GetPageAssets> {
+/** Reads the build's manifest and answers which files a page and a module need; rejects when the app has not been built. */
+export async function readAssetManifest(clientDir: string): Promise<Assets> {
   const path = join(clientDir, '.vite', 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
   const entry = getChunk(manifest, ENTRY);
@@ -43,7 +51,7 @@ export async function readAssetManifest(clientDir: string): Promise<GetPageAsset
     fonts.filter((file) => PRELOADED_FONTS.some((pattern) => pattern.test(file))),
   );
 
-  return (modules, lateModules = []) => {
+  const ofPage: GetPageAssets = (modules, lateModules = []) => {
     const collect = (names: readonly string[]) => names.flatMap((name) => collectChunks(manifest, name));
     const chunks = collect([ENTRY, ...modules]);
     return {
@@ -54,10 +62,24 @@ export async function readAssetManifest(clientDir: string): Promise<GetPageAsset
       icon,
     };
   };
+
+  return {
+    ofPage,
+    ofModule: (module) => ({
+      script: `/${getChunk(manifest, module).file}`,
+      styles: unique(collectChunks(manifest, module).flatMap(({ css = [] }) => css)).filter(
+        (href) => !ofPage([]).styles.includes(href),
+      ),
+    }),
+  };
+}
+
+function toKey(module: string): string {
+  return posix.join(WEB_ROOT, module);
 }
 
 function getChunk(manifest: Manifest, module: string): ManifestChunk {
-  const chunk = manifest[WEB_ROOT + module];
+  const chunk = manifest[toKey(module)];
   if (chunk === undefined) throw new TypeError(`The web app's build has no file for "${module}"`);
   return chunk;
 }
@@ -70,7 +92,7 @@ function collectChunks(manifest: Manifest, module: string): ManifestChunk[] {
     found.set(key, chunk);
     for (const imported of chunk.imports ?? []) visit(imported, manifest[imported]);
   }
-  visit(WEB_ROOT + module, getChunk(manifest, module));
+  visit(toKey(module), getChunk(manifest, module));
   return [...found.values()];
 }
 

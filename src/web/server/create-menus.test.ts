@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isActiveItem, type MenuEntry, type MenuItem } from '../app/menu.ts';
+import { isActiveItem, type MenuDraft, type MenuEntry, type MenuItem } from '../app/menu.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { createMenus } from './create-menus.ts';
 
@@ -28,6 +28,11 @@ const ROUTES = [
 const ZK_ROUTES = ['/zkevm-l2-txn-batches'];
 const OPTIMISTIC_ROUTES = ['/l2-deposits', '/l2-withdrawals', '/l2-output-roots', '/l2-txn-batches'];
 
+/** Entries of modules. */
+const DRAFTS: MenuDraft[] = [
+  { place: 'main', order: 35, label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' },
+];
+
 interface Given {
   /** What the operator has set. */
   variables?: Record<string, unknown>;
@@ -38,7 +43,7 @@ interface Given {
 }
 
 function make({ variables = {}, routes = ROUTES, runsCount = 1, base = '' }: Given = {}) {
-  return createMenus({ config: createTestConfig(variables), routes, runsCount, base });
+  return createMenus({ config: createTestConfig(variables), routes, runsCount, base, drafts: DRAFTS });
 }
 
 const without = (...closed: string[]) => ROUTES.filter((route) => !closed.includes(route));
@@ -131,6 +136,7 @@ test('Other: the configured links, as far as they are web addresses', () => {
     routes: ROUTES,
     runsCount: 1,
     base: '',
+    drafts: DRAFTS,
   });
   expect(listOf(menus.main.at(-1)).map(({ label }) => label)).toEqual(['Forum']);
 });

@@ -1,5 +1,5 @@
 import type { WebConfig } from '../../config/web-config.ts';
-import type { MenuEntry, MenuGroup, MenuItem, Menus } from '../app/menu.ts';
+import type { MenuDraft, MenuEntry, MenuGroup, MenuItem, Menus } from '../app/menu.ts';
 
 /** What decides which entries there are. */
 export interface MenuInputs {
@@ -10,14 +10,12 @@ export interface MenuInputs {
   routes: readonly string[];
   /** How many runs of the chain can be looked at. */
   runsCount: number;
+  /** The entries of modules. */
+  drafts: readonly MenuDraft[];
 }
 
-/** An entry: of a page by its route, and there where that is open; or of an address elsewhere. */
-interface Draft extends Omit<MenuItem, 'href'> {
-  route?: string;
-  url?: string;
-  isHidden?: boolean;
-}
+/** An entry of a page, there where that is open, or of an address elsewhere. */
+type Draft = Omit<MenuDraft, 'place' | 'order'> & { order?: number };
 
 /** What the JSON-RPC of a chain and its Ethereum flavour answer to, in the words of the API that ours agrees with. */
 const RPC_DOCS = 'https://docs.blockscout.com/devs/apis/rpc';
@@ -28,13 +26,19 @@ export function createMenus(inputs: MenuInputs): Menus {
   const { config } = inputs;
   const main = [
     createGroup('Blockchain', 'cube', listBlockchainSections(inputs), inputs),
-    ...createItems([TOKENS, APPS, STATS, GAS_TRACKER], inputs),
-    createGroup('API', 'code', [listApiItems(config)], inputs),
+    ...createItems(inOrder([TOKENS, APPS, STATS], 'main', inputs), inputs),
+    createGroup('API', 'code', [inOrder(listApiItems(config), 'api', inputs)], inputs),
     createGroup('Other', 'dots', [listOtherItems(config)], inputs),
   ].filter((entry): entry is MenuEntry => entry !== undefined);
   const account = createGroup('Account', 'user', ACCOUNT, inputs);
   const foot = createItems([{ label: 'About', route: '/about' }, createProjectLink(config)], inputs);
   return account ? { main, account, foot } : { main, foot };
+}
+
+/** Entries of the core with those of modules in the same menu among them. */
+function inOrder(own: readonly Draft[], place: MenuDraft['place'], { drafts }: MenuInputs): Draft[] {
+  const placed = own.map((draft, index) => ({ order: (index + 1) * 10, ...draft }));
+  return [...placed, ...drafts.filter((draft) => draft.place === place)].sort((a, b) => a.order - b.order);
 }
 
 function createProjectLink({ ui }: WebConfig): Draft {
@@ -43,7 +47,6 @@ function createProjectLink({ ui }: WebConfig): Draft {
 
 const TOKENS: Draft = { label: 'Tokens', icon: 'coins', route: '/tokens', active: ['/tokens', '/token/*'] };
 const APPS: Draft = { label: 'Apps', icon: 'apps', route: '/apps', active: ['/app*'] };
-const GAS_TRACKER: Draft = { label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' };
 const STATS: Draft = { label: 'Charts & stats', icon: 'chart', route: '/stats' };
 
 const TRANSACTIONS: Draft = { label: 'Transactions', route: '/txs', active: ['/txs', '/txs/*', '/tx/*'] };
@@ -56,12 +59,14 @@ const ZK_BATCHES: Draft = {
 };
 
 /** The sections of a plain chain, of a zk rollup or of an optimistic one: the pages that are open say which it is. */
-function listBlockchainSections({ routes, runsCount }: MenuInputs): Draft[][] {
-  const rest: Draft[] = [
+function listBlockchainSections(inputs: MenuInputs): Draft[][] {
+  const { routes, runsCount } = inputs;
+  const own: Draft[] = [
     { label: 'Advanced filter', route: '/advanced-filter' },
     { label: 'Verified contracts', route: '/verified-contracts' },
     { label: 'Runs', route: '/runs', isHidden: runsCount < 2 },
   ];
+  const rest = inOrder(own, 'blockchain', inputs);
   if (routes.includes('/zkevm-l2-txn-batches')) {
     return [
       [TRANSACTIONS, BLOCKS, ZK_BATCHES],
@@ -124,10 +129,11 @@ function createGroup(
 }
 
 function createItems(drafts: readonly Draft[], { base, routes }: MenuInputs): MenuItem[] {
-  return drafts.flatMap<MenuItem>(({ route, url, isHidden, ...item }) => {
+  return drafts.flatMap<MenuItem>(({ label, icon, active, route, url, isHidden }) => {
+    const item = { label, ...(icon && { icon }) };
     if (isHidden) return [];
     if (url !== undefined) return /^https?:\/\//i.test(url) ? [{ ...item, href: url, isExternal: true }] : [];
     if (route === undefined || !routes.includes(route)) return [];
-    return [{ ...item, active: item.active ?? [route], href: base + route }];
+    return [{ ...item, active: active ?? [route], href: base + route }];
   });
 }

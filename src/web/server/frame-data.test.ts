@@ -15,13 +15,8 @@ const NETWORK = {
 };
 
 function createReader(config: WebConfig, call?: WebOptions['call']) {
-  return createFrameReader({
-    config,
-    clientDir: '',
-    now: Date.now,
-    log: { warn: () => {} } as never,
-    ...(call && { call }),
-  });
+  const options = { config, clientDir: '', now: Date.now, log: { warn: () => {} } as never };
+  return createFrameReader({ ...options, ...(call && { call }) }, { routes: [], menu: [] });
 }
 
 async function askForNetworks(config: WebConfig) {

@@ -9,6 +9,7 @@ import { createMenus } from './create-menus.ts';
 import { readFooterLinkGroup, readNetwork } from './read-operator-lists.ts';
 import { createRemoteList } from './remote-list.ts';
 import { SafeHtml } from './SafeHtml.tsx';
+import type { ServerModules } from './server-modules.ts';
 import type { WebOptions } from './web-options.ts';
 
 /** What the frame of a page is made of. */
@@ -34,7 +35,10 @@ const FIRST_WAIT_MS = 500;
 const RUNS_MAX_AGE_MS = 5000;
 
 /** Creates what makes the frames: the menus, and the settings without what the browser has no use for, with the operator's HTML sanitised. */
-export function createFrameReader({ config, now, log, call }: WebOptions): FrameReader {
+export function createFrameReader(
+  { config, now, log, call }: WebOptions,
+  modules: Pick<ServerModules, 'routes' | 'menu'>,
+): FrameReader {
   const { server } = config;
   const onFailure = (error: unknown) => log.warn(error, 'A list of the configuration could not be read');
   const source = { fetch, now, onFailure };
@@ -51,7 +55,7 @@ export function createFrameReader({ config, now, log, call }: WebOptions): Frame
   });
   const settled = createBrowserConfig(config);
   const countRuns = createRunsCounter(call, now);
-  const routes = listOpenRoutes(ROUTES, config).map(({ pattern }) => pattern);
+  const routes = listOpenRoutes(ROUTES, config, modules.routes).map(({ pattern }) => pattern);
 
   async function read(base: string): Promise<FrameData> {
     const isRemote = server.footerLinksUrl !== undefined;
@@ -62,7 +66,7 @@ export function createFrameReader({ config, now, log, call }: WebOptions): Frame
       .slice(0, LINK_GROUPS_MAX);
     return {
       config: { ...settled, ui: { ...settled.ui, footerLinks } },
-      menus: createMenus({ config, base, routes, runsCount: countRuns() }),
+      menus: createMenus({ config, base, routes, runsCount: countRuns(), drafts: modules.menu }),
     };
   }
 

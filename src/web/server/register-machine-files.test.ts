@@ -7,7 +7,9 @@ const SET = { APP_HOST: 'scan.example', HAS_BEACON_CHAIN: 'true' };
 const CONFIG = createTestConfig(SET);
 
 const listLocations = (config: WebConfig) =>
-  [...renderSitemap(config).matchAll(/<loc>https:\/\/scan\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+  [...renderSitemap(config, []).matchAll(/<loc>https:\/\/scan\.example([^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
 
 test('robots.txt keeps robots from the API and names the sitemap', () => {
   const text = renderRobots(CONFIG);
@@ -17,7 +19,7 @@ test('robots.txt keeps robots from the API and names the sitemap', () => {
 
 test('the sitemap holds every list and no page that needs a parameter', () => {
   const locations = listLocations(CONFIG);
-  for (const path of ['/', '/txs', '/advanced-filter', '/withdrawals', '/gas-tracker', '/accounts', '/about'])
+  for (const path of ['/', '/txs', '/advanced-filter', '/withdrawals', '/accounts', '/about'])
     expect(locations).toContain(path);
   expect(locations).not.toContain('/404');
   expect(locations.filter((path) => path?.includes(':'))).toEqual([]);
@@ -29,22 +31,11 @@ test('the sitemap leaves out pages that are switched off', () => {
       APP_HOST: 'scan.example',
       API_HOST: 'api.example',
       ADVANCED_FILTER_ENABLED: 'false',
-      GAS_TRACKER_ENABLED: 'false',
-      IS_CSV_EXPORT_SUPPORTED: 'false',
       VIEWS_ADDRESS_HIDDEN_VIEWS: ['top_accounts'],
     }),
   );
   expect(locations).toContain('/txs');
-  for (const path of [
-    '/advanced-filter',
-    '/withdrawals',
-    '/gas-tracker',
-    '/accounts',
-    '/csv-export',
-    '/about',
-    '/runs',
-    '/_kit',
-  ])
+  for (const path of ['/advanced-filter', '/withdrawals', '/accounts', '/about', '/runs', '/_kit'])
     expect(locations).not.toContain(path);
 });
 

@@ -4,11 +4,15 @@ import { listOpenRoutes } from '../router/match-route.ts';
 import { ROUTES } from '../routes.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Answers `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`. */
-export function registerMachineFiles(app: FastifyInstance, config: PublicConfig): void {
+/** Answers `/robots.txt`, `/sitemap.xml` with the pages of modules (`listed`) too, and `/manifest.webmanifest`. */
+export function registerMachineFiles(
+  app: FastifyInstance,
+  config: PublicConfig,
+  listed: readonly string[],
+): void {
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(renderRobots(config)));
   app.get('/sitemap.xml', (_, reply) =>
-    reply.type('application/xml; charset=utf-8').send(renderSitemap(config)),
+    reply.type('application/xml; charset=utf-8').send(renderSitemap(config, listed)),
   );
   app.get('/manifest.webmanifest', (_, reply) =>
     reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(createWebManifest(config))),
@@ -28,11 +32,12 @@ export function renderRobots({ app }: PublicConfig): string {
   ].join('\n');
 }
 
-/** The lists that lead to all else, as far as the configuration opens them (sitemaps.org 0.9). */
-export function renderSitemap(config: PublicConfig): string {
-  const paths = listOpenRoutes(ROUTES, config)
+/** The lists that lead to all else, as far as the configuration opens them, and those of modules (sitemaps.org 0.9). */
+export function renderSitemap(config: PublicConfig, listed: readonly string[]): string {
+  const core = listOpenRoutes(ROUTES, config, [])
     .filter(({ pattern, isUnlisted = false }) => !pattern.includes(':') && !isUnlisted)
     .map(({ pattern }) => pattern);
+  const paths = [...core, ...listed];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

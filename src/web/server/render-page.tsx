@@ -32,6 +32,7 @@ import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi, type ServerApi } from './server-api.ts';
+import type { ServerModules } from './server-modules.ts';
 import type { PageWork, WebOptions } from './web-options.ts';
 
 const PARTS: FrameParts = { Alerts, Drawer, Footer, LiveRate, FailedPage };
@@ -51,6 +52,7 @@ export interface RenderedPage {
 /** What pages are made with. */
 export interface PageOptions extends WebOptions {
   frame: FrameReader;
+  modules: ServerModules;
 }
 
 /** What page is made, and for whom. */
@@ -85,7 +87,7 @@ export async function renderPage(
   if (pathname !== url.pathname) return createRedirect(pathname + url.search);
   const base = parseRunPrefix(url.pathname);
   const { config, menus } = await options.frame.read(base);
-  const match = matchRoute(listOpenRoutes(ROUTES, config), base, url);
+  const match = matchRoute(listOpenRoutes(ROUTES, config, options.modules.routes), base, url);
   const api = openApi(options, base, work);
   const queryClient = createQueryClient(api.callApi, { isServer: true });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
@@ -124,7 +126,7 @@ interface ReadPage extends PageParams, FrameData {
 /** Draws a page of what has been read. */
 function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage): RenderedPage {
   const { url, preferences, work, refusal, base, config, menus, match, loaded, queryClient, api } = page;
-  const { log } = options;
+  const { log, modules } = options;
   work.signal.throwIfAborted();
   api.close();
   const location = loaded.redirect(createHeadContext(config, queryClient), createPaths(base));
@@ -144,6 +146,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
       router={createStillRouter({ location: toLocation(url), match, loaded, failure, isNavigating: false })}
       clock={createClock(nowMs, () => nowMs)}
       live={createLiveStore(height, () => {})}
+      slots={modules.slots}
       parts={PARTS}
     />,
   );
@@ -158,14 +161,27 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
       canonicalPath: url.pathname,
       isIndexed: (head.isIndexed ?? true) && status < 400 && !url.searchParams.has('cursor') && base === '',
     },
-    assets: getAssets([match.module], loaded.lateModules),
-    state: { config, menus, preferences, failure, nowMs, height, queries: carryQueries(queryClient, nowMs) },
+    assets: getAssets([match.module], [...loaded.lateModules, ...listSlotModules(modules, loaded)]),
+    state: {
+      config,
+      menus,
+      modules: modules.data,
+      preferences,
+      failure,
+      nowMs,
+      height,
+      queries: carryQueries(queryClient, nowMs),
+    },
     markup: html,
     config: options.config,
   });
   const retryAfterSeconds = failure?.retryAfterSeconds;
   const isCacheable = status < 500 && status !== 429 && !hasSkeleton && !missing.isAwaited;
   return { status, retryAfterSeconds, document, isCacheable };
+}
+
+function listSlotModules({ slots }: ServerModules, loaded: LoadedPage): string[] {
+  return loaded.slots.flatMap((name) => slots[name] ?? []).map(({ module }) => module);
 }
 
 function createRedirect(location: string): RenderedPage {

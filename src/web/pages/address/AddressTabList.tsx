@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
+import { Slot } from '../../modules/Slot.tsx';
+import type { ListTarget } from '../../modules/slots.ts';
 import { type AddressPathSearch, type ListPosition, usePaths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AdvancedFilterLink } from '../AdvancedFilterLink.tsx';
-import { CsvLink, type CsvLinkProps } from '../CsvLink.tsx';
 import { LookFurther } from '../LookFurther.tsx';
 import { listLinks } from '../list-links.ts';
 import { NONE_SO_FAR } from '../none-so-far.ts';
@@ -14,7 +15,7 @@ interface AddressTabListProps<Item> extends AddressPageProps, ListProps<Item> {
   /** What the address of the list holds besides its position. */
   kept: AddressPathSearch;
   /** The file that the list can be had as. */
-  file?: CsvLinkProps['type'];
+  file?: ListTarget['type'];
   /** Whether a filter is set for which the server may look through no more than so many rows at once. */
   isFiltered?: boolean;
 }
@@ -46,7 +47,10 @@ export function AddressTabList<Item>({
           {tools}
           {types !== undefined && <AdvancedFilterLink {...toAdvancedFilter(hash, kept, types)} />}
           {file !== undefined && (
-            <CsvLink address={hash} type={file} filter={kept.filter} topic={kept.topic} />
+            <Slot
+              name="list-tools"
+              props={{ address: hash, type: file, filter: kept.filter, topic: kept.topic }}
+            />
           )}
         </>
       }
@@ -65,7 +69,7 @@ export function AddressTabList<Item>({
 }
 
 /** The lists that the advanced filter has too, and what of it they are. */
-const ADVANCED_TYPES: Partial<Record<CsvLinkProps['type'], string>> = {
+const ADVANCED_TYPES: Partial<Record<ListTarget['type'], string>> = {
   transactions: '',
   'token-transfers': 'ERC-20,ERC-721,ERC-1155,ERC-404',
 };

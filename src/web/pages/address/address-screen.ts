@@ -23,6 +23,7 @@ import { TOKEN_STANDARDS } from './token-standards.ts';
 export const screen = createScreen<AddressPageProps>({
   Page: AddressPage,
   Skeleton: AddressSkeleton,
+  slots: ['list-tools'],
   props: ({ hash = '' }, search, { config, preferences }) => ({
     hash,
     search: {

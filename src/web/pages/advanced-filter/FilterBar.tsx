@@ -1,5 +1,5 @@
-import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { ROW_TYPES, toApiFilter, toggleValue, toList } from '../../features/advanced-filter/filter.ts';
+import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
@@ -44,7 +44,7 @@ export function FilterBar({ search }: AdvancedFilterPageProps) {
           };
         })}
       />
-      <FileLink search={search} />
+      <Slot name="list-tools" props={{ type: 'advanced-filters', query: toApiFilter(search.filter) }} />
     </>
   );
 }
@@ -66,21 +66,5 @@ function Relation({ search: { filter, hide } }: AdvancedFilterPageProps) {
         </a>
       ))}
     </nav>
-  );
-}
-
-/** Leads to the page that makes a file of what fits; nothing where the operator has switched files off. */
-function FileLink({ search: { filter } }: AdvancedFilterPageProps) {
-  const paths = usePaths();
-  if (usePublicConfig().features.csvExport === false) return null;
-  return (
-    <a
-      className="btn csv-link"
-      href={paths.csvExport({ type: 'advanced-filters', ...toApiFilter(filter) })}
-      aria-label="Download as CSV"
-      rel="nofollow"
-    >
-      CSV
-    </a>
   );
 }

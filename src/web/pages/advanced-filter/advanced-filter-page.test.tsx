@@ -4,7 +4,6 @@ import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { advancedFilterPage } from '../../api-client/shapes/advanced-filter.ts';
 import { advancedFiltersQuery } from '../../features/advanced-filter/queries.ts';
 import { readFilter } from '../../features/advanced-filter/read-filter.ts';
-import { createTestConfig } from '../../web-config.test-data.ts';
 import { drawHtml, drawText, openPage } from '../draw-page.test-data.tsx';
 import { createAddress, createToken, UINT256_MAX } from '../pages.test-data.ts';
 import { screen } from './advanced-filter-screen.ts';
@@ -116,17 +115,6 @@ test('an empty list leads back; a list that is looked through in part leads on',
   expect(soFar).toContain('Look further');
   const full = Array.from({ length: PAGE_SIZE }, (_, index) => createItem({ transaction_index: index }));
   expect(drawText(await open(), [[queryOf(search), answer(full, next)]])).not.toContain('Look further');
-});
-
-test('the file of what fits carries the filter; there is none where files are switched off', async () => {
-  const search = 'age_from=2026-11-01';
-  const answers: Parameters<typeof drawHtml>[1] = [[queryOf(search), answer([createItem()])]];
-  const page = await openPage(screen, {}, search);
-  expect(drawHtml(page, answers)).toContain(
-    'href="/csv-export?type=advanced-filters&amp;age_from=2026-11-01T00%3A00%3A00.000Z"',
-  );
-  const off = drawHtml(page, answers, {}, createTestConfig({ IS_CSV_EXPORT_SUPPORTED: 'false' }));
-  expect(off).not.toContain('csv-export');
 });
 
 test('rows of a hostile server are drawn', async () => {

@@ -8,6 +8,7 @@ import { type AdvancedFilterPageProps, COLUMNS } from './advanced-filter-props.t
 /** `/advanced-filter` */
 export const screen = createScreen<AdvancedFilterPageProps>({
   Page: AdvancedFilterPage,
+  slots: ['list-tools'],
   props: (_, search) => ({
     search: {
       filter: readFilter(search),

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CompareForm } from '../../features/run/CompareForm.tsx';
 import { runsQuery } from '../../features/run/queries.ts';
 import { RunsTable } from '../../features/run/RunsTable.tsx';
 import { RunTools } from '../../features/run/RunTools.tsx';
+import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
@@ -15,7 +15,6 @@ export function RunsPage({ search }: RunsPageProps) {
   const { data } = useSuspenseQuery(runsQuery(search));
   const { isOpen, needsToken, token, setToken } = useRunsAccess();
   const links = listLinks(search, data.next_page_params, paths.runs);
-  const [newest, before] = data.items;
   return (
     <>
       <h1>Runs</h1>
@@ -24,7 +23,7 @@ export function RunsPage({ search }: RunsPageProps) {
         without a name are kept.
       </p>
       <div className="list-tools" data-settled="">
-        {data.items.length > 1 && <CompareForm runs={data.items} a={before?.id} b={newest?.id} />}
+        <Slot name="runs-tools" props={{ runs: data.items }} />
         <ListPages {...links} />
       </div>
       <RunsTable

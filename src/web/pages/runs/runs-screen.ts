@@ -9,6 +9,7 @@ import type { RunsPageProps } from './runs-props.ts';
 export const screen = createScreen<RunsPageProps>({
   Page: RunsPage,
   Skeleton: RunsSkeleton,
+  slots: ['runs-tools'],
   props: (_, search) => ({ search: readListPosition(search) }),
   queries: ({ search }) => ({ required: [runsQuery(search)] }),
   head: () => ({ title: 'Runs', description: 'Every chain that is kept, from its genesis to its reset.' }),

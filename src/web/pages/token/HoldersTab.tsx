@@ -4,9 +4,9 @@ import { HoldersTable, holdersHead } from '../../features/token/HoldersTable.tsx
 import { whyNoShares } from '../../features/token/knows-shares.ts';
 import { tokenHoldersQuery, tokenQuery } from '../../features/token/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { Slot } from '../../modules/Slot.tsx';
 import type { TabView } from '../../router/screen.ts';
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
-import { CsvLink } from '../CsvLink.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
@@ -31,7 +31,7 @@ export function HoldersTab(props: TokenPageProps) {
       tools={
         <>
           {why !== null && <p className="hint">{why}</p>}
-          <CsvLink address={hash} type="holders" />
+          <Slot name="list-tools" props={{ address: hash, type: 'holders' }} />
         </>
       }
     >

@@ -14,6 +14,7 @@ import { TOKEN_TABS } from './token-tabs.ts';
 export const screen = createScreen<TokenPageProps>({
   Page: TokenPage,
   Skeleton: TokenSkeleton,
+  slots: ['list-tools'],
   props: ({ hash = '' }, search) => ({
     hash,
     search: {

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '../contract/calls/call.ts';
+import type { ClientBudget } from './client-budget.ts';
+import type { ApiContext } from './context.ts';
+import type { AnsweredCall } from './request.ts';
+import type { CaptchaService } from './verify-captcha.ts';
+
+/** What a part of the server adds to the API: the core, or a module. */
+export interface ApiPart {
+  /** Calls that are answered with JSON, over HTTP and in memory alike. */
+  answered?: readonly AnsweredCall[];
+  /** Calls that have a route of their own, for what describes the API. */
+  routes?: readonly Call[];
+  /** Adds those routes; what they answer is compressed, and counts against the rate limit. */
+  register?(scope: FastifyInstance, means: RouteMeans): void;
+}
+
+/** What routes are made with. */
+export interface RouteMeans {
+  context: ApiContext;
+  /** The client behind a request. */
+  keyOf: ClientBudget['keyOf'];
+  /** Who tells people from programs; null for nobody. */
+  captcha: CaptchaService | null;
+}

@@ -1,0 +1,26 @@
+import { createDb, type DatabasePool } from '../../db/connect.ts';
+import { type ListedRun, listRuns } from '../../db/queries/run-list.ts';
+import { CliError } from '../errors.ts';
+
+const PAGE = 100;
+
+/** All runs, newest first. */
+export async function readRuns(pool: DatabasePool): Promise<ListedRun[]> {
+  const db = createDb(pool);
+  const runs: ListedRun[] = [];
+  for (let below: number | null = null; ; ) {
+    const page: ListedRun[] = await listRuns(db, { below, limit: PAGE });
+    runs.push(...page);
+    if (page.length < PAGE) return runs;
+    below = page.at(-1)?.id ?? 0;
+  }
+}
+
+/** A run by its number. @throws CliError that names those that are kept */
+export async function findRun(pool: DatabasePool, id: number): Promise<ListedRun> {
+  const [run] = await listRuns(createDb(pool), { below: id + 1, limit: 1 });
+  if (run?.id === id) return run;
+  const ids = (await readRuns(pool)).map((each) => each.id);
+  const kept = ids.length === 0 ? 'none is kept' : `kept are ${ids.join(', ')}`;
+  throw new CliError(`There is no run ${id}; ${kept}.`);
+}

@@ -1,0 +1,18 @@
+import { findRun } from '../../../cli/runs/find-run.ts';
+import { createDb } from '../../../db/connect.ts';
+import type { RunCommand } from '../../command.ts';
+import { formatComparison } from './format-comparison.ts';
+import { readComparison } from './read-comparison.ts';
+
+const CHANGED_SHOWN_MAX = 20;
+
+/** Compares two runs by their numbers. */
+export const run: RunCommand = async ([first, second], pool) => {
+  const [a, b] = [await findRun(pool, Number(first)), await findRun(pool, Number(second))];
+  const sum = await readComparison(createDb(pool), {
+    schemaA: a.schema_name,
+    schemaB: b.schema_name,
+    shownMax: CHANGED_SHOWN_MAX,
+  });
+  return formatComparison(a, b, sum);
+};

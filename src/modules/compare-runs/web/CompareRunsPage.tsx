@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { runsQuery } from '../../../web/features/run/queries.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { CompareForm } from './CompareForm.tsx';
+import { Comparison } from './Comparison.tsx';
+import type { CompareRunsPageProps } from './compare-runs-props.ts';
+
+/** Two runs side by side: what changed between them. */
+export function CompareRunsPage({ search }: CompareRunsPageProps) {
+  const { data } = useQuery({ ...runsQuery() });
+  const { a, b } = search;
+  const runs = data?.items ?? [];
+  return (
+    <>
+      <h1>Compare runs</h1>
+      <p className="identity">Transactions of the same sender, nonce and input are taken for the same one.</p>
+      {runs.length > 1 && (
+        <div className="list-tools">
+          <CompareForm key={`${a} ${b}`} runs={runs} a={a ?? runs[1]?.id} b={b ?? runs[0]?.id} />
+        </div>
+      )}
+      {a !== undefined && b !== undefined ? (
+        <Comparison a={a} b={b} search={search} />
+      ) : (
+        runs.length < 2 && (
+          <div className="panel">
+            <EmptyState title="Nothing to compare">
+              There is one run only. The next begins when the chain starts afresh.
+            </EmptyState>
+          </div>
+        )
+      )}
+    </>
+  );
+}

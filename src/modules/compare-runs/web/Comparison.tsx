@@ -1,0 +1,79 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ListPages } from '../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../web/pages/list-links.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Tabs } from '../../../web/ui/Tabs.tsx';
+import type { RunComparison } from '../contract/comparison.ts';
+import { ComparedTable } from './ComparedTable.tsx';
+import type { CompareRunsPageProps } from './compare-runs-props.ts';
+import { comparePath } from './paths.ts';
+import { compareRunsQuery, compareRunsSummaryQuery } from './queries.ts';
+
+interface ComparisonProps extends CompareRunsPageProps {
+  a: number;
+  b: number;
+}
+
+/** What two runs have in common and what not, counted and one by one. */
+export function Comparison({ a, b, search }: ComparisonProps) {
+  const paths = usePaths();
+  const { filter, cursor } = search;
+  const { data } = useSuspenseQuery(compareRunsQuery({ a, b, filter, cursor }));
+  const { data: sum } = useQuery({ ...compareRunsSummaryQuery(a, b) });
+  const links = listLinks(search, data.next_page_params, (position) =>
+    comparePath(paths, { a, b, filter, ...position }),
+  );
+  return (
+    <>
+      {sum !== undefined && <p className="sentence">{summarize(sum)}</p>}
+      <Tabs
+        label="Which transactions"
+        active={filter ?? 'all'}
+        tabs={[
+          { key: 'all', label: 'All', href: comparePath(paths, { a, b }) },
+          ...(
+            [
+              ['changed', 'Changed only'],
+              ['only_a', `Only in run ${a}`],
+              ['only_b', `Only in run ${b}`],
+            ] as const
+          ).map(([key, label]) => ({
+            key,
+            label,
+            count: sum && count(sum, key),
+            href: comparePath(paths, { a, b, filter: key }),
+          })),
+        ]}
+      />
+      {(search.page > 1 || links.nextHref) && (
+        <div className="list-tools">
+          <ListPages {...links} />
+        </div>
+      )}
+      {data.items.length === 0 ? (
+        <div className="panel">
+          <EmptyState title={links.nextHref ? 'None among these' : 'None'}>
+            {links.nextHref
+              ? 'The next page goes on looking.'
+              : 'No transaction of the two runs is of this kind.'}
+          </EmptyState>
+        </div>
+      ) : (
+        <ComparedTable items={data.items} a={a} b={b} />
+      )}
+    </>
+  );
+}
+
+function count(sum: RunComparison, key: 'changed' | 'only_a' | 'only_b'): string {
+  return sum.is_complete ? formatNumber(sum[key]) : `${formatNumber(sum[key])}+`;
+}
+
+function summarize({ a, b, same, changed, other_fee, only_a, only_b, is_complete }: RunComparison): string {
+  const total = same + changed + only_a + only_b;
+  const fees = other_fee === 0 ? '' : ` (${formatNumber(other_fee)} of them for another fee)`;
+  const counts = `${formatNumber(same)} the same${fees}, ${formatNumber(changed)} changed, ${formatNumber(only_a)} only in run ${a.id}, ${formatNumber(only_b)} only in run ${b.id}.`;
+  return is_complete ? counts : `Of the first ${formatNumber(total)} that were compared: ${counts}`;
+}

@@ -1,0 +1,70 @@
+import { readAdvancedPage } from '../../../api/advanced-filter/advanced-filters.ts';
+import { parseAdvancedFilter } from '../../../api/advanced-filter/parse-filter.ts';
+import { presentAdvancedItems } from '../../../api/advanced-filter/present-items.ts';
+import { checkQuery } from '../../../api/check-query.ts';
+import type { Query } from '../../../api/cursor.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import type { AdvancedFilterItem } from '../../../contract/advanced-filter.ts';
+import { ADVANCED_FILTER_CALLS } from '../../../contract/calls/advanced-filters.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import type { Cell } from './cells.ts';
+import { type ExportKind, writeExport } from './exports.ts';
+
+const COLUMNS = [
+  ...['TxHash', 'Type', 'MethodId', 'UtcTimestamp', 'FromAddress', 'ToAddress', 'CreatedContractAddress'],
+  ...['Value', 'TokenContractAddressHash', 'TokenDecimals', 'TokenSymbol', 'TokenId', 'BlockNumber', 'Fee'],
+];
+
+/** The file of what fits a filter, newest first. @throws ApiError 422 for a wrong filter */
+export async function openAdvancedExport(
+  read: ReadScope,
+  query: Query,
+  signal: AbortSignal,
+): Promise<AsyncIterable<string>> {
+  checkQuery(ADVANCED_FILTER_CALLS.advanced_filters, query);
+  parseAdvancedFilter(query, read.api.signatures);
+  const filter = Object.fromEntries(Object.entries(query).filter(([name]) => !CURSOR.has(name)));
+  return writeExport(read, { kind: ADVANCED_EXPORT, address: '', filter, span: null, signal });
+}
+
+/** A file begins with the newest row, wherever a page did. */
+const CURSOR: ReadonlySet<string> = new Set([
+  'block_number',
+  'transaction_index',
+  'internal_transaction_index',
+  'token_transfer_index',
+  'token_transfer_batch_index',
+  'items_count',
+]);
+
+const ADVANCED_EXPORT: ExportKind = {
+  columns: COLUMNS,
+  async readPage(scope, _, query) {
+    const { rows, next } = await readAdvancedPage(scope, query);
+    const items = await presentAdvancedItems(scope, rows);
+    const lines = items.map((item, place) => {
+      const method = rows[place]?.transaction.method_id;
+      return { block: item.block_number, cells: toCells(item, method ? bytesToHex(method) : null) };
+    });
+    return { lines, next };
+  },
+};
+
+function toCells({ total, token, ...item }: AdvancedFilterItem, method: string | null): Cell[] {
+  return [
+    item.hash,
+    item.type,
+    method,
+    item.timestamp?.replace('T', ' ') ?? null,
+    item.from.hash,
+    item.to?.hash ?? null,
+    item.created_contract?.hash ?? null,
+    item.value ?? total?.value ?? null,
+    token?.address_hash ?? null,
+    total?.decimals ?? token?.decimals ?? null,
+    token?.symbol ?? null,
+    total?.token_id ?? null,
+    item.block_number,
+    item.fee,
+  ];
+}

@@ -1,0 +1,136 @@
+import type { Query } from '../../../api/cursor.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { getAddressInternalTransactions } from '../../../api/rest/address-internal-transactions.ts';
+import { getAddressLogs } from '../../../api/rest/address-logs.ts';
+import { getAddressTokenTransfers } from '../../../api/rest/address-token-transfers.ts';
+import { getAddressTransactions } from '../../../api/rest/address-transactions.ts';
+import { getTokenHolders } from '../../../api/rest/token-holders.ts';
+import type { NextPageParams, Page } from '../../../contract/page.ts';
+import type { BlockSpan } from '../../../db/queries/blocks-in-period.ts';
+import { listInternalDetails, readFees } from '../../../db/queries/export-details.ts';
+import { type Cell, csvLine } from './cells.ts';
+import { EXPORT_LINES_MAX } from './export-limits.ts';
+import * as tables from './tables.ts';
+
+/** A page of an export's lines. */
+export interface ExportPage {
+  /** Each with the block it belongs to; null where it belongs to none. */
+  lines: { block: number | null; cells: Cell[] }[];
+  next: NextPageParams;
+}
+
+/** One kind of file about an address: what its list is, and how a page of it is written. */
+export interface ExportKind {
+  columns: readonly string[];
+  readPage: (scope: ReadScope, address: string, query: Query) => Promise<ExportPage>;
+}
+
+/** The files about an address by the name that stands in theirs. */
+export const EXPORTS = {
+  transactions: {
+    columns: tables.TRANSACTION_COLUMNS,
+    async readPage(scope, hash, query) {
+      const page = await getAddressTransactions.answer(scope, toRequest(hash, query));
+      return toPage(page, (row) => tables.transactionCells(row, hash));
+    },
+  },
+  'internal-transactions': {
+    columns: tables.INTERNAL_TRANSACTION_COLUMNS,
+    async readPage(scope, hash, query) {
+      const page = await getAddressInternalTransactions.answer(scope, toRequest(hash, query));
+      const details = await listInternalDetails(scope.db, page.items);
+      return toPage(page, (row, place) => tables.internalTransactionCells(row, details[place]));
+    },
+  },
+  'token-transfers': {
+    columns: tables.TOKEN_TRANSFER_COLUMNS,
+    async readPage(scope, hash, query) {
+      const page = await getAddressTokenTransfers.answer(scope, toRequest(hash, query));
+      const fees = await readFees(
+        scope.db,
+        page.items.map((row) => row.transaction_hash),
+      );
+      return toPage(page, (row) => tables.tokenTransferCells(row, hash, fees.get(row.transaction_hash)));
+    },
+  },
+  logs: {
+    columns: tables.LOG_COLUMNS,
+    async readPage(scope, hash, query) {
+      const page = await getAddressLogs.answer(scope, toRequest(hash, query));
+      return toPage(page, tables.logCells);
+    },
+  },
+} as const satisfies Record<string, ExportKind>;
+
+export type ExportName = keyof typeof EXPORTS;
+
+/** The holders of a token, the richest first. */
+export const HOLDERS_EXPORT: ExportKind = {
+  columns: tables.HOLDER_COLUMNS,
+  async readPage(scope, hash, query) {
+    const page = await getTokenHolders.answer(scope, toRequest(hash, query));
+    const lines = page.items.map((row) => ({ block: null, cells: tables.holderCells(row) }));
+    return { lines, next: page.next_page_params };
+  },
+};
+
+function toRequest(hash: string, query: Query) {
+  return { params: { hash }, query, headers: {} };
+}
+
+function toPage<Row extends { block_number: number | null }>(
+  { items, next_page_params: next }: Page<Row>,
+  cellsOf: (row: Row, place: number) => Cell[],
+): ExportPage {
+  const lines = items.map((row, place) => ({ block: row.block_number ?? 0, cells: cellsOf(row, place) }));
+  return { lines, next };
+}
+
+/** What a file is about. */
+export interface ExportParams {
+  kind: ExportKind;
+  /** The address or the token; in lower case. */
+  address: string;
+  /** `filter` or `topic` of the list. */
+  filter: Query;
+  /** The blocks that its lines are of; null where they are of none. */
+  span: BlockSpan | null;
+  /** Ends the reading, also where long nothing fits that would be written. */
+  signal: AbortSignal;
+}
+
+/** Writes a file page by page, from its newest line or its first, so that no more than a page of it is ever held. */
+export async function* writeExport(
+  scope: ReadScope,
+  { kind, address, filter, span, signal }: ExportParams,
+): AsyncGenerator<string> {
+  const isBefore = ({ block }: { block: number | null }) =>
+    span !== null && block !== null && block < span.first;
+  yield csvLine(kind.columns);
+  let left = EXPORT_LINES_MAX;
+  let cursor: NextPageParams = span === null ? {} : beginBelow(span.last + 1);
+  while (cursor !== null && left > 0 && !signal.aborted) {
+    const page: ExportPage = await kind.readPage(scope, address, { ...filter, ...toTexts(cursor) });
+    const lines = page.lines.filter((line) => !isBefore(line)).slice(0, left);
+    left -= lines.length;
+    if (lines.length > 0) yield lines.map(({ cells }) => csvLine(cells)).join('');
+    const isPast = page.lines.some(isBefore) || isBefore({ block: readBlock(page.next) });
+    cursor = isPast ? null : page.next;
+  }
+}
+
+/** The block that a cursor has come to; null where the list is in another order. */
+function readBlock(cursor: NextPageParams): number | null {
+  const block = cursor?.block_number;
+  return typeof block === 'number' ? block : null;
+}
+
+/** The cursor that stands before all of a block, so that a list begins with it; every list takes of it what it knows. */
+function beginBelow(block: number): NonNullable<NextPageParams> {
+  return { block_number: block, transaction_index: 0, index: 0 };
+}
+
+/** A cursor as it comes back in a query. */
+function toTexts(cursor: NonNullable<NextPageParams>): Query {
+  return Object.fromEntries(Object.entries(cursor).map(([key, value]) => [key, String(value)]));
+}

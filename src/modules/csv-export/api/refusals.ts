@@ -1,0 +1,15 @@
+import type { ApiPart } from '../../../api/api-part.ts';
+import { listUrls } from '../../../api/call-urls.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { CSV_ROUTES } from '../contract/routes.ts';
+
+/** Where there are no files, each of their addresses says which variable switches them on. */
+export const refusals: ApiPart = {
+  register(scope) {
+    for (const url of Object.values(CSV_ROUTES).flatMap(listUrls))
+      for (const prefix of ['', '/run/:run'])
+        scope.get(prefix + url, async () => {
+          throw new ApiError('csv_export_disabled');
+        });
+  },
+};

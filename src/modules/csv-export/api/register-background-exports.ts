@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { toUrl } from '../../../api/call-urls.ts';
+import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import { CSV_ROUTES } from '../contract/routes.ts';
+import type { BackgroundExports } from './background-exports.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Adds `/csv-exports/{id}`, how far a file in the background is, and `/csv-exports/{id}/file`, the file. */
+export function registerBackgroundExports(scope: FastifyInstance, store: BackgroundExports): void {
+  scope.get(toUrl(CSV_ROUTES.csv_export), async (request, reply) => {
+    const found = store.get(readId(request.params));
+    if (found === undefined) throw new ApiError('not_found');
+    return reply.header('cache-control', 'no-store').send(found);
+  });
+  scope.get(toUrl(CSV_ROUTES.csv_export_file), async (request, reply) => {
+    const file = store.read(readId(request.params));
+    if (file === undefined) throw new ApiError('not_found');
+    return reply
+      .type('application/csv')
+      .header('content-disposition', `attachment; filename="${file.name}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(file.bytes);
+  });
+}
+
+function readId(params: unknown): string {
+  const { id } = params as { id: string };
+  if (!UUID.test(id)) throw invalidParameter('id', id, 'the id of an export');
+  return id;
+}

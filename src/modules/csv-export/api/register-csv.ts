@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bindWork } from '../../../api/bind-work.ts';
+import { toUrl } from '../../../api/call-urls.ts';
+import type { ClientBudget } from '../../../api/client-budget.ts';
+import type { ApiContext } from '../../../api/context.ts';
+import type { Query } from '../../../api/cursor.ts';
+import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import { parseAddress, parseHash, parseList } from '../../../api/params.ts';
+import { parsePeriod } from '../../../api/period.ts';
+import { readQuery } from '../../../api/read-query.ts';
+import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
+import { findToken } from '../../../api/rest/token.ts';
+import { type CaptchaService, verifyCaptcha } from '../../../api/verify-captcha.ts';
+import { getAddress } from '../../../db/queries/address.ts';
+import { findBlocksInPeriod } from '../../../db/queries/blocks-in-period.ts';
+import { abortOnClose } from '../../../lib/abort-on-close.ts';
+import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import { CSV_ROUTES } from '../contract/routes.ts';
+import { openAdvancedExport } from './advanced-filter.ts';
+import { createBackgroundExports } from './background-exports.ts';
+import { csvLine } from './cells.ts';
+import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
+import { EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
+import { registerBackgroundExports } from './register-background-exports.ts';
+
+/**
+ * Files that are written at once. One that waits for its reader holds no connection to the database, only a page of lines;
+ * those that read take their turns at it like every other call of their client.
+ */
+const EXPORTS_AT_ONCE: FairQueueLimits = {
+  slots: 32,
+  slotsPerClient: 3,
+  waiting: 64,
+  waitingPerClient: 6,
+  waitMs: 15_000,
+};
+/** When it is worth trying again for whom there was no room. */
+const RETRY_AFTER_S = 15;
+/** Asks for a file that is made in the background (RFC 7240). */
+const RESPOND_ASYNC = /(^|[\s,])respond-async([\s,;]|$)/i;
+/** So long one may take. */
+const BACKGROUND_MS_MAX = 600_000;
+const COOKIE_LIFE_S = 86_400;
+const PREFIXES = ['', '/run/:run'];
+
+/** What the files are made with. */
+interface CsvOptions {
+  captcha: CaptchaService | null;
+  keyOf: ClientBudget['keyOf'];
+  atOnce?: FairQueueLimits;
+  pace?: ReadingPace;
+}
+
+/**
+ * Adds the files of an address (its lists, as CSV) at their addresses of today and of earlier servers, and those of a token's
+ * holders. They are streamed; whoever goes away or reads too slowly stops the reading.
+ */
+export function registerCsv(
+  scope: FastifyInstance,
+  context: ApiContext,
+  { captcha, keyOf, atOnce = EXPORTS_AT_ONCE, pace = READING_PACE }: CsvOptions,
+): void {
+  const queue = createFairQueue(atOnce);
+  const background = createBackgroundExports();
+  const closing = new AbortController();
+  scope.addHook('onClose', async () => closing.abort());
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    open: (read: ReadScope, query: Query, signal: AbortSignal) => Promise<AsyncIterable<string>>,
+  ): Promise<FastifyReply> {
+    const query = readQuery(request);
+    const client = keyOf(request);
+    const { run } = request.params as { run?: string };
+    const openLines = async (signal: AbortSignal) => {
+      const bound = bindWork(context, { client, signal });
+      return open(await openReadScope({ ...bound, db: bound.heavyDb }, run), query, signal);
+    };
+    if (RESPOND_ASYNC.test(String(request.headers.prefer ?? ''))) {
+      await checkCaptcha(captcha, query, request.ip);
+      const request_id = await startInBackground(client, name, openLines);
+      return reply.code(202).header('preference-applied', 'respond-async').send({ request_id });
+    }
+    const signal = abortOnClose(reply.raw);
+    const leave = await queue.enter(client, signal).catch(refuse);
+    reply.raw.once('close', leave);
+    // Only now, as an answer to a captcha is good for once: whoever is to come again keeps it.
+    await checkCaptcha(captcha, query, request.ip);
+    const lines = await openLines(signal);
+    return reply
+      .type('application/csv')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .header('cache-control', 'no-store')
+      .setCookie('csv-downloaded', 'true', { path: '/', sameSite: 'lax', maxAge: COOKIE_LIFE_S })
+      .send(Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false }));
+  }
+
+  /** What is wrong with a request is answered at once; its file has its turn like one that is waited for. */
+  async function startInBackground(
+    client: string,
+    name: string,
+    openLines: (signal: AbortSignal) => Promise<AsyncIterable<string>>,
+  ): Promise<string> {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(BACKGROUND_MS_MAX)]);
+    const leave = await queue.enter(client, signal).catch(refuse);
+    try {
+      return background.start(client, name, endWith(await openLines(signal), signal), leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  registerBackgroundExports(scope, background);
+  for (const prefix of PREFIXES) {
+    for (const name of Object.keys(EXPORTS) as ExportName[]) {
+      scope.get(`${prefix}/api/v1/${name}-csv`, (request, reply) => {
+        return send(request, reply, name, (read, query, signal) =>
+          openExport(read, { name, hash: query.address_id, query, signal }),
+        );
+      });
+      scope.get(`${prefix}/api/v2/addresses/:hash/${name}/csv`, (request, reply) => {
+        const { hash } = request.params as { hash: string };
+        return send(request, reply, name, (read, query, signal) =>
+          openExport(read, { name, hash, query, signal }),
+        );
+      });
+    }
+    scope.get(prefix + toUrl(CSV_ROUTES.advanced_filters_csv), (request, reply) => {
+      return send(request, reply, 'advanced-filter', openAdvancedExport);
+    });
+    scope.get(prefix + toUrl(CSV_ROUTES.token_holders_csv), (request, reply) => {
+      const { hash } = request.params as { hash: string };
+      return send(request, reply, 'holders', async (read, _, signal) => {
+        const token = bytesToHex((await findToken(read, hash)).address);
+        return writeExport(read, { kind: HOLDERS_EXPORT, address: token, filter: {}, span: null, signal });
+      });
+    });
+  }
+}
+
+/** The lines; one that is ended early is no whole file. */
+async function* endWith(lines: AsyncIterable<string>, signal: AbortSignal): AsyncGenerator<string> {
+  yield* lines;
+  signal.throwIfAborted();
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof QueueFullError)) throw error;
+  const code = error.isOwn ? 'too_many_requests' : 'busy';
+  throw new ApiError(code, { retryAfterSeconds: RETRY_AFTER_S, cause: error });
+}
+
+async function checkCaptcha(captcha: CaptchaService | null, query: Query, ip: string): Promise<void> {
+  if (captcha === null) return;
+  if (await verifyCaptcha(captcha, query.recaptcha_response ?? '', ip)) return;
+  const message =
+    'Not found: `recaptcha_response` is not the answer to a captcha, and RE_CAPTCHA_SECRET_KEY is set';
+  throw new ApiError('not_found', { message });
+}
+
+interface ExportRequest {
+  name: ExportName;
+  hash: string | undefined;
+  query: Query;
+  signal: AbortSignal;
+}
+
+async function openExport(
+  read: ReadScope,
+  { name, hash, query, signal }: ExportRequest,
+): Promise<AsyncIterable<string>> {
+  const address = parseAddress(hash, 'address_id');
+  const period = parsePeriod(query.from_period, query.to_period);
+  const filter = parseFilter(query);
+  if ((await getAddress(read.db, address)) === undefined) throw new ApiError('not_found');
+  const span = await findBlocksInPeriod(read.db, period);
+  const kind = EXPORTS[name];
+  if (span === null) return Readable.from([csvLine(kind.columns)]);
+  return writeExport(read, { kind, address: bytesToHex(address), filter, span, signal });
+}
+
+/** `filter_type` and `filter_value` as the lists take them. */
+function parseFilter({ filter_type: type, filter_value: value }: Query): Query {
+  if (!type || !value) return {};
+  if (type === 'topic') return { topic: bytesToHex(parseHash(value, 'filter_value')) };
+  const [side] = type === 'address' ? parseList(value, ['from', 'to']) : [];
+  if (side === undefined)
+    throw type === 'address'
+      ? invalidParameter('filter_value', value, 'one of: from, to')
+      : invalidParameter('filter_type', type, 'one of: address, topic');
+  return { filter: side };
+}

@@ -1,0 +1,151 @@
+import { formatUnits } from 'viem/utils';
+import type { InternalTransaction } from '../../../contract/internal-transaction.ts';
+import type { Log } from '../../../contract/log.ts';
+import type { TokenHolder } from '../../../contract/token.ts';
+import type { TokenTransfer } from '../../../contract/token-transfer.ts';
+import type { Transaction } from '../../../contract/transaction.ts';
+import type { InternalDetails } from '../../../db/queries/export-details.ts';
+import type { Cell } from './cells.ts';
+
+/** `2023-12-11 14:22:32.000000Z`, which the files call a Unix timestamp. */
+function formatTime(timestamp: string | null): Cell {
+  return timestamp === null ? null : timestamp.replace('T', ' ');
+}
+
+/** Which way something went, seen from the address that the file is about. */
+function direction(from: { hash: string }, address: string): Cell {
+  return from.hash.toLowerCase() === address ? 'OUT' : 'IN';
+}
+
+export const TRANSACTION_COLUMNS = [
+  ...['TxHash', 'BlockNumber', 'UnixTimestamp', 'FromAddress', 'ToAddress', 'ContractAddress', 'Type'],
+  ...['Value', 'Fee', 'Status', 'ErrCode', 'CurrentPrice', 'TxDateOpeningPrice', 'TxDateClosingPrice'],
+  'MethodName',
+];
+
+/** A line of the transactions' file; no price is known. */
+export function transactionCells(row: Transaction, address: string): Cell[] {
+  return [
+    row.hash,
+    row.block_number,
+    formatTime(row.timestamp),
+    row.from.hash,
+    row.to?.hash ?? null,
+    row.created_contract?.hash ?? null,
+    direction(row.from, address),
+    row.value,
+    row.fee.value,
+    row.status,
+    row.status === 'error' ? row.result : null,
+    row.exchange_rate,
+    row.historic_exchange_rate,
+    row.historic_exchange_rate,
+    row.method,
+  ];
+}
+
+export const TOKEN_TRANSFER_COLUMNS = [
+  ...['TxHash', 'BlockNumber', 'UnixTimestamp', 'FromAddress', 'ToAddress', 'TokenContractAddress', 'Type'],
+  ...['TokenDecimals', 'TokenSymbol', 'TokensTransferred', 'TransactionFee', 'Status', 'ErrCode'],
+];
+
+/** A line of the token transfers' file; of an NFT its id stands in place of the amount. */
+export function tokenTransferCells(row: TokenTransfer, address: string, fee: string | undefined): Cell[] {
+  const { token, total } = row;
+  return [
+    row.transaction_hash,
+    row.block_number,
+    formatTime(row.timestamp),
+    row.from.hash,
+    row.to.hash,
+    token?.address_hash ?? null,
+    direction(row.from, address),
+    total?.decimals ?? token?.decimals ?? null,
+    token?.symbol ?? null,
+    total?.value ?? total?.token_id ?? null,
+    fee ?? null,
+    'ok',
+    null,
+  ];
+}
+
+export const INTERNAL_TRANSACTION_COLUMNS = [
+  ...['TxHash', 'Index', 'BlockNumber', 'BlockHash', 'TxIndex', 'BlockIndex', 'UnixTimestamp', 'FromAddress'],
+  ...[
+    'ToAddress',
+    'ContractAddress',
+    'Type',
+    'CallType',
+    'Gas',
+    'GasUsed',
+    'Value',
+    'Input',
+    'Output',
+    'ErrCode',
+  ],
+];
+
+/** Kinds of calls; the file calls each of them a call, and has the kind in a column of its own. */
+const CALLS = new Set(['call', 'delegatecall', 'staticcall', 'callcode']);
+
+/** A line of the internal transactions' file. Each frame has one place only, so that both index columns of it are equal. */
+export function internalTransactionCells(
+  row: InternalTransaction,
+  more: InternalDetails | undefined,
+): Cell[] {
+  const isCall = CALLS.has(row.type);
+  return [
+    row.transaction_hash,
+    row.index,
+    row.block_number,
+    more?.blockHash ?? null,
+    row.transaction_index,
+    row.index,
+    formatTime(row.timestamp),
+    row.from.hash,
+    row.to?.hash ?? null,
+    row.created_contract?.hash ?? null,
+    isCall ? 'call' : row.type,
+    isCall ? row.type : null,
+    row.gas_limit,
+    more?.gasUsed ?? null,
+    row.value,
+    more ? bytesCell(more.input, more.inputBytes) : null,
+    more ? bytesCell(more.output, more.outputBytes) : null,
+    row.error,
+  ];
+}
+
+/** Of a long value the first bytes are written, and how many there are. */
+function bytesCell(hex: string | null, bytes: number): Cell {
+  return hex === null || hex.length >= 2 + 2 * bytes ? hex : `${hex}… (${bytes} bytes)`;
+}
+
+export const LOG_COLUMNS = [
+  ...['TxHash', 'Index', 'BlockNumber', 'BlockHash', 'ContractAddress', 'Data'],
+  ...['FirstTopic', 'SecondTopic', 'ThirdTopic', 'FourthTopic'],
+];
+
+/** A line of the logs' file. */
+export function logCells(row: Log): Cell[] {
+  return [
+    row.transaction_hash,
+    row.index,
+    row.block_number,
+    row.block_hash,
+    row.address.hash,
+    bytesCell(row.data, row.data_truncated?.bytes ?? 0),
+    ...row.topics,
+  ];
+}
+
+export const HOLDER_COLUMNS = ['HolderAddress', 'Balance'];
+
+/** A line of the holders' file; the balance is in whole units of the token. */
+export function holderCells(row: TokenHolder): Cell[] {
+  const decimals = Number(row.token?.decimals ?? 0);
+  return [row.address.hash, decimals <= DECIMALS_MAX ? formatUnits(BigInt(row.value), decimals) : row.value];
+}
+
+/** What `decimals()` can give by the standard. */
+const DECIMALS_MAX = 255;

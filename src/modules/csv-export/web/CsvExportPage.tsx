@@ -1,0 +1,87 @@
+import { usePaths } from '../../../web/paths.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import type { CsvExportPageProps, ExportType } from './csv-export-props.ts';
+import { ExportForm } from './ExportForm.tsx';
+
+const NOUNS: Record<ExportType, string> = {
+  transactions: 'transactions',
+  'internal-transactions': 'internal transactions',
+  'token-transfers': 'token transfers',
+  logs: 'logs',
+  holders: 'holders',
+  'advanced-filters': 'rows',
+};
+
+/** Exports a list of an address, or the holders of a token, as a CSV file. */
+export function CsvExportPage(props: CsvExportPageProps) {
+  const paths = usePaths();
+  const { address, type } = props;
+  if (type === 'advanced-filters') return <FilterExport {...props} />;
+  if (address === null) {
+    return (
+      <>
+        <h1>Export data to CSV file</h1>
+        <div className="panel mt-5">
+          <EmptyState title="Nothing to export">
+            Open an address and choose “CSV” above one of its lists.
+          </EmptyState>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Export data to CSV file</h1>
+      <p className="mt-3">
+        Export {NOUNS[type]} {type === 'holders' ? 'of token' : 'for address'}{' '}
+        <a
+          className="hash hash-full"
+          href={type === 'holders' ? paths.token(address) : paths.address(address)}
+        >
+          {address}
+        </a>
+        <ExportFilter {...props} /> to a CSV file. {describeLimit(type)}
+      </p>
+      <div className="panel mt-5 p-4">
+        <ExportForm key={`${type} ${address}`} {...props} address={address} />
+      </div>
+    </>
+  );
+}
+
+function FilterExport(props: CsvExportPageProps) {
+  const paths = usePaths();
+  return (
+    <>
+      <h1>Export data to CSV file</h1>
+      <p className="mt-3">
+        Export what fits <a href={paths.advancedFilter(props.advancedFilter)}>the advanced filter</a> to a CSV
+        file. A file has 10,000 rows at most, the newest.
+      </p>
+      <div className="panel mt-5 p-4">
+        <ExportForm {...props} address="" />
+      </div>
+    </>
+  );
+}
+
+function ExportFilter({ filterType, filterValue }: CsvExportPageProps) {
+  if (!filterType || !filterValue) return null;
+  return (
+    <>
+      {' '}
+      {filterType === 'topic' ? (
+        <>
+          with topic <span className="hash hash-full">{filterValue}</span>
+        </>
+      ) : (
+        `with filter by ${filterValue === 'from' ? 'sender' : 'recipient'}`
+      )}
+    </>
+  );
+}
+
+function describeLimit(type: ExportType): string {
+  if (type === 'holders') return 'A file has the 10,000 richest holders at most.';
+  return `A file has 10,000 ${NOUNS[type]} at most, the newest of the period; both days are whole days of UTC.`;
+}

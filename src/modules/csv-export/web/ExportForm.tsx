@@ -1,0 +1,85 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
+import { hasOwnApi } from '../../../web/app/has-own-api.ts';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { useNow } from '../../../web/app/server-time.tsx';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { Captcha } from '../../../web/ui/Captcha.tsx';
+import { type ExportProps, exportPath, lastMonth, newerExportPath } from './export-path.ts';
+import { type Export, useExport } from './useExport.ts';
+
+/** Chooses a period and downloads the file; a form of the browser's own, so that it works without scripts. */
+export function ExportForm(props: ExportProps) {
+  const config = usePublicConfig();
+  const { base } = usePaths();
+  const { bytes, waitSeconds, start } = useExport();
+  const captcha = useRef<string>('');
+  const siteKey = config.ui.recaptchaSiteKey;
+  const [isSolved, setSolved] = useState(!siteKey);
+  const { path, params } = exportPath(props);
+  const action = `${getApiPrefix(config, base)}${path}`;
+  const hasPeriod = props.type !== 'holders' && props.type !== 'advanced-filters';
+  const now = useNow();
+  const [period] = useState(() => lastMonth(now));
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) query.set(name, String(value));
+    if (captcha.current !== '') query.set('recaptcha_response', captcha.current);
+    const name =
+      hasPeriod || props.type === 'holders'
+        ? `${props.type}-${props.address.slice(0, 10)}.csv`
+        : 'advanced-filter.csv';
+    const newerUrl = `${getApiPrefix(config, base)}${newerExportPath(props)}?${query}`;
+    const urls: [string, string?] =
+      hasOwnApi(config) || !hasPeriod ? [`${action}?${query}`] : [`${action}?${query}`, newerUrl];
+    void start(urls, name, config.features.account ? 'include' : 'same-origin');
+  }
+
+  return (
+    <form className="inline-form" action={action} method="get" onSubmit={onSubmit}>
+      {Object.entries(params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {hasPeriod && (
+        <>
+          <Day name="from_period" label="From" value={period.from_period} />
+          <Day name="to_period" label="To" value={period.to_period} />
+        </>
+      )}
+      {siteKey && (
+        <Captcha
+          siteKey={siteKey}
+          onSolved={async (response) => {
+            captcha.current = response;
+            setSolved(true);
+            return true;
+          }}
+        />
+      )}
+      <button type="submit" className="btn" disabled={bytes !== null || !isSolved}>
+        {bytes === null ? 'Download' : waitSeconds === null ? 'Downloading…' : 'Waiting…'}
+      </button>
+      <span role="status" className="hint num">
+        {describeProgress(bytes, waitSeconds)}
+      </span>
+    </form>
+  );
+}
+
+function describeProgress(bytes: Export['bytes'], waitSeconds: Export['waitSeconds']): string {
+  if (bytes === null) return '';
+  if (waitSeconds === null) return `${formatNumber(Math.ceil(bytes / 1024))} kB so far`;
+  return `The server has no room for this file at the moment. It is asked again in ${waitSeconds} s.`;
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label>
+      {label}
+      <input type="date" name={name} className="field" defaultValue={value} min="2009-01-01" required />
+    </label>
+  );
+}

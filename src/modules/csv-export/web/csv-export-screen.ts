@@ -1,0 +1,31 @@
+import { createScreen } from '../../../web/router/screen.ts';
+import { readOneOf, readText, type Search } from '../../../web/router/search-params.ts';
+import { CsvExportPage } from './CsvExportPage.tsx';
+import { type CsvExportPageProps, EXPORT_TYPES } from './csv-export-props.ts';
+
+/** `/csv-export?address={hash}&type={list}` */
+export const screen = createScreen<CsvExportPageProps>({
+  Page: CsvExportPage,
+  props: (_, search) => ({
+    address: /^0x[0-9a-f]{40}$/i.test(search.get('address') ?? '') ? search.get('address') : null,
+    type: readOneOf(search, 'type', EXPORT_TYPES, 'transactions'),
+    filterType: readOneOf(search, 'filterType', ['address', 'topic'], undefined),
+    filterValue: readText(search, 'filterValue'),
+    advancedFilter: search.get('type') === 'advanced-filters' ? readParameters(search) : {},
+  }),
+  head: () => ({
+    title: 'Export data to CSV file',
+    description:
+      'The transactions, internal transactions, token transfers or logs of an address as a CSV file.',
+    isIndexed: false,
+  }),
+});
+
+/** No filter has more parameters, each with a list of 20 addresses at most. */
+const PARAMETERS_MAX = 16;
+const LENGTH_MAX = 1000;
+
+function readParameters(search: Search): Record<string, string> {
+  const parameters = [...search].filter(([name, value]) => name !== 'type' && value.length <= LENGTH_MAX);
+  return Object.fromEntries(parameters.slice(0, PARAMETERS_MAX));
+}

@@ -1,0 +1,19 @@
+import type { SlotProps } from '../../../web/modules/slots.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { csvExportPath } from './paths.ts';
+
+/** Leads to the page that makes a file of a list. */
+export function Slot({ type, address, filter, topic, query }: SlotProps['list-tools']) {
+  const paths = usePaths();
+  const filterType = topic === undefined ? filter && 'address' : 'topic';
+  return (
+    <a
+      className="btn csv-link"
+      href={csvExportPath(paths, { ...query, address, type, filterType, filterValue: topic ?? filter })}
+      aria-label="Download as CSV"
+      rel="nofollow"
+    >
+      CSV
+    </a>
+  );
+}

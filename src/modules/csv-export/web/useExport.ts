@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import { showToast } from '../../../web/ui/toast.ts';
+import { downloadFile, type FailedDownload } from './download-file.ts';
+
+/** Whether a file is on its way, and how much of it is there. */
+export interface Export {
+  bytes: number | null;
+  /** In how many seconds a file that the server has no room for is asked for again; null while there is no such wait. */
+  waitSeconds: number | null;
+  /** The second address is that of newer servers, asked where the first is not found. */
+  start: (urls: [string, string?], name: string, credentials: RequestCredentials) => Promise<void>;
+}
+
+/** How often a file is asked for again, and after how long a wait at most, in s: longer ones are the visitor's to decide. */
+const RETRIES_MAX = 8;
+const WAIT_MAX_S = 60;
+
+/** Statuses that pass by themselves. */
+const BUSY: readonly number[] = [429, 503];
+
+/** Downloads a file with its progress, after a wait where there is no room for it; whoever leaves the page ends it. */
+export function useExport(): Export {
+  const isOwn = useHasOwnApi();
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [waitSeconds, setWaitSeconds] = useState<number | null>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const download: typeof downloadFile = async (url, name, options) => {
+    for (let retries = 0; ; retries++) {
+      const failed = await downloadFile(url, name, options);
+      const seconds = failed?.retryAfterSeconds ?? Number.POSITIVE_INFINITY;
+      if (failed === null || !BUSY.includes(failed.status)) return failed;
+      if (seconds > WAIT_MAX_S || retries === RETRIES_MAX) return failed;
+      setWaitSeconds(seconds);
+      await sleep(seconds * 1000, options.signal);
+      setWaitSeconds(null);
+    }
+  };
+
+  async function start([url, newerUrl]: [string, string?], name: string, credentials: RequestCredentials) {
+    const controller = new AbortController();
+    leaving.current = controller;
+    setBytes(0);
+    try {
+      const options = { credentials, signal: controller.signal, onProgress: setBytes };
+      const first = await download(url, name, options);
+      const failed = first?.status === 404 && newerUrl ? await download(newerUrl, name, options) : first;
+      void showToast(
+        failed === null
+          ? { title: 'Success', text: `${name} has been downloaded.`, status: 'success' }
+          : { title: 'Error', text: explain(failed, isOwn), status: 'error' },
+      );
+    } catch {
+      if (!controller.signal.aborted)
+        void showToast({ title: 'Error', text: 'The download broke off. Try again.', status: 'error' });
+    } finally {
+      if (!controller.signal.aborted) setBytes(null);
+    }
+  }
+
+  return { bytes, waitSeconds, start };
+}
+
+function explain({ status, retryAfterSeconds = 60 }: FailedDownload, isOwn: boolean): string {
+  if (BUSY.includes(status))
+    return `The server has no room for this file. Try again in ${Math.ceil(retryAfterSeconds / 60)} min.`;
+  if (status === 404)
+    return isOwn
+      ? 'There is no such address here, or the captcha was not solved.'
+      : 'The server does not offer this file, does not know the address, or did not accept the captcha.';
+  if (status === 202) return 'The server prepares the file in the background and does not send it now.';
+  if (status === 422) return 'The period is not valid. Choose two days.';
+  return 'The file could not be made. Try again later.';
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

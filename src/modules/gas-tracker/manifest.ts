@@ -1,0 +1,9 @@
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** The page about the price of gas. */
+export const gasTracker = defineModule({
+  name: 'gas-tracker',
+  settings,
+  state: (_, { isEnabled }) => onUnless(!isEnabled, "GAS_TRACKER_ENABLED is 'false'."),
+});

@@ -1,0 +1,64 @@
+import type { Block } from '../../../contract/block.ts';
+import { formatGweiNumber } from '../../../web/entities/format/format-gwei.ts';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { formatPercent } from '../../../web/entities/format/format-percent.ts';
+import { ChartFrame, type ChartState } from '../../../web/ui/ChartFrame.tsx';
+import type { ChartPoint } from '../../../web/ui/chart-geometry.ts';
+import { LineChart } from '../../../web/ui/LineChart.tsx';
+
+/** The base fee of the newest blocks, and how full they were. */
+export function GasCharts({ blocks }: { blocks: readonly Block[] | undefined }) {
+  const inOrder = [...(blocks ?? [])].reverse();
+  const fees = toPoints(inOrder, ({ base_fee_per_gas }) =>
+    base_fee_per_gas === null ? Number.NaN : Number(base_fee_per_gas) / 1e9,
+  );
+  const shares = toPoints(inOrder, ({ gas_used_percentage }) => Number(gas_used_percentage));
+  return (
+    <div className="home-charts">
+      <GasChart
+        title="Base fee"
+        points={fees}
+        isLoading={blocks === undefined}
+        format={(gwei) => `${formatGweiNumber(gwei)} gwei`}
+        emptyReason="The blocks of this chain have no base fee."
+      />
+      <GasChart
+        title="Gas used"
+        points={shares}
+        isLoading={blocks === undefined}
+        format={(share) => formatPercent(share)}
+        emptyReason="No block has been indexed yet."
+      />
+    </div>
+  );
+}
+
+interface GasChartProps {
+  title: string;
+  points: readonly ChartPoint[];
+  isLoading: boolean;
+  format: (value: number) => string;
+  emptyReason: string;
+}
+
+function GasChart({ title, points, isLoading, format, emptyReason }: GasChartProps) {
+  const last = points.at(-1);
+  const state: ChartState = isLoading ? 'loading' : last === undefined ? 'empty' : 'ready';
+  return (
+    <ChartFrame
+      title={title}
+      period={points.length > 0 ? `The newest ${formatNumber(points.length)} blocks` : ''}
+      figure={last && format(last.value)}
+      state={state}
+      emptyReason={emptyReason}
+    >
+      <LineChart points={points} format={format} />
+    </ChartFrame>
+  );
+}
+
+function toPoints(blocks: readonly Block[], read: (block: Block) => number): ChartPoint[] {
+  return blocks
+    .map((block) => ({ label: formatNumber(block.height), value: read(block) }))
+    .filter(({ value }) => Number.isFinite(value));
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Stats } from '../../../contract/stats.ts';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
+import { formatFiat } from '../../../web/entities/format/format-fiat.ts';
+import { formatGweiNumber } from '../../../web/entities/format/format-gwei.ts';
+import { formatSpan } from '../../../web/entities/format/format-relative-time.ts';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import type { settings } from '../settings.ts';
+import { type GasOffer, listGasOffers } from './gas-cost.ts';
+
+const LABELS = { slow: 'Slow', average: 'Average', fast: 'Fast' } as const;
+
+/** Three prices of gas with what they buy; the unit that the operator puts first stands large. */
+export function GasPrices({ stats, baseFee }: { stats: Stats; baseFee: string | null }) {
+  return (
+    <section aria-label="Gas prices">
+      <dl className="panel figures gas-prices">
+        {listGasOffers(stats, baseFee).map((offer) => (
+          <GasPrice key={offer.speed} offer={offer} rate={stats.coin_price} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function GasPrice({ offer, rate }: { offer: GasOffer; rate: string | null }) {
+  const { chain } = usePublicConfig();
+  const { units } = useModuleConfig<typeof settings>('gas-tracker');
+  const { speed, gwei, tipGwei, waitMs, transferWei, transferDollars } = offer;
+  const fiat =
+    formatFiat('1', 0, transferDollars) ??
+    (transferWei === null ? null : formatFiat(transferWei, chain.currency.decimals, rate));
+  const written: Record<string, ReactNode> = {
+    gwei: gwei === null ? null : `${formatGweiNumber(gwei)} gwei`,
+    usd: fiat === null ? null : `${fiat} a transfer`,
+  };
+  const [first, ...rest] = units.map((unit) => written[unit] ?? null).filter((text) => text !== null);
+  return (
+    <div>
+      <dt>
+        {LABELS[speed]}
+        {waitMs !== null && <span className="hint">about {formatSpan(waitMs)}</span>}
+      </dt>
+      <dd>
+        {first ?? <span className="hint">not known</span>}
+        <span className="gas-parts">
+          {rest.map((text, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the units never move
+            <span key={place}>{text}</span>
+          ))}
+          {tipGwei !== null && <span>Priority fee {formatGweiNumber(tipGwei)} gwei</span>}
+          {transferWei !== null && (
+            <span>
+              <CoinAmount value={transferWei} isShort /> for a transfer
+            </span>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}

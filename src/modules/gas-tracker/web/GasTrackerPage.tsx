@@ -1,0 +1,59 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Stats } from '../../../contract/stats.ts';
+import { formatPercent } from '../../../web/entities/format/format-percent.ts';
+import { GweiAmount } from '../../../web/entities/GweiAmount.tsx';
+import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
+import { blocksQuery } from '../../../web/features/block/queries.ts';
+import { statsQuery } from '../../../web/features/stats/queries.ts';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { Meter } from '../../../web/ui/Meter.tsx';
+import { GasCharts } from './GasCharts.tsx';
+import { GasPrices } from './GasPrices.tsx';
+import { GasTrackerSkeleton } from './GasTrackerSkeleton.tsx';
+
+/** What gas costs now, and how full the newest blocks are. */
+export function GasTrackerPage() {
+  const { data: stats } = useSuspenseQuery(statsQuery());
+  const { data: blocks, isPending } = useQuery({ ...blocksQuery({ type: 'block' }), throwOnError: false });
+  if (isPending) return <GasTrackerSkeleton />;
+  const [newest] = blocks?.items ?? [];
+  const baseFee = newest?.base_fee_per_gas ?? givenBaseFee(stats);
+  const used = stats.network_utilization_percentage;
+  return (
+    <>
+      <h1>Gas tracker</h1>
+      <GasPrices stats={stats} baseFee={baseFee} />
+      <div className="mt-3">
+        <KeyValueList label="The network">
+          {baseFee !== null && (
+            <KeyValue label="Base fee" hint="The least price of gas in the newest block; it is burnt.">
+              <GweiAmount value={baseFee} />
+            </KeyValue>
+          )}
+          {used !== null && (
+            <KeyValue
+              label="Network utilization"
+              hint="The share of the gas limit that the newest blocks used."
+            >
+              <Meter percent={used} label={`${formatPercent(used)} of the gas limit`} />
+              {formatPercent(used)}
+            </KeyValue>
+          )}
+          {stats.gas_price_updated_at !== null && (
+            <KeyValue label="As of" hint="The time of the newest block that these prices are computed from.">
+              <LongTimestamp timestamp={stats.gas_price_updated_at} />
+            </KeyValue>
+          )}
+        </KeyValueList>
+      </div>
+      <GasCharts blocks={blocks?.items} />
+    </>
+  );
+}
+
+/** The base fee that the prices are computed with, in wei; null where the server does not say it. */
+function givenBaseFee({ gas_prices }: Stats): string | null {
+  const price = gas_prices?.average ?? null;
+  const gwei = typeof price === 'object' ? price?.base_fee : null;
+  return gwei == null || gwei < 0 ? null : BigInt(Math.round(Math.min(gwei, 1e15) * 1e9)).toString();
+}

@@ -1,0 +1,12 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/gas-tracker',
+      module: 'gas-tracker/web/gas-tracker-screen.ts',
+      load: () => import('./gas-tracker-screen.ts'),
+      menu: { place: 'main', order: 40, label: 'Gas tracker', icon: 'gauge' },
+    },
+  ],
+};

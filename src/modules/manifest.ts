@@ -1,0 +1,48 @@
+import type { ApiPart } from '../api/api-part.ts';
+import type { Config } from '../config/config.ts';
+import type { FeatureState } from '../config/features.ts';
+import type { SettingGroup, SettingGroups, SettingValues } from '../config/setting.ts';
+import type { ModuleCommand } from './command.ts';
+
+/**
+ * What a module adds, in one place: a folder below `src/modules` with its slice of every stage. Its pages, tabs and slots
+ * are in `web/web.ts`, which only the build of the web app reads. A manifest is light: no zod, no SQL, no React; it
+ * loads the rest where a process needs it.
+ */
+export interface Manifest<Own extends SettingGroup = SettingGroup> {
+  /** That of its folder. */
+  readonly name: string;
+  /** Its settings, read and documented like those of the core. */
+  readonly settings?: Own;
+  /** Whether it is on and, if not, why, in one sentence that names the variable. Pure. */
+  state?(core: Config, own: ValuesOf<Own>): FeatureState;
+  /** Command lines that it adds. */
+  readonly commands?: readonly ModuleCommand[];
+  /** What it adds to the API. */
+  api?(own: ValuesOf<Own>): Promise<ApiPart>;
+  /** What the API answers in its place while it is off. */
+  refusals?(): Promise<ApiPart>;
+}
+
+/** The values of a module's settings. */
+export type ValuesOf<Own extends SettingGroup> = SettingValues<{ own: Own }>['own'];
+
+/** Any module, as the registry lists it. */
+export type AnyManifest = Manifest;
+
+/** Makes a manifest whose functions are given the values of its own settings. */
+export function defineModule<Own extends SettingGroup>(manifest: Manifest<Own>): AnyManifest {
+  return manifest as unknown as AnyManifest;
+}
+
+/** On, or off for a reason. */
+export function onUnless(isOff: boolean, reason: string): FeatureState {
+  return isOff ? { enabled: false, reason } : { enabled: true };
+}
+
+/** The declarations of all modules, by the module's name. */
+export function listModuleSettings(manifests: readonly AnyManifest[]): SettingGroups {
+  return Object.fromEntries(
+    manifests.flatMap(({ name, settings }) => (settings === undefined ? [] : [[name, settings]])),
+  );
+}

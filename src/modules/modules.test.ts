@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CORE_SETTINGS } from '../config/config.ts';
+import { loadEnv } from '../config/load-env.ts';
+import { listSettings } from '../config/setting.ts';
+import { listModuleSettings } from './manifest.ts';
+import {
+  describeUnknownModules,
+  getBrowserValues,
+  getModuleStates,
+  listOpenModules,
+} from './open-modules.ts';
+import { MODULES } from './registry.ts';
+
+const SETTINGS = listModuleSettings(MODULES);
+const NAMES = MODULES.map(({ name }) => name);
+const configure = (source: Record<string, string>) => loadEnv(source, SETTINGS).config;
+const listNames = (source: Record<string, string>) =>
+  listOpenModules(MODULES, configure(source)).map(({ manifest }) => manifest.name);
+
+test('every folder of modules is in the registry, under its own name', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect([...NAMES].sort()).toEqual(folders.sort());
+});
+
+test('no module declares a setting or a group of settings that is there already', () => {
+  const names = listSettings({ ...CORE_SETTINGS, ...SETTINGS }).map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  expect(Object.keys(SETTINGS).filter((name) => name in CORE_SETTINGS)).toEqual([]);
+});
+
+test.each(NAMES)('DISABLED_MODULES switches %s off, whatever else is set', (name) => {
+  const config = configure({ DISABLED_MODULES: name });
+  const reason = `DISABLED_MODULES has '${name}'.`;
+  expect(getModuleStates(MODULES, config)[name]).toEqual({ enabled: false, reason });
+  expect(listOpenModules(MODULES, config).map(({ manifest }) => manifest.name)).not.toContain(name);
+});
+
+test.each([
+  ['compare-runs', { API_HOST: 'api.example' }, 'API_HOST is set: the web app runs alone.'],
+  ['gas-tracker', { GAS_TRACKER_ENABLED: 'false' }, "GAS_TRACKER_ENABLED is 'false'."],
+  ['csv-export', { IS_CSV_EXPORT_SUPPORTED: 'false' }, "IS_CSV_EXPORT_SUPPORTED is 'false'."],
+])('%s is on until it is switched off, and says by which variable', (name, source, reason) => {
+  expect(listNames({})).toContain(name);
+  expect(listNames(source)).not.toContain(name);
+  expect(getModuleStates(MODULES, configure(source))[name]).toEqual({ enabled: false, reason });
+});
+
+test('a name that no module has is noted with those that there are', () => {
+  const [sentence, ...more] = describeUnknownModules(MODULES, configure({ DISABLED_MODULES: "['gas']" }));
+  expect(more).toEqual([]);
+  expect(sentence).toContain("'gas'");
+  for (const name of NAMES) expect(sentence).toContain(name);
+});
+
+test('the browser is given the values that are for it, of modules that are on', () => {
+  const values = (source: Record<string, string>) =>
+    getBrowserValues(listOpenModules(MODULES, configure(source)));
+  expect(values({ GAS_TRACKER_UNITS: "['gwei']" })['gas-tracker']).toEqual({ units: ['gwei'] });
+  expect(values({ DISABLED_MODULES: 'gas-tracker' })).not.toHaveProperty('gas-tracker');
+});

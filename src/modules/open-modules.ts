@@ -1,0 +1,68 @@
+import type { ApiPart } from '../api/api-part.ts';
+import type { Config } from '../config/config.ts';
+import type { FeatureState } from '../config/features.ts';
+import { pickWebValues, type SettingGroups, type SettingValues } from '../config/setting.ts';
+import type { AnyManifest } from './manifest.ts';
+
+/** The settings of the core, and those of modules by the module's name. */
+export type ModulesConfig = Config & SettingValues<SettingGroups>;
+
+/** A module that is on, with the values of its settings. */
+export interface OpenModule {
+  manifest: AnyManifest;
+  own: SettingValues<SettingGroups>[string];
+}
+
+const ON: FeatureState = { enabled: true };
+
+/** A sentence for each name in `DISABLED_MODULES` that no module has. Pure. */
+export function describeUnknownModules(manifests: readonly AnyManifest[], config: Config): string[] {
+  const known = manifests.map(({ name }) => name);
+  return config.switches.disabledModules
+    .filter((name) => !known.includes(name))
+    .map((name) => `DISABLED_MODULES has '${name}', but the modules are ${known.join(', ')}.`);
+}
+
+/** Of each module whether it is on and, if not, why. Pure. */
+export function getModuleStates(
+  manifests: readonly AnyManifest[],
+  config: ModulesConfig,
+): Record<string, FeatureState> {
+  const states = manifests.map((manifest) => [manifest.name, getState(manifest, config)]);
+  return Object.fromEntries(states);
+}
+
+/** The modules that are on, in the order of the registry. Pure. */
+export function listOpenModules(manifests: readonly AnyManifest[], config: ModulesConfig): OpenModule[] {
+  return manifests
+    .filter((manifest) => getState(manifest, config).enabled)
+    .map((manifest) => ({ manifest, own: config[manifest.name] ?? {} }));
+}
+
+/** The values of the modules that are on which the browser is given, by the module's name. Pure. */
+export function getBrowserValues(modules: readonly OpenModule[]): Record<string, Record<string, unknown>> {
+  const values = modules.map(({ manifest: { name, settings }, own }) => [
+    name,
+    settings === undefined ? {} : pickWebValues({ [name]: settings }, { [name]: own }, 'browser'),
+  ]);
+  return Object.fromEntries(values);
+}
+
+/** What the modules that are on add to the API, and what the others of the registry refuse. */
+export async function loadApiParts(
+  modules: readonly OpenModule[],
+  all: readonly AnyManifest[],
+): Promise<ApiPart[]> {
+  const others = all.filter((manifest) => modules.every((each) => each.manifest !== manifest));
+  const parts = await Promise.all([
+    ...modules.map(({ manifest, own }) => manifest.api?.(own)),
+    ...others.map((manifest) => manifest.refusals?.()),
+  ]);
+  return parts.filter((part) => part !== undefined);
+}
+
+function getState({ name, state }: AnyManifest, config: ModulesConfig): FeatureState {
+  if (config.switches.disabledModules.includes(name))
+    return { enabled: false, reason: `DISABLED_MODULES has '${name}'.` };
+  return state?.(config, config[name] ?? {}) ?? ON;
+}

@@ -1,0 +1,7 @@
+import { compareRuns } from './compare-runs/manifest.ts';
+import { csvExport } from './csv-export/manifest.ts';
+import { gasTracker } from './gas-tracker/manifest.ts';
+import type { AnyManifest } from './manifest.ts';
+
+/** Every module. */
+export const MODULES: readonly AnyManifest[] = [compareRuns, gasTracker, csvExport];

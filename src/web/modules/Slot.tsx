@@ -1,0 +1,10 @@
+import { useContext } from 'react';
+import { SlotsContext } from './slot-table.ts';
+import type { SlotName, SlotProps } from './slots.ts';
+
+/** Draws what modules add at this place. The page names the slot in its screen, so that the code comes with the page. */
+export function Slot<Name extends SlotName>({ name, props }: { name: Name; props: SlotProps[Name] }) {
+  const parts = useContext(SlotsContext)[name] ?? [];
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a document stay as they are
+  return parts.map(({ Part }, index) => <Part key={index} {...props} />);
+}

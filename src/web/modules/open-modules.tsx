@@ -1,0 +1,89 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { Route, ScreenModule } from '../router/route.ts';
+import type { CodeFiles, ModuleData } from './module-data.ts';
+import type { SlotPart, SlotTable } from './slot-table.ts';
+
+/** What modules add to the document, made of the data that came with the page. */
+export interface OpenedModules {
+  routes: readonly Route[];
+  slots: SlotTable;
+}
+
+/** Makes routes and slots of their addresses; nothing is fetched before it is needed. */
+export function openModules(data: ModuleData, { document }: { document: Document }): OpenedModules {
+  const slots = Object.entries(data.slots).map(([name, parts = []]) => [
+    name,
+    parts.map((files) => createSlotPart(() => fetchCode<SlotModule>(document, files))),
+  ]);
+  return {
+    routes: data.routes.map(({ pattern, ...files }) => ({
+      pattern,
+      module: '',
+      load: () => fetchCode<ScreenModule>(document, files),
+    })),
+    slots: Object.fromEntries(slots),
+  };
+}
+
+/** A file `*-slot.tsx`, with what its part is given hidden. */
+export interface SlotModule {
+  Slot: ComponentType<object>;
+}
+
+/** Fetches a file, with its styles before anything is drawn with it. */
+async function fetchCode<Code>(document: Document, { script, styles }: CodeFiles): Promise<Code> {
+  const [code] = await Promise.all([
+    import(/* @vite-ignore */ script) as Promise<Code>,
+    ...styles.map((href) => addStyles(document, href)),
+  ]);
+  return code;
+}
+
+/** Adds a style sheet that the document does not have yet; resolves when it holds, or will not come. */
+function addStyles(document: Document, href: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`)) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((resolve) => {
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}
+
+/**
+ * A part whose code is fetched when it is first needed: what the server has drawn stays until then. Where the code does not come, the
+ * place stays empty.
+ */
+export function createSlotPart(fetchSlot: () => Promise<SlotModule>): SlotPart {
+  let loading: Promise<void> | undefined;
+  let Loaded: ComponentType<object> | undefined;
+  const load = () => {
+    loading ??= fetchSlot().then(
+      ({ Slot }) => {
+        Loaded = Slot;
+      },
+      () => {},
+    );
+    return loading;
+  };
+  const Lazy = lazy(async () => {
+    await load();
+    return { default: Loaded ?? Nothing };
+  });
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part of a document
+  function Part(props: object) {
+    const [Drawn] = useState<ComponentType<object>>(() => Loaded ?? Lazy);
+    return (
+      <Suspense>
+        <Drawn {...props} />
+      </Suspense>
+    );
+  }
+  return { module: '', Part, load };
+}
+
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,28 @@
+import type { Run } from '../../contract/run.ts';
+
+/** The places of the core's pages in which modules draw, with what a part is given there. */
+export interface SlotProps {
+  /** Above the list of runs. */
+  'runs-tools': { runs: readonly Run[] };
+  /** Above a list that can be had whole in another form. */
+  'list-tools': ListTarget;
+}
+
+export type SlotName = keyof SlotProps;
+
+/** Which list it is, and what it is narrowed to. */
+export interface ListTarget {
+  type:
+    | 'transactions'
+    | 'internal-transactions'
+    | 'token-transfers'
+    | 'logs'
+    | 'holders'
+    | 'advanced-filters';
+  /** Of an address, or of a token for its holders. */
+  address?: string;
+  filter?: 'from' | 'to' | undefined;
+  topic?: string | undefined;
+  /** The parameters of an advanced filter. */
+  query?: Readonly<Record<string, string | undefined>>;
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { MenuDraft } from '../app/menu.ts';
+import type { ScreenModule } from '../router/route.ts';
+import type { SlotName, SlotProps } from './slots.ts';
+
+/**
+ * What a module adds to the web app, exported as `web` by its `web/web.ts`. The server draws with it; the browser is sent the
+ * addresses of the code of modules that are on, and fetches a file when a page needs it.
+ */
+export interface WebModule {
+  routes?: readonly ModuleRoute[];
+  slots?: readonly ModuleSlot[];
+}
+
+/** A page, and its entry in the menus. */
+export interface ModuleRoute {
+  /** Segments divided by `/`; `:name` takes any one segment. */
+  pattern: string;
+  /** The file `*-screen.ts` that `load` imports, below `src/modules`. */
+  module: string;
+  load: () => Promise<ScreenModule>;
+  /** Whether search engines have no use for it. */
+  isUnlisted?: boolean;
+  menu?: Omit<MenuDraft, 'route'>;
+}
+
+/** What is drawn in a place of the core's pages. */
+export type ModuleSlot = { [Name in SlotName]: SlotOf<Name> }[SlotName];
+
+interface SlotOf<Name extends SlotName> {
+  slot: Name;
+  /** The file `*-slot.tsx` that `load` imports, below `src/modules`. */
+  module: string;
+  load: () => Promise<{ Slot: ComponentType<SlotProps[Name]> }>;
+}

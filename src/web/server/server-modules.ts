@@ -1,0 +1,55 @@
+import type { MenuDraft } from '../app/menu.ts';
+import type { CodeFiles, ModuleData } from '../modules/module-data.ts';
+import { createSlotPart, type OpenedModules, type SlotModule } from '../modules/open-modules.tsx';
+import type { SlotPart } from '../modules/slot-table.ts';
+import type { SlotName } from '../modules/slots.ts';
+import type { WebModule } from '../modules/web-module.ts';
+
+/** What the modules that are on add to the pages. */
+export interface ServerModules extends OpenedModules {
+  /** What the browser is told of it. */
+  data: ModuleData;
+  menu: readonly MenuDraft[];
+  /** The addresses of pages that the sitemap lists. */
+  listed: readonly string[];
+}
+
+/** Every module's web part, by the path of its file. */
+const FILES = import.meta.glob<{ web: WebModule }>('../../modules/*/web/web.ts', { eager: true });
+
+/** Modules lie beside the web app; the build knows files by their way from `src/web`. */
+const FOLDER = '../modules/';
+
+/** The web part of a module, where it has one. */
+export function findWebModule(name: string): WebModule | undefined {
+  return FILES[`../../modules/${name}/web/web.ts`]?.web;
+}
+
+/** Loads what the modules of these names add to the pages. `getFiles` gives the addresses of a file's code. */
+export async function openServerModules(
+  names: readonly string[],
+  getFiles: (module: string) => CodeFiles,
+): Promise<ServerModules> {
+  const webs = names.flatMap((name) => findWebModule(name) ?? []);
+  const routes = webs.flatMap((web) => web.routes ?? []);
+  const slots: Partial<Record<SlotName, SlotPart[]>> = {};
+  const slotFiles: Partial<Record<SlotName, CodeFiles[]>> = {};
+  for (const { slot, module, load } of webs.flatMap((web) => web.slots ?? [])) {
+    const part = createSlotPart(load as () => Promise<SlotModule>);
+    await part.load();
+    slots[slot] = [...(slots[slot] ?? []), { ...part, module: FOLDER + module }];
+    slotFiles[slot] = [...(slotFiles[slot] ?? []), getFiles(FOLDER + module)];
+  }
+  return {
+    routes: routes.map(({ pattern, module, load }) => ({ pattern, module: FOLDER + module, load })),
+    slots,
+    data: {
+      routes: routes.map(({ pattern, module }) => ({ pattern, ...getFiles(FOLDER + module) })),
+      slots: slotFiles,
+    },
+    menu: routes.flatMap(({ pattern, menu }) => (menu === undefined ? [] : [{ ...menu, route: pattern }])),
+    listed: routes
+      .filter(({ pattern, isUnlisted = false }) => !pattern.includes(':') && !isUnlisted)
+      .map(({ pattern }) => pattern),
+  };
+}

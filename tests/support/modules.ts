@@ -1,0 +1,21 @@
+import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
+import { loadEnv } from '../../src/config/load-env.ts';
+import type { JsonCall } from '../../src/contract/calls/call.ts';
+import type { CallName } from '../../src/contract/calls/core-calls.ts';
+import { listModuleSettings } from '../../src/modules/manifest.ts';
+import { listOpenModules, loadApiParts } from '../../src/modules/open-modules.ts';
+import { MODULES } from '../../src/modules/registry.ts';
+
+/** What the modules add to the API that are on where nothing is set. */
+export const API_PARTS = await loadApiParts(
+  listOpenModules(MODULES, loadEnv({}, listModuleSettings(MODULES)).config),
+  MODULES,
+);
+
+/** What is answered with JSON, by the core and by those modules. */
+export const ALL_ANSWERS = [...CORE_ANSWERS, ...API_PARTS.flatMap(({ answered = [] }) => answered)];
+
+/** The records of these calls, by name. */
+export const ALL_CALLS = Object.fromEntries(
+  ALL_ANSWERS.map(({ call }): [string, JsonCall] => [call.name, call]),
+) as Record<CallName, JsonCall>;
