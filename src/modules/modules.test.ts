@@ -48,6 +48,15 @@ test.each([
   expect(getModuleStates(MODULES, configure(source))[name]).toEqual({ enabled: false, reason });
 });
 
+test('l1-fees is on where the chain is a rollup, and where another API may tell of them', () => {
+  expect(getModuleStates(MODULES, configure({}))['l1-fees']).toEqual({
+    enabled: false,
+    reason: "IS_OPTIMISTIC_L2_NETWORK is not 'true'.",
+  });
+  expect(listNames({ IS_OPTIMISTIC_L2_NETWORK: 'true' })).toContain('l1-fees');
+  expect(listNames({ API_HOST: 'api.example' })).toContain('l1-fees');
+});
+
 test('a name that no module has is noted with those that there are', () => {
   const [sentence, ...more] = describeUnknownModules(MODULES, configure({ DISABLED_MODULES: "['gas']" }));
   expect(more).toEqual([]);

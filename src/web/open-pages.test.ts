@@ -74,6 +74,9 @@ test.each(SWITCHED)(
   },
 );
 
+/** What an operator sets for those modules to be on that are off by themselves. */
+const ALL_ON = { IS_OPTIMISTIC_L2_NETWORK: 'true' };
+
 const MODULE_PAGES = MODULES.flatMap(({ name }) => {
   const routes = findWebModule(name)?.routes ?? [];
   return routes.map(({ pattern, isUnlisted = false, menu }) => ({ pattern, name, isUnlisted, menu }));
@@ -82,11 +85,11 @@ const MODULE_PAGES = MODULES.flatMap(({ name }) => {
 test.each(MODULE_PAGES)(
   '$pattern is there where the module $name is on, and gone from everywhere where it is off',
   async ({ pattern, name, isUnlisted, menu }) => {
-    const on = await findPages({});
+    const on = await findPages(ALL_ON);
     expect(on.leadsTo(pattern)).toBe(pattern);
     expect(on.sitemap.includes(pattern)).toBe(!isUnlisted);
     expect(on.menu.includes(pattern)).toBe(menu !== undefined);
-    const off = await findPages({ DISABLED_MODULES: name });
+    const off = await findPages({ ...ALL_ON, DISABLED_MODULES: name });
     expect(off.leadsTo(pattern)).toBe('/404');
     expect(off.menu).not.toContain(pattern);
     expect(off.sitemap).not.toContain(pattern);
@@ -102,8 +105,8 @@ test.each(MODULES.map(({ name }) => name))(
       const { data } = await openServerModules(Object.keys(modules), named);
       return JSON.stringify({ data, modules });
     };
-    expect(await files({})).toContain(`"${name}"`);
-    expect(await files({ DISABLED_MODULES: name })).not.toContain(name);
+    expect(await files(ALL_ON)).toContain(`"${name}"`);
+    expect(await files({ ...ALL_ON, DISABLED_MODULES: name })).not.toContain(name);
   },
 );
 

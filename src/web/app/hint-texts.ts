@@ -26,7 +26,6 @@ export const HINT_TEXTS: Readonly<Record<string, string>> = {
   'tx.burnt':
     'The part of the fee that nobody gets: the base fee of the block times the gas used. The rest is a tip.',
   'tx.blob_gas': 'Gas for the blobs, which has a market and a price of its own. Its fee is burnt.',
-  'tx.l1_fee': 'What it costs to write the transaction down on the first layer.',
   'tx.nonce': 'How many transactions the sender had sent before. Each number is used once.',
   'tx.type': 'The form of the envelope: what fields the transaction has.',
   'tx.access_list':

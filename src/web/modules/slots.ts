@@ -1,9 +1,12 @@
 import type { Run } from '../../contract/run.ts';
+import type { Transaction } from '../../contract/transaction.ts';
 
 /** The places of the core's pages in which modules draw, with what a part is given there. */
 export interface SlotProps {
   /** Above the list of runs. */
   'runs-tools': { runs: readonly Run[] };
+  /** After what a transaction cost: rows of label and value. */
+  'transaction-cost-rows': { transaction: Transaction };
   /** Above a list that can be had whole in another form. */
   'list-tools': ListTarget;
 }

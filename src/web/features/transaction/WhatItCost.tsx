@@ -7,6 +7,7 @@ import { formatGwei } from '../../entities/format/format-gwei.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { GasMeter } from '../../entities/GasMeter.tsx';
 import { GweiAmount } from '../../entities/GweiAmount.tsx';
+import { Slot } from '../../modules/Slot.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
 /** Fee, gas price and gas. */
@@ -33,11 +34,7 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
       </KeyValue>
       {!hidden.includes('burnt_fees') && <Burnt transaction={transaction} />}
       <BlobGas transaction={transaction} hidesBurnt={hidden.includes('burnt_fees')} />
-      {transaction.l1_fee !== undefined && (
-        <KeyValue label="L1 fee" hint="tx.l1_fee">
-          <CoinAmount value={transaction.l1_fee} />
-        </KeyValue>
-      )}
+      <Slot name="transaction-cost-rows" props={{ transaction }} />
     </KeyValueList>
   );
 }

@@ -27,6 +27,7 @@ export const screen = createScreen<TransactionPageProps>({
   }),
   queries: ({ hash }) => ({ required: [transactionQuery(hash)] }),
   late: TRANSACTION_LATE_PARTS,
+  slots: ['transaction-cost-rows'],
   tab: ({ search }) => TRANSACTION_TABS[search.tab],
   head: ({ hash }, { config, getData }) => {
     const transaction = getData(transactionQuery(hash));
