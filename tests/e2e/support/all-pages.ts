@@ -1,18 +1,27 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '../../../src/web/routes.ts';
+import { WEB_MODULES } from './module-files.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const ADDRESS = `0x${'Ab'.repeat(20)}`;
 
-/** The addresses of all routes, filled with something that they take. */
+/** The addresses of all routes of the core and of modules, filled with something that they take. */
 export function listPaths(): string[] {
-  return ROUTES.map(({ pattern }) =>
-    pattern
-      .replace(/^\/(address|token)\/:\w+/, `/$1/${ADDRESS}`)
-      .replace(':hash', HASH)
-      .replaceAll(/:\w+/g, '42')
-      .replace('/search-results', '/search-results?q=evil'),
-  );
+  const ofModules = WEB_MODULES.flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern));
+  return [...listCorePaths(), ...ofModules.map(fill)];
+}
+
+/** Those of the core alone. */
+export function listCorePaths(): string[] {
+  return ROUTES.map(({ pattern }) => fill(pattern));
+}
+
+function fill(pattern: string): string {
+  return pattern
+    .replace(/^\/(address|token)\/:\w+/, `/$1/${ADDRESS}`)
+    .replace(':hash', HASH)
+    .replaceAll(/:\w+/g, '42')
+    .replace('/search-results', '/search-results?q=evil');
 }
 
 /** The same, and the views that their tabs lead to. */
