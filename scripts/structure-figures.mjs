@@ -26,7 +26,7 @@ const CHANGES = [
   {
     change: 'a topic: files that know it',
     example:
-      /\btokenInstances\b|'token_instances:|\bfetched_token_instance_metadata\b|tokenInstancesPublisher/,
+      /\btoken_instances: \{\n\s+hexDigits|topics: 'token_instances'|\bfetched_token_instance_metadata\b|tokenInstancesPublisher/,
     folders: ['src/contract/', 'src/api/socket/', 'src/web/'],
     filesMax: 3,
   },

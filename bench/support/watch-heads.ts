@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { SOCKET_PATH, TOPICS } from '../../src/contract/socket.ts';
+import { SOCKET_PATH } from '../../src/contract/socket.ts';
 
 /** Calls back with the height of each block that a node announces; resolves once it listens. */
 export function watchNodeHeads(url: string, onHeight: (height: number) => void): Promise<() => void> {
@@ -18,7 +18,7 @@ export function watchSocketBlocks(origin: string, onHeight: (height: number) => 
   const url = `${origin.replace('http', 'ws')}${SOCKET_PATH}/websocket?vsn=2.0.0`;
   return open(
     url,
-    JSON.stringify(['1', '1', TOPICS.newBlock.topic, 'phx_join', {}]),
+    JSON.stringify(['1', '1', 'blocks:new_block', 'phx_join', {}]),
     (message) => {
       const [, , , event, payload] = message as [
         unknown,

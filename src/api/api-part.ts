@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../contract/calls/call.ts';
+import type { Topics } from '../contract/topics/topic.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import type { AnsweredCall } from './request.ts';
+import type { Publishers } from './socket/topic-publisher.ts';
 import type { CaptchaService } from './verify-captcha.ts';
 
 /** What a part of the server adds to the API: the core, or a module. */
@@ -11,6 +13,10 @@ export interface ApiPart {
   answered?: readonly AnsweredCall[];
   /** Calls that have a route of their own, for what describes the API. */
   routes?: readonly Call[];
+  /** Topics of the socket. */
+  topics?: Topics;
+  /** Publishes on them. */
+  publishers?: Publishers;
   /** Adds those routes; what they answer is compressed, and counts against the rate limit. */
   register?(scope: FastifyInstance, means: RouteMeans): void;
 }

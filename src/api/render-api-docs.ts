@@ -5,7 +5,7 @@ import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
 import { ERROR_CODES } from '../contract/error.ts';
 import { ABSENCES, PUBLISHED_PATHS } from '../contract/published-paths.ts';
 import { RENAMES } from '../contract/renames.ts';
-import { HASH_TOPICS, TOPICS } from '../contract/socket.ts';
+import { CORE_TOPICS } from '../contract/topics/core-topics.ts';
 import {
   DETAIL_BYTES_MAX,
   LISTED_BYTES_MAX,
@@ -18,7 +18,7 @@ import type { ApiPart } from './api-part.ts';
 import { UNREAD_LIMITS } from './frame/unread-answers.ts';
 import { TRACES_LENGTH_MAX } from './present/cut-traces.ts';
 import { FRAME_BYTES_MAX } from './socket/phoenix-frame.ts';
-import { SESSION_WEIGHT_MAX, weighTopic } from './socket/topic-weight.ts';
+import { SESSION_WEIGHT_MAX } from './socket/topic-allowance.ts';
 import { WEB_SOCKET_LIMITS } from './socket/web-sockets.ts';
 
 const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
@@ -31,13 +31,19 @@ export function renderApiMarkdown(parts: readonly ApiPart[]): string {
   const endpoints = [...Object.values(CORE_CALLS), ...ofParts].map(renderCall).join('\n');
   const routes = [...Object.values(CORE_ROUTES), ...parts.flatMap((part) => part.routes ?? [])];
   const others = routes.map(renderCall).join('\n');
-  const ofHash = Object.values(HASH_TOPICS).map(({ prefix, events }) => ({
-    topic: `${prefix}{hash}`,
-    events: events as readonly string[],
-  }));
-  const topics = [...Object.values(TOPICS), ...ofHash]
-    .map(({ topic, events }) => `| \`${topic}\` | ${events.map((event) => `\`${event}\``).join(', ')} |`)
+  const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])]
+    .flatMap(({ chain, hash }) => [
+      ...Object.entries(chain),
+      ...Object.entries(hash).map(([name, record]) => [`${name}:{hash}`, record] as const),
+    ])
+    .map(
+      ([topic, { events }]) =>
+        `| \`${topic}\` | ${Object.keys(events)
+          .map((event) => `\`${event}\``)
+          .join(', ')} |`,
+    )
     .join('\n');
+  const { addresses, tokens } = CORE_TOPICS.hash;
   const renames = Object.entries(RENAMES).flatMap(([shape, pairs]) =>
     pairs.map(([today, earlier]) => `| ${shape.replaceAll('_', ' ')} | \`${today}\` | \`${earlier}\` |`),
   );
@@ -109,7 +115,7 @@ A \`{hash}\` stands in a topic in lower case. Each payload about the chain as a 
 \`blocks:new_block\` an event \`reset\` tells that blocks were taken back (\`kind: unwind\`) or that another run became the active
 one (\`kind: reset\`).
 
-Topics count by what they cost: one of an address ${weighTopic('addresses:0x')}, of a token or its NFTs ${weighTopic('tokens:0x')}, any other 1; a connection may join ${SESSION_WEIGHT_MAX}. In rows that are pushed, input
+Topics count by what they cost: one of an address ${addresses.weight}, of a token or its NFTs ${tokens.weight}, any other 1; a connection may join ${SESSION_WEIGHT_MAX}. In rows that are pushed, input
 has its first ${PUSHED_BYTES_MAX} bytes. In place of an event of more than ${kib(FRAME_BYTES_MAX)} goes \`phx_error\`: join again, and read again what is shown. A client
 for which more than ${kib(WEB_SOCKET_LIMITS.bufferedBytes)} would wait, or that takes nothing of what waits, is cut off.
 

@@ -1,46 +1,53 @@
-import { TOPICS } from '../../contract/socket.ts';
-import type { IndexEvent } from '../../db/notify.ts';
+import type { ChainTopicName, EventsOf, TopicPayload } from '../../contract/topics/known-topics.ts';
 import { getTotals, listDailyCounts } from '../../db/queries/stats.ts';
-import type { ApiContext } from '../context.ts';
 import { toDay, toDec } from '../present/wire.ts';
 import { openReadScope, type ReadScope } from '../read-scope.ts';
 import { CHART_DAYS } from '../rest/charts.ts';
-import type { TopicHub } from './topic-hub.ts';
+import { publish, type TopicHub } from './topic-hub.ts';
+import type { ChainPublisher } from './topic-publisher.ts';
 
-/** Tells the figures of the chain where they have changed, each at most so often. */
-export interface FiguresPublisher {
-  onEvent(event: IndexEvent): void;
-  stop(): void;
-}
-
-interface Figure {
-  topic: string;
-  event: string;
+/** A figure of the chain, published where it has changed and at most so often. */
+interface Figure<Topic extends ChainTopicName, Event extends keyof EventsOf<Topic> & string> {
+  topic: Topic;
+  event: Event;
   pauseMs: number;
-  read: (scope: ReadScope) => Promise<object>;
+  read: (scope: ReadScope) => Promise<TopicPayload<Topic, Event>>;
 }
 
-const FIGURES: readonly Figure[] = [
-  { topic: TOPICS.newAddress.topic, event: 'count', pauseMs: 1000, read: countAddresses },
-  { topic: TOPICS.transactionsStats.topic, event: 'update', pauseMs: 5000, read: readDays },
+/** Puts a figure and the sending of it together. */
+function figure<Topic extends ChainTopicName, Event extends keyof EventsOf<Topic> & string>({
+  topic,
+  event,
+  pauseMs,
+  read,
+}: Figure<Topic, Event>) {
+  const send = (hub: TopicHub, payload: object) =>
+    publish(hub, topic, event, payload as TopicPayload<Topic, Event>);
+  return {
+    topic: topic as ChainTopicName,
+    pauseMs,
+    read: read as (scope: ReadScope) => Promise<object>,
+    send,
+  };
+}
+
+const FIGURES = [
+  figure({ topic: 'addresses:new_address', event: 'count', pauseMs: 1000, read: countAddresses }),
+  figure({ topic: 'transactions:stats', event: 'update', pauseMs: 5000, read: readDays }),
 ];
 
-/** Creates the publisher; nothing is read while nobody has joined. */
-export function createFiguresPublisher(
-  context: ApiContext,
-  hub: TopicHub,
-  onError: (error: unknown) => void,
-): FiguresPublisher {
+/** Creates the publisher of figures; nothing is read while nobody has joined. */
+export const createFiguresPublisher: ChainPublisher = (context, hub, onError) => {
   const timers = new Map<string, NodeJS.Timeout>();
   /** One text of some kilobytes for each of `FIGURES`. */
   const sent = new Map<string, string>();
 
-  async function publish({ topic, event, read }: Figure): Promise<void> {
+  async function tellFigure({ topic, read, send }: (typeof FIGURES)[number]): Promise<void> {
     const payload = await read(await openReadScope(context));
     const text = JSON.stringify(payload);
     if (sent.get(topic) === text) return;
     sent.set(topic, text);
-    hub.publish(topic, event, payload);
+    send(hub, payload);
   }
 
   return {
@@ -53,7 +60,7 @@ export function createFiguresPublisher(
           topic,
           setTimeout(() => {
             timers.delete(topic);
-            publish(figure).catch(onError);
+            tellFigure(figure).catch(onError);
           }, pauseMs),
         );
       }
@@ -62,13 +69,13 @@ export function createFiguresPublisher(
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
-}
+};
 
-async function countAddresses({ db }: ReadScope): Promise<object> {
+async function countAddresses({ db }: ReadScope): Promise<TopicPayload<'addresses:new_address', 'count'>> {
   return { count: toDec((await getTotals(db, 0)).addresses_count) };
 }
 
-async function readDays({ db }: ReadScope): Promise<object> {
+async function readDays({ db }: ReadScope): Promise<TopicPayload<'transactions:stats', 'update'>> {
   const days = await listDailyCounts(db, CHART_DAYS);
   return {
     stats: days.map(({ day, transactions_count, gas_used, transaction_fees }) => ({

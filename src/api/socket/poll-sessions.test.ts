@@ -27,7 +27,7 @@ test('a session that too many bytes would wait for is ended as they come', async
   await join();
   const reader = await join();
   for (let count = 0; count < 4; count++) {
-    hub.publish(TOPIC, 'new_block', { text: 'x'.repeat(900) });
+    hub.broadcast(TOPIC, 'new_block', { text: 'x'.repeat(900) });
     expect(await reader.take(new AbortController().signal)).toHaveLength(1);
   }
   expect(sessions.count()).toBe(1);
@@ -37,9 +37,9 @@ test('a session that too many bytes would wait for is ended as they come', async
 test('what waits for all sessions together has a bound, and is counted no longer once it is taken', async () => {
   const { hub, sessions, join } = open({ totalBytes: 5000 });
   const joined = await Promise.all([join(), join(), join()]);
-  hub.publish(TOPIC, 'new_block', { text: 'x'.repeat(1900) });
+  hub.broadcast(TOPIC, 'new_block', { text: 'x'.repeat(1900) });
   expect(sessions.count()).toBe(2);
   for (const session of joined) await Promise.race([session.take(AbortSignal.timeout(50)), null]);
-  hub.publish(TOPIC, 'new_block', { text: 'x'.repeat(1900) });
+  hub.broadcast(TOPIC, 'new_block', { text: 'x'.repeat(1900) });
   expect(sessions.count()).toBe(2);
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createAddressLimit } from './address-limit.ts';
 import { createSocketSession } from './socket-session.ts';
+import { createTopicAllowances, type TopicAllowance } from './topic-allowance.ts';
 import type { TopicHub } from './topic-hub.ts';
-import { createTopicAllowances, type TopicAllowance } from './topic-weight.ts';
 
 /** A client that polls: frames wait for it until it asks. */
 export interface PollSession {

@@ -9,14 +9,14 @@ import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
-import type { TopicNews, TopicPublisher } from './topic-publisher.ts';
+import { type TopicNews, topicPublisher } from './topic-publisher.ts';
 
 /** A block may hold thousands for one address: a client lets 75 in and is told to read again where it counts more. */
 const ROWS_MAX = 4 * PAGE_SIZE;
 
 /** `addresses:{hash}`: the transactions and token transfers of a new block as whole objects, newest first. */
-export const addressRowsPublisher: TopicPublisher = {
-  topics: 'address',
+export const addressRowsPublisher = topicPublisher({
+  topics: 'addresses',
   commits: ['block'],
   async publish(news) {
     const { event, scope, joined } = news;
@@ -28,18 +28,20 @@ export const addressRowsPublisher: TopicPublisher = {
     ]);
     if (transactions.length > 0) {
       const items = await presentTransactionList(scope, transactions);
-      sendEach(news, items, partiesOf, (own) => ['transaction', { transactions: own }]);
+      sendEach(news, items, partiesOf, (address, own) =>
+        news.send(address, 'transaction', { transactions: own }),
+      );
     }
     if (transfers.length > 0) {
       const groups = groupByParty(joined, transfers);
       for (const address of joined) await sendTransfers(news, address, groups.get(address) ?? []);
     }
   },
-};
+});
 
 /** `addresses:{hash}`: what the address has sent into the pool. A client may be told of one twice. */
-export const addressPendingPublisher: TopicPublisher = {
-  topics: 'address',
+export const addressPendingPublisher = topicPublisher({
+  topics: 'addresses',
   commits: ['pending'],
   async publish(news) {
     const addresses = [...news.joined].map(hexToBytes);
@@ -50,10 +52,10 @@ export const addressPendingPublisher: TopicPublisher = {
       news,
       items,
       ({ from }) => [from.hash],
-      (own) => ['pending_transaction', { transactions: own }],
+      (address, own) => news.send(address, 'pending_transaction', { transactions: own }),
     );
   },
-};
+});
 
 function partiesOf({ from, to, created_contract }: Transaction): string[] {
   return [from, to, created_contract].flatMap((party) => (party === null ? [] : [party.hash]));
@@ -61,7 +63,7 @@ function partiesOf({ from, to, created_contract }: Transaction): string[] {
 
 /** Each address is told its own, for what is suspicious depends on whose list it stands in. */
 async function sendTransfers(
-  { scope, send }: TopicNews,
+  { scope, send }: TopicNews<'addresses'>,
   address: string,
   own: readonly TokenTransferRow[],
 ): Promise<void> {
@@ -85,10 +87,10 @@ function groupByParty(
 
 /** Sends to each joined address the items that it takes part in. */
 function sendEach<Item>(
-  { joined, send }: TopicNews,
+  { joined }: TopicNews<'addresses'>,
   items: readonly Item[],
   addressesOf: (item: Item) => string[],
-  message: (own: Item[]) => [event: string, payload: object],
+  sendOwn: (address: string, own: Item[]) => void,
 ): void {
   const byAddress = new Map<string, Item[]>();
   for (const item of items) {
@@ -96,5 +98,5 @@ function sendEach<Item>(
       if (joined.has(address)) byAddress.set(address, [...(byAddress.get(address) ?? []), item]);
     }
   }
-  for (const [address, own] of byAddress) send(address, ...message(own));
+  for (const [address, own] of byAddress) sendOwn(address, own);
 }

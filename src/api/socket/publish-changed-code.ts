@@ -1,17 +1,17 @@
 import { listFreshRemovals } from '../../db/queries/code-news.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
-import type { TopicPublisher } from './topic-publisher.ts';
+import { topicPublisher } from './topic-publisher.ts';
 
 /** What was seen so long ago is told; a client may be told of it twice. */
 const FRESH_SECONDS = 10;
 
 /** `addresses:{hash}`: the contract has removed itself, and has no code any more. */
-export const changedCodePublisher: TopicPublisher = {
-  topics: 'address',
+export const changedCodePublisher = topicPublisher({
+  topics: 'addresses',
   commits: ['progress'],
   async publish({ scope, joined, send }) {
     const addresses = [...joined].map(hexToBytes);
     const removed = await listFreshRemovals(scope.db, { addresses, seconds: FRESH_SECONDS });
     for (const address of removed) send(bytesToHex(address), 'changed_bytecode', {});
   },
-};
+});

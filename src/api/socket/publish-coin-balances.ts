@@ -6,7 +6,7 @@ import { listHistory } from '../coin-balance/list-history.ts';
 import type { ApiContext } from '../context.ts';
 import { toDec } from '../present/wire.ts';
 import { presentBlockBalance } from '../rest/coin-balance.ts';
-import type { TopicNews, TopicPublisher } from './topic-publisher.ts';
+import { type TopicNews, topicPublisher } from './topic-publisher.ts';
 
 /** Whose changes are still to be told of, and after which block they begin, by run and address. */
 type Untold = Map<string, number>;
@@ -24,8 +24,8 @@ const UNTOLD_MAX = 1000;
  * `addresses:{hash}`: what the address holds now (`balance`, `current_coin_balance`), and what each block changed of it (`coin_balance`) once
  * its traces are there, without which it would be told wrong.
  */
-export const coinBalancesPublisher: TopicPublisher = {
-  topics: 'address',
+export const coinBalancesPublisher = topicPublisher({
+  topics: 'addresses',
   commits: ['progress', 'traces'],
   async publish(news) {
     const { event, scope, joined, send } = news;
@@ -48,10 +48,10 @@ export const coinBalancesPublisher: TopicPublisher = {
     const due = rows.filter(({ address }) => untold.has(keyOf(bytesToHex(address)))).slice(0, HISTORIES_MAX);
     await tellChanges(news, due, untold, keyOf);
   },
-};
+});
 
 async function tellChanges(
-  { scope, send }: TopicNews,
+  { scope, send }: TopicNews<'addresses'>,
   rows: readonly ObservedBalance[],
   untold: Untold,
   keyOf: (hash: string) => string,

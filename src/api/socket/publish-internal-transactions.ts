@@ -2,7 +2,7 @@ import { listBlockInternalTransactionsOf } from '../../db/queries/address-news.t
 import { hexToBytes } from '../../lib/hex.ts';
 import type { ApiContext } from '../context.ts';
 import { presentMixedInternalTransactions } from '../enrich/internal-transactions.ts';
-import type { TopicPublisher } from './topic-publisher.ts';
+import { topicPublisher } from './topic-publisher.ts';
 
 /** Traces come in together for so many blocks at most; those of older blocks are history. */
 const BLOCKS_MAX = 10;
@@ -12,8 +12,8 @@ const FRAMES_MAX = 100;
 const TOLD = new WeakMap<ApiContext, Map<number, number>>();
 
 /** `addresses:{hash}`: each frame of the newest blocks that the address takes part in, oldest first, once it is traced. */
-export const internalTransactionsPublisher: TopicPublisher = {
-  topics: 'address',
+export const internalTransactionsPublisher = topicPublisher({
+  topics: 'addresses',
   commits: ['traces'],
   async publish({ event, scope, joined, send }) {
     const told = TOLD.get(scope.api) ?? new Map<number, number>();
@@ -36,4 +36,4 @@ export const internalTransactionsPublisher: TopicPublisher = {
           send(hash, 'internal_transaction', { internal_transaction });
     }
   },
-};
+});

@@ -1,21 +1,21 @@
 import { getBlock } from '../../db/queries/blocks.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { readBlockMessage } from './read-messages.ts';
-import type { TopicPublisher } from './topic-publisher.ts';
+import { topicPublisher } from './topic-publisher.ts';
 
 /** `blocks:{address}`: a block that this address has mined, as `blocks:new_block` has it. */
-export const minedBlocksPublisher: TopicPublisher = {
-  topics: 'minedBlocks',
+export const minedBlocksPublisher = topicPublisher({
+  topics: 'blocks',
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
     const message = await readBlockMessage(scope.db, event);
     const miner = message?.block.miner.hash.toLowerCase();
     if (message && miner !== undefined && joined.has(miner)) send(miner, 'new_block', message);
   },
-};
+});
 
 /** `rewards:{address}`: that a block has rewarded its miner. */
-export const rewardsPublisher: TopicPublisher = {
+export const rewardsPublisher = topicPublisher({
   topics: 'rewards',
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
@@ -24,4 +24,4 @@ export const rewardsPublisher: TopicPublisher = {
     const miner = bytesToHex(block.miner);
     if (joined.has(miner)) send(miner, 'new_reward', { reward: 1 });
   },
-};
+});

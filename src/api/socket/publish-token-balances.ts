@@ -2,7 +2,7 @@ import { type ChangedBalance, listBlockBalancesOf } from '../../db/queries/token
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { presentTokenBalances } from '../enrich/token-balances.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { TopicPublisher } from './topic-publisher.ts';
+import { topicPublisher } from './topic-publisher.ts';
 
 /** So many balances of one kind an event carries; where there are more it says so, and clients read again. */
 const EVENT_MAX = 50;
@@ -14,8 +14,8 @@ const EVENTS = {
 } as const;
 
 /** `addresses:{hash}`: that tokens have moved, and the balances that a new block has changed, kind by kind. */
-export const tokenBalancesPublisher: TopicPublisher = {
-  topics: 'address',
+export const tokenBalancesPublisher = topicPublisher({
+  topics: 'addresses',
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
     const holders = [...joined].map(hexToBytes);
@@ -32,7 +32,7 @@ export const tokenBalancesPublisher: TopicPublisher = {
       }
     }
   },
-};
+});
 
 async function toPayload(scope: ReadScope, holder: string, balances: readonly ChangedBalance[]) {
   const shown = balances.slice(0, EVENT_MAX);

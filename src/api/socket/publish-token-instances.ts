@@ -2,7 +2,7 @@ import { type FreshInstance, listFreshInstances } from '../../db/queries/instanc
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import type { ApiContext } from '../context.ts';
 import { toDec } from '../present/wire.ts';
-import type { TopicPublisher } from './topic-publisher.ts';
+import { type SendOn, topicPublisher } from './topic-publisher.ts';
 
 /** What pieces said so long ago is told. */
 const FRESH_SECONDS = 10;
@@ -15,8 +15,8 @@ const METADATA_BYTES_MAX = 16_384;
 const TOLD = new WeakMap<ApiContext, ReadonlySet<string>>();
 
 /** `token_instances:{hash}`: what pieces of the collection have said of themselves, or why that could not be read. */
-export const tokenInstancesPublisher: TopicPublisher = {
-  topics: 'tokenInstances',
+export const tokenInstancesPublisher = topicPublisher({
+  topics: 'token_instances',
   commits: ['progress'],
   async publish({ event, scope, joined, send }) {
     const rows = await listFreshInstances(scope.db, {
@@ -29,14 +29,17 @@ export const tokenInstancesPublisher: TopicPublisher = {
       `${event.run} ${bytesToHex(token_address)} ${token_id} ${observed_at}`;
     const told = TOLD.get(scope.api);
     TOLD.set(scope.api, new Set(rows.map(keyOf)));
-    for (const row of rows.toReversed())
-      if (!told?.has(keyOf(row))) send(bytesToHex(row.token_address), ...toMessage(row));
+    for (const row of rows.toReversed()) if (!told?.has(keyOf(row))) sendRow(send, row);
   },
-};
+});
 
-function toMessage(row: FreshInstance): [event: string, payload: object] {
+function sendRow(send: SendOn<'token_instances'>, { token_address, ...row }: FreshInstance): void {
+  const collection = bytesToHex(token_address);
   const token_id = toDec(row.token_id);
-  if (row.error !== null) return ['not_fetched_token_instance_metadata', { token_id, reason: row.error }];
-  const fetched_metadata = row.metadata ?? { name: row.summary?.name ?? null };
-  return ['fetched_token_instance_metadata', { token_id, fetched_metadata }];
+  if (row.error === null) {
+    const fetched_metadata = { ...(row.metadata ?? { name: row.summary?.name ?? null }) };
+    send(collection, 'fetched_token_instance_metadata', { token_id, fetched_metadata });
+  } else {
+    send(collection, 'not_fetched_token_instance_metadata', { token_id, reason: row.error });
+  }
 }

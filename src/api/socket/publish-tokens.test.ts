@@ -78,7 +78,7 @@ async function publish(publisher: TopicPublisher, joined: readonly Buffer[]) {
     event,
     scope: await openReadScope(api.context),
     joined: new Set(joined.map(hexOf)),
-    send: (hash, name, payload) => sent.push([hash, name, payload]),
+    send: (hash, name, payload) => sent.push([hash, name, payload as object]),
   });
   return sent;
 }

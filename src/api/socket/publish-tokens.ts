@@ -1,7 +1,7 @@
 import { countBlockTransfersOf, listFreshSupplies } from '../../db/queries/token-news.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { toDec } from '../present/wire.ts';
-import type { TopicPublisher } from './topic-publisher.ts';
+import { topicPublisher } from './topic-publisher.ts';
 
 /** What a token said so long ago is told; a client may be told of one supply twice. */
 const FRESH_SECONDS = 10;
@@ -10,8 +10,8 @@ const FRESH_SECONDS = 10;
 const IDS_MAX = 50;
 
 /** `tokens:{hash}`: how many transfers a new block has brought; ours alone says of which pieces, too. */
-export const tokenTransfersPublisher: TopicPublisher = {
-  topics: 'token',
+export const tokenTransfersPublisher = topicPublisher({
+  topics: 'tokens',
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
     const tokens = [...joined].map(hexToBytes);
@@ -25,11 +25,11 @@ export const tokenTransfersPublisher: TopicPublisher = {
       send(bytesToHex(token_address), 'token_transfer', { token_transfer: count, ...ids });
     }
   },
-};
+});
 
 /** `tokens:{hash}`: the supply, once the contract has been asked for it. */
-export const tokenSupplyPublisher: TopicPublisher = {
-  topics: 'token',
+export const tokenSupplyPublisher = topicPublisher({
+  topics: 'tokens',
   commits: ['progress'],
   async publish({ scope, joined, send }) {
     const tokens = [...joined].map(hexToBytes);
@@ -37,4 +37,4 @@ export const tokenSupplyPublisher: TopicPublisher = {
     for (const { address, total_supply } of supplies)
       send(bytesToHex(address), 'total_supply', { total_supply: toDec(total_supply) });
   },
-};
+});

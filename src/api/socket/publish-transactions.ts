@@ -2,14 +2,14 @@ import { listDroppedAmong, listMinedAmong } from '../../db/queries/mined-among.t
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { cutTraces } from '../present/cut-traces.ts';
 import { readRawTrace, wholeTraceUrl } from '../rest/raw-trace.ts';
-import type { TopicPublisher } from './topic-publisher.ts';
+import { topicPublisher } from './topic-publisher.ts';
 
 /** So many traces are asked of the node for one block. */
 const TRACES_MAX = 5;
 
 /** `transactions:{hash}`: it is in the new block; then the node's own trace of it. */
-export const minedTransactionsPublisher: TopicPublisher = {
-  topics: 'transaction',
+export const minedTransactionsPublisher = topicPublisher({
+  topics: 'transactions',
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
     const mined = await listMinedAmong(scope.db, {
@@ -23,14 +23,14 @@ export const minedTransactionsPublisher: TopicPublisher = {
       if (raw_trace.length > 0) send(hash, 'raw_trace', { raw_trace });
     }
   },
-};
+});
 
 /** The same word for one that has left the pool: it is not what it was, read it again. */
-export const droppedTransactionsPublisher: TopicPublisher = {
-  topics: 'transaction',
+export const droppedTransactionsPublisher = topicPublisher({
+  topics: 'transactions',
   commits: ['pending'],
   async publish({ scope, joined, send }) {
     const hashes = [...joined].map(hexToBytes);
     for (const hash of await listDroppedAmong(scope.db, hashes)) send(bytesToHex(hash), 'collated', {});
   },
-};
+});

@@ -1,11 +1,10 @@
-import { TOPICS } from '../../contract/socket.ts';
 import type { IndexEvent } from '../../db/notify.ts';
 import type { ApiContext } from '../context.ts';
-import { createFiguresPublisher } from './figures-publisher.ts';
+import { CORE_PUBLISHERS } from './publishers.ts';
 import { createMessageReader } from './read-messages.ts';
-import { createStatusPublisher } from './status-publisher.ts';
-import type { TopicHub } from './topic-hub.ts';
+import { publish, type TopicHub } from './topic-hub.ts';
 import { createTopicNews } from './topic-news.ts';
+import type { Publishers } from './topic-publisher.ts';
 
 /** So many blocks may wait to be told of; older ones are left out, and clients see the gap. */
 const MAX_WAITING = 8;
@@ -18,11 +17,17 @@ export function startPublisher(
   context: ApiContext,
   hub: TopicHub,
   onError: (error: unknown) => void,
+  publishers: Publishers = CORE_PUBLISHERS,
 ): () => void {
   const reader = createMessageReader(context);
-  const publishStatus = createStatusPublisher(context, hub, onError);
-  const publishFigures = createFiguresPublisher(context, hub, onError);
-  const topicNews = createTopicNews({ context, hub, onError, onMissed: () => seq++ });
+  const others = publishers.chain.map((create) => create(context, hub, onError));
+  const topicNews = createTopicNews({
+    context,
+    hub,
+    onError,
+    onMissed: () => seq++,
+    publishers: publishers.hash,
+  });
   const waiting: IndexEvent[] = [];
   let seq = 0;
   let leftOut = 0;
@@ -33,13 +38,13 @@ export function startPublisher(
   async function tell(event: IndexEvent): Promise<void> {
     if (event.kind === 'unwind' || event.kind === 'reset') {
       const { kind, height, run } = event;
-      hub.publish(TOPICS.newBlock.topic, 'reset', { kind, height, run, seq: ++seq });
+      publish(hub, 'blocks:new_block', 'reset', { kind, height, run, seq: ++seq });
     } else if (event.kind === 'block') {
       await tellBlock(event);
-    } else if (event.kind === 'pending' && hub.hasListeners(TOPICS.newPendingTransaction.topic)) {
+    } else if (event.kind === 'pending' && hub.hasListeners('transactions:new_pending_transaction')) {
       const count = await reader.countPending(event);
       if (count > 0)
-        hub.publish(TOPICS.newPendingTransaction.topic, 'pending_transaction', {
+        publish(hub, 'transactions:new_pending_transaction', 'pending_transaction', {
           pending_transaction: count,
           seq: ++seq,
         });
@@ -47,17 +52,16 @@ export function startPublisher(
   }
 
   async function tellBlock(event: IndexEvent): Promise<void> {
-    if (!hub.hasListeners(TOPICS.newBlock.topic, TOPICS.newTransaction.topic)) return;
+    if (!hub.hasListeners('blocks:new_block', 'transactions:new_transaction')) return;
     const message = await reader.readBlock(event);
     if (!message) return;
     const number = ++seq;
-    if (leftOut > 0)
-      hub.publish(TOPICS.newBlock.topic, 'new_blocks_count', { count: leftOut, type: 'block' });
+    if (leftOut > 0) publish(hub, 'blocks:new_block', 'new_blocks_count', { count: leftOut, type: 'block' });
     leftOut = 0;
-    hub.publish(TOPICS.newBlock.topic, 'new_block', { ...message, run: event.run, seq: number });
+    publish(hub, 'blocks:new_block', 'new_block', { ...message, run: event.run, seq: number });
     const count = message.block.transactions_count ?? 0;
     if (count > 0)
-      hub.publish(TOPICS.newTransaction.topic, 'transaction', { transaction: count, seq: number });
+      publish(hub, 'transactions:new_transaction', 'transaction', { transaction: count, seq: number });
   }
 
   async function work(): Promise<void> {
@@ -74,13 +78,12 @@ export function startPublisher(
     if (lastSeen?.run === event.run && event.seq <= lastSeen.seq) return;
     if (lastSeen?.run === event.run && event.seq > lastSeen.seq + 1) seq++;
     lastSeen = { run: event.run, seq: event.seq };
-    publishStatus.onEvent(event);
-    publishFigures.onEvent(event);
+    for (const other of others) other.onEvent(event);
     if (waiting.length >= MAX_WAITING) {
       const oldest = waiting.findIndex(({ kind }) => kind === 'block');
       if (oldest >= 0) {
         waiting.splice(oldest, 1);
-        if (hub.hasListeners(TOPICS.newBlock.topic)) leftOut++;
+        if (hub.hasListeners('blocks:new_block')) leftOut++;
       }
       seq++;
     }
@@ -89,8 +92,7 @@ export function startPublisher(
   });
   return () => {
     isOver = true;
-    publishStatus.stop();
-    publishFigures.stop();
+    for (const other of others) other.stop();
     topicNews.stop();
     unsubscribe();
   };

@@ -1,7 +1,9 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SOCKET_PATH } from '../../contract/socket.ts';
+import { CORE_TOPICS } from '../../contract/topics/core-topics.ts';
 import type { ApiOptions } from '../api-options.ts';
+import type { ApiPart } from '../api-part.ts';
 import { clientKey } from '../client-key.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -9,9 +11,11 @@ import type { SocketUse } from '../metrics/socket-metrics.ts';
 import { registerLongPoll } from './long-poll.ts';
 import { createPollSessions, POLL_LIMITS } from './poll-sessions.ts';
 import { startPublisher } from './publisher.ts';
+import { CORE_PUBLISHERS } from './publishers.ts';
 import { SESSION_LIMITS } from './socket-session.ts';
+import { createTopicAllowances } from './topic-allowance.ts';
+import { createTopicCatalog } from './topic-catalog.ts';
 import { createTopicHub } from './topic-hub.ts';
-import { createTopicAllowances } from './topic-weight.ts';
 import { createWebSockets, WEB_SOCKET_LIMITS } from './web-sockets.ts';
 
 /**
@@ -22,8 +26,10 @@ export async function registerSocket(
   scope: FastifyInstance,
   context: ApiContext,
   options: Pick<ApiOptions, 'socketOrigins' | 'socketsPerAddress'>,
+  parts: readonly ApiPart[] = [],
 ): Promise<() => SocketUse> {
-  const hub = createTopicHub();
+  const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])];
+  const hub = createTopicHub(createTopicCatalog(topics));
   const allowanceOf = createTopicAllowances();
   const sockets = createWebSockets(
     hub,
@@ -34,7 +40,11 @@ export async function registerSocket(
     allowanceOf,
   );
   const polls = createPollSessions(hub, POLL_LIMITS, allowanceOf);
-  const stopPublishing = startPublisher(context, hub, (error) => scope.log.error(error));
+  const publishers = [CORE_PUBLISHERS, ...parts.flatMap((part) => part.publishers ?? [])];
+  const stopPublishing = startPublisher(context, hub, (error) => scope.log.error(error), {
+    chain: publishers.flatMap(({ chain }) => chain),
+    hash: publishers.flatMap(({ hash }) => hash),
+  });
   await scope.register(websocket, {
     options: { maxPayload: SESSION_LIMITS.messageBytes, perMessageDeflate: false },
     // In place of the plugin's own, which says good-bye without a reason.

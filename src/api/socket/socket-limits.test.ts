@@ -6,7 +6,9 @@ import { WebSocket } from 'ws';
 import { createTestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { setHead } from '../../../tests/support/rows.ts';
-import { HASH_TOPICS, type HashTopicKind, hashTopic } from '../../contract/socket.ts';
+import { hashTopic } from '../../contract/socket.ts';
+import { HASH_TOPICS } from '../../contract/topics/core-topics.ts';
+import type { HashTopicName } from '../../contract/topics/known-topics.ts';
 import { type App, createApp } from '../create-app.ts';
 
 const ORIGIN = 'https://explorer.example';
@@ -112,27 +114,27 @@ async function joinAll(topics: readonly string[], from: string): Promise<number>
   return joined;
 }
 
-const listTopics = (kind: HashTopicKind, count: number) =>
+const listTopics = (kind: HashTopicName, count: number) =>
   Array.from({ length: count }, (_, place) =>
     hashTopic(kind, `0x${String(place).padStart(HASH_TOPICS[kind].hexDigits, '0')}`),
   );
 
 test('a page of 50 pending transactions joins each beside the topics of the page, and many more', async () => {
-  const page = ['blocks:new_block', 'transactions:new_transaction', ...listTopics('address', 3)];
-  expect(await joinAll([...page, ...listTopics('transaction', 50)], '198.51.100.9')).toBe(55);
-  expect(await joinAll(listTopics('transaction', 510), '198.51.100.9')).toBe(500);
+  const page = ['blocks:new_block', 'transactions:new_transaction', ...listTopics('addresses', 3)];
+  expect(await joinAll([...page, ...listTopics('transactions', 50)], '198.51.100.9')).toBe(55);
+  expect(await joinAll(listTopics('transactions', 510), '198.51.100.9')).toBe(500);
 });
 
 test('topics count by what they cost: of addresses a client may join a fifth', async () => {
-  expect(await joinAll(listTopics('address', 105), '198.51.100.10')).toBe(100);
+  expect(await joinAll(listTopics('addresses', 105), '198.51.100.10')).toBe(100);
 });
 
 test('the topics of all sockets of one address have a bound, which another does not reach with them', async () => {
   const counts: number[] = [];
   for (let count = 0; count < 21; count++)
-    counts.push(await joinAll(listTopics('address', 100), '198.51.100.11'));
+    counts.push(await joinAll(listTopics('addresses', 100), '198.51.100.11'));
   expect(counts).toEqual([...Array(20).fill(100), 0]);
-  expect(await joinAll(listTopics('address', 100), '198.51.100.12')).toBe(100);
+  expect(await joinAll(listTopics('addresses', 100), '198.51.100.12')).toBe(100);
 });
 
 test.each(['/api/v2/main-page/blocks', '/socket/v2/nothing', '/nothing'])(

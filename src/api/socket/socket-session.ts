@@ -1,11 +1,11 @@
-import { isTopic, type SocketFrame } from '../../contract/socket.ts';
+import type { SocketFrame } from '../../contract/socket.ts';
 import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';
+import { SESSION_WEIGHT_MAX, type TopicAllowance } from './topic-allowance.ts';
 import type { SendFrame, TopicHub } from './topic-hub.ts';
-import { SESSION_WEIGHT_MAX, type TopicAllowance, weighTopic } from './topic-weight.ts';
 
 /** What one client may do. */
 export interface SessionLimits {
-  /** What its topics weigh together (see `weighTopic`). */
+  /** What its topics weigh together (see `TopicCatalog`). */
   topicsWeight: number;
   /** Frames within ten seconds. */
   framesPer10s: number;
@@ -41,9 +41,9 @@ export function createSocketSession(
   function join(frame: SocketFrame): void {
     const [joinRef, , topic] = frame;
     const earlier = joined.get(topic);
-    if (!isTopic(topic)) {
+    if (!hub.topics.has(topic)) {
       send(encodeReply(frame, 'error', { reason: 'unmatched topic' }));
-    } else if (earlier === undefined && !take(weighTopic(topic))) {
+    } else if (earlier === undefined && !take(hub.topics.weigh(topic))) {
       send(encodeReply(frame, 'error', { reason: 'too many topics' }));
     } else {
       if (earlier !== undefined) send(encodeClose(topic, earlier));
@@ -65,8 +65,8 @@ export function createSocketSession(
     send(encodeReply(frame, 'ok'));
     if (joinRef === undefined) return;
     joined.delete(topic);
-    weight -= weighTopic(topic);
-    allowance.release(weighTopic(topic));
+    weight -= hub.topics.weigh(topic);
+    allowance.release(hub.topics.weigh(topic));
     hub.leave(topic, send);
     send(encodeClose(topic, joinRef));
   }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { findPayloadFaults } from '../../../tests/support/payload-faults.ts';
 import {
   addressOf,
   blockRow,
@@ -12,7 +13,8 @@ import {
   transactionRow,
 } from '../../../tests/support/rows.ts';
 import { internalTransaction } from '../../contract/internal-transaction.ts';
-import { HASH_TOPICS, type SocketFrame, TOPICS } from '../../contract/socket.ts';
+import type { SocketFrame } from '../../contract/socket.ts';
+import { CHAIN_TOPICS, HASH_TOPICS } from '../../contract/topics/core-topics.ts';
 import type { IndexEvent } from '../../db/notify.ts';
 import { type App, createApp } from '../create-app.ts';
 
@@ -40,7 +42,11 @@ beforeAll(async () => {
   url = `${address.replace('http', 'ws')}/socket/v2`;
 });
 
+/** What is wrong with events, by the contract. */
+const faults: string[] = [];
+
 afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
   for (const client of clients.splice(0)) client.terminate();
 });
 
@@ -58,6 +64,7 @@ async function join(topic: string): Promise<[name: string, payload: Record<strin
     socket.on('message', (data) => {
       const [, , , name, payload] = JSON.parse(data.toString()) as SocketFrame;
       if (name !== 'phx_reply') events.push([name, payload]);
+      if (name !== 'phx_reply') faults.push(...findPayloadFaults(topic, name, payload));
       else if (payload.status === 'ok') resolve();
       else reject(new Error(JSON.stringify(payload)));
     });
@@ -75,8 +82,8 @@ function emit(kind: IndexEvent['kind'], height = 19): void {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const TOPIC_NAMES = [
-  ...Object.values(TOPICS).map(({ topic }) => topic),
-  ...Object.values(HASH_TOPICS).map(({ prefix, hexDigits }) => `${prefix}0x${'a'.repeat(hexDigits)}`),
+  ...Object.keys(CHAIN_TOPICS),
+  ...Object.entries(HASH_TOPICS).map(([name, { hexDigits }]) => `${name}:0x${'a'.repeat(hexDigits)}`),
 ];
 
 test.each(TOPIC_NAMES)('everybody may join %s', async (topic) => {

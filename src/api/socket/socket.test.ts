@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { findPayloadFaults } from '../../../tests/support/payload-faults.ts';
 import { blockRow, hashOf, hexOf, pendingTransactionRow, setHead } from '../../../tests/support/rows.ts';
 import { block as blockSchema } from '../../contract/block.ts';
 import type { SocketFrame } from '../../contract/socket.ts';
@@ -30,7 +31,11 @@ beforeAll(async () => {
   url = `${address.replace('http', 'ws')}/socket/v2`;
 });
 
+/** What is wrong with events, by the contract. */
+const faults: string[] = [];
+
 afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
   for (const client of clients.splice(0)) client.terminate();
 });
 
@@ -46,7 +51,10 @@ async function connect() {
   const frames: SocketFrame[] = [];
   let wake = () => {};
   socket.on('message', (data) => {
-    frames.push(JSON.parse(data.toString()));
+    const frame = JSON.parse(data.toString()) as SocketFrame;
+    frames.push(frame);
+    const [, , topic, event, payload] = frame;
+    if (!event.startsWith('phx_')) faults.push(...findPayloadFaults(topic, event, payload));
     wake();
   });
   await new Promise((resolve) => socket.once('open', resolve));

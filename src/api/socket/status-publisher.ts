@@ -1,29 +1,19 @@
-import { TOPICS } from '../../contract/socket.ts';
-import type { IndexEvent } from '../../db/notify.ts';
-import type { ApiContext } from '../context.ts';
 import { openReadScope } from '../read-scope.ts';
 import { readIndexingStatus } from '../rest/main-page.ts';
-import type { TopicHub } from './topic-hub.ts';
-
-/** Tells how far the index has come, at most once a second. */
-export interface StatusPublisher {
-  onEvent(event: IndexEvent): void;
-  stop(): void;
-}
+import { publish } from './topic-hub.ts';
+import type { ChainPublisher } from './topic-publisher.ts';
 
 const PAUSE_MS = 1000;
 
-/** Creates the publisher of the two indexing topics; both the event names of today and those of the spec go out. */
-export function createStatusPublisher(
-  context: ApiContext,
-  hub: TopicHub,
-  onError: (error: unknown) => void,
-): StatusPublisher {
-  const { blocksIndexing, internalTransactionsIndexing } = TOPICS;
+/**
+ * Creates the publisher of how far the index has come, at most once a second; both the event names of today and those of the spec
+ * go out.
+ */
+export const createStatusPublisher: ChainPublisher = (context, hub, onError) => {
   let timer: NodeJS.Timeout | undefined;
   let lastSent = '';
 
-  async function publish(): Promise<void> {
+  async function tellStatus(): Promise<void> {
     const status = await readIndexingStatus(await openReadScope(context));
     const text = JSON.stringify(status);
     if (text === lastSent) return;
@@ -35,23 +25,23 @@ export function createStatusPublisher(
       blocks_per_second,
       seconds_left,
     };
-    for (const event of blocksIndexing.events) hub.publish(blocksIndexing.topic, event, blocks);
+    for (const event of ['index_status', 'block_index_status'] as const)
+      publish(hub, 'blocks:indexing', event, blocks);
     const ratio = status.indexed_internal_transactions_ratio ?? '1.00';
     const internal = { finished: status.finished_indexing, ratio };
-    for (const event of internalTransactionsIndexing.events) {
-      hub.publish(internalTransactionsIndexing.topic, event, internal);
-    }
+    for (const event of ['index_status', 'internal_txs_index_status'] as const)
+      publish(hub, 'blocks:indexing_internal_transactions', event, internal);
   }
 
   return {
     onEvent({ kind }) {
       if (timer || kind === 'pending') return;
-      if (!hub.hasListeners(blocksIndexing.topic, internalTransactionsIndexing.topic)) return;
+      if (!hub.hasListeners('blocks:indexing', 'blocks:indexing_internal_transactions')) return;
       timer = setTimeout(() => {
         timer = undefined;
-        publish().catch(onError);
+        tellStatus().catch(onError);
       }, PAUSE_MS);
     },
     stop: () => clearTimeout(timer),
   };
-}
+};

@@ -7,7 +7,7 @@ test('an event is written once, and all who joined its topic get the same bytes'
   const frames: Buffer[] = [];
   for (let count = 0; count < 3; count++) hub.join('blocks:new_block', (frame) => frames.push(frame));
   let written = 0;
-  hub.publish('blocks:new_block', 'new_block', {
+  hub.broadcast('blocks:new_block', 'new_block', {
     toJSON() {
       written += 1;
       return { seq: 1 };
@@ -23,8 +23,8 @@ test('in place of an event that is too large clients are told to join and to rea
   const frames: Buffer[] = [];
   const topic = `addresses:0x${'a'.repeat(40)}`;
   hub.join(topic, (frame) => frames.push(frame));
-  hub.publish(topic, 'transaction', { text: 'x'.repeat(FRAME_BYTES_MAX - 200) });
-  hub.publish(topic, 'transaction', { text: 'x'.repeat(FRAME_BYTES_MAX) });
+  hub.broadcast(topic, 'transaction', { text: 'x'.repeat(FRAME_BYTES_MAX - 200) });
+  hub.broadcast(topic, 'transaction', { text: 'x'.repeat(FRAME_BYTES_MAX) });
   expect(frames.map((frame) => JSON.parse(String(frame))[3])).toEqual(['transaction', 'phx_error']);
   expect(JSON.parse(String(frames[1]))).toEqual([null, null, topic, 'phx_error', {}]);
 });

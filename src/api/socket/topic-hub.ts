@@ -1,27 +1,38 @@
-import { HASH_TOPICS, type HashTopicKind } from '../../contract/socket.ts';
+import { CORE_TOPICS } from '../../contract/topics/core-topics.ts';
+import type {
+  ChainTopicName,
+  EventsOf,
+  HashTopicName,
+  TopicOf,
+  TopicPayload,
+} from '../../contract/topics/known-topics.ts';
 import { encodeBroadcast } from './phoenix-frame.ts';
+import { createTopicCatalog, type TopicCatalog } from './topic-catalog.ts';
 
 /** Takes encoded frames for one client: the text as UTF-8. The bytes are shared with other clients and never written to. */
 export type SendFrame = (frame: Buffer) => void;
 
 /** Who joined which topic. */
 export interface TopicHub {
+  /** Which topics there are. */
+  readonly topics: TopicCatalog;
   join(topic: string, send: SendFrame): void;
   leave(topic: string, send: SendFrame): void;
   /** Whether an event on one of the topics would reach anybody. */
-  hasListeners(...topics: string[]): boolean;
-  /** The hashes of a kind whose topics somebody has joined. */
-  listJoined(kind: HashTopicKind): ReadonlySet<string>;
+  hasListeners(...topics: ChainTopicName[]): boolean;
+  /** The hashes whose topics of this name somebody has joined. */
+  listJoined(name: HashTopicName): ReadonlySet<string>;
   /** How many joins there are, summed over the topics. */
   countJoins(): number;
   /** Sends an event to all who joined the topic; it is encoded once. */
-  publish(topic: string, event: string, payload: object): void;
+  broadcast(topic: string, event: string, payload: object): void;
 }
 
-/** Creates an empty hub. */
-export function createTopicHub(): TopicHub {
+/** Creates an empty hub for these topics. */
+export function createTopicHub(topics = createTopicCatalog([CORE_TOPICS])): TopicHub {
   const members = new Map<string, Set<SendFrame>>();
   return {
+    topics,
     join(topic, send) {
       const present = members.get(topic);
       if (present) present.add(send);
@@ -32,22 +43,30 @@ export function createTopicHub(): TopicHub {
       present?.delete(send);
       if (present?.size === 0) members.delete(topic);
     },
-    listJoined(kind) {
-      const { prefix, hexDigits } = HASH_TOPICS[kind];
-      const length = prefix.length + 2 + hexDigits;
+    listJoined(name) {
+      const prefix = `${name}:`;
       const hashes = new Set<string>();
-      for (const topic of members.keys()) {
-        if (topic.length === length && topic.startsWith(prefix)) hashes.add(topic.slice(prefix.length));
-      }
+      for (const topic of members.keys())
+        if (topic.startsWith(`${prefix}0x`)) hashes.add(topic.slice(prefix.length));
       return hashes;
     },
     hasListeners: (...topics) => topics.some((topic) => members.has(topic)),
     countJoins: () => [...members.values()].reduce((sum, { size }) => sum + size, 0),
-    publish(topic, event, payload) {
+    broadcast(topic, event, payload) {
       const present = members.get(topic);
       if (!present) return;
       const frame = encodeBroadcast(topic, event, payload);
       for (const send of [...present]) send(frame);
     },
   };
+}
+
+/** Sends one of the events that the contract has for a topic, with its payload. */
+export function publish<Topic extends ChainTopicName | TopicOf, Event extends keyof EventsOf<Topic> & string>(
+  hub: Pick<TopicHub, 'broadcast'>,
+  topic: Topic,
+  event: Event,
+  payload: TopicPayload<Topic, Event>,
+): void {
+  hub.broadcast(topic, event, payload as object);
 }

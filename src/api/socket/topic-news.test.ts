@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import type { IndexEvent } from '../../db/notify.ts';
 import { createTopicHub, type TopicHub } from './topic-hub.ts';
 import { createTopicNews } from './topic-news.ts';
-import type { TopicNews, TopicPublisher } from './topic-publisher.ts';
+import { type TopicNews, type TopicPublisher, topicPublisher } from './topic-publisher.ts';
 
 const TOKEN = `0x${'a'.repeat(40)}`;
 const OTHER = `0x${'b'.repeat(40)}`;
@@ -31,7 +31,7 @@ const event = (kind: IndexEvent['kind'] = 'block'): IndexEvent => ({
   kind,
 });
 
-function start(publish: TopicPublisher['publish']) {
+function start(publish: TopicPublisher<'tokens'>['publish']) {
   let missed = 0;
   const errors: unknown[] = [];
   const news = createTopicNews({
@@ -39,7 +39,7 @@ function start(publish: TopicPublisher['publish']) {
     hub,
     onError: (error) => errors.push(error),
     onMissed: () => missed++,
-    publishers: [{ topics: 'token', commits: ['block'], publish }],
+    publishers: [topicPublisher({ topics: 'tokens', commits: ['block'], publish })],
   });
   return { news, errors, missed: () => missed };
 }
@@ -50,7 +50,7 @@ test('a publisher is called with the hashes that are joined, and reaches those w
   const frames: string[] = [];
   hub.join(`tokens:${TOKEN}`, (frame) => frames.push(String(frame)));
   hub.join(`addresses:${OTHER}`, (frame) => frames.push(String(frame)));
-  let heard: TopicNews | undefined;
+  let heard: TopicNews<'tokens'> | undefined;
   const { news } = start(async (each) => {
     heard = each;
     each.send(TOKEN, 'total_supply', { total_supply: '5' });

@@ -2,9 +2,8 @@ import { hashTopic } from '../../contract/socket.ts';
 import type { IndexEvent } from '../../db/notify.ts';
 import type { ApiContext } from '../context.ts';
 import { openReadScope } from '../read-scope.ts';
-import type { TopicHub } from './topic-hub.ts';
+import { publish as publishOn, type TopicHub } from './topic-hub.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
-import { TOPIC_PUBLISHERS } from './topic-publishers.ts';
 
 /** Tells of commits on the topics of single addresses, tokens and transactions. */
 export interface TopicNewsTeller {
@@ -18,7 +17,7 @@ interface TopicNewsInput {
   onError: (error: unknown) => void;
   /** Called when there is so much to tell that something is left out; clients are then to read again. */
   onMissed: () => void;
-  publishers?: readonly TopicPublisher[];
+  publishers: readonly TopicPublisher[];
 }
 
 /** So many commits may wait; the oldest are left out. */
@@ -33,7 +32,7 @@ export function createTopicNews({
   hub,
   onError,
   onMissed,
-  publishers = TOPIC_PUBLISHERS,
+  publishers,
 }: TopicNewsInput): TopicNewsTeller {
   const waiting: IndexEvent[] = [];
   let isBusy = false;
@@ -47,7 +46,7 @@ export function createTopicNews({
       event,
       scope,
       joined,
-      send: (hash, name, payload) => hub.publish(hashTopic(topics, hash), name, payload),
+      send: (hash, name, payload) => publishOn(hub, hashTopic(topics, hash), name, payload),
     });
   }
 

@@ -90,7 +90,7 @@ test('a client that reads too slowly is cut off', async () => {
   await joinSilently(port);
   const payload = { text: 'x'.repeat(64_000) };
   for (let count = 0; count < 2000 && hub.hasListeners('blocks:new_block'); count++) {
-    hub.publish('blocks:new_block', 'new_block', payload);
+    hub.broadcast('blocks:new_block', 'new_block', payload);
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(hub.hasListeners('blocks:new_block')).toBe(false);
@@ -101,7 +101,7 @@ test('what waits for all clients together has a bound: whoever most waits for is
   const payload = { text: 'x'.repeat(256_000) };
   for (let count = 0; count < 4; count++) await joinSilently(port);
   for (let count = 0; count < 400 && hub.countJoins() > 0; count++) {
-    hub.publish('blocks:new_block', 'new_block', payload);
+    hub.broadcast('blocks:new_block', 'new_block', payload);
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(hub.countJoins()).toBe(0);
@@ -111,7 +111,7 @@ test('a client that takes nothing of what waits for it is cut off, however littl
   const { hub, port } = await serve({ bufferedBytes: 1e9, totalBytes: 1e9, idleMs: 2000 });
   await joinSilently(port);
   for (let count = 0; count < 40; count++)
-    hub.publish('blocks:new_block', 'new_block', { text: 'x'.repeat(400_000) });
+    hub.broadcast('blocks:new_block', 'new_block', { text: 'x'.repeat(400_000) });
   await expect.poll(() => hub.countJoins()).toBe(0);
 });
 

@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws';
 import { createAddressLimit } from './address-limit.ts';
 import { createSocketQueues, type SocketQueue } from './socket-queue.ts';
 import { createSocketSession } from './socket-session.ts';
+import { createTopicAllowances, type TopicAllowance } from './topic-allowance.ts';
 import type { TopicHub } from './topic-hub.ts';
-import { createTopicAllowances, type TopicAllowance } from './topic-weight.ts';
 
 /** The open web sockets of this process. */
 export interface WebSockets {

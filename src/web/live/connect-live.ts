@@ -6,8 +6,8 @@ import {
   SOCKET_HEARTBEAT_MS,
   SOCKET_LONG_POLL_MS,
   SOCKET_TIMEOUT_MS,
-  TOPICS,
 } from '../../contract/socket.ts';
+import type { ChainTopicName, EventsOf } from '../../contract/topics/known-topics.ts';
 import { getSessionStore } from '../app/browser-store.ts';
 import { createTransportChoice } from './choose-transport.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
@@ -24,20 +24,24 @@ export interface LiveOptions {
   url: string;
 }
 
-type Topic = (typeof TOPICS)[keyof typeof TOPICS];
-
 /** Connects the page to the socket and keeps it so; returns a function that ends it. */
 export function connectLive({ queryClient, store, url }: LiveOptions): () => void {
   const handlers = createLiveHandlers(queryClient, store);
   const seqWatch = createSeqWatch();
   resetCountOnRead(queryClient, store);
   const socket = createSocket(url);
-  const join = (topic: Topic, onEvent: (payload: unknown) => void) =>
-    joinTopic(socket, topic, onEvent, (payload) => handlers.onVerdict(seqWatch.judge(payload), payload));
+  const join = <Topic extends ChainTopicName>(
+    topic: Topic,
+    events: readonly (keyof EventsOf<Topic>)[],
+    onEvent: (payload: unknown) => void,
+  ) =>
+    joinTopic(socket, topic, events as readonly string[], onEvent, (payload) =>
+      handlers.onVerdict(seqWatch.judge(payload), payload),
+    );
   /** When the socket was opened, or has last told of a block, in ms. */
   let eventAtMs = 0;
 
-  const newBlocks = join(TOPICS.newBlock, (payload) => {
+  const newBlocks = join('blocks:new_block', ['new_block', 'new_blocks_count'], (payload) => {
     eventAtMs = Date.now();
     handlers.onNewBlock(payload);
   });
@@ -47,12 +51,17 @@ export function connectLive({ queryClient, store, url }: LiveOptions): () => voi
     readMissed();
     readMissed = handlers.refetchOpen;
   });
-  join(TOPICS.newTransaction, handlers.onNewTransactions);
-  join(TOPICS.newPendingTransaction, handlers.onNewPendingTransactions);
+  join('transactions:new_transaction', ['transaction'], handlers.onNewTransactions);
+  join('transactions:new_pending_transaction', ['pending_transaction'], handlers.onNewPendingTransactions);
   const stopIndexing = followIndexing(queryClient, {
-    finished_indexing_blocks: () => join(TOPICS.blocksIndexing, handlers.onBlocksIndexing).channel,
+    finished_indexing_blocks: () =>
+      join('blocks:indexing', ['index_status', 'block_index_status'], handlers.onBlocksIndexing).channel,
     finished_indexing: () =>
-      join(TOPICS.internalTransactionsIndexing, handlers.onInternalTransactionsIndexing).channel,
+      join(
+        'blocks:indexing_internal_transactions',
+        ['index_status', 'internal_txs_index_status'],
+        handlers.onInternalTransactionsIndexing,
+      ).channel,
   });
   const leaveTopics = joinTopics(socket, store.topics, () => eventAtMs);
   socket.onOpen(() => {
@@ -88,14 +97,15 @@ function createSocket(url: string): Socket {
 
 function joinTopic(
   socket: Socket,
-  { topic, events }: Topic,
+  topic: string,
+  events: readonly string[],
   onEvent: (payload: unknown) => void,
   onAny: (payload: unknown) => void,
 ) {
   const channel: Channel = socket.channel(topic);
   channel.onMessage = (event, payload) => {
     if (!event.startsWith('phx_') && !event.startsWith('chan_reply_')) onAny(payload);
-    if ((events as readonly string[]).includes(event)) onEvent(payload);
+    if (events.includes(event)) onEvent(payload);
     return payload;
   };
   return { channel, pushed: channel.join() };

@@ -1,13 +1,28 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type {
+  ChainTopicName,
+  EventsOf,
+  ForeignEvents,
+  TopicOf,
+  TopicPayload,
+} from '../../contract/topics/known-topics.ts';
+import type { Untrusted } from '../../contract/topics/topic.ts';
 import { useLiveStore } from './live-context.tsx';
 import { refetchMissed } from './refetch-missed.ts';
 
-/** What is done for each event by its name: a function of the payload (never trusted), or reading `keys` again. */
-export type TopicEvents = Readonly<Record<string, ((payload: unknown) => void) | 'refetch'>>;
+/** Any topic of the contract. */
+export type AnyTopic = ChainTopicName | TopicOf;
 
-interface TopicOptions {
-  events: TopicEvents;
+/** What is done for each event of a topic: a function of the payload, whose values are never trusted, or reading `keys` again. */
+export type TopicEvents<Topic extends AnyTopic> = {
+  readonly [Event in keyof EventsOf<Topic>]?:
+    | ((payload: Untrusted<TopicPayload<Topic, Event>>) => void)
+    | 'refetch';
+} & { readonly [Event in ForeignEvents<Topic>]?: 'refetch' };
+
+interface TopicOptions<Topic extends AnyTopic> {
+  events: TopicEvents<Topic>;
   /** The queries that the events tell of: read again whenever some of them may have been missed. */
   keys: readonly QueryKey[];
 }
@@ -16,7 +31,7 @@ interface TopicOptions {
  * Joins a topic while the component is on the page; null joins none, as on pages after the first. Costs nothing where there is
  * no socket.
  */
-export function useTopic(topic: string | null, options: TopicOptions): void {
+export function useTopic<Topic extends AnyTopic>(topic: Topic | null, options: TopicOptions<Topic>): void {
   const { topics } = useLiveStore();
   const queryClient = useQueryClient();
   const latest = useRef(options);
@@ -27,9 +42,11 @@ export function useTopic(topic: string | null, options: TopicOptions): void {
     if (topic === null) return;
     return topics.want(topic, {
       onEvent(event, payload) {
-        const reaction = latest.current.events[event];
+        const events: Record<string, ((payload: object) => void) | 'refetch' | undefined> =
+          latest.current.events;
+        const reaction = events[event];
         if (reaction === 'refetch') refetchMissed(queryClient, latest.current.keys);
-        else reaction?.(payload);
+        else reaction?.(typeof payload === 'object' && payload !== null ? payload : {});
       },
       onJoined(missedUntilMs) {
         const isOld = (key: QueryKey) =>

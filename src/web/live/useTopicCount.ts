@@ -1,37 +1,36 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EventsOf, TopicPayload } from '../../contract/topics/known-topics.ts';
+import type { Untrusted } from '../../contract/topics/topic.ts';
 import { refetchMissed } from './refetch-missed.ts';
-import { useTopic } from './useTopic.ts';
+import { type AnyTopic, type TopicEvents, useTopic } from './useTopic.ts';
 
-interface TopicCountOptions {
-  event: string;
-  /** How many rows an event tells of; payloads are never trusted. */
-  count: (payload: unknown) => number;
+interface TopicCountOptions<Topic extends AnyTopic, Event extends keyof EventsOf<Topic>> {
+  event: Event;
+  /** How many rows an event tells of; its values are never trusted. */
+  count: (payload: Untrusted<TopicPayload<Topic, Event>>) => number;
   /** The list that lacks these rows until it is read again, and when it was read last (`dataUpdatedAt`). */
   queryKey: QueryKey;
   readAtMs: number;
 }
 
 /** How many rows have come in since a list was read, and a function that lets them in. For `NewRowsPill`. */
-export function useTopicCount(
-  topic: string | null,
-  { event, count, queryKey, readAtMs }: TopicCountOptions,
+export function useTopicCount<Topic extends AnyTopic, Event extends keyof EventsOf<Topic>>(
+  topic: Topic | null,
+  { event, count, queryKey, readAtMs }: TopicCountOptions<Topic, Event>,
 ): { count: number; show: () => void } {
   const queryClient = useQueryClient();
   const [missed, setMissed] = useState({ count: 0, readAtMs });
   const current = missed.readAtMs === readAtMs ? missed.count : 0;
-  useTopic(topic, {
-    events: {
-      [event](payload) {
-        const more = Math.max(0, Math.trunc(count(payload)) || 0);
-        setMissed((last) => ({
-          count: (last.readAtMs === readAtMs ? last.count : 0) + more,
-          readAtMs,
-        }));
-      },
-    },
-    keys: [queryKey],
-  });
+  function onEvent(payload: Untrusted<TopicPayload<Topic, Event>>) {
+    const more = Math.max(0, Math.trunc(count(payload)) || 0);
+    setMissed((last) => ({
+      count: (last.readAtMs === readAtMs ? last.count : 0) + more,
+      readAtMs,
+    }));
+  }
+  const events = { [event]: onEvent } as unknown as TopicEvents<Topic>;
+  useTopic(topic, { events, keys: [queryKey] });
   return { count: current, show: () => refetchMissed(queryClient, [queryKey]) };
 }

@@ -1,15 +1,17 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '../../contract/page.ts';
+import type { EventsOf, TopicPayload } from '../../contract/topics/known-topics.ts';
+import type { Untrusted } from '../../contract/topics/topic.ts';
 import { mergeRows } from './merge-rows.ts';
 import { refetchMissed } from './refetch-missed.ts';
-import { useTopic } from './useTopic.ts';
+import { type AnyTopic, type TopicEvents, useTopic } from './useTopic.ts';
 
-interface TopicRowsOptions<Row> {
+interface TopicRowsOptions<Row, Topic extends AnyTopic, Event extends keyof EventsOf<Topic>> {
   /** The events that carry rows. */
-  events: readonly string[];
-  /** The rows of an event that belong in this list by its own filters, newest first; payloads are never trusted. */
-  read: (payload: unknown) => Row[];
+  events: readonly Event[];
+  /** The rows of an event that belong in this list by its own filters, newest first; its values are never trusted. */
+  read: (payload: Untrusted<TopicPayload<Topic, Event>>) => Row[];
   getKey: (row: Row) => string;
   /** The first page of the list, and when it was read last (`dataUpdatedAt`). */
   queryKey: QueryKey;
@@ -20,15 +22,15 @@ interface TopicRowsOptions<Row> {
  * Lets the rows that a topic tells of into the open list, up to 75 rows; answers how many more there are, and a function that reads the
  * list again. For `NewRowsPill`.
  */
-export function useTopicRows<Row>(
-  topic: string | null,
-  { events, read, getKey, queryKey, readAtMs }: TopicRowsOptions<Row>,
+export function useTopicRows<Row, Topic extends AnyTopic, Event extends keyof EventsOf<Topic>>(
+  topic: Topic | null,
+  { events, read, getKey, queryKey, readAtMs }: TopicRowsOptions<Row, Topic, Event>,
 ): { count: number; show: () => void } {
   const queryClient = useQueryClient();
   const [missed, setMissed] = useState({ count: 0, readAtMs });
   const count = missed.readAtMs === readAtMs ? missed.count : 0;
 
-  function onEvent(payload: unknown) {
+  function onEvent(payload: Untrusted<TopicPayload<Topic, Event>>) {
     const state = queryClient.getQueryState<Page<Row>>(queryKey);
     if (!state?.data) return;
     if (state.fetchStatus === 'fetching') return refetchMissed(queryClient, [queryKey]);
@@ -46,6 +48,7 @@ export function useTopicRows<Row>(
     );
   }
 
-  useTopic(topic, { events: Object.fromEntries(events.map((event) => [event, onEvent])), keys: [queryKey] });
+  const reactions = Object.fromEntries(events.map((event) => [event, onEvent]));
+  useTopic(topic, { events: reactions as unknown as TopicEvents<Topic>, keys: [queryKey] });
   return { count, show: () => refetchMissed(queryClient, [queryKey]) };
 }

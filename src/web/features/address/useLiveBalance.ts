@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
+import type { TopicOf, TopicPayload } from '../../../contract/topics/known-topics.ts';
+import type { Untrusted } from '../../../contract/topics/topic.ts';
 import { dec, num, orNull, text } from '../../api-client/shapes/reader.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -9,8 +11,7 @@ import { addressQuery } from './queries.ts';
 export function useLiveBalance(hash: string): void {
   const queryClient = useQueryClient();
   const { queryKey } = addressQuery(hash);
-  function writeBalance(value: unknown, payload: unknown) {
-    const { block_number, exchange_rate } = Object(payload) as Record<string, unknown>;
+  function writeBalance(value: unknown, { block_number, exchange_rate }: Untrusted<BalanceOf>) {
     const coin_balance = dec(value);
     if (!/^\d+$/.test(coin_balance)) return;
     queryClient.setQueryData(queryKey, (address) =>
@@ -25,15 +26,17 @@ export function useLiveBalance(hash: string): void {
     );
     rereadIfBehind(queryClient, [queryKey]);
   }
-  useTopic(hashTopic('address', hash), {
+  useTopic(hashTopic('addresses', hash), {
     events: {
-      balance: (payload) => writeBalance(Object(payload).balance, payload),
-      current_coin_balance: (payload) => writeBalance(Object(payload).coin_balance, payload),
+      balance: (payload) => writeBalance(payload.balance, payload),
+      current_coin_balance: (payload) => writeBalance(payload.coin_balance, payload),
       changed_bytecode: 'refetch',
       fetched_bytecode: 'refetch',
     },
     keys: [queryKey],
   });
 }
+
+type BalanceOf = Pick<TopicPayload<TopicOf<'addresses'>, 'balance'>, 'block_number' | 'exchange_rate'>;
 
 const readRate = orNull(text);

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { TOPICS } from '../../../contract/socket.ts';
 import { dec } from '../../api-client/shapes/reader.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -8,12 +7,10 @@ import { statsQuery } from './queries.ts';
 /** Keeps the count of addresses as the socket tells it; what was missed is read again with the newest blocks. */
 export function useLiveAddressesCount(): void {
   const queryClient = useQueryClient();
-  const { topic, events } = TOPICS.newAddress;
-  const [newCount] = events;
-  useTopic(topic, {
+  useTopic('addresses:new_address', {
     events: {
-      [newCount](payload) {
-        const count = dec((payload as { count?: unknown } | null)?.count);
+      count(payload) {
+        const count = dec(payload.count);
         if (!/^\d{1,30}$/.test(count)) return;
         queryClient.setQueryData(
           statsQuery().queryKey,

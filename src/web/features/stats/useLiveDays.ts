@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { TOPICS } from '../../../contract/socket.ts';
 import type { TransactionsChart } from '../../../contract/stats.ts';
 import { list, num, object, text } from '../../api-client/shapes/reader.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
@@ -19,12 +18,10 @@ const readDays = list(object<ToldDay>({ date: text, number_of_transactions: num 
 export function useLiveDays(): void {
   const queryClient = useQueryClient();
   const { queryKey } = transactionsChartQuery();
-  const { topic, events } = TOPICS.transactionsStats;
-  const [update] = events;
-  useTopic(topic, {
+  useTopic('transactions:stats', {
     events: {
-      [update](payload) {
-        queryClient.setQueryData(queryKey, (chart) => chart && mergeDays(chart, payload));
+      update({ stats }) {
+        queryClient.setQueryData(queryKey, (chart) => chart && mergeDays(chart, stats));
         rereadIfBehind(queryClient, [queryKey]);
       },
     },
@@ -32,10 +29,10 @@ export function useLiveDays(): void {
   });
 }
 
-/** The chart with the days that an event tells of, newest first; payloads are never trusted. */
-export function mergeDays(chart: TransactionsChart, payload: unknown): TransactionsChart {
+/** The chart with the days that an event tells of, newest first; what it says is never trusted. */
+export function mergeDays(chart: TransactionsChart, stats: unknown): TransactionsChart {
   const days = new Map(chart.chart_data.map((day) => [day.date, day]));
-  for (const { date, number_of_transactions } of readDays((payload as { stats?: unknown } | null)?.stats))
+  for (const { date, number_of_transactions } of readDays(stats))
     if (/^\d{4}-\d\d-\d\d$/.test(date)) days.set(date, { date, transactions_count: number_of_transactions });
   const sorted = [...days.values()].sort((a, b) => (a.date < b.date ? 1 : -1));
   return { chart_data: sorted.slice(0, Math.max(DAYS_MAX, chart.chart_data.length)) };

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { TOPICS } from '../../../contract/socket.ts';
 import { type NewRate, readNewRate } from '../../api-client/shapes/new-rate.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -8,11 +7,9 @@ import { marketChartQuery, statsQuery } from './queries.ts';
 /** Keeps the price of the coin as the socket tells it, in the figures and in the charts of the market. */
 export function useLiveRate(isListening: boolean): void {
   const queryClient = useQueryClient();
-  const { topic, events } = TOPICS.newRate;
-  const [newRate] = events;
-  useTopic(isListening ? topic : null, {
+  useTopic(isListening ? 'exchange_rate:new_rate' : null, {
     events: {
-      [newRate](payload) {
+      new_rate(payload) {
         const news = readNewRate(payload);
         if (news === null) return;
         writeRate(queryClient, news);

@@ -1,11 +1,5 @@
 import { dec } from '../../api-client/shapes/reader.ts';
 
-/** What is told of the metadata of pieces on the topic of their collection. */
-export const METADATA_EVENTS = [
-  'fetched_token_instance_metadata',
-  'not_fetched_token_instance_metadata',
-] as const;
-
 /** Whether an event tells of this piece. */
 export function isOfPiece(payload: unknown, id: string): boolean {
   return dec((payload as { token_id?: unknown } | null)?.token_id) === id;

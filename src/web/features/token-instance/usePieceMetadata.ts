@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { refetchMissed } from '../../live/refetch-missed.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { isOfPiece, METADATA_EVENTS } from './piece-events.ts';
+import { isOfPiece } from './piece-events.ts';
 
 interface PieceMetadataOptions {
   /** Only this piece of the collection; without it any. */
@@ -25,8 +25,8 @@ export function usePieceMetadata(
     refetchMissed(queryClient, keys);
     onTold?.();
   }
-  useTopic(isListening ? hashTopic('tokenInstances', hash) : null, {
-    events: Object.fromEntries(METADATA_EVENTS.map((event) => [event, onEvent])),
+  useTopic(isListening ? hashTopic('token_instances', hash) : null, {
+    events: { fetched_token_instance_metadata: onEvent, not_fetched_token_instance_metadata: onEvent },
     keys,
   });
 }

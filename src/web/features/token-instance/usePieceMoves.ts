@@ -18,7 +18,7 @@ export function usePieceMoves(
   { isListening = true, keys }: PieceMovesOptions,
 ): void {
   const queryClient = useQueryClient();
-  useTopic(isListening ? hashTopic('token', hash) : null, {
+  useTopic(isListening ? hashTopic('tokens', hash) : null, {
     events: {
       token_transfer(payload) {
         if (mayHaveMoved(payload, id)) refetchMissed(queryClient, keys);

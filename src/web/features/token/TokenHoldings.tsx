@@ -20,7 +20,7 @@ export function TokenHoldings({ hash }: { hash: string }) {
   const isOwn = useHasOwnApi();
   const options = addressTokenBalancesQuery(hash);
   const { data } = useQuery({ ...options, throwOnError: false });
-  useTopic(hashTopic('address', hash), {
+  useTopic(hashTopic('addresses', hash), {
     events: TOKEN_BALANCE_EVENTS,
     keys: [options.queryKey],
   });

@@ -30,8 +30,8 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
   const { data: address } = useSuspenseQuery(addressQuery(hash));
   const { data: counters, isError } = useQuery({ ...addressTabsCountersQuery(hash), throwOnError: false });
   const keys = [addressCountersQuery(hash).queryKey, addressTabsCountersQuery(hash).queryKey];
-  useTopic(hashTopic('address', hash), { events: COUNTED, keys });
-  useTopic(hashTopic('minedBlocks', hash), { events: { new_block: 'refetch' }, keys });
+  useTopic(hashTopic('addresses', hash), { events: COUNTED, keys });
+  useTopic(hashTopic('blocks', hash), { events: { new_block: 'refetch' }, keys });
   return (
     <>
       <LateAddressSummary address={address} hash={hash} />

@@ -14,10 +14,10 @@ import type { AddressPageProps } from './address-props.ts';
 export function BlocksTab({ hash, search }: AddressPageProps) {
   const options = addressBlocksQuery(hash, search);
   const query = useQuery(options);
-  const more = useTopicRows(search.page === 1 ? hashTopic('minedBlocks', hash) : null, {
+  const more = useTopicRows(search.page === 1 ? hashTopic('blocks', hash) : null, {
     events: ['new_block'],
     read: (payload) => {
-      const block = readBlock((payload as { block?: unknown } | null)?.block);
+      const block = readBlock(payload.block);
       return block.hash === '' ? [] : [block];
     },
     getKey: (block) => block.hash,

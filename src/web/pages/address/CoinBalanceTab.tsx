@@ -15,7 +15,7 @@ import type { AddressPageProps } from './address-props.ts';
 export function CoinBalanceTab({ hash, search }: AddressPageProps) {
   const options = coinBalanceHistoryQuery(hash, search);
   const query = useQuery(options);
-  useTopic(search.page === 1 ? hashTopic('address', hash) : null, {
+  useTopic(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: { coin_balance: 'refetch' },
     keys: [options.queryKey, coinBalanceByDayQuery(hash).queryKey],
   });

@@ -23,7 +23,7 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
   const { data: address } = useSuspenseQuery(addressQuery(hash));
   const options = addressInternalTransactionsQuery(hash, search);
   const query = useQuery(options);
-  useTopic(search.page === 1 ? hashTopic('address', hash) : null, {
+  useTopic(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: { internal_transaction: 'refetch' },
     keys: [options.queryKey],
   });

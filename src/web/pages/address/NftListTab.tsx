@@ -16,7 +16,7 @@ export function NftListTab(props: AddressPageProps) {
   const { hash, search } = props;
   const options = heldInstancesQuery(hash, search);
   const query = useQuery(options);
-  useTopic(search.page === 1 ? hashTopic('address', hash) : null, {
+  useTopic(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: NFT_BALANCE_EVENTS,
     keys: [options.queryKey],
   });

@@ -32,10 +32,10 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
   const options = addressTokenTransfersQuery(hash, search);
   const query = useQuery(options);
   const types = type?.split(',') ?? [];
-  const more = useTopicRows(search.page === 1 ? hashTopic('address', hash) : null, {
+  const more = useTopicRows(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: ['token_transfer'],
     read: (payload) =>
-      readTransfers((payload as { token_transfers?: unknown } | null)?.token_transfers).filter(
+      readTransfers(payload.token_transfers).filter(
         (row) =>
           row.transaction_hash !== '' &&
           isOnSide(row, hash, filter) &&

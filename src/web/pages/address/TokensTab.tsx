@@ -16,7 +16,7 @@ export function TokensTab({ hash, search }: AddressPageProps) {
   const paths = usePaths();
   const options = addressTokensQuery(hash, { type: 'ERC-20', cursor: search.cursor });
   const query = useQuery(options);
-  useTopic(search.page === 1 ? hashTopic('address', hash) : null, {
+  useTopic(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: TOKEN_BALANCE_EVENTS,
     keys: [options.queryKey],
   });

@@ -30,12 +30,10 @@ export function TransactionsTab({ hash, search }: AddressPageProps) {
   const options = addressTransactionsQuery(hash, search);
   const query = useQuery(options);
   const isNewestFirst = (sort ?? 'block_number') === 'block_number' && order !== 'asc';
-  const more = useTopicRows(search.page === 1 && isNewestFirst ? hashTopic('address', hash) : null, {
+  const more = useTopicRows(search.page === 1 && isNewestFirst ? hashTopic('addresses', hash) : null, {
     events: ['transaction', 'pending_transaction'],
     read: (payload) =>
-      readTransactions((payload as { transactions?: unknown } | null)?.transactions).filter(
-        (row) => row.hash !== '' && isOnSide(row, hash, filter),
-      ),
+      readTransactions(payload.transactions).filter((row) => row.hash !== '' && isOnSide(row, hash, filter)),
     getKey: (row) => row.hash,
     queryKey: options.queryKey,
     readAtMs: query.dataUpdatedAt,

@@ -16,7 +16,7 @@ export function HoldersTab(props: TokenPageProps) {
   const { data: token } = useSuspenseQuery(tokenQuery(hash));
   const options = tokenHoldersQuery(hash, search);
   const query = useQuery(options);
-  useTopic(search.page === 1 ? hashTopic('token', hash) : null, {
+  useTopic(search.page === 1 ? hashTopic('tokens', hash) : null, {
     events: { token_transfer: 'refetch' },
     keys: [options.queryKey],
   });

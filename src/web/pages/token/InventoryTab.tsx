@@ -16,7 +16,7 @@ export function InventoryTab(props: TokenPageProps) {
   const query = useQuery(options);
   const isListening = search.page === 1;
   usePieceMetadata(hash, { isListening, keys: [options.queryKey] });
-  useTopic(isListening ? hashTopic('token', hash) : null, {
+  useTopic(isListening ? hashTopic('tokens', hash) : null, {
     events: { token_transfer: 'refetch' },
     keys: [options.queryKey],
   });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
-import { HASH_TOPICS, hashTopic } from '../../../contract/socket.ts';
+import { hashTopic } from '../../../contract/socket.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
 import { dec } from '../../api-client/shapes/reader.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
@@ -108,12 +108,11 @@ function useLiveFigures(hash: string): void {
   const queryClient = useQueryClient();
   const token = tokenQuery(hash).queryKey;
   const counters = tokenCountersQuery(hash).queryKey;
-  const [transfer, supply] = HASH_TOPICS.token.events;
-  useTopic(hashTopic('token', hash), {
+  useTopic(hashTopic('tokens', hash), {
     events: {
-      [transfer]: () => void queryClient.invalidateQueries({ queryKey: counters, exact: true }),
-      [supply]: (payload) => {
-        const value = dec((payload as { total_supply?: unknown } | null)?.total_supply);
+      token_transfer: () => void queryClient.invalidateQueries({ queryKey: counters, exact: true }),
+      total_supply: ({ total_supply }) => {
+        const value = dec(total_supply);
         queryClient.setQueryData(token, (old) => old && { ...old, total_supply: value });
       },
     },

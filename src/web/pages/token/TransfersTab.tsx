@@ -14,9 +14,9 @@ import type { TokenPageProps } from './token-props.ts';
 export function TransfersTab(props: TokenPageProps) {
   const { hash, search } = props;
   const query = useQuery(tokenTransfersQuery(hash, search));
-  const more = useTopicCount(search.page === 1 ? hashTopic('token', hash) : null, {
+  const more = useTopicCount(search.page === 1 ? hashTopic('tokens', hash) : null, {
     event: 'token_transfer',
-    count: (payload) => num((payload as { token_transfer?: unknown } | null)?.token_transfer),
+    count: (payload) => num(payload.token_transfer),
     queryKey: tokenTransfersQuery(hash, search).queryKey,
     readAtMs: query.dataUpdatedAt,
   });

@@ -19,10 +19,9 @@ export function RawTraceTab({ hash }: TransactionPageProps) {
   const queryClient = useQueryClient();
   const options = transactionRawTraceQuery(hash);
   const query = useQuery({ ...options, enabled: !isPending });
-  useTopic(isPending || query.data?.length === 0 ? hashTopic('transaction', hash) : null, {
+  useTopic(isPending || query.data?.length === 0 ? hashTopic('transactions', hash) : null, {
     events: {
-      raw_trace(payload) {
-        const { raw_trace } = (payload ?? {}) as { raw_trace?: unknown };
+      raw_trace({ raw_trace }) {
         if (!Array.isArray(raw_trace) || raw_trace.length === 0) return;
         // An answer under way was asked for before there was a trace.
         void queryClient

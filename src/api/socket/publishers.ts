@@ -1,0 +1,32 @@
+import { createFiguresPublisher } from './figures-publisher.ts';
+import { addressPendingPublisher, addressRowsPublisher } from './publish-address-rows.ts';
+import { changedCodePublisher } from './publish-changed-code.ts';
+import { coinBalancesPublisher } from './publish-coin-balances.ts';
+import { internalTransactionsPublisher } from './publish-internal-transactions.ts';
+import { minedBlocksPublisher, rewardsPublisher } from './publish-mined-blocks.ts';
+import { tokenBalancesPublisher } from './publish-token-balances.ts';
+import { tokenInstancesPublisher } from './publish-token-instances.ts';
+import { tokenSupplyPublisher, tokenTransfersPublisher } from './publish-tokens.ts';
+import { droppedTransactionsPublisher, minedTransactionsPublisher } from './publish-transactions.ts';
+import { createStatusPublisher } from './status-publisher.ts';
+import type { Publishers } from './topic-publisher.ts';
+
+/** Every publisher of the core besides that of blocks and counts, which go first (`publisher.ts`). */
+export const CORE_PUBLISHERS: Publishers = {
+  chain: [createStatusPublisher, createFiguresPublisher],
+  hash: [
+    coinBalancesPublisher,
+    minedBlocksPublisher,
+    rewardsPublisher,
+    addressRowsPublisher,
+    addressPendingPublisher,
+    internalTransactionsPublisher,
+    changedCodePublisher,
+    tokenBalancesPublisher,
+    tokenTransfersPublisher,
+    tokenSupplyPublisher,
+    tokenInstancesPublisher,
+    minedTransactionsPublisher,
+    droppedTransactionsPublisher,
+  ],
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { block } from '../block.ts';
+import { coinBalanceChange } from '../coin-balance.ts';
+import { internalTransaction, rawTrace } from '../internal-transaction.ts';
+import { day, dec, decFraction, int } from '../primitives.ts';
+import { indexingStatus, marketChart } from '../stats.ts';
+import { tokenBalance } from '../token.ts';
+import { tokenTransfer } from '../token-transfer.ts';
+import { transaction } from '../transaction.ts';
+import type { HashTopic, Topics } from './topic.ts';
+
+/** Of each commit that is told of: a number left out means that an event was missed. */
+const seq = { seq: int };
+/** The average is in ms. */
+const minedBlock = z.object({ average_block_time: decFraction, block });
+const indexed = z.object({ finished: z.boolean(), ratio: z.string() });
+const blocksIndexed = indexed.extend(
+  indexingStatus.pick({ blocks_per_second: true, seconds_left: true }).shape,
+);
+/** Where there are more than these it says so, and clients read again. */
+const tokenBalances = z.object({ overflow: z.boolean(), token_balances: z.array(tokenBalance) });
+const nothing = z.object({});
+const dayFigures = z.object({
+  date: day,
+  number_of_transactions: z.union([int, dec]),
+  gas_used: dec,
+  total_fee: dec,
+});
+/** A balance, and the block that it is of. */
+const balanceOf = { block_number: int, exchange_rate: z.string().nullable() };
+const transactions = z.object({ transactions: z.array(transaction) });
+const pieceMetadata = z.record(z.string(), z.unknown());
+
+/** Topics about the chain as a whole. */
+export const CHAIN_TOPICS = {
+  'blocks:new_block': {
+    events: {
+      new_block: minedBlock.extend({ run: int, ...seq }),
+      /** Of blocks that came too fast to be told one by one. */
+      new_blocks_count: z.object({ count: int, type: z.string() }),
+      /** Blocks were taken back, or another run became the active one. Ours alone. */
+      reset: z.object({ kind: z.enum(['unwind', 'reset']), height: int, run: int, ...seq }),
+    },
+  },
+  'transactions:new_transaction': { events: { transaction: z.object({ transaction: int, ...seq }) } },
+  'transactions:new_pending_transaction': {
+    events: { pending_transaction: z.object({ pending_transaction: int, ...seq }) },
+  },
+  'transactions:stats': { events: { update: z.object({ stats: z.array(dayFigures) }) } },
+  'addresses:new_address': { events: { count: z.object({ count: dec }) } },
+  /** Joined like the others; a server that knows no price sends nothing. */
+  'exchange_rate:new_rate': {
+    events: { new_rate: marketChart.extend({ exchange_rate: z.string().nullable() }) },
+  },
+  'blocks:indexing': { events: { index_status: blocksIndexed, block_index_status: blocksIndexed } },
+  'blocks:indexing_internal_transactions': {
+    events: { index_status: indexed, internal_txs_index_status: indexed },
+  },
+} satisfies Topics['chain'];
+
+/** Topics of one address, token or transaction. */
+export const HASH_TOPICS = {
+  addresses: {
+    hexDigits: 40,
+    weight: 5,
+    events: {
+      balance: z.object({ balance: dec, ...balanceOf }),
+      current_coin_balance: z.object({ coin_balance: dec, ...balanceOf }),
+      /** What a block changed of the balance. */
+      coin_balance: z.object({ coin_balance: coinBalanceChange }),
+      /** That tokens have moved. */
+      token_balance: z.object({ block_number: int }),
+      updated_token_balances_erc_20: tokenBalances,
+      updated_token_balances_erc_721: tokenBalances,
+      updated_token_balances_erc_1155: tokenBalances,
+      updated_token_balances_erc_404: tokenBalances,
+      transaction: transactions,
+      pending_transaction: transactions,
+      token_transfer: z.object({ token_transfers: z.array(tokenTransfer) }),
+      internal_transaction: z.object({ internal_transaction: internalTransaction }),
+      /** The contract has no code any more. */
+      changed_bytecode: nothing,
+    },
+  },
+  /** Of a miner. */
+  blocks: { hexDigits: 40, weight: 1, events: { new_block: minedBlock } },
+  /** Of a miner. */
+  rewards: { hexDigits: 40, weight: 1, events: { new_reward: z.object({ reward: int }) } },
+  tokens: {
+    hexDigits: 40,
+    weight: 2,
+    events: {
+      /** How many transfers a block has brought; ours alone says of which NFTs, too. */
+      token_transfer: z.object({ token_transfer: int, token_ids: z.array(dec).optional() }),
+      total_supply: z.object({ total_supply: dec }),
+    },
+  },
+  /** Of a collection. */
+  token_instances: {
+    hexDigits: 40,
+    weight: 2,
+    events: {
+      fetched_token_instance_metadata: z.object({ token_id: dec, fetched_metadata: pieceMetadata }),
+      not_fetched_token_instance_metadata: z.object({ token_id: dec, reason: z.string() }),
+    },
+  },
+  transactions: {
+    hexDigits: 64,
+    weight: 1,
+    events: {
+      /** It is in a block, or has left the pool: read it again. */
+      collated: nothing,
+      raw_trace: z.object({ raw_trace: z.array(rawTrace) }),
+    },
+  },
+} satisfies Readonly<Record<string, HashTopic>>;
+
+/** The topics of the core. */
+export const CORE_TOPICS = { chain: CHAIN_TOPICS, hash: HASH_TOPICS } satisfies Topics;

@@ -1,0 +1,15 @@
+import { CORE_TOPICS } from '../../src/contract/topics/core-topics.ts';
+import type { Topics } from '../../src/contract/topics/topic.ts';
+import { API_PARTS } from './modules.ts';
+
+const ALL: readonly Topics[] = [CORE_TOPICS, ...API_PARTS.flatMap(({ topics = [] }) => topics)];
+
+/** What the contract says against an event of a topic; an event that it does not have is a fault. */
+export function findPayloadFaults(topic: string, event: string, payload: unknown): string[] {
+  const name = topic.split(':0x', 1)[0] ?? '';
+  const record = ALL.flatMap(({ chain, hash }) => chain[topic] ?? hash[name] ?? [])[0];
+  const schema = record?.events[event];
+  if (schema === undefined) return [`${topic} has no event ${event}`];
+  const issues = schema.safeParse(payload).error?.issues ?? [];
+  return issues.map(({ path, message }) => `${topic} ${event} ${path.join('/')}: ${message}`);
+}
