@@ -5,7 +5,7 @@ import { createTestTarget } from '../../../tests/support/run-target.ts';
 import type { Log } from '../../chain/types/receipt.ts';
 import { createPrng } from '../../demo/prng.ts';
 import type { Hex } from '../../lib/hex.ts';
-import { wantObservations } from './want-observations.ts';
+import { wantCalled, wantObservations } from './want-observations.ts';
 
 const target = createTestTarget();
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -42,6 +42,56 @@ test('the code is wanted of what emits logs and of what is called with data', as
   expect(await want([blockWith({})])).toMatchObject({ tokens: [], codes: [madeAddress(77)] });
   expect((await want([blockWith({}, { input: '0x60' })])).codes).toEqual([madeAddress(5), madeAddress(77)]);
   expect((await want([blockWith({}, { to: null, input: '0x60' })])).codes).toEqual([madeAddress(77)]);
+});
+
+test('the code is wanted of what is called without data where more gas was used than a transfer uses', async () => {
+  const called = blockWith({});
+  called.receipts[0]!.gasUsed = 23_300n;
+  expect((await want([called])).codes).toEqual([madeAddress(5), madeAddress(77)]);
+});
+
+test('inside transactions the code is wanted of callers and of what ran, not of who only received coins', async () => {
+  const { context } = await want([]);
+  const call = {
+    type: 'call' as const,
+    traceAddress: [0],
+    from: madeAddress(30),
+    to: madeAddress(31),
+    createdContract: null,
+    value: 1n,
+    gasLimit: 2300n,
+    gasUsed: 0n,
+    input: '0x' as Hex,
+    output: '0x' as Hex,
+    error: null,
+    transactionIndex: 0,
+    traceIndex: 1,
+  };
+  wantCalled(context, [call]);
+  expect([...context.wanted.codes]).toEqual([madeAddress(30)]);
+  wantCalled(context, [
+    { ...call, gasUsed: 700n },
+    { ...call, to: madeAddress(32), input: '0x60' },
+  ]);
+  expect([...context.wanted.codes]).toEqual([30, 31, 32].map(madeAddress));
+  context.wanted.codes.clear();
+  context.wanted.askedCodes.add(madeAddress(30));
+  wantCalled(context, [call]);
+  expect([...context.wanted.codes]).toEqual([]);
+});
+
+test('addresses that wait to be asked for their code are bounded', async () => {
+  const { context } = await want([]);
+  for (let start = 0; start < 120_000; start += 1000) {
+    const block = blockWith({});
+    block.receipts[0]!.logs = Array.from({ length: 1000 }, (_, place) => ({
+      ...block.receipts[0]!.logs[0]!,
+      address: madeAddress(start + place + 1),
+      index: place,
+    }));
+    wantObservations(context, [block]);
+  }
+  expect(context.wanted.codes.size).toBe(100_000);
 });
 
 test('the bell is rung only where something is wanted', async () => {

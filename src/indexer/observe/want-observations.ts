@@ -1,8 +1,10 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import type { Receipt } from '../../chain/types/receipt.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
-import type { Authorization } from '../../chain/types/transaction.ts';
+import type { Authorization, Transaction } from '../../chain/types/transaction.ts';
 import type { ForgottenWords, TouchedThings } from '../../db/writes/unwind-observed.ts';
 import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
+import type { InternalTransaction } from '../decode/internal-transaction.ts';
 import { decodeMetadataUpdate } from '../decode/metadata-update.ts';
 import { PROXY_EVENTS } from '../decode/proxy.ts';
 import { decodeTokenTransfers } from '../decode/token-transfer.ts';
@@ -14,6 +16,10 @@ const AUTHORIZATIONS_MAX = 5000;
 const CHECKED_TOKENS_MAX = 2000;
 const CHECKED_HOLDERS_MAX = 8;
 const INSTANCES_MAX = 2000;
+/** Addresses that wait to be asked for their code (some 10 MB); those that do not fit are noted when they are met again. */
+const CODES_MAX = 100_000;
+/** Gas of a transfer that runs no code (yellow paper, appendix G). */
+const TRANSFER_GAS = 21_000n;
 
 /**
  * Notes whose own word blocks make wanted: tokens that are new or were minted or burnt (their supply changed), and
@@ -45,7 +51,7 @@ export function wantAnew(
 /** Of a block, what tells whose own word is wanted. */
 export interface ObservableFacts {
   authorizations: readonly Authorization[];
-  /** What is called with data, and what emits logs. */
+  /** What is called with data or ran code, and what emits logs. */
   codes: ReadonlySet<Hex>;
   updates: readonly WantedInstance[];
   /** Contracts that say that they hand calls on elsewhere from now on. */
@@ -66,7 +72,8 @@ export function pickObservable(
     receipts.flatMap(({ logs, transactionIndex }) =>
       logs.flatMap((log) => decodeTokenTransfers(log, transactionIndex)),
     );
-  for (const { to, input } of block.transactions) if (to !== null && input !== '0x') codes.add(to);
+  for (const [place, transaction] of block.transactions.entries())
+    if (transaction.to !== null && isCall(transaction, receipts[place])) codes.add(transaction.to);
   for (const { logs } of receipts) {
     for (const log of logs) {
       codes.add(log.address);
@@ -81,12 +88,12 @@ export function pickObservable(
 
 /** The same as `wantObservations` for what was picked before; wakes nobody, so that history does not wait for it. */
 export function wantPicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
-  const { tokens, codes, proxies, authorizations } = context.wanted;
+  const { tokens, proxies, authorizations } = context.wanted;
   const known = context.knownTokens;
   for (const block of blocks) {
     if (authorizations.length < AUTHORIZATIONS_MAX)
       authorizations.push(...block.authorizations.slice(0, AUTHORIZATIONS_MAX - authorizations.length));
-    for (const address of block.codes) codes.add(address);
+    for (const address of block.codes) wantCode(context.wanted, address);
     if (proxies.size < CHANGED_PROXIES_MAX) for (const address of block.proxies) proxies.add(address);
     for (const piece of block.updates) wantInstance(context, piece);
     for (const { token, tokenId, from, to } of block.transfers) {
@@ -95,6 +102,32 @@ export function wantPicked(context: IndexerContext, blocks: readonly ObservableF
       if (!known.has(token) || isZero(from) || isZero(to)) tokens.add(token);
     }
   }
+}
+
+/**
+ * Notes the addresses that ran code inside transactions: callers, and what was called with data or used gas. Contracts that
+ * were made in blocks that are not indexed, or at genesis, may appear nowhere else.
+ */
+export function wantCalled(
+  { wanted, wakes }: Pick<IndexerContext, 'wanted' | 'wakes'>,
+  internalTransactions: readonly InternalTransaction[],
+): void {
+  const before = wanted.codes.size;
+  for (const { from, to, type, input, gasUsed } of internalTransactions) {
+    wantCode(wanted, from);
+    const isRun = (input !== null && input !== '0x') || (gasUsed !== null && gasUsed > 0n);
+    if (to !== null && type !== 'selfdestruct' && isRun) wantCode(wanted, to);
+  }
+  if (wanted.codes.size > before) wakes.tokens.ring();
+}
+
+/** Whether a transaction's receiver may have code: it got data, or the gas is not that of a plain transfer. */
+function isCall({ input }: Transaction, receipt: Receipt | undefined): boolean {
+  return input !== '0x' || (receipt !== undefined && receipt.gasUsed !== TRANSFER_GAS);
+}
+
+function wantCode({ codes, askedCodes }: IndexerContext['wanted'], address: Hex): void {
+  if (codes.size < CODES_MAX && !askedCodes.has(address)) codes.add(address);
 }
 
 /** Notes a piece; those that do not fit are met again when all pieces are walked along. */

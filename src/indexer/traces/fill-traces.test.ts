@@ -56,6 +56,8 @@ test('all blocks are traced; those without transactions are not asked for', asyn
   expect(node.asked).toEqual(busy.map(() => 'trace_block'));
   const frames = busy.flatMap(({ traces }) => traces).filter(({ traceAddress }) => traceAddress.length > 0);
   expect(await count('internal_transactions')).toBe(frames.length);
+  const callers = frames.flatMap(({ action }) => ('from' in action ? [action.from] : []));
+  expect([...context.wanted.codes]).toEqual(expect.arrayContaining(callers));
   expect(await count('transaction_errors')).toBeGreaterThan(0);
   await expect.poll(() => events).toMatchObject([{ kind: 'traces', height: TOP }]);
 });

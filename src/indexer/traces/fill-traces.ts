@@ -10,6 +10,7 @@ import { foldTraces } from '../../db/writes/fold-facts.ts';
 import { findHashesWithout, type HeldBlock } from '../../db/writes/list-blocks-without.ts';
 import { writeTraces } from '../../db/writes/write-rows.ts';
 import { decodeInternalTransactions } from '../decode/internal-transaction.ts';
+import { wantCalled } from '../observe/want-observations.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { listDueBlocks } from '../runtime/list-due-blocks.ts';
@@ -63,7 +64,10 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   if (blocks.length === 0) return false;
   const { traced, gone } = await traceAll(context, blocks, state.blocks);
   if (traced.length > 0) await writeTraced(context, traced);
-  for (const { traces } of traced) wantRemoved(context, traces);
+  for (const { traces } of traced) {
+    wantRemoved(context, traces);
+    wantCalled(context, traces.internalTransactions);
+  }
   if (gone !== null) throw gone;
   noteRefusals(state, blocks, traced);
   return true;
