@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { ALL_ANSWERS } from '../../../tests/support/modules.ts';
 import { addressOf, blockRow, hashOf, hexOf, setHead } from '../../../tests/support/rows.ts';
 import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import { createApiCall } from '../api-call.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -75,4 +77,16 @@ test('proof of work brings its miner the reward of the chain, a part for uncles,
 test('who mined an uncle is rewarded at the end of the block that names it', async () => {
   const reward = (5n * ETHER * 7n) / 8n;
   expect(await historyOf(UNCLE_MINER)).toEqual([[2, reward, reward, 'block']]);
+});
+
+test('the balance by day is a list for clients of 2023, and an object with its days for those of today', async () => {
+  const asked = { params: { hash: hexOf(MINER) } };
+  const earlier = await api.call('address_coin_balance_history_by_day', asked);
+  expect(earlier.status).toBe(200);
+  expect(earlier.body).toEqual([expect.objectContaining({ value: `${HELD[hexOf(MINER)]?.[3]}` })]);
+  const today = createApiCall({ ...api.context, age: 'today' }, { answered: ALL_ANSWERS, onError: () => {} });
+  expect((await today('address_coin_balance_history_by_day', asked)).body).toEqual({
+    items: earlier.body,
+    days: expect.any(Number),
+  });
 });
