@@ -491,3 +491,23 @@ test.each([
   await api.call(name, { params: { hash: hexOf(hashes.call) } });
   expect(api.queriesCount() - before).toBeLessThanOrEqual(atMost);
 });
+
+test('`just_request_body` gives the transaction with its logs, as a service that describes transactions is sent them', async () => {
+  const call = (query: Record<string, string>) =>
+    api.call('transaction_summary', { params: { hash: hexOf(hashes.call) }, query });
+  const { status, body } = await call({ just_request_body: 'true' });
+  expect(status).toBe(200);
+  expect(CORE_CALLS.transaction_summary.response.safeParse(body).error).toBeUndefined();
+  const logs = (await api.call('transaction_logs', { params: { hash: hexOf(hashes.call) } })).body as {
+    items: unknown[];
+  };
+  expect(logs.items.length).toBeGreaterThan(0);
+  expect(body).toMatchObject({ data: { hash: hexOf(hashes.call) }, logs_data: { items: logs.items } });
+  expect((await call({ just_request_body: 'false' })).body).not.toHaveProperty('logs_data');
+  expect((await call({ just_request_body: 'perhaps' })).status).toBe(422);
+});
+
+test('a transaction has no encrypted operations, and says so', async () => {
+  const { body } = await api.call('transaction', { params: { hash: hexOf(hashes.call) } });
+  expect(body).toMatchObject({ fhe_operations_count: 0 });
+});
