@@ -5,8 +5,9 @@ import type { Reader } from './reader.ts';
 import { list, num, object, orNull, text } from './reader.ts';
 import { optionalTruncated } from './truncated.ts';
 
-/** A page holds fifty logs, each twice; of longer data the beginning is kept, in characters of hex. */
-const DATA_LENGTH_MAX = 2 + 2 * 8192;
+/** Of longer data the beginning is kept, in bytes: of one log, and of all logs of a page, which carries each twice. */
+const DATA_BYTES_MAX = 8192;
+const PAGE_DATA_BYTES_MAX = 64 * 1024;
 
 const readWhole: Reader<Log> = object<Log>(
   {
@@ -26,10 +27,35 @@ const readWhole: Reader<Log> = object<Log>(
 );
 
 /** A log; where its data is cut here and not by the server, there is no path to all of it. */
-export const log: Reader<Log> = (value) => {
-  const whole = readWhole(value);
-  const { data } = whole;
-  if (data.length <= DATA_LENGTH_MAX) return whole;
-  const here = { bytes: Math.floor((data.length - 2) / 2), url: '' };
-  return { ...whole, data: data.slice(0, DATA_LENGTH_MAX), data_truncated: whole.data_truncated ?? here };
+export const log: Reader<Log> = (value) => cutData(readWhole(value), DATA_BYTES_MAX);
+
+/** A page of logs. Where their data is too much for one page, the longest are cut to the same length. */
+export const logs: Reader<Log[]> = (value) => {
+  const all = readAll(value);
+  const bytesMax = shareBytes(all.map(({ data }) => countBytes(data)));
+  return all.map((each) => cutData(each, bytesMax));
 };
+
+const readAll = list(log);
+
+function cutData(whole: Log, bytesMax: number): Log {
+  const bytes = countBytes(whole.data);
+  if (bytes <= bytesMax) return whole;
+  const data_truncated = whole.data_truncated ?? { bytes, url: '' };
+  return { ...whole, data: whole.data.slice(0, 2 + 2 * bytesMax), data_truncated };
+}
+
+/** The length to which values of these lengths are cut, so that a page has room for all of them. */
+function shareBytes(lengths: readonly number[]): number {
+  let left = PAGE_DATA_BYTES_MAX;
+  for (const [place, bytes] of lengths.toSorted((one, other) => one - other).entries()) {
+    const share = Math.floor(left / (lengths.length - place));
+    if (bytes > share) return share;
+    left -= bytes;
+  }
+  return DATA_BYTES_MAX;
+}
+
+function countBytes(hex: string): number {
+  return Math.max(0, Math.floor((hex.length - 2) / 2));
+}

@@ -2,7 +2,7 @@ import { apiQuery } from '../../api-client/api-query.ts';
 import { resource } from '../../api-client/resource.ts';
 import { block } from '../../api-client/shapes/block.ts';
 import { internalTransaction } from '../../api-client/shapes/internal-transaction.ts';
-import { log } from '../../api-client/shapes/log.ts';
+import { logs } from '../../api-client/shapes/log.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
@@ -24,7 +24,7 @@ const BLOCKS = resource(
   '/api/v2/addresses/{hash}/blocks-validated',
   page(list(block)),
 );
-const LOGS = resource('address_logs', '/api/v2/addresses/{hash}/logs', page(list(log)));
+const LOGS = resource('address_logs', '/api/v2/addresses/{hash}/logs', page(logs));
 const WITHDRAWALS = resource(
   'address_withdrawals',
   '/api/v2/addresses/{hash}/withdrawals',

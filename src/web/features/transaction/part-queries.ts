@@ -2,14 +2,14 @@ import { apiQuery } from '../../api-client/api-query.ts';
 import { ownResource, resource } from '../../api-client/resource.ts';
 import { blob } from '../../api-client/shapes/blob.ts';
 import { internalTransaction } from '../../api-client/shapes/internal-transaction.ts';
-import { log } from '../../api-client/shapes/log.ts';
+import { logs } from '../../api-client/shapes/log.ts';
 import { page } from '../../api-client/shapes/page.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { stateChange } from '../../api-client/shapes/state-change.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
 import type { CursorOption } from '../../cursor.ts';
 
-const LOGS = resource('transaction_logs', '/api/v2/transactions/{hash}/logs', page(list(log)));
+const LOGS = resource('transaction_logs', '/api/v2/transactions/{hash}/logs', page(logs));
 const TOKEN_TRANSFERS = resource(
   'transaction_token_transfers',
   '/api/v2/transactions/{hash}/token-transfers',
