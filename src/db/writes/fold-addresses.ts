@@ -1,7 +1,9 @@
 import type { Hex } from '../../lib/hex.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
+import type { Fold } from './fold.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
-import type { AddressSum } from './sum-addresses.ts';
+import type { StateFacts, StateTraces } from './state-facts.ts';
+import { type AddressSum, sumFactAddresses, sumTraceAddresses } from './sum-addresses.ts';
 
 /** Columns that are sums, with the field each is summed in. */
 const COUNTS = {
@@ -15,8 +17,25 @@ const COUNTS = {
   incoming_gas_used: 'incomingGasUsed',
 } as const satisfies Record<string, keyof AddressSum>;
 
-/** Writes sums as the parameters of `foldAddresses`, in the order of the primary key; null where there are none. */
-export function encodeAddressSums(sums: ReadonlyMap<Hex, AddressSum>, sign: Sign): FoldParameters | null {
+/** What the facts of blocks add to `addresses`, by primary key, and to the number of known addresses. */
+export const ADDRESSES_FOLD: Fold<StateFacts, AddressSums, FoldParameters | null> = {
+  sum: sumFactAddresses,
+  encode: encodeAddressSums,
+  write: writeAddressSums,
+  touch: (sums) => sums.keys(),
+  prune: pruneAddresses,
+};
+
+/** What the traces of blocks add to the same. */
+export const TRACED_ADDRESSES_FOLD: Fold<StateTraces, AddressSums, FoldParameters | null> = {
+  ...ADDRESSES_FOLD,
+  sum: sumTraceAddresses,
+};
+
+type AddressSums = Map<Hex, AddressSum>;
+
+/** Writes sums as parameters, in the order of the primary key; null where there are none. */
+function encodeAddressSums(sums: AddressSums, sign: Sign): FoldParameters | null {
   if (sums.size === 0) return null;
   const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
   const counts = Object.values(COUNTS).map((field) => numberArrayText(sorted.map(([, sum]) => sum[field])));
@@ -29,32 +48,31 @@ export function encodeAddressSums(sums: ReadonlyMap<Hex, AddressSum>, sign: Sign
   ];
 }
 
-/** Adds sums to `addresses`, by primary key. Gives how many addresses are new. */
-export async function foldAddresses(
+async function writeAddressSums(
   { client, schema }: RunTarget,
   parameters: FoldParameters | null,
-): Promise<number> {
-  if (parameters === null) return 0;
-  const { rows } = await client.query<{ created: number }>(foldSql(schema), [...parameters]);
-  return rows[0]?.created ?? 0;
+): Promise<void> {
+  if (parameters !== null) await client.query(foldSql(schema), [...parameters]);
 }
 
-/** Removes, of some addresses, what only blocks from `block` on told of them; gives how many are gone. */
-export async function unwindAddresses(
+async function pruneAddresses(
   { client, schema }: RunTarget,
-  addresses: readonly Hex[],
+  addresses: readonly string[],
   block: number,
-): Promise<number> {
-  const parameters = [bytesArrayBinary(addresses), block];
-  const removed = await client.query(
-    `delete from ${schema}.addresses where hash = any($1::bytea[]) and first_block >= $2`,
+): Promise<void> {
+  const parameters = [bytesArrayBinary(addresses as readonly Hex[]), block];
+  await client.query(
+    `with removed as (
+       delete from ${schema}.addresses where hash = any($1::bytea[]) and first_block >= $2 returning 1
+     )
+     update ${schema}.totals set addresses_count = addresses_count - c.gone
+     from (select count(*) as gone from removed) c where c.gone > 0`,
     parameters,
   );
   await client.query(
     `update ${schema}.addresses set contract_block = null where hash = any($1::bytea[]) and contract_block >= $2`,
     parameters,
   );
-  return removed.rowCount ?? 0;
 }
 
 function foldSql(schema: string): string {
@@ -71,5 +89,6 @@ function foldSql(schema: string): string {
         ${counts.map((count) => `${count} = a.${count} + excluded.${count}`).join(', ')}
       returning xmax = 0 as is_new
     )
-    select count(*) filter (where is_new)::int as created from folded`;
+    update ${schema}.totals set addresses_count = addresses_count + c.created
+    from (select count(*) filter (where is_new) as created from folded) c where c.created > 0`;
 }

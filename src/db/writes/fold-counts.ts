@@ -1,9 +1,10 @@
 import { numberArrayText } from './array-parameters.ts';
-import type { RunTarget, Sign } from './run-target.ts';
+import type { Fold } from './fold.ts';
+import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
 /** What the blocks of a day add up to; `transactionFees` and `withdrawalsAmount` in wei. */
-export interface DaySum {
+interface DaySum {
   blocks: number;
   transactions: number;
   tokenTransfers: number;
@@ -13,13 +14,22 @@ export interface DaySum {
   withdrawalsAmount: bigint;
 }
 
+/** What blocks add to `daily_counts` and `totals`. */
+export const COUNTS_FOLD: Fold<StateFacts, Map<bigint, DaySum>, DayChanges | null> = {
+  sum: sumDays,
+  encode: encodeDays,
+  write: writeDays,
+};
+
+interface DayChanges {
+  sign: Sign;
+  parameters: FoldParameters;
+}
+
 const DAY_SECONDS = 86_400n;
 
 /** Adds blocks up by the day, counted from 1970, in which they were mined. */
-export function sumDays(
-  blocks: readonly StateFacts[],
-  sums: Map<bigint, DaySum> = new Map(),
-): Map<bigint, DaySum> {
+function sumDays(blocks: readonly StateFacts[], sums: Map<bigint, DaySum> = new Map()): Map<bigint, DaySum> {
   for (const block of blocks) {
     const day = block.timestamp / DAY_SECONDS;
     const sum = sums.get(day) ?? {
@@ -43,17 +53,28 @@ export function sumDays(
   return sums;
 }
 
-/** Adds the sums of days to `daily_counts` and `totals`. */
-export async function foldCounts(
-  { client, schema }: RunTarget,
-  sums: ReadonlyMap<bigint, DaySum>,
-  sign: Sign,
-): Promise<void> {
-  if (sums.size === 0) return;
+function encodeDays(sums: ReadonlyMap<bigint, DaySum>, sign: Sign): DayChanges | null {
+  if (sums.size === 0) return null;
   const days = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
   const column = (pick: (sum: DaySum) => number | bigint) =>
     numberArrayText(days.map(([, sum]) => pick(sum)));
-  await client.query(
+  const parameters = [
+    String(sign),
+    numberArrayText(days.map(([day]) => day)),
+    column(({ blocks }) => blocks),
+    column(({ transactions }) => transactions),
+    column(({ tokenTransfers }) => tokenTransfers),
+    column(({ gasUsed }) => gasUsed),
+    column(({ transactionFees }) => transactionFees),
+    column(({ withdrawals }) => withdrawals),
+    column(({ withdrawalsAmount }) => withdrawalsAmount),
+  ];
+  return { sign, parameters };
+}
+
+async function writeDays({ client, schema }: RunTarget, changes: DayChanges | null): Promise<void> {
+  if (changes === null) return;
+  const counted = client.query(
     `with days as materialized (
        select day, $1::int * blocks as blocks, $1::int * transactions as transactions, $1::int * transfers as transfers,
          $1::int * gas as gas, $1::int * fees as fees, $1::int * withdrawals as withdrawals, $1::int * withdrawn as withdrawn
@@ -78,19 +99,11 @@ export async function foldCounts(
      from (select sum(blocks)::bigint as blocks, sum(transactions)::bigint as transactions,
              sum(transfers)::bigint as transfers, sum(gas) as gas, sum(withdrawals)::bigint as withdrawals,
              sum(withdrawn) as withdrawn from days) s`,
-    [
-      sign,
-      numberArrayText(days.map(([day]) => day)),
-      column(({ blocks }) => blocks),
-      column(({ transactions }) => transactions),
-      column(({ tokenTransfers }) => tokenTransfers),
-      column(({ gasUsed }) => gasUsed),
-      column(({ transactionFees }) => transactionFees),
-      column(({ withdrawals }) => withdrawals),
-      column(({ withdrawalsAmount }) => withdrawalsAmount),
-    ],
+    [...changes.parameters],
   );
-  if (sign === -1) await client.query(`delete from ${schema}.daily_counts where blocks_count = 0`);
+  const removed =
+    changes.sign === -1 ? client.query(`delete from ${schema}.daily_counts where blocks_count = 0`) : null;
+  await Promise.all([counted, removed]);
 }
 
 /** Adds to the number of known addresses. */

@@ -1,10 +1,11 @@
 import type { Hex } from '../../lib/hex.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
-import type { RunTarget } from './run-target.ts';
+import type { Fold } from './fold.ts';
+import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
 /** Who got an ERC-721 token by the last of some transfers, and where that transfer stands. */
-export interface OwnerSum {
+interface OwnerSum {
   token: Hex;
   tokenId: bigint;
   owner: Hex;
@@ -13,8 +14,17 @@ export interface OwnerSum {
   batchIndex: number;
 }
 
+/** The owners of ERC-721 tokens by their last transfer. Only that one is kept, so nothing can be taken away: owners before it are looked up. */
+export const NFT_OWNERS_FOLD: Fold<StateFacts, Map<string, OwnerSum>, FoldParameters | null> = {
+  sum: sumNftOwners,
+  encode: encodeOwners,
+  write: writeOwners,
+  touch: (sums) => sums.keys(),
+  prune: pruneOwners,
+};
+
 /** Finds the last transfer of each ERC-721 token. Blocks may come in any order, transfers in the order of their logs. */
-export function sumNftOwners(
+function sumNftOwners(
   blocks: readonly StateFacts[],
   sums: Map<string, OwnerSum> = new Map(),
 ): Map<string, OwnerSum> {
@@ -29,13 +39,21 @@ export function sumNftOwners(
   return sums;
 }
 
-/** Sets the owners of ERC-721 tokens where no later transfer by (block, log, batch) has; by primary key. */
-export async function foldNftOwners(
-  { client, schema }: RunTarget,
-  sums: ReadonlyMap<string, OwnerSum>,
-): Promise<void> {
-  if (sums.size === 0) return;
+function encodeOwners(sums: ReadonlyMap<string, OwnerSum>, sign: Sign): FoldParameters | null {
+  if (sums.size === 0 || sign === -1) return null;
   const list = [...sums.values()];
+  return [
+    ...keyColumns(list),
+    bytesArrayBinary(list.map(({ owner }) => owner)),
+    numberArrayText(list.map(({ blockNumber }) => blockNumber)),
+    numberArrayText(list.map(({ logIndex }) => logIndex)),
+    numberArrayText(list.map(({ batchIndex }) => batchIndex)),
+  ];
+}
+
+/** Sets the owners of ERC-721 tokens where no later transfer by (block, log, batch) has; by primary key. */
+async function writeOwners({ client, schema }: RunTarget, parameters: FoldParameters | null): Promise<void> {
+  if (parameters === null) return;
   await client.query(
     `insert into ${schema}.nft_owners as o (token_address, token_id, owner_address, block_number, log_index, batch_index)
      select * from unnest($1::bytea[], $2::numeric[], $3::bytea[], $4::bigint[], $5::int[], $6::int[])
@@ -43,31 +61,22 @@ export async function foldNftOwners(
      on conflict (token_address, token_id) do update set owner_address = excluded.owner_address,
        block_number = excluded.block_number, log_index = excluded.log_index, batch_index = excluded.batch_index
      where (o.block_number, o.log_index, o.batch_index) < (excluded.block_number, excluded.log_index, excluded.batch_index)`,
-    [
-      ...keyColumns(list),
-      bytesArrayBinary(list.map(({ owner }) => owner)),
-      numberArrayText(list.map(({ blockNumber }) => blockNumber)),
-      numberArrayText(list.map(({ logIndex }) => logIndex)),
-      numberArrayText(list.map(({ batchIndex }) => batchIndex)),
-    ],
+    [...parameters],
   );
 }
 
-/**
- * Gives back the owners that some tokens had before `block`; run it after the transfers from `block` on are gone. Finds
- * the tokens by primary key and their last transfer by the index on the instance.
- */
-export async function unwindNftOwners(
+/** Gives back the owners that tokens had before `block`: tokens by primary key, their last transfer by the index on the instance. */
+async function pruneOwners(
   { client, schema }: RunTarget,
-  tokens: readonly Pick<OwnerSum, 'token' | 'tokenId'>[],
+  keys: readonly string[],
   block: number,
 ): Promise<void> {
-  if (tokens.length === 0) return;
+  if (keys.length === 0) return;
   const { rows } = await client.query<{ token_address: Buffer; token_id: bigint | string }>(
     `delete from ${schema}.nft_owners o using unnest($1::bytea[], $2::numeric[]) as m (token_address, token_id)
      where (o.token_address, o.token_id) = (m.token_address, m.token_id) and o.block_number >= $3
      returning o.token_address, o.token_id`,
-    [...keyColumns(tokens), block],
+    [...keyColumns(keys.map(parseKey)), block],
   );
   if (rows.length === 0) return;
   await client.query(
@@ -81,6 +90,12 @@ export async function unwindNftOwners(
      ) t`,
     [rows.map((row) => row.token_address), rows.map((row) => row.token_id.toString())],
   );
+}
+
+/** The token and the id of a key of the sums. */
+function parseKey(key: string): Pick<OwnerSum, 'token' | 'tokenId'> {
+  const at = key.indexOf(':');
+  return { token: key.slice(0, at) as Hex, tokenId: BigInt(key.slice(at + 1)) };
 }
 
 function keyColumns(tokens: readonly Pick<OwnerSum, 'token' | 'tokenId'>[]): [Buffer, string] {

@@ -1,6 +1,7 @@
 import type { TokenStandard } from '../../chain/types/token-transfer.ts';
 import { bytesToHex, type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
+import type { Fold } from './fold.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
@@ -13,15 +14,25 @@ interface BalanceKey {
 }
 
 /** By how much blocks change a balance. */
-export interface BalanceSum extends BalanceKey {
+interface BalanceSum extends BalanceKey {
   change: bigint;
 }
+
+/**
+ * What blocks add to `token_balances`, by primary key, and to the holder counts of `tokens` (those are folded before it when
+ * adding, after it when taking away): an address is one holder, whatever it holds of a token.
+ */
+export const TOKEN_BALANCES_FOLD: Fold<StateFacts, Map<string, BalanceSum>, FoldParameters | null> = {
+  sum: sumTokenBalances,
+  encode: encodeBalanceSums,
+  write: writeBalanceSums,
+};
 
 /**
  * Sums up the balances that transfers change, by a key in the order of the primary key. An ERC-721 transfer moves one
  * token of the collection, an ERC-1155 transfer an amount of one id. The zero address holds nothing.
  */
-export function sumTokenBalances(
+function sumTokenBalances(
   blocks: readonly StateFacts[],
   sums: Map<string, BalanceSum> = new Map(),
 ): Map<string, BalanceSum> {
@@ -43,19 +54,16 @@ export function sumTokenBalances(
   return sums;
 }
 
-/** Writes the sums that change something as the parameters of `foldTokenBalances`, in the order of the primary key. */
-export function encodeBalanceSums(sums: ReadonlyMap<string, BalanceSum>, sign: Sign): FoldParameters | null {
+/** Writes the sums that change something as parameters, in the order of the primary key. */
+function encodeBalanceSums(sums: ReadonlyMap<string, BalanceSum>, sign: Sign): FoldParameters | null {
   const changes = [...sums].flatMap(([key, sum]) => (sum.change === 0n ? [] : [{ key, ...sum }]));
   if (changes.length === 0) return null;
   changes.sort((a, b) => (a.key < b.key ? -1 : 1));
   return [...keyColumns(changes), numberArrayText(changes.map(({ change }) => BigInt(sign) * change))];
 }
 
-/**
- * Adds sums to `token_balances` by primary key, and to the holder counts of `tokens` (fold those first when adding, last
- * when taking away): an address is one holder, whatever it holds of a token. Balances that come to zero are removed.
- */
-export async function foldTokenBalances(target: RunTarget, parameters: FoldParameters | null): Promise<void> {
+/** Balances that come to zero are removed: which they are, the answer says. */
+async function writeBalanceSums(target: RunTarget, parameters: FoldParameters | null): Promise<void> {
   if (parameters === null) return;
   const { client, schema } = target;
   const { rows } = await client.query<{

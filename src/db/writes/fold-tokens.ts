@@ -1,11 +1,12 @@
 import type { TokenStandard } from '../../chain/types/token-transfer.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
-import type { RunTarget, Sign } from './run-target.ts';
+import type { Fold } from './fold.ts';
+import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
 /** What blocks tell of a token: its first transfer in them, and how many there are. */
-export interface TokenSum {
+interface TokenSum {
   type: TokenStandard;
   firstBlock: number;
   firstLogIndex: number;
@@ -15,11 +16,17 @@ export interface TokenSum {
   erc721: number;
 }
 
+/** What blocks add to `tokens`, by primary key: the first transfer of all gives the type. */
+export const TOKENS_FOLD: Fold<StateFacts, Map<Hex, TokenSum>, FoldParameters | null> = {
+  sum: sumTokens,
+  encode: encodeTokens,
+  write: writeTokens,
+  touch: (sums) => sums.keys(),
+  prune: pruneTokens,
+};
+
 /** Counts the transfers of each token. Blocks may come in any order, transfers come in the order of their logs. */
-export function sumTokens(
-  blocks: readonly StateFacts[],
-  sums: Map<Hex, TokenSum> = new Map(),
-): Map<Hex, TokenSum> {
+function sumTokens(blocks: readonly StateFacts[], sums: Map<Hex, TokenSum> = new Map()): Map<Hex, TokenSum> {
   for (const { number, tokenTransfers } of blocks) {
     for (const { token, standard, logIndex } of tokenTransfers) {
       const known = sums.get(token);
@@ -35,14 +42,23 @@ export function sumTokens(
   return sums;
 }
 
-/** Adds sums to `tokens` by primary key: the first transfer of all gives the type. */
-export async function foldTokens(
-  { client, schema }: RunTarget,
-  sums: ReadonlyMap<Hex, TokenSum>,
-  sign: Sign,
-): Promise<void> {
-  if (sums.size === 0) return;
+function encodeTokens(sums: ReadonlyMap<Hex, TokenSum>, sign: Sign): FoldParameters | null {
+  if (sums.size === 0) return null;
   const list = [...sums.values()];
+  return [
+    String(sign),
+    bytesArrayBinary([...sums.keys()]),
+    numberArrayText(list.map(({ type }) => type)),
+    numberArrayText(list.map(({ firstBlock }) => firstBlock)),
+    numberArrayText(list.map(({ firstLogIndex }) => firstLogIndex)),
+    numberArrayText(list.map(({ transfers }) => transfers)),
+    numberArrayText(list.map(({ erc20 }) => erc20)),
+    numberArrayText(list.map(({ erc721 }) => erc721)),
+  ];
+}
+
+async function writeTokens({ client, schema }: RunTarget, parameters: FoldParameters | null): Promise<void> {
+  if (parameters === null) return;
   await client.query(
     `insert into ${schema}.tokens as t (address, type, first_block, first_log_index,
        transfers_count, erc20_transfers_count, erc721_transfers_count)
@@ -59,27 +75,17 @@ export async function foldTokens(
          from (values (t.type, t.first_block, t.first_log_index),
                       (excluded.type, excluded.first_block, excluded.first_log_index)) as e (type, first_block, first_log_index)
          order by e.first_block, e.first_log_index limit 1)`,
-    [
-      sign,
-      bytesArrayBinary([...sums.keys()]),
-      numberArrayText(list.map(({ type }) => type)),
-      numberArrayText(list.map(({ firstBlock }) => firstBlock)),
-      numberArrayText(list.map(({ firstLogIndex }) => firstLogIndex)),
-      numberArrayText(list.map(({ transfers }) => transfers)),
-      numberArrayText(list.map(({ erc20 }) => erc20)),
-      numberArrayText(list.map(({ erc721 }) => erc721)),
-    ],
+    [...parameters],
   );
 }
 
-/** Removes, of some tokens, those that only blocks from `block` on told of. */
-export async function unwindTokens(
+async function pruneTokens(
   { client, schema }: RunTarget,
-  tokens: readonly Hex[],
+  tokens: readonly string[],
   block: number,
 ): Promise<void> {
   await client.query(`delete from ${schema}.tokens where address = any($1::bytea[]) and first_block >= $2`, [
-    bytesArrayBinary(tokens),
+    bytesArrayBinary(tokens as readonly Hex[]),
     block,
   ]);
 }

@@ -45,8 +45,10 @@ export function sumFactAddresses(
 }
 
 /** Counts the internal transactions of each address that traces mention. One that is on both sides counts once. */
-export function sumTraceAddresses(blocks: readonly StateTraces[]): Map<Hex, AddressSum> {
-  const sums = new Map<Hex, AddressSum>();
+export function sumTraceAddresses(
+  blocks: readonly StateTraces[],
+  sums: Map<Hex, AddressSum> = new Map(),
+): Map<Hex, AddressSum> {
   for (const { blockNumber, internalTransactions } of blocks) {
     const mention = (address: Hex) => mentionAt(sums, address, blockNumber);
     for (const { from, to, createdContract } of internalTransactions) {

@@ -6,28 +6,22 @@ import { TRANSACTIONS } from '../tables/transactions.ts';
 import { removeCoverage } from './add-coverage.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import { removeBlockRewards } from './block-rewards.ts';
-import { encodeAddressSums, foldAddresses, unwindAddresses } from './fold-addresses.ts';
-import { addAddressesCount, foldCounts } from './fold-counts.ts';
-import { sumFacts } from './fold-facts.ts';
-import { type OwnerSum, unwindNftOwners } from './fold-nft-owners.ts';
-import { encodeBalanceSums, foldTokenBalances } from './fold-token-balances.ts';
-import { foldTokens, unwindTokens } from './fold-tokens.ts';
+import { type AnyFold, encodeSums, type Sums, sumUp } from './fold.ts';
+import { ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD } from './fold-addresses.ts';
+import { FACT_FOLDS, TRACE_FOLDS } from './fold-facts.ts';
+import { TOKENS_FOLD } from './fold-tokens.ts';
 import { unwindObservedBalances } from './observed-balances.ts';
 import { readStateFacts, readStateTraces } from './read-state-facts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
-import { sumTraceAddresses } from './sum-addresses.ts';
 import type { TouchedThings } from './unwind-observed.ts';
 import { unwindUncles } from './write-uncles.ts';
 
 /** How many blocks' facts are held in memory at a time. */
 const SLICE_BLOCKS = 200;
 
-/** What the removed blocks told of: only there can something be left that nothing else tells of. */
-interface Touched {
-  addresses: Set<Hex>;
-  tokens: Set<Hex>;
-  owners: Map<string, OwnerSum>;
-}
+/** Of each fold the keys that the removed blocks told of: only there can something be left that nothing else tells of. */
+type Touched = Map<Prunable, Set<string>>;
+type Prunable = Pick<AnyFold<never>, 'prune'>;
 
 /**
  * Takes a range that ends at the head off every table and keeps its blocks and transactions as orphans. The state
@@ -38,7 +32,7 @@ export async function unwindBlocks(
   range: BlockRange,
   tables: readonly Table[] = CORE_TABLES,
 ): Promise<TouchedThings> {
-  const touched: Touched = { addresses: new Set(), tokens: new Set(), owners: new Map() };
+  const touched: Touched = new Map();
   const top = Math.min(range.to, (await getHighestBlock(target)) ?? range.from - 1);
   for (let from = range.from; from <= top; from += SLICE_BLOCKS) {
     await unfold(target, { from, to: Math.min(range.to, from + SLICE_BLOCKS - 1) }, touched);
@@ -47,27 +41,28 @@ export async function unwindBlocks(
   await unwindUncles(target, range);
   await removeRows(target, range, tables);
   await removeBlockRewards(target, range);
-  await unwindTokens(target, [...touched.tokens], range.from);
-  await unwindNftOwners(target, [...touched.owners.values()], range.from);
-  const gone = await unwindAddresses(target, [...touched.addresses], range.from);
-  await addAddressesCount(target, -gone);
+  for (const [fold, keys] of touched) await fold.prune?.(target, [...keys], range.from);
   await removeCoverage(target, range.from);
   await unwindObservedBalances(target, range.from);
-  return { addresses: [...touched.addresses], tokens: [...touched.tokens] };
+  const list = (...folds: Prunable[]) => [
+    ...new Set(folds.flatMap((fold) => [...(touched.get(fold) ?? [])] as Hex[])),
+  ];
+  return { addresses: list(ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD), tokens: list(TOKENS_FOLD) };
 }
 
 /** Takes the contribution of a slice off the state and notes what it touched. */
 async function unfold(target: RunTarget, slice: BlockRange, touched: Touched): Promise<void> {
-  const sums = sumFacts(await readStateFacts(target, slice));
-  const traced = sumTraceAddresses(await readStateTraces(target, slice));
-  await foldAddresses(target, encodeAddressSums(sums.addresses, -1));
-  await foldAddresses(target, encodeAddressSums(traced, -1));
-  await foldTokenBalances(target, encodeBalanceSums(sums.balances, -1));
-  await foldTokens(target, sums.tokens, -1);
-  await foldCounts(target, sums.days, -1);
-  for (const address of [...sums.addresses.keys(), ...traced.keys()]) touched.addresses.add(address);
-  for (const token of sums.tokens.keys()) touched.tokens.add(token);
-  for (const [key, owner] of sums.owners) touched.owners.set(key, owner);
+  await takeAway(target, sumUp(FACT_FOLDS, await readStateFacts(target, slice)), touched);
+  await takeAway(target, sumUp(TRACE_FOLDS, await readStateTraces(target, slice)), touched);
+}
+
+async function takeAway<Facts>(target: RunTarget, sums: Sums<Facts>, touched: Touched): Promise<void> {
+  for (const { fold, ready } of encodeSums(sums, -1)) await fold.write(target, ready);
+  for (const { fold, sum } of sums) {
+    const keys = touched.get(fold) ?? new Set();
+    touched.set(fold, keys);
+    for (const key of fold.touch?.(sum) ?? []) keys.add(key);
+  }
 }
 
 async function getHighestBlock({ client, schema }: RunTarget): Promise<number | null> {

@@ -1,6 +1,7 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
-import { type EncodedSums, encodeSums, type FactSums, sumFacts } from '../../db/writes/fold-facts.ts';
-import { toStateFacts } from '../../db/writes/state-facts.ts';
+import { encodeSums, type ReadySums, type Sums } from '../../db/writes/fold.ts';
+import { sumFacts } from '../../db/writes/fold-facts.ts';
+import { type StateFacts, toStateFacts } from '../../db/writes/state-facts.ts';
 import { type EncodedRows, encodeFacts } from '../../db/writes/write-rows.ts';
 import type { NamedUncle } from '../../db/writes/write-uncles.ts';
 import type { Hex } from '../../lib/hex.ts';
@@ -16,14 +17,14 @@ export interface PreparedBlocks {
   transactionHashes: readonly Hex[];
   /** In parts, lowest first. */
   facts: readonly EncodedRows[];
-  sums: FactSums;
+  sums: Sums<StateFacts>;
   uncles: readonly NamedUncle[];
   observable: readonly ObservableFacts[];
 }
 
 /** Prepared blocks whose sums are encoded: nothing is left to do but to write them. */
 export interface ReadyBlocks extends Omit<PreparedBlocks, 'sums'> {
-  sums: EncodedSums;
+  sums: ReadySums<StateFacts>;
 }
 
 /** What ties a block to its neighbours. */
