@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createRunSchema, migrateApp, migrateRun, migrateSchema } from './migrate.ts';
-import type { Migration } from './migrations/migration.ts';
+import { type Migration, nameMigrations } from './migrations/migration.ts';
 import { withTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -42,6 +42,31 @@ test('migrateSchema() applies only the steps that are missing', async () => {
   await withTransaction(database.pool, (client) => migrateSchema(client, 'steps', [first]));
   await withTransaction(database.pool, (client) => migrateSchema(client, 'steps', [first, second]));
   expect(await names('steps')).toEqual(['001-a', '002-b']);
+});
+
+test('the steps of a module are applied when it is first on, after the core, and known while it is off', async () => {
+  const on = nameMigrations('lines', [first]);
+  expect(on.map(({ name }) => name)).toEqual(['lines/001-a']);
+  const known = ['lines/001-a'];
+  const held = async () => (await database.pool.query(`select to_regclass('run_8.a') as found`)).rows[0].found;
+  await withTransaction(database.pool, (client) => createRunSchema(client, 'run_8', { on: [], known }));
+  expect(await held()).toBeNull();
+  for (const _ of [1, 2])
+    await withTransaction(database.pool, (client) => migrateRun(client, 'run_8', { on, known: [] }));
+  expect(await held()).toBe('run_8.a');
+  expect(await names('run_8')).toContain('lines/001-a');
+  await withTransaction(database.pool, (client) => migrateRun(client, 'run_8', { on: [], known }));
+  expect(await held()).toBe('run_8.a');
+  const unknown = withTransaction(database.pool, (client) => migrateRun(client, 'run_8'));
+  await expect(unknown).rejects.toMatchObject({ code: 'database_newer' });
+});
+
+test('steps of a module may change the shared schema too', async () => {
+  const on = nameMigrations('lists', [first]);
+  await migrateApp(database.pool, { on, known: [] });
+  await migrateApp(database.pool, { on: [], known: ['lists/001-a'] });
+  expect(await names('app')).toContain('lists/001-a');
+  await database.pool.query(`drop table app.a; delete from app.migrations where name = 'lists/001-a'`);
 });
 
 test('migrateSchema() leaves nothing behind when a step fails', async () => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { checkServerVersion, type DatabasePool } from './connect.ts';
 import { DatabaseError } from './database-error.ts';
 import { APP_MIGRATIONS } from './migrations/app.ts';
-import type { Migration } from './migrations/migration.ts';
+import { type Migration, type ModuleMigrations, NO_MODULE_MIGRATIONS } from './migrations/migration.ts';
 import { RUN_MIGRATIONS } from './migrations/run.ts';
 import { withTransaction } from './transaction.ts';
 
@@ -15,32 +15,49 @@ type Client = Pick<pg.ClientBase, 'query'>;
  * Brings the shared `app` schema up to date, making it when missing; safe to call from several processes at once.
  * @throws DatabaseError `database_version` (server too old) · `database_newer` (a newer Spyglass was here)
  */
-export async function migrateApp(pool: DatabasePool): Promise<void> {
+export async function migrateApp(
+  pool: DatabasePool,
+  { on, known }: ModuleMigrations = NO_MODULE_MIGRATIONS,
+): Promise<void> {
   await checkServerVersion(pool);
-  await withTransaction(pool, (client) => migrateSchema(client, APP_SCHEMA, APP_MIGRATIONS));
+  await withTransaction(pool, (client) =>
+    migrateSchema(client, APP_SCHEMA, [...APP_MIGRATIONS, ...on], known),
+  );
 }
 
 /** Makes the schema of a new run (`run_7`) with all its tables. Call it inside a transaction. */
-export async function createRunSchema(client: Client, schema: string): Promise<void> {
-  await migrateRun(client, schema);
+export async function createRunSchema(
+  client: Client,
+  schema: string,
+  modules?: ModuleMigrations,
+): Promise<void> {
+  await migrateRun(client, schema, modules);
 }
 
 /**
  * Brings the schema of a run up to date. Call it inside a transaction: other processes wait for its end.
  * @throws DatabaseError `database_newer`
  */
-export async function migrateRun(client: Client, schema: string): Promise<void> {
+export async function migrateRun(
+  client: Client,
+  schema: string,
+  { on, known }: ModuleMigrations = NO_MODULE_MIGRATIONS,
+): Promise<void> {
   if (!/^run_\d{1,9}$/.test(schema)) {
     throw new DatabaseError('database_schema', `"${schema}" is not the name of a run's schema.`);
   }
-  await migrateSchema(client, schema, RUN_MIGRATIONS);
+  await migrateSchema(client, schema, [...RUN_MIGRATIONS, ...on], known);
 }
 
-/** Applies the steps that a schema lacks, in order. The schema's name must be a plain identifier. */
+/**
+ * Applies the steps that a schema lacks, in order. The schema's name must be a plain identifier. Steps that are only `known` are
+ * not applied, and it may have them.
+ */
 export async function migrateSchema(
   client: Client,
   schema: string,
   migrations: readonly Migration[],
+  known: readonly string[] = [],
 ): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`spyglass:migrate:${schema}`]);
   await client.query('set local client_min_messages = warning');
@@ -50,7 +67,7 @@ export async function migrateSchema(
   );
   const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migrations`);
   const applied = new Set(rows.map((row) => row.name));
-  checkKnown(schema, applied, migrations);
+  checkKnown(schema, applied, [...migrations.map(({ name }) => name), ...known]);
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
     await client.query(migration.sql(schema));
@@ -58,8 +75,8 @@ export async function migrateSchema(
   }
 }
 
-function checkKnown(schema: string, applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map((migration) => migration.name));
+function checkKnown(schema: string, applied: ReadonlySet<string>, names: readonly string[]): void {
+  const known = new Set(names);
   const unknown = [...applied].find((name) => !known.has(name));
   if (unknown === undefined) return;
   throw new DatabaseError(
