@@ -48,7 +48,8 @@ test('the steps of a module are applied when it is first on, after the core, and
   const on = nameMigrations('lines', [first]);
   expect(on.map(({ name }) => name)).toEqual(['lines/001-a']);
   const known = ['lines/001-a'];
-  const held = async () => (await database.pool.query(`select to_regclass('run_8.a') as found`)).rows[0].found;
+  const held = async () =>
+    (await database.pool.query(`select to_regclass('run_8.a') as found`)).rows[0].found;
   await withTransaction(database.pool, (client) => createRunSchema(client, 'run_8', { on: [], known }));
   expect(await held()).toBeNull();
   for (const _ of [1, 2])

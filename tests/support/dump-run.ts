@@ -8,7 +8,9 @@ const LAYERS: readonly Table['layer'][] = ['facts', 'traces', 'state'];
 /** When something was seen depends on when one looks. */
 const LEFT_OUT = ['first_seen_at'];
 /** What has been proven depends on when one looks. */
-const SOME_ROWS: Record<string, string> = { coverage: "where layer in ('facts', 'traces')" };
+const SOME_ROWS: Record<string, string> = {
+  coverage: "where layer in ('facts', 'traces') or layer like '%/%'",
+};
 
 /** Reads a run's facts, traces, state and their coverage as text, row by row in a fixed order, for comparison. */
 export async function dumpRun(

@@ -1,3 +1,4 @@
+import { CORE_TABLES } from '../../src/db/tables/tables.ts';
 import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
@@ -5,6 +6,7 @@ import { createPrng, type Prng } from '../../src/demo/prng.ts';
 import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { diffFromNode } from './agree-with-node.ts';
+import { dailyContracts } from './daily-contracts/module.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { diffRuns, dumpRun } from './dump-run.ts';
 import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
@@ -82,7 +84,10 @@ interface Stage {
   snapshots: Hex[];
   emitter: Hex | null;
   emitters: Hex[];
-  startIndexer(): IndexerProcess;
+  /** With the module of the tests on or off. */
+  startIndexer(isModuleOn: boolean): IndexerProcess;
+  /** Whether it is on next; of its own randomness, so that the histories of seeds stay what they are. */
+  switchModule(): boolean;
 }
 
 /**
@@ -100,13 +105,16 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
     ...limits,
   });
   const isTold = prng.chance(0.5);
-  const startIndexer = () =>
+  const toggles = createPrng(seed + 2000);
+  const switchModule = () => toggles.chance(0.5);
+  const startIndexer = (isModuleOn: boolean) =>
     startIndexerProcess(script, {
       database,
       url: node.url,
       truthUrl: anvil.url,
       isTraced: kind.isTraced,
       isProven: true,
+      isModuleOn,
       wsUrl: isTold ? node.wsUrl : null,
       rpcTimeoutMs: RPC_TIMEOUT_MS,
     });
@@ -114,7 +122,18 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
   const scenario = await createScenario({ rpc, seed });
   await scenario.buildHistory();
   const stage: Stage = {
-    ...{ seed, prng, anvil, node, database, scenario, rpc, startIndexer, indexer: startIndexer() },
+    ...{
+      seed,
+      prng,
+      anvil,
+      node,
+      database,
+      scenario,
+      rpc,
+      startIndexer,
+      switchModule,
+      indexer: startIndexer(switchModule()),
+    },
     ...{ faultRate: prng.pick(FAULT_RATES), snapshots: [], emitter: null, emitters: [] },
   };
   try {
@@ -220,12 +239,12 @@ const ACTIONS: Record<Action, (stage: Stage) => Promise<unknown>> = {
   },
   async restart(stage) {
     await stage.indexer.stop();
-    stage.indexer = stage.startIndexer();
+    stage.indexer = stage.startIndexer(stage.switchModule());
   },
   async kill(stage) {
     await stage.indexer.kill();
     await pause(stage.prng.integer(0, 60));
-    stage.indexer = stage.startIndexer();
+    stage.indexer = stage.startIndexer(stage.switchModule());
   },
   async nodeDown({ node, prng }) {
     node.setDown(true);
@@ -258,24 +277,39 @@ function passOverTakenNonce(error: unknown): void {
 const TRANSFER: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const DATA = ['f'.repeat(64), `8${'0'.repeat(63)}`, '0'.repeat(64), '', 'ff', 'f'.repeat(128)];
 
-/** Lets the index catch up, then reads the chain again with nothing in the way. */
-async function compare(
-  { indexer, database, anvil, emitters, node }: Stage,
-  { isTraced }: Kind,
-): Promise<Omit<FaultRunOutcome, 'faults' | 'story'>> {
-  const schema = await settle(indexer, database);
-  const ours = await dumpRun(database.pool, schema);
+const TABLES = [...CORE_TABLES, ...dailyContracts.tables];
+
+/** Lets the index catch up, the module on, then reads the chain again with nothing in the way, and fills the module's tables anew. */
+async function compare(stage: Stage, { isTraced }: Kind): Promise<Omit<FaultRunOutcome, 'faults' | 'story'>> {
+  const { database, anvil, emitters, node } = stage;
+  await stage.indexer.stop();
+  stage.indexer = stage.startIndexer(true);
+  const schema = await settle(stage.indexer, database);
+  const ours = await dumpRun(database.pool, schema, TABLES);
   const agreement = await diffFromNode(database, schema, anvil.url, emitters);
-  await indexer.stop();
+  await stage.indexer.stop();
   const clean = await createTestDatabase();
-  const again = startTestIndexer({ database: clean, url: node.url, truthUrl: anvil.url, isTraced });
-  await again.caughtUp(CATCH_UP_MS);
-  const expected = await dumpRun(clean.pool, await again.schema());
-  await again.stop();
+  const options = { database: clean, url: node.url, truthUrl: anvil.url, isTraced };
+  const read = async (isModuleOn: boolean) => {
+    const indexer = startTestIndexer({ ...options, isModuleOn });
+    await indexer.caughtUp(CATCH_UP_MS);
+    const dump = await dumpRun(clean.pool, await indexer.schema(), TABLES);
+    await indexer.stop();
+    return dump;
+  };
+  const expected = await read(true);
+  const { coverage: layers } = await read(false);
+  const isLeft = layers?.some((row) => row.includes('/')) ?? true;
+  const rebuilt = await read(true);
   await clean.drop();
   const rows = Object.values(expected).reduce((sum, { length }) => sum + length, 0);
   return {
-    differences: [...diffRuns(ours, expected), ...agreement.differences.slice(0, 5)],
+    differences: [
+      ...diffRuns(ours, expected),
+      ...diffRuns(rebuilt, expected).map((difference) => `rebuilt: ${difference}`),
+      ...(isLeft ? ['a module that is off has a layer'] : []),
+      ...agreement.differences.slice(0, 5),
+    ],
     compared: rows + agreement.compared,
     transactions: expected['transactions']?.length ?? 0,
   };

@@ -3,6 +3,9 @@ import { eth_getBlockByNumber } from '../../src/chain/methods.ts';
 import { createTransport } from '../../src/chain/transport.ts';
 import type { NodeInfo } from '../../src/chain/types/node.ts';
 import { createRunSchema } from '../../src/db/migrate.ts';
+import type { ModuleMigrations } from '../../src/db/migrations/migration.ts';
+import { openLayers } from '../../src/db/writes/module-layers.ts';
+import { type ModuleParts, NO_MODULE_PARTS } from '../../src/db/writes/module-parts.ts';
 import { insertRun } from '../../src/db/writes/runs.ts';
 import { createProofRules } from '../../src/indexer/audit/proof-rules.ts';
 import { createSuspects } from '../../src/indexer/audit/suspects.ts';
@@ -27,17 +30,20 @@ export interface TestContext extends IndexerContext {
 interface TestContextOptions {
   urls: string[];
   node?: Partial<NodeInfo>;
+  modules?: ModuleParts;
+  migrations?: ModuleMigrations;
 }
 
 /** Makes a context on a new run of the test's database; it ends with the test. */
 export async function createTestContext(
   { client }: TestTarget,
-  { urls, node = {} }: TestContextOptions,
+  { urls, node = {}, modules = NO_MODULE_PARTS, migrations }: TestContextOptions,
 ): Promise<TestContext> {
   const chain = { chainId: 1n, genesisHash: madeHash(0), firstBlockHash: null };
   const { id, schema } = await inTransaction(client, async () => {
     const run = await insertRun(client, chain);
-    await createRunSchema(client, run.schema);
+    await createRunSchema(client, run.schema, migrations);
+    await openLayers({ client, schema: run.schema }, modules);
     return run;
   });
   const transport = createTransport({ urls, timeoutMs: 5000 });
@@ -67,6 +73,7 @@ export async function createTestContext(
     proofRules: createProofRules(node.isDevNode ?? false),
     suspects: createSuspects(),
     stall: { since: null },
+    modules,
     log: (level, message) => logs.push(`${level}: ${message}`),
     logs,
     async heights() {

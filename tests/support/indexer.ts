@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { listLayers } from '../../src/db/writes/module-parts.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { IndexerOptions } from '../../src/indexer/runtime/indexer-options.ts';
+import { listParts } from '../../src/indexer/runtime/module.ts';
 import { type IndexerParts, runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
+import { dailyContracts } from './daily-contracts/module.ts';
+import { listModule } from './daily-contracts/switch.ts';
 import type { TestDatabase } from './database.ts';
 
 /** An indexer that runs in the test's own process. */
@@ -30,6 +34,8 @@ interface TestIndexerOptions extends Partial<IndexerOptions> {
   isTraced?: boolean;
   /** Whether every block has to be proven too; false by default. */
   isProven?: boolean;
+  /** Whether the module of the tests is on, and has to hold every block too; it is not there by default. */
+  isModuleOn?: boolean;
   /** The lowest block that is to be held; 0 by default. */
   historyFrom?: number;
 }
@@ -42,7 +48,7 @@ export function startTestIndexer(options: TestIndexerOptions, parts: IndexerPart
     toIndexerOptions(options),
     (level, message) => logs.push(`${level}: ${message}`),
     controller.signal,
-    parts,
+    { ...(options.isModuleOn === undefined ? {} : listModule(options.isModuleOn)), ...parts },
   );
   return {
     ...look(options, logs),
@@ -56,7 +62,11 @@ export function startTestIndexer(options: TestIndexerOptions, parts: IndexerPart
 /** Starts the same as a process, from the compiled `run-indexer-process.ts`. */
 export function startIndexerProcess(script: string, options: TestIndexerOptions): IndexerProcess {
   const logs: string[] = [];
-  const child = spawn(process.execPath, [script, JSON.stringify(toIndexerOptions(options))]);
+  const child = spawn(process.execPath, [
+    script,
+    JSON.stringify(toIndexerOptions(options)),
+    options.isModuleOn === true ? 'daily-contracts' : '',
+  ]);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => logs.push(...String(part).trim().split('\n')));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -78,6 +88,7 @@ function toIndexerOptions({
   truthUrl,
   isTraced,
   isProven,
+  isModuleOn,
   historyFrom,
   ...over
 }: TestIndexerOptions): IndexerOptions {
@@ -93,7 +104,15 @@ function toIndexerOptions({
 
 /** What a test sees of an indexer: its log, its run, and whether it has caught up. */
 function look(
-  { database, url, truthUrl = url, isTraced = true, isProven = false, historyFrom = 0 }: TestIndexerOptions,
+  {
+    database,
+    url,
+    truthUrl = url,
+    isTraced = true,
+    isProven = false,
+    isModuleOn = false,
+    historyFrom = 0,
+  }: TestIndexerOptions,
   logs: string[],
 ): Omit<TestIndexer, 'stop'> {
   const rpc = createDemoRpc(truthUrl);
@@ -112,7 +131,9 @@ function look(
     let genesisDeadline = Number.POSITIVE_INFINITY;
     while (Date.now() < deadline) {
       const run = await schema().catch(() => '');
-      state = await describeLag({ database, rpc, isTraced, isProven, historyFrom }, run).catch(String);
+      state = await describeLag({ database, rpc, isTraced, isProven, isModuleOn, historyFrom }, run).catch(
+        String,
+      );
       if (state === '') {
         genesisDeadline = Math.min(genesisDeadline, Date.now() + GENESIS_WAIT_MS);
         if (Date.now() > genesisDeadline || !(await genesis) || (await holdsGenesis(database, run))) return;
@@ -143,16 +164,19 @@ async function holdsGenesis(database: TestDatabase, schema: string): Promise<boo
   return rows.length > 0;
 }
 
+const MODULE_LAYERS = listLayers(listParts([dailyContracts])).map(({ layer }) => layer);
+
 interface Truth {
   database: TestDatabase;
   rpc: DemoRpc;
   isTraced: boolean;
   isProven: boolean;
+  isModuleOn: boolean;
   historyFrom: number;
 }
 
 async function describeLag(
-  { database, rpc, isTraced, isProven, historyFrom }: Truth,
+  { database, rpc, isTraced, isProven, isModuleOn, historyFrom }: Truth,
   schema: string,
 ): Promise<string> {
   if (schema === '') return 'no run';
@@ -164,7 +188,12 @@ async function describeLag(
   );
   const row = rows[0];
   const whole = `{[${historyFrom},${Number(head.number) + 1})}`;
-  const layers = ['facts', ...(isTraced ? ['traces'] : []), ...(isProven ? ['proven'] : [])];
+  const layers = [
+    'facts',
+    ...(isTraced ? ['traces'] : []),
+    ...(isProven ? ['proven'] : []),
+    ...(isModuleOn ? MODULE_LAYERS : []),
+  ];
   const isThere = `0x${row?.hash}` === head.hash && layers.every((layer) => row?.layers[layer] === whole);
   return isThere ? '' : `node at ${Number(head.number)} ${head.hash}, index ${JSON.stringify(row)}`;
 }

@@ -12,6 +12,7 @@ import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
 import { GENESIS_SQL } from './run-genesis.ts';
 import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
+import { MODULE_LAYERS_SQL } from './run-module-layers.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
@@ -52,4 +53,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '021-empty-contracts', sql: EMPTY_CONTRACTS_SQL },
   { name: '022-genesis', sql: GENESIS_SQL },
   { name: '023-block-rewards', sql: BLOCK_REWARDS_SQL },
+  { name: '024-module-layers', sql: MODULE_LAYERS_SQL },
 ];

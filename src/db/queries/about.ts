@@ -10,7 +10,7 @@ export interface LayerRanges {
   ranges: { from: number; to: number }[];
 }
 
-/** The covered blocks of every layer and the first of their ranges; one row of `coverage` a layer. */
+/** The covered blocks of every layer of the core and the first of their ranges; one row of `coverage` a layer. */
 export async function listLayerRanges(db: Kysely<Tables>, limit: number): Promise<LayerRanges[]> {
   return db
     .selectFrom('coverage')
@@ -25,7 +25,9 @@ export async function listLayerRanges(db: Kysely<Tables>, limit: number): Promis
         from (select lower(r) as f, upper(r) - 1 as t from unnest(blocks) r order by 1 limit ${limit}) as first
       )`.as('ranges'),
     ])
+    .where(sql<boolean>`layer not like '%/%'`)
     .orderBy('layer')
+    .$narrowType<{ layer: Layer }>()
     .execute();
 }
 

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import type { Layer } from '../tables/coverage.ts';
+import type { Layer, ModuleLayer } from '../tables/coverage.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** How many blocks a layer holds, and whether it holds one block in particular. */
 export interface LayerCoverage {
-  layer: Layer;
+  layer: Layer | ModuleLayer;
   blocks_count: number;
   lowest: number | null;
 }
 
-/** Counts the covered blocks of every layer between two heights, both included; four rows. */
+/** Counts the covered blocks of every layer between two heights, both included; one row a layer, those of modules among them. */
 export async function listCoverage(
   db: Kysely<Tables>,
   { from, to }: { from: number; to: number },

@@ -14,13 +14,16 @@ export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
 
 export type Layer = RowLayer | ProofLayer;
 
+/** What a part of a module holds, by the rules of one version: `statistics/lines@1`. */
+export type ModuleLayer = `${string}/${string}@${number}`;
+
 /** Which blocks a layer holds, as a PostgreSQL `int8multirange` in text form. */
 export const COVERAGE = table({
   layer: 'run',
   name: 'coverage',
   key: ['layer'],
   columns: {
-    layer: text<Layer>(),
+    layer: text<Layer | ModuleLayer>(),
     blocks: int8multirange(),
   },
 });

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dailyContracts } from '../../../tests/support/daily-contracts/module.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createRunSchema, migrateApp } from '../migrate.ts';
+import { nameMigrations } from '../migrations/migration.ts';
 import { withTransaction } from '../transaction.ts';
 import type { Columns } from './columns.ts';
 import { RUNS } from './runs.ts';
@@ -13,6 +15,8 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   await migrateApp(database.pool);
   await withTransaction(database.pool, (client) => createRunSchema(client, 'run_7'));
+  const on = nameMigrations(dailyContracts.name, dailyContracts.migrations);
+  await withTransaction(database.pool, (client) => createRunSchema(client, 'run_8', { on, known: [] }));
   const { rows } = await database.pool.query<{ schema: string; columns: string[] }>(
     `select table_schema as schema, array_agg(concat_ws(' ', c.table_name || '.' || c.column_name,
        format_type(a.atttypid, a.atttypmod), case when c.is_nullable = 'YES' then 'null' end,
@@ -20,7 +24,7 @@ beforeAll(async () => {
      from information_schema.columns c
      join pg_attribute a on a.attrelid = format('%I.%I', table_schema, table_name)::regclass and a.attname = c.column_name
      left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
-     where table_schema in ('app', 'run_7') and table_name <> 'migrations' group by 1`,
+     where table_schema in ('app', 'run_7', 'run_8') and table_name <> 'migrations' group by 1`,
   );
   schemas = Object.fromEntries(rows.map(({ schema, columns }) => [schema, columns.sort()]));
   await database.drop();
@@ -46,7 +50,13 @@ test('the migrated schema has the tables, columns, types, nulls and primary keys
   expect(schemas.app).toEqual(listColumns([RUNS]));
 });
 
+test('the tables that a module adds to a run are those of its records', () => {
+  expect(schemas.run_8).toEqual(listColumns([...CORE_TABLES, ...dailyContracts.tables]));
+});
+
 test('the first column of the key of facts and traces is the number of their block', () => {
-  const columns = CORE_TABLES.filter(isBlockTable).map(({ name, key }) => `${name}.${key[0]}`);
+  const columns = [...CORE_TABLES, ...dailyContracts.tables]
+    .filter(isBlockTable)
+    .map(({ name, key }) => `${name}.${key[0]}`);
   expect(columns.filter((column) => !/^blocks\.number$|\.block_number$/.test(column))).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import type { Layer } from '../tables/coverage.ts';
+import type { Layer, ModuleLayer } from '../tables/coverage.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
 /** Marks ranges of blocks as held by a layer; commit it with the rows themselves. */
 export async function addCoverage(
   { client, schema }: RunTarget,
-  layer: Layer,
+  layer: Layer | ModuleLayer,
   ...ranges: BlockRange[]
 ): Promise<void> {
   await client.query(`update ${schema}.coverage set blocks = blocks + $2::int8multirange where layer = $1`, [

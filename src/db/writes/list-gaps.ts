@@ -1,4 +1,4 @@
-import type { Layer } from '../tables/coverage.ts';
+import type { Layer, ModuleLayer } from '../tables/coverage.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
 /** Whether a layer holds a block. */
@@ -17,6 +17,20 @@ export async function listGaps(
     `select lower(gap) as "from", upper(gap) - 1 as "to"
      from ${schema}.coverage, unnest(int8multirange(int8range($2, $3, '[]')) - blocks) as gap
      where layer = $1 order by lower(gap) desc`,
+    [layer, from, to],
+  );
+  return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
+}
+
+/** The ranges between `from` and `to` that a layer holds; none where there is no such layer. */
+export async function listCovered(
+  { client, schema }: RunTarget,
+  layer: Layer | ModuleLayer,
+  { from, to }: BlockRange,
+): Promise<BlockRange[]> {
+  const { rows } = await client.query<{ from: number | string; to: number | string }>(
+    `select lower(part) as "from", upper(part) - 1 as "to"
+     from ${schema}.coverage, unnest(blocks * int8multirange(int8range($2, $3, '[]'))) as part where layer = $1`,
     [layer, from, to],
   );
   return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));

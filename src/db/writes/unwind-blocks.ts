@@ -10,6 +10,8 @@ import { type AnyFold, encodeSums, type Sums, sumUp } from './fold.ts';
 import { ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD } from './fold-addresses.ts';
 import { FACT_FOLDS, TRACE_FOLDS } from './fold-facts.ts';
 import { TOKENS_FOLD } from './fold-tokens.ts';
+import { unfoldModules } from './module-layers.ts';
+import { type ModuleParts, NO_MODULE_PARTS } from './module-parts.ts';
 import { unwindObservedBalances } from './observed-balances.ts';
 import { readStateFacts, readStateTraces } from './read-state-facts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
@@ -23,6 +25,12 @@ const SLICE_BLOCKS = 200;
 type Touched = Map<Prunable, Set<string>>;
 type Prunable = Pick<AnyFold<never>, 'prune'>;
 
+/** What is unwound beside the core's folds: by default its tables alone. */
+interface UnwindParts {
+  tables?: readonly Table[];
+  modules?: ModuleParts;
+}
+
 /**
  * Takes a range that ends at the head off every table and keeps its blocks and transactions as orphans. The state
  * afterwards is the one of a clean run that ends before the range. Gives what the removed blocks told of.
@@ -30,16 +38,16 @@ type Prunable = Pick<AnyFold<never>, 'prune'>;
 export async function unwindBlocks(
   target: RunTarget,
   range: BlockRange,
-  tables: readonly Table[] = CORE_TABLES,
+  { tables = CORE_TABLES, modules = NO_MODULE_PARTS }: UnwindParts = {},
 ): Promise<TouchedThings> {
   const touched: Touched = new Map();
   const top = Math.min(range.to, (await getHighestBlock(target)) ?? range.from - 1);
   for (let from = range.from; from <= top; from += SLICE_BLOCKS) {
-    await unfold(target, { from, to: Math.min(range.to, from + SLICE_BLOCKS - 1) }, touched);
+    await unfold(target, { from, to: Math.min(range.to, from + SLICE_BLOCKS - 1) }, modules, touched);
   }
   await keepOrphans(target, range);
   await unwindUncles(target, range);
-  await removeRows(target, range, tables);
+  await removeRows(target, range, [...tables, ...modules.rows.map(({ table }) => table)]);
   await removeBlockRewards(target, range);
   for (const [fold, keys] of touched) await fold.prune?.(target, [...keys], range.from);
   await removeCoverage(target, range.from);
@@ -51,18 +59,26 @@ export async function unwindBlocks(
 }
 
 /** Takes the contribution of a slice off the state and notes what it touched. */
-async function unfold(target: RunTarget, slice: BlockRange, touched: Touched): Promise<void> {
+async function unfold(
+  target: RunTarget,
+  slice: BlockRange,
+  modules: ModuleParts,
+  touched: Touched,
+): Promise<void> {
+  await unfoldModules(target, slice, modules, (fold, keys) => note(touched, fold, keys));
   await takeAway(target, sumUp(FACT_FOLDS, await readStateFacts(target, slice)), touched);
   await takeAway(target, sumUp(TRACE_FOLDS, await readStateTraces(target, slice)), touched);
 }
 
 async function takeAway<Facts>(target: RunTarget, sums: Sums<Facts>, touched: Touched): Promise<void> {
   for (const { fold, ready } of encodeSums(sums, -1)) await fold.write(target, ready);
-  for (const { fold, sum } of sums) {
-    const keys = touched.get(fold) ?? new Set();
-    touched.set(fold, keys);
-    for (const key of fold.touch?.(sum) ?? []) keys.add(key);
-  }
+  for (const { fold, sum } of sums) note(touched, fold, fold.touch?.(sum) ?? []);
+}
+
+function note(touched: Touched, fold: Prunable, keys: Iterable<string>): void {
+  const known = touched.get(fold) ?? new Set();
+  touched.set(fold, known);
+  for (const key of keys) known.add(key);
 }
 
 async function getHighestBlock({ client, schema }: RunTarget): Promise<number | null> {

@@ -1,9 +1,12 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
 import type { BlockTraces } from '../../db/tables/block-facts.ts';
+import { CORE_TABLES } from '../../db/tables/tables.ts';
 import { type AuditDifference, writeAuditOutcome } from '../../db/writes/audit.ts';
 import { getBlockHash, getChainHead, getParentHash } from '../../db/writes/chain-head.ts';
 import { type DerivedBlock, listRowDifferences, replaceRows } from '../../db/writes/derived-rows.ts';
 import { isInLayer } from '../../db/writes/list-gaps.ts';
+import { beginLayers, listFilledTables } from '../../db/writes/module-layers.ts';
+import { listLayers, type ModuleParts } from '../../db/writes/module-parts.ts';
 import { forgetObservedBlock } from '../../db/writes/observed-balances.ts';
 import { setProofs } from '../../db/writes/proofs.ts';
 import { listQuietAddresses, readState } from '../../db/writes/read-state.ts';
@@ -54,7 +57,7 @@ export async function compareBlock(
   const differences = await writer.write('history', async (client) => {
     const target = { client, schema: run.schema };
     if (!(await isHeld(target, fetched))) return null;
-    const facts = await repairFacts(target, derived);
+    const facts = await repairFacts(target, derived, context.modules);
     const state = await repairState(target, sample, number);
     const isSameHead = (await getChainHead(target)).hash === position.hash;
     const balances = isSameHead ? await compareWords(target, sample, words) : { asked: 0, odd: 0 };
@@ -80,6 +83,7 @@ export async function compareBlock(
   });
   if (differences === null) return 'moved';
   if (differences.length > 0) wantObservations(context, [fetched]);
+  if (differences.length > 0) context.wakes.folds.ring();
   for (const { table, key, kind, columns } of differences) {
     const what = columns.length > 0 ? `${kind} (${columns.join(', ')})` : kind;
     context.log(
@@ -97,14 +101,27 @@ async function isHeld(target: RunTarget, { block }: FetchedBlock): Promise<boole
   return above === block.hash || (await getBlockHash(target, block.number)) === block.hash;
 }
 
-async function repairFacts(target: RunTarget, derived: DerivedBlock): Promise<AuditDifference[]> {
+/**
+ * Puts the rows of a block right, and what was folded of them. State of the core is counted anew by its keys; what modules have
+ * folded of wrong facts, or of right ones that changed later, cannot be told: their layers are filled anew.
+ */
+async function repairFacts(
+  target: RunTarget,
+  derived: DerivedBlock,
+  modules: ModuleParts,
+): Promise<AuditDifference[]> {
   const { number } = derived.facts.block;
   const traces = (await isInLayer(target, 'traces', number)) ? derived.traces : null;
-  const differences = await listRowDifferences(target, { ...derived, traces });
+  const differences = await listRowDifferences(target, { ...derived, traces }, [
+    ...CORE_TABLES,
+    ...(await listFilledTables(target, modules, number)),
+  ]);
   if (differences.length === 0) return [];
   await replaceRows(target, new Set(differences.map(({ table }) => table)), number);
   await forgetObservedBlock(target, number);
-  await recomputeState(target, listAffectedState(differences));
+  const ofCore = differences.filter(({ table }) => CORE_TABLES.some(({ name }) => name === table.name));
+  await recomputeState(target, listAffectedState(ofCore));
+  if (ofCore.length > 0) await beginLayers(target, listLayers({ folds: modules.folds, rows: [] }));
   return differences.map((difference) => describeRow(difference, number));
 }
 

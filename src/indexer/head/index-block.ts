@@ -4,7 +4,9 @@ import { notify } from '../../db/notify.ts';
 import { inPipeline } from '../../db/pipeline.ts';
 import { addCoverage } from '../../db/writes/add-coverage.ts';
 import { type ChainHead, getChainHead, setChainHead } from '../../db/writes/chain-head.ts';
+import { writeSums } from '../../db/writes/fold.ts';
 import { foldFacts } from '../../db/writes/fold-facts.ts';
+import { listLayers } from '../../db/writes/module-parts.ts';
 import { takePendingTransactions } from '../../db/writes/pending-transactions.ts';
 import { setFirstBlockHash } from '../../db/writes/runs.ts';
 import { removeOrphans } from '../../db/writes/unwind-blocks.ts';
@@ -53,7 +55,11 @@ export async function writeBlocks(
     block.transactions.map(({ hash }) => hexToBytes(hash)),
   );
   const firstSeen = await takePendingTransactions({ client, schema: context.run.schema }, hashes);
-  await writeReady(context, client, makeReady(prepareBlocks([lowest, ...above], { firstSeen })));
+  await writeReady(
+    context,
+    client,
+    makeReady(prepareBlocks([lowest, ...above], { firstSeen, modules: context.modules })),
+  );
 }
 
 /**
@@ -61,10 +67,11 @@ export async function writeBlocks(
  * database busy for long with little data, so that the rest of the data arrives meanwhile.
  */
 export async function writeReady(
-  { run, node }: Pick<IndexerContext, 'run' | 'node'>,
+  { run, node, modules }: Pick<IndexerContext, 'run' | 'node' | 'modules'>,
   client: ClientBase,
-  { lowest, highest, facts, sums, uncles, blockHashes }: ReadyBlocks,
+  { lowest, highest, facts, sums, moduleSums, uncles, blockHashes }: ReadyBlocks,
 ): Promise<void> {
+  const range = { from: lowest.number, to: highest.number };
   const firstBlockHash = blockHashes[node.forkBlock + 1 - lowest.number];
   await inPipeline(client, async (piped) => {
     const target = { client: piped, schema: run.schema };
@@ -73,7 +80,9 @@ export async function writeReady(
       foldFacts(target, sums),
       copyEncoded(target, ...facts),
       writeUncles(target, uncles),
-      addCoverage(target, 'facts', { from: lowest.number, to: highest.number }),
+      addCoverage(target, 'facts', range),
+      writeSums(target, moduleSums),
+      ...listLayers(modules).map(({ layer }) => addCoverage(target, layer, range)),
       firstBlockHash === undefined ? null : setFirstBlockHash(piped, run.id, firstBlockHash),
     ]);
   });

@@ -41,7 +41,7 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
   let before = Promise.resolve();
   let written = before;
   try {
-    for await (const chunk of gatherChunks(fetchDownwards(context, gap, signal), () => size)) {
+    for await (const chunk of gatherChunks(context, fetchDownwards(context, gap, signal), () => size)) {
       await before;
       before = written;
       written = written.then(async () => {
@@ -70,6 +70,7 @@ async function endFilling({ run, wakes, writer }: IndexerContext): Promise<void>
  * blocks have a turn of the event loop for themselves: the chunk before them goes to the database in between.
  */
 async function* gatherChunks(
+  { modules }: Pick<IndexerContext, 'modules'>,
   batches: AsyncIterable<FetchedBlock[]>,
   wantedSize: () => number,
 ): AsyncGenerator<ReadyBlocks> {
@@ -79,7 +80,7 @@ async function* gatherChunks(
     for await (const batch of batches) {
       for (const blocks of cutIntoTurns(batch)) {
         await setImmediate();
-        chunk = prepareBlocks(blocks, { above: chunk });
+        chunk = prepareBlocks(blocks, { above: chunk, modules });
       }
       if (chunk === null || sizeOf(chunk) < wantedSize()) continue;
       yield makeReady(chunk);

@@ -2,6 +2,7 @@ import type { Transport } from '../../chain/transport.ts';
 import type { NodeInfo } from '../../chain/types/node.ts';
 import type { Authorization } from '../../chain/types/transaction.ts';
 import type { ChainHead } from '../../db/writes/chain-head.ts';
+import type { ModuleParts } from '../../db/writes/module-parts.ts';
 import type { Hex } from '../../lib/hex.ts';
 import type { Wake } from '../../lib/wake.ts';
 import type { ProofRules } from '../audit/proof-rules.ts';
@@ -35,6 +36,7 @@ export interface WantedInstance {
 /** What ends the pauses of tasks early. */
 export interface Wakes {
   history: Wake;
+  folds: Wake;
   traces: Wake;
   tokens: Wake;
   balances: Wake;
@@ -86,6 +88,8 @@ export interface IndexerContext {
   suspects: Suspects;
   /** Since when the head could not be followed; outlasts the session. */
   stall: StallMemory;
+  /** What modules that are on add to the blocks' rows and sums. */
+  modules: ModuleParts;
   log: Log;
   /** Where what is done is counted; nowhere when left out. */
   metrics?: IndexerMetrics | undefined;

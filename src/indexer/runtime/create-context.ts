@@ -3,6 +3,7 @@ import { probeNode } from '../../chain/probe-node.ts';
 import type { Transport } from '../../chain/transport.ts';
 import type { NodeInfo } from '../../chain/types/node.ts';
 import { getChainHead, getHistoryFrom } from '../../db/writes/chain-head.ts';
+import { openLayers } from '../../db/writes/module-layers.ts';
 import { listTokensByObservation } from '../../db/writes/observed.ts';
 import { createProofRules } from '../audit/proof-rules.ts';
 import { createSuspects } from '../audit/suspects.ts';
@@ -12,8 +13,9 @@ import { type KeptWanted, takeUpWanted } from '../observe/create-wanted.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createWakes } from './create-wakes.ts';
 import type { IndexerMetrics } from './metrics.ts';
+import { type IndexerModules, listMigrations, listParts } from './module.ts';
 import { resolveRun } from './resolve-run.ts';
-import { createWriter } from './writer.ts';
+import { createWriter, inTransaction } from './writer.ts';
 
 interface Means {
   client: ClientBase;
@@ -23,17 +25,20 @@ interface Means {
   kept: KeptWanted;
   stall: StallMemory;
   metrics: IndexerMetrics | undefined;
+  modules: IndexerModules;
 }
 
 /** Meets the node, finds its run and reads where that stands: what every task of a session works with. */
 export async function createContext(
-  { client, transport, log, kept, stall, metrics }: Means,
+  { client, transport, log, kept, stall, metrics, modules }: Means,
   { firstBlock: wanted }: { firstBlock?: number | undefined },
 ): Promise<IndexerContext> {
   const node = await probeNode(transport);
   const firstBlock = wanted ?? (node.forkBlock === 0 ? 0 : node.forkBlock + 1);
-  const run = await resolveRun(client, transport, node);
+  const run = await resolveRun(client, transport, node, listMigrations(modules));
+  const parts = listParts(modules.on);
   const target = { client, schema: run.schema };
+  await inTransaction(client, () => openLayers(target, parts));
   const tokens = await listTokensByObservation(target);
   log('info', describeNode(node, run.id));
   const open = takeUpWanted(kept, run.id);
@@ -52,6 +57,7 @@ export async function createContext(
     proofRules: createProofRules(node.isDevNode),
     suspects: createSuspects(),
     stall,
+    modules: parts,
     log,
     metrics,
   };

@@ -5,6 +5,7 @@ import type { Wakes } from './context.ts';
 export function createWakes(): Wakes {
   return {
     history: createWake(),
+    folds: createWake(),
     traces: createWake(),
     tokens: createWake(),
     balances: createWake(),

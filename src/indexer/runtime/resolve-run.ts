@@ -3,6 +3,7 @@ import { eth_blockNumber, getOldBlock } from '../../chain/methods.ts';
 import type { Transport } from '../../chain/transport.ts';
 import type { NodeInfo } from '../../chain/types/node.ts';
 import { createRunSchema, migrateRun } from '../../db/migrate.ts';
+import type { ModuleMigrations } from '../../db/migrations/migration.ts';
 import { notify } from '../../db/notify.ts';
 import { getChainHead } from '../../db/writes/chain-head.ts';
 import {
@@ -29,6 +30,7 @@ export async function resolveRun(
   client: ClientBase,
   transport: Transport,
   node: NodeInfo,
+  migrations?: ModuleMigrations,
 ): Promise<IndexedRun> {
   const first = await findFirstBlock(transport, node.forkBlock);
   const chain: ChainIdentity = {
@@ -37,12 +39,9 @@ export async function resolveRun(
     firstBlockHash: first === 'thrown away' ? null : first,
   };
   const runs = await listRuns(client);
-  for (const { schema } of runs) await inTransaction(client, () => migrateRun(client, schema));
+  for (const { schema } of runs) await inTransaction(client, () => migrateRun(client, schema, migrations));
   const known = runs.find((run) => isSameChain(run, chain, first === 'thrown away'));
-  // Earlier runs stay browsable, so they get what queries rely on too.
-  for (const run of runs)
-    if (run !== known) await inTransaction(client, () => migrateRun(client, run.schema));
-  return known === undefined ? beginRun(client, chain, node.forkBlock) : resumeRun(client, known);
+  return known === undefined ? beginRun(client, chain, node.forkBlock, migrations) : resumeRun(client, known);
 }
 
 /**
@@ -66,10 +65,15 @@ function isSameChain(run: RunRow, chain: ChainIdentity, isFirstUnknown: boolean)
   return run.firstBlockHash === chain.firstBlockHash;
 }
 
-function beginRun(client: ClientBase, chain: ChainIdentity, forkBlock: number): Promise<IndexedRun> {
+function beginRun(
+  client: ClientBase,
+  chain: ChainIdentity,
+  forkBlock: number,
+  migrations?: ModuleMigrations,
+): Promise<IndexedRun> {
   return inTransaction(client, async () => {
     const { id, schema } = await insertRun(client, chain);
-    await createRunSchema(client, schema);
+    await createRunSchema(client, schema, migrations);
     await activateRun(client, id);
     await pruneRuns(client);
     await announce(client, id, forkBlock, chain.genesisHash, 0);

@@ -14,6 +14,7 @@ import { createContext } from './create-context.ts';
 import { ChainResetError } from './errors.ts';
 import type { IndexerOptions } from './indexer-options.ts';
 import type { IndexerMetrics } from './metrics.ts';
+import type { IndexerModule, IndexerModules } from './module.ts';
 import { createQuietLog } from './quiet-log.ts';
 import { runTask } from './run-task.ts';
 import type { Task } from './task.ts';
@@ -28,6 +29,10 @@ export interface IndexerParts {
   metrics?: IndexerMetrics | undefined;
   /** What is run in each session, instead of the tasks of the core. */
   tasks?: readonly Task[];
+  /** The modules that are on, in the order of their registry. */
+  modules?: readonly IndexerModule[];
+  /** The full names of the migrations of modules that are off. */
+  knownMigrations?: readonly string[];
 }
 
 const RPC_TIMEOUT_MS = 20_000;
@@ -46,8 +51,10 @@ export async function runIndexer(
   options: IndexerOptions,
   log: Log,
   signal: AbortSignal,
-  { onNodes = () => {}, onFailure = () => {}, metrics, tasks = TASKS }: IndexerParts = {},
+  { onNodes = () => {}, onFailure = () => {}, metrics, tasks: core = TASKS, ...parts }: IndexerParts = {},
 ): Promise<void> {
+  const modules = { on: parts.modules ?? [], known: parts.knownMigrations ?? [] };
+  const tasks = [...core, ...modules.on.flatMap((module) => module.tasks)];
   const quietLog = createQuietLog(log);
   const transport = createTransport({
     urls: options.rpcUrls,
@@ -61,7 +68,7 @@ export async function runIndexer(
   while (!signal.aborted) {
     const begun = Date.now();
     try {
-      await runSession({ options, transport, log: quietLog, metrics, tasks, kept, stall }, signal);
+      await runSession({ options, transport, log: quietLog, metrics, modules, tasks, kept, stall }, signal);
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       const isReset = error instanceof ChainResetError;
@@ -82,6 +89,7 @@ interface Session {
   log: Log;
   metrics: IndexerMetrics | undefined;
   tasks: readonly Task[];
+  modules: IndexerModules;
   kept: KeptWanted;
   stall: StallMemory;
 }

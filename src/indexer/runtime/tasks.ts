@@ -5,6 +5,7 @@ import { genesisTask } from '../genesis/index-genesis.ts';
 import { headTask } from '../head/head-task.ts';
 import { poolTask } from '../head/watch-pool.ts';
 import { historyTask } from '../history/fill-available-history.ts';
+import { foldHistoryTask } from '../history/fold-history.ts';
 import { tidyingTask } from '../history/tidy-up.ts';
 import { tokenChecksTask } from '../observe/check-tokens.ts';
 import { metadataTask } from '../observe/fetch-instances.ts';
@@ -24,6 +25,7 @@ export const TASKS: readonly Task[] = [
   headTask,
   recentTask,
   historyTask,
+  foldHistoryTask,
   tracesTask,
   tokensTask,
   tokenChecksTask,

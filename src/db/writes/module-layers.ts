@@ -1,0 +1,92 @@
+import type { ModuleLayer } from '../tables/coverage.ts';
+import type { Table } from '../tables/table.ts';
+import { listCovered } from './list-gaps.ts';
+import { listLayers, type ModuleParts, nameLayer, type PartLayer } from './module-parts.ts';
+import type { BlockRange, RunTarget } from './run-target.ts';
+
+/**
+ * Makes the layers of modules those of the modules that are on: blocks come and go without a module that is off, so its coverage
+ * is forgotten; one that has none is begun anew with empty tables. Run it before a session writes, in a transaction.
+ */
+export async function openLayers(target: RunTarget, parts: ModuleParts): Promise<void> {
+  const { client, schema } = target;
+  const layers = listLayers(parts);
+  const { rows } = await client.query<{ layer: ModuleLayer }>(
+    `select layer from ${schema}.coverage where layer like '%/%'`,
+  );
+  const held = new Set(rows.map(({ layer }) => layer));
+  const wanted = new Set(layers.map(({ layer }) => layer));
+  const left = [...held].filter((layer) => !wanted.has(layer));
+  if (left.length > 0)
+    await client.query(`delete from ${schema}.coverage where layer = any($1::text[])`, [left]);
+  await beginLayers(
+    target,
+    layers.filter(({ layer }) => !held.has(layer)),
+  );
+}
+
+/** Forgets all that layers hold: they are filled anew from the facts. */
+export async function beginLayers(
+  { client, schema }: RunTarget,
+  layers: readonly PartLayer[],
+): Promise<void> {
+  for (const { layer, tables } of layers) {
+    for (const { name } of tables) await client.query(`truncate ${schema}.${name}`);
+    await client.query(
+      `insert into ${schema}.coverage (layer, blocks) values ($1, '{}')
+       on conflict (layer) do update set blocks = excluded.blocks`,
+      [layer],
+    );
+  }
+}
+
+/** Puts the highest blocks that a layer lacks to it, so many at most, all held; gives the range, null where it lacks none. */
+export async function fillLayer(
+  target: RunTarget,
+  { layer, fill }: PartLayer,
+  blocksMax: number,
+): Promise<BlockRange | null> {
+  const { client, schema } = target;
+  const { rows } = await client.query<{ from: number | string; to: number | string }>(
+    `select lower(gap) as "from", upper(gap) - 1 as "to"
+     from ${schema}.coverage f, ${schema}.coverage l, unnest(f.blocks - l.blocks) as gap
+     where f.layer = 'facts' and l.layer = $1 order by lower(gap) desc limit 1`,
+    [layer],
+  );
+  const gap = rows[0];
+  if (gap === undefined) return null;
+  const range = { from: Math.max(Number(gap.from), Number(gap.to) - blocksMax + 1), to: Number(gap.to) };
+  await fill(target, range);
+  await client.query(
+    `update ${schema}.coverage set blocks = blocks + int8multirange(int8range($2, $3, '[]')) where layer = $1`,
+    [layer, range.from, range.to],
+  );
+  return range;
+}
+
+/** Takes of a range what modules have folded off their tables, while its facts are held. */
+export async function unfoldModules(
+  target: RunTarget,
+  range: BlockRange,
+  { folds }: ModuleParts,
+  noteTouched: (fold: ModuleParts['folds'][number], keys: Iterable<string>) => void,
+): Promise<void> {
+  for (const fold of folds) {
+    for (const covered of await listCovered(target, nameLayer(fold), range)) {
+      const sum = await fold.read(target, covered);
+      await fold.write(target, fold.encode(sum, -1));
+      noteTouched(fold, fold.touch?.(sum) ?? []);
+    }
+  }
+}
+
+/** The tables of modules whose rows of a block are all there. */
+export async function listFilledTables(
+  target: RunTarget,
+  { rows }: ModuleParts,
+  block: number,
+): Promise<Table[]> {
+  const range = { from: block, to: block };
+  const held = await Promise.all(rows.map((each) => listCovered(target, nameLayer(each), range)));
+  return rows.flatMap(({ table }, place) => (held[place]?.length ? [table] : []));
+}

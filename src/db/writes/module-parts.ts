@@ -1,0 +1,72 @@
+import type { BlockFacts } from '../tables/block-facts.ts';
+import type { ModuleLayer } from '../tables/coverage.ts';
+import type { BlockTable, Table } from '../tables/table.ts';
+import type { Fold } from './fold.ts';
+import type { BlockRange, RunTarget } from './run-target.ts';
+
+/** What of a module has a coverage of its own: the tables that it alone fills, and by which rules. */
+interface Layered {
+  /** `module/part`, as in `statistics/lines`. */
+  readonly layer: `${string}/${string}`;
+  /** Another version clears the tables and fills them anew. */
+  readonly version: number;
+}
+
+/** A fold of a module. It is given new blocks whole; what is held already it reads back itself. */
+export interface ModuleFold<Sum, Ready> extends Layered, Fold<BlockFacts, Sum, Ready> {
+  /** The tables that it adds to; no other fold does. */
+  readonly tables: readonly Table[];
+  /**
+   * What the facts of a range of blocks that are held add up to: the same as `sum` of these blocks. For unwinding, and for
+   * blocks that came before the module was on.
+   */
+  read(target: RunTarget, range: BlockRange): Promise<Sum>;
+}
+
+/** Rows of a module that are appended with their block and deleted with it. */
+export interface BlockRows extends Layered {
+  readonly table: BlockTable;
+  /** Inserts the rows of a range of blocks that are held, out of their facts: the same as the table encodes. */
+  fill(target: RunTarget, range: BlockRange): Promise<void>;
+}
+
+/** A fold in a list: only its own functions know its types. */
+export type AnyModuleFold = ModuleFold<unknown, unknown>;
+
+/** What modules that are on add to the index. */
+export interface ModuleParts {
+  readonly folds: readonly AnyModuleFold[];
+  readonly rows: readonly BlockRows[];
+}
+
+/** No module is on. */
+export const NO_MODULE_PARTS: ModuleParts = { folds: [], rows: [] };
+
+/** A layer of modules: how it is named in `coverage`, what it fills, and how blocks that are held are put to it. */
+export interface PartLayer {
+  readonly layer: ModuleLayer;
+  readonly tables: readonly Table[];
+  fill(target: RunTarget, range: BlockRange): Promise<void>;
+}
+
+/** All layers of modules. */
+export function listLayers({ folds, rows }: ModuleParts): PartLayer[] {
+  return [
+    ...folds.map((fold) => ({
+      layer: nameLayer(fold),
+      tables: fold.tables,
+      fill: async (target: RunTarget, range: BlockRange) =>
+        fold.write(target, fold.encode(await fold.read(target, range), 1)),
+    })),
+    ...rows.map((each) => ({
+      layer: nameLayer(each),
+      tables: [each.table],
+      fill: (target: RunTarget, range: BlockRange) => each.fill(target, range),
+    })),
+  ];
+}
+
+/** The name of a layer in `coverage`; it has the version, so that what another one filled is not taken for filled. */
+export function nameLayer({ layer, version }: Layered): ModuleLayer {
+  return `${layer}@${version}`;
+}
