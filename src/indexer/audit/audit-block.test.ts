@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest';
+import { dailyContracts } from '../../../tests/support/daily-contracts/module.ts';
 import { diffRuns } from '../../../tests/support/dump-run.ts';
 import { createTestContext, hearEvents } from '../../../tests/support/indexer-context.ts';
 import { madeAddress, madeChain, madeHash, toFetched } from '../../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../../tests/support/made-node.ts';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
+import { listLayers } from '../../db/writes/module-parts.ts';
 import { createPrng } from '../../demo/prng.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { unwindTo } from '../head/reorg.ts';
+import { foldHistory } from '../history/fold-history.ts';
+import { listMigrations, listParts } from '../runtime/module.ts';
 import { createTraceState, fillTraces } from '../traces/fill-traces.ts';
 import { auditBlock } from './audit-block.ts';
 
 const target = createTestTarget();
 const TOP = 10;
+const PARTS = listParts([dailyContracts]);
+const LAYERS = listLayers(PARTS);
 
-async function start() {
+async function start(isModuleOn = false) {
   const prng = createPrng(6);
   const node = await startMadeNode(madeChain(0, TOP, { prng }));
-  const context = await createTestContext(target, { urls: [node.url] });
+  const context = await createTestContext(target, {
+    urls: [node.url],
+    ...(isModuleOn
+      ? { modules: PARTS, migrations: listMigrations({ on: [dailyContracts], known: [] }) }
+      : {}),
+  });
   for (const each of node.chain) await indexBlock(context, toFetched(each));
   while (await fillTraces(context, createTraceState()));
   const { schema } = context.run;
@@ -163,4 +174,44 @@ test('a balance that its token tells otherwise is counted as odd, not as a misma
   expect(balances_count).toBeGreaterThan(0);
   expect(odd_balances_count).toBe(balances_count);
   expect(mismatches_count).toBe(0);
+});
+
+test("rows of a module that differ are put right, and what it folded of the core's is folded anew", async () => {
+  const audit = await start(true);
+  const { context, query } = audit;
+  const dump = async () => ({
+    days: await query('select * from $run.daily_contracts order by day'),
+    created: await query('select * from $run.created_contracts order by block_number, index'),
+    layers: await query(
+      `select layer, blocks::text from $run.coverage where layer like '%/%' order by layer`,
+    ),
+  });
+  const clean = await dump();
+  expect(clean.created.length).toBeGreaterThan(1);
+  const { block_number: number, index } = clean.created[0];
+  await query(`update $run.created_contracts set address = '\\xdead' where block_number = ${number}`);
+  await audit.audit(number);
+  expect(await dump()).toEqual(clean);
+  const row = `where block_number = ${number} and index = ${index}`;
+  await query(`update $run.transactions set gas_used = gas_used + 5 ${row}`);
+  await query(`update $run.daily_contracts set gas_used = gas_used + 5`);
+  await audit.audit(number);
+  const sizes = new Map();
+  while (await foldHistory(context, LAYERS, sizes));
+  expect(await dump()).toEqual(clean);
+  expect((await audit.totals()).mismatches_count).toBe(2);
+});
+
+test('rows that a module is yet to be given are not missed', async () => {
+  const audit = await start(true);
+  const clean = await audit.query('select * from $run.created_contracts order by block_number, index');
+  await audit.query('truncate $run.created_contracts');
+  await audit.query(`update $run.coverage set blocks = '{}' where layer like '%/created%'`);
+  await audit.auditAll();
+  expect((await audit.totals()).mismatches_count).toBe(0);
+  const sizes = new Map();
+  while (await foldHistory(audit.context, LAYERS, sizes));
+  expect(await audit.query('select * from $run.created_contracts order by block_number, index')).toEqual(
+    clean,
+  );
 });
