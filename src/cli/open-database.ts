@@ -3,6 +3,8 @@ import { createPool } from '../db/connect.ts';
 import { type DatabaseConnection, parseDatabaseUrl } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateApp } from '../db/migrate.ts';
+import { loadAppMigrations } from '../modules/open-modules.ts';
+import { MODULES } from '../modules/registry.ts';
 import type { CommandContext } from './commands/command-context.ts';
 
 /** Where to write, and where to read. */
@@ -17,12 +19,12 @@ export interface Database {
 export async function openDatabase(
   config: Config,
   dataDir: string,
-  { logger, lifetime }: Pick<CommandContext, 'logger' | 'lifetime'>,
+  { modules, logger, lifetime }: Pick<CommandContext, 'modules' | 'logger' | 'lifetime'>,
 ): Promise<Database> {
   const connection = await connect(config, dataDir, { logger, lifetime });
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass migrate' });
   try {
-    await migrateApp(pool);
+    await migrateApp(pool, await loadAppMigrations(MODULES, modules));
     const { rows } = await pool.query<{ is_empty: boolean }>(
       'select not exists (select from app.runs) as is_empty',
     );

@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { IndexerFailure } from '../api/index-lag.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import type { IndexerOptions } from '../indexer/runtime/indexer-options.ts';
-import type { IndexerMessage, IndexerThreadData } from '../indexer/runtime/worker.ts';
+import { listModuleValues } from '../modules/open-modules.ts';
 import type { CommandContext } from './commands/command-context.ts';
+import type { IndexerMessage, IndexerThreadData } from './indexer-worker.ts';
 
 const RESTART_DELAY_MS = 1000;
 const STOP_TIMEOUT_MS = 5000;
@@ -19,9 +20,13 @@ export interface RunningIndexer {
 /** Runs the indexer in a thread of its own; one that breaks is started again. */
 export function startIndexer(
   options: IndexerOptions,
-  { logger, metrics, lifetime }: Pick<CommandContext, 'logger' | 'metrics' | 'lifetime'>,
+  { modules, logger, metrics, lifetime }: Pick<CommandContext, 'modules' | 'logger' | 'metrics' | 'lifetime'>,
 ): RunningIndexer {
-  const workerData: IndexerThreadData = { options, hasMetrics: metrics !== null };
+  const workerData: IndexerThreadData = {
+    options,
+    hasMetrics: metrics !== null,
+    modules: listModuleValues(modules),
+  };
   let worker: Worker | null = null;
   let restart: NodeJS.Timeout | undefined;
   let nodes: readonly NodeStatus[] = [];
@@ -31,7 +36,7 @@ export function startIndexer(
   };
 
   function start(): void {
-    worker = new Worker(new URL('../indexer/runtime/worker.js', import.meta.url), { workerData });
+    worker = new Worker(new URL('./indexer-worker.js', import.meta.url), { workerData });
     worker.on('message', (message: IndexerMessage) => {
       if (message.type === 'log') logger[message.level](message.message);
       else if (message.type === 'nodes') nodes = message.nodes;

@@ -2,6 +2,8 @@ import type { ApiPart } from '../api/api-part.ts';
 import type { Config } from '../config/config.ts';
 import type { FeatureState } from '../config/features.ts';
 import type { SettingGroup, SettingGroups, SettingValues } from '../config/setting.ts';
+import type { Migration } from '../db/migrations/migration.ts';
+import type { IndexerModule } from '../indexer/runtime/module.ts';
 import type { ModuleCommand } from './command.ts';
 
 /**
@@ -18,11 +20,18 @@ export interface Manifest<Own extends SettingGroup = SettingGroup> {
   state?(core: Config, own: ValuesOf<Own>): FeatureState;
   /** Command lines that it adds. */
   readonly commands?: readonly ModuleCommand[];
+  /** Its steps of the schema `app`, which outlives runs. */
+  appMigrations?(): Promise<readonly Migration[]>;
+  /** What it adds to the index, in the schema of each run. */
+  indexer?(own: ValuesOf<Own>): Promise<IndexerPart>;
   /** What it adds to the API. */
   api?(own: ValuesOf<Own>): Promise<ApiPart>;
   /** What the API answers in its place while it is off. */
   refusals?(): Promise<ApiPart>;
 }
+
+/** Tables with their migrations, folds, rows and tasks. */
+export type IndexerPart = Omit<IndexerModule, 'name'>;
 
 /** The values of a module's settings. */
 export type ValuesOf<Own extends SettingGroup> = SettingValues<{ own: Own }>['own'];

@@ -2,6 +2,8 @@ import type { ApiPart } from '../api/api-part.ts';
 import type { Config } from '../config/config.ts';
 import type { FeatureState } from '../config/features.ts';
 import { pickWebValues, type SettingGroups, type SettingValues } from '../config/setting.ts';
+import { type ModuleMigrations, nameMigrations } from '../db/migrations/migration.ts';
+import type { IndexerModule } from '../indexer/runtime/module.ts';
 import type { AnyManifest } from './manifest.ts';
 
 /** The settings of the core, and those of modules by the module's name. */
@@ -46,6 +48,50 @@ export function getBrowserValues(modules: readonly OpenModule[]): Record<string,
     settings === undefined ? {} : pickWebValues({ [name]: settings }, { [name]: own }, 'browser'),
   ]);
   return Object.fromEntries(values);
+}
+
+/** The modules that are on, with the values of their settings, as data that another thread can be given. */
+export type ModuleValues = Readonly<Record<string, OpenModule['own']>>;
+
+/** The same modules as such data. */
+export function listModuleValues(modules: readonly OpenModule[]): ModuleValues {
+  return Object.fromEntries(modules.map(({ manifest, own }) => [manifest.name, own]));
+}
+
+/** What the modules that are on (`values`) add to the indexer, and the names of the migrations of the others. */
+export async function loadIndexerModules(
+  all: readonly AnyManifest[],
+  values: ModuleValues,
+): Promise<{ modules: IndexerModule[]; knownMigrations: string[] }> {
+  const loaded = await Promise.all(
+    all.map(async ({ name, indexer }) => ({ name, ...(await indexer?.(values[name] ?? {})) })),
+  );
+  const modules = loaded.flatMap(
+    ({ name, migrations = [], tables = [], folds = [], rows = [], tasks = [] }) =>
+      name in values ? [{ name, migrations, tables, folds, rows, tasks }] : [],
+  );
+  const knownMigrations = loaded
+    .filter(({ name }) => !(name in values))
+    .flatMap(({ name, migrations = [] }) => nameMigrations(name, migrations).map((each) => each.name));
+  return { modules, knownMigrations };
+}
+
+/** The steps of the schema `app` of the modules that are on, and the names of those of the others. */
+export async function loadAppMigrations(
+  all: readonly AnyManifest[],
+  modules: readonly OpenModule[],
+): Promise<ModuleMigrations> {
+  const on = new Set(modules.map(({ manifest }) => manifest));
+  const steps = await Promise.all(
+    all.map(async (manifest) => ({
+      isOn: on.has(manifest),
+      steps: nameMigrations(manifest.name, (await manifest.appMigrations?.()) ?? []),
+    })),
+  );
+  return {
+    on: steps.flatMap((each) => (each.isOn ? each.steps : [])),
+    known: steps.flatMap((each) => (each.isOn ? [] : each.steps.map(({ name }) => name))),
+  };
 }
 
 /** What the modules that are on add to the API, and what the others of the registry refuse. */

@@ -6,11 +6,11 @@ import type { CommandContext } from './command-context.ts';
 
 /** Runs the indexer alone, on a database that other processes read. */
 export async function runIndex(context: CommandContext): Promise<void> {
-  const { config, rpcUrls, logger, metrics, lifetime } = context;
-  const database = await openDatabase(config, config.database.dataDir, { logger, lifetime });
+  const { config, modules, rpcUrls, logger, metrics, lifetime } = context;
+  const database = await openDatabase(config, config.database.dataDir, { modules, logger, lifetime });
   const { connection } = database;
   const options = createIndexerOptions(config, { connection, rpcUrls });
-  const indexer = startIndexer(options, { logger, metrics, lifetime });
+  const indexer = startIndexer(options, { modules, logger, metrics, lifetime });
   const { indexPort } = config.server;
   if (indexPort !== undefined) await startIndexServer(context, { database, indexer, port: indexPort });
 }

@@ -21,7 +21,7 @@ export async function runServe({
   metrics,
   lifetime,
 }: CommandContext): Promise<void> {
-  const database = await openDatabase(config, config.database.dataDir, { logger, lifetime });
+  const database = await openDatabase(config, config.database.dataDir, { modules, logger, lifetime });
   const transport =
     rpcUrls.length === 0
       ? null

@@ -24,7 +24,7 @@ export async function runWhole({
   const { dataDir } = config.database;
   const node = rpcUrls.length === 0 ? null : await connectNode(rpcUrls, lifetime, metrics?.onRpcReport);
   const known = node === null ? null : describeChain(node.chainId.toString());
-  const database = await openDatabase(config, dataDir, { logger, lifetime });
+  const database = await openDatabase(config, dataDir, { modules, logger, lifetime });
   const demo =
     node === null ? await startDemo({ dataDir, isIndexEmpty: database.isEmpty, logger, lifetime }) : null;
   const urls = demo === null ? rpcUrls : [demo.url];
@@ -32,7 +32,7 @@ export async function runWhole({
   const { connection } = database;
   const indexer = startIndexer(
     createIndexerOptions(config, { connection, rpcUrls: urls, demoWsUrl: demo?.wsUrl }),
-    { logger, metrics, lifetime },
+    { modules, logger, metrics, lifetime },
   );
   const chain = demo === null ? await known : { ...demo.chain, id: String(demo.chain.id) };
   await startServer({

@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { NodeStatus } from '../../chain/types/node-status.ts';
-import type { Log } from './context.ts';
-import type { IndexerOptions } from './indexer-options.ts';
-import { createIndexerMetrics } from './metrics.ts';
-import { runIndexer } from './run-indexer.ts';
+import type { NodeStatus } from '../chain/types/node-status.ts';
+import type { Log } from '../indexer/runtime/context.ts';
+import type { IndexerOptions } from '../indexer/runtime/indexer-options.ts';
+import { createIndexerMetrics } from '../indexer/runtime/metrics.ts';
+import { runIndexer } from '../indexer/runtime/run-indexer.ts';
+import { loadIndexerModules, type ModuleValues } from '../modules/open-modules.ts';
+import { MODULES } from '../modules/registry.ts';
 
 /** What the indexer's thread tells its parent; it is told `stop` or `figures` in turn. */
 export type IndexerMessage =
@@ -18,9 +20,11 @@ export type IndexerMessage =
 export interface IndexerThreadData {
   options: IndexerOptions;
   hasMetrics: boolean;
+  /** The modules that are on, with the values of their settings; the thread loads their code itself. */
+  modules: ModuleValues;
 }
 
-const { options, hasMetrics } = workerData as IndexerThreadData;
+const { options, hasMetrics, modules } = workerData as IndexerThreadData;
 const metrics = hasMetrics ? createIndexerMetrics() : undefined;
 
 const controller = new AbortController();
@@ -38,7 +42,8 @@ const onNodes = (nodes: readonly NodeStatus[]) =>
 const onFailure = (code: string) =>
   parentPort?.postMessage({ type: 'failure', code } satisfies IndexerMessage);
 
-await runIndexer(options, log, controller.signal, { onNodes, onFailure, metrics });
+const loaded = await loadIndexerModules(MODULES, modules);
+await runIndexer(options, log, controller.signal, { onNodes, onFailure, metrics, ...loaded });
 parentPort?.close();
 
 async function tellFigures(): Promise<void> {
