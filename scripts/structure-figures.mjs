@@ -13,7 +13,7 @@ const CHANGES = [
   {
     change: 'a setting: places that declare it',
     example: /\bGAS_TRACKER_UNITS\b|\bgasTrackerUnits\b/,
-    folders: ['src/config/', 'src/contract/'],
+    folders: ['src/config/', 'src/contract/', 'src/modules/'],
     filesMax: 1,
   },
   {

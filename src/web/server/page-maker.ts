@@ -20,6 +20,9 @@ const WAITING = { waiting: 1000, waitingPerClient: 100, waitMs: 15_000 };
 const LOCAL_AT_ONCE = { ...WAITING, slots: 8, slotsPerClient: 2 };
 const REMOTE_AT_ONCE = { ...WAITING, slots: 24, slotsPerClient: 4 };
 
+/** Of these so many for clients whose pages took much of the thread lately: what they read takes it as well, and pages of others would wait for all of it. */
+const COSTLY_AT_ONCE = { ...WAITING, slots: 2, slotsPerClient: 1 };
+
 /** Of these one is drawn at a time, as that takes the whole thread. */
 const DRAWN_AT_ONCE = { ...WAITING, slots: 1, slotsPerClient: 1 };
 
@@ -54,6 +57,7 @@ export interface PageMaker {
 /** Creates the maker of a server. */
 export function createPageMaker(options: PageOptions, getAssets: GetPageAssets): PageMaker {
   const queue = createFairQueue(options.remote ? REMOTE_AT_ONCE : LOCAL_AT_ONCE);
+  const costly = createFairQueue(COSTLY_AT_ONCE);
   const drawing = createFairQueue(DRAWN_AT_ONCE);
   const drawn = createUsage(() => performance.now());
   const cache = createPageCache<KeptPage>({
@@ -88,7 +92,9 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
       retryAfterSeconds === undefined
         ? undefined
         : { status: 429, kind: 'too-many-requests' as const, retryAfterSeconds };
-    const leave = await queue.enter(work.client, signal);
+    const isCostly = !options.remote && drawn.read(work.client) > MUCH_DRAWN_MS;
+    const leaveCostly = isCostly ? await costly.enter(work.client, signal) : () => {};
+    const leave = await enterOr(leaveCostly, queue.enter(work.client, signal));
     try {
       const kept = refusal === undefined && cookies === undefined ? cache.read(keyOf(page)) : undefined;
       if (kept !== undefined) return kept;
@@ -96,6 +102,7 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
       return keepPage(await renderPage({ ...options, ...remote }, getAssets, params), cache.trim);
     } finally {
       leave();
+      leaveCostly();
     }
   }
 
@@ -108,6 +115,16 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
     },
     makeRefusal: (page, retryAfterSeconds) => create(page, page.work.signal, retryAfterSeconds),
   };
+}
+
+/** A place in a queue; without one, that in the queue before it is given up. */
+async function enterOr(giveUp: () => void, entering: Promise<() => void>): Promise<() => void> {
+  try {
+    return await entering;
+  } catch (error) {
+    giveUp();
+    throw error;
+  }
 }
 
 interface KeptPage extends MadePage {
