@@ -10,10 +10,15 @@ export class RpcError extends BaseError {
   readonly isTooLarge: boolean;
   /** The call itself failed in the EVM (reverted, out of gas): the answer is final. */
   readonly isExecutionFailure: boolean;
+  /** What the node itself wrote, and the return data of a call that reverted, where it gave any. */
+  readonly reason: string;
+  readonly data: string | undefined;
 
-  constructor(method: string, rpcCode: number, message: string) {
+  constructor(method: string, rpcCode: number, message: string, data?: string) {
     super(`The node refused ${method}: ${message.slice(0, 300)} (code ${rpcCode})`);
     this.rpcCode = rpcCode;
+    this.reason = message;
+    this.data = data;
     this.isTooLarge = TOO_LARGE.test(message);
     this.isExecutionFailure = rpcCode === 3 || EXECUTION_FAILURE.test(message);
     this.retryable = rpcCode === -32005 || rpcCode === -32603 || rpcCode === -32000;

@@ -6,6 +6,8 @@ export type RpcOutcome =
   | { ok: false; error: RpcError | RpcMethodMissingError };
 
 const MESSAGE_CHARACTERS_MAX = 300;
+/** Longer return data of a call that reverted is left out. */
+const DATA_CHARACTERS_MAX = 65_536;
 
 /** Reads one JSON-RPC answer. Throws InvalidAnswerError where it is none. */
 export function readOutcome(answer: unknown, method: string): RpcOutcome {
@@ -14,12 +16,12 @@ export function readOutcome(answer: unknown, method: string): RpcOutcome {
   }
   const { result, error } = answer as { result?: unknown; error?: unknown };
   if (error !== undefined && error !== null) {
-    const { code, message } = readError(error);
+    const { code, message, data } = readError(error);
     return {
       ok: false,
       error: isMethodMissing(code, message)
         ? new RpcMethodMissingError(method)
-        : new RpcError(method, code, message),
+        : new RpcError(method, code, message, data),
     };
   }
   if (result === undefined)
@@ -36,12 +38,13 @@ export function readBatchRefusal(answer: unknown): RpcError | null {
 }
 
 /** Nodes and the gateways before them give an object, some plain text; what they say may be of any length. */
-function readError(error: unknown): { code: number; message: string } {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+function readError(error: unknown): { code: number; message: string; data: string | undefined } {
+  const { code, message, data } = Object(error) as { code?: unknown; message?: unknown; data?: unknown };
   const reason = typeof error === 'string' ? error : message;
   return {
     code: typeof code === 'number' ? code : -32000,
     message: typeof reason === 'string' ? reason.slice(0, MESSAGE_CHARACTERS_MAX) : 'no reason given',
+    data: typeof data === 'string' && data.length <= DATA_CHARACTERS_MAX ? data : undefined,
   };
 }
 
