@@ -26,6 +26,8 @@ export interface RouteMeans {
   context: ApiContext;
   /** The client behind a request. */
   keyOf: ClientBudget['keyOf'];
+  /** Counts what a request costs beyond the one that it is; null where there is no limit. */
+  charge: ClientBudget['charge'];
   /** Who tells people from programs; null for nobody. */
   captcha: CaptchaService | null;
 }

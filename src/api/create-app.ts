@@ -113,12 +113,13 @@ async function registerLimited(
       brotliOptions: BROTLI,
     });
     const { captcha } = options;
+    const means = { context, keyOf: budget.keyOf, charge: budget.charge, captcha };
     registerAbsent(inner);
     registerInstanceMedia(inner, context, budget.keyOf);
     registerTransactionBytes(inner, context, budget.keyOf);
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
-    for (const part of parts) part.register?.(inner, { context, keyOf: budget.keyOf, captcha });
+    for (const part of parts) part.register?.(inner, means);
     const calls = answered.map((each) => each.call);
     const routes = [...Object.values(CORE_ROUTES), ...parts.flatMap((part) => part.routes ?? [])];
     registerRest(inner, { context, call, keyOf: budget.keyOf, calls, routes });

@@ -12,9 +12,7 @@ export const ABSENCES = {
   chain: 'only for chains of that kind',
   health: '`/api/healthz` says the same',
   preview: 'not yet: previews of transactions',
-  etherscan: 'not yet: calls in the style of Etherscan',
   graphql: 'not yet: GraphQL',
-  node: 'a node is asked directly: `/api/v2/config/json-rpc-url`',
 } as const;
 export type Absence = keyof typeof ABSENCES;
 
@@ -210,9 +208,9 @@ export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api/account/v2/*': absent('accounts'),
   '/api/v1/celestia/blob': absent('rollups'),
   '/api/v1/celestia/l2BatchMetadata': absent('rollups'),
-  '/api': absent('etherscan'),
-  '/api/eth-rpc': absent('node'),
-  '/api/v1/eth-rpc': absent('node'),
+  '/api': LIST,
+  '/api/eth-rpc': LIST,
+  '/api/v1/eth-rpc': LIST,
   '/api/v1/graphql': absent('graphql'),
   '/api/v1/counters': absent('statistics'),
   '/api/v1/lines': absent('statistics'),

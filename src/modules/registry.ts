@@ -1,8 +1,9 @@
 import { compareRuns } from './compare-runs/manifest.ts';
 import { csvExport } from './csv-export/manifest.ts';
+import { etherscanApi } from './etherscan-api/manifest.ts';
 import { gasTracker } from './gas-tracker/manifest.ts';
 import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
 
 /** Every module. */
-export const MODULES: readonly AnyManifest[] = [compareRuns, gasTracker, csvExport, l1Fees];
+export const MODULES: readonly AnyManifest[] = [compareRuns, gasTracker, csvExport, l1Fees, etherscanApi];

@@ -1,0 +1,83 @@
+import type { Order } from '../../../db/keyset.ts';
+import { hexToBytes, isAddress, isHash } from '../../../lib/hex.ts';
+import type { ListSpan } from '../db/queries/block-range.ts';
+import { notOk, Refusal } from './refusal.ts';
+
+/** The parameters of a request, by lower-case name. */
+export type Parameters = ReadonlyMap<string, string>;
+
+/** A page may end no further from the beginning of its list. */
+export const WINDOW_MAX = 10_000;
+
+const BLOCK_MAX = Number.MAX_SAFE_INTEGER;
+
+/** @throws Refusal */
+export function readAddress(parameters: Parameters, name = 'address'): Buffer {
+  const text = parameters.get(name) ?? '';
+  if (!isAddress(text)) {
+    const kind = name === 'contractaddress' ? 'contract address' : 'address';
+    throw notOk(`Error! Invalid ${kind} format`);
+  }
+  return hexToBytes(text);
+}
+
+/** The same; null where the parameter is left out. */
+export function readAddressOrNull(parameters: Parameters, name = 'address'): Buffer | null {
+  return parameters.get(name) ? readAddress(parameters, name) : null;
+}
+
+/** @throws Refusal */
+export function readHash(parameters: Parameters, name = 'txhash'): Buffer {
+  const text = parameters.get(name) ?? '';
+  if (!isHash(text)) throw notOk(`Error! Invalid ${name} format`);
+  return hexToBytes(text);
+}
+
+/** A whole number that is not negative, decimal or `0x…`; `otherwise` where the parameter is left out. */
+export function readNumber<Otherwise>(
+  parameters: Parameters,
+  name: string,
+  otherwise: Otherwise,
+): number | Otherwise {
+  const text = parameters.get(name) ?? '';
+  if (text === '') return otherwise;
+  if (!/^(\d{1,18}|0x[0-9a-f]{1,14})$/i.test(text)) throw notOk(`Error! Invalid ${name} value`);
+  return Math.min(Number(text), BLOCK_MAX);
+}
+
+/** Reads a height; names such as `latest` are those of the node, of which the newest block is all that is known here. */
+export function readHeight(parameters: Parameters, name: string, otherwise: number): number {
+  const text = parameters.get(name)?.toLowerCase() ?? '';
+  if (['latest', 'pending', 'safe', 'finalized'].includes(text)) return BLOCK_MAX;
+  return text === 'earliest' ? 0 : readNumber(parameters, name, otherwise);
+}
+
+/** Which rows of a list are on the page that is asked for. */
+export interface PageWindow {
+  /** The rows before the page, and those up to its end. */
+  start: number;
+  end: number;
+}
+
+/** Reads `page` and `offset`; without them the page is the whole window. */
+export function readPage(parameters: Parameters, offsetMax = WINDOW_MAX): PageWindow {
+  const page = Math.max(1, readNumber(parameters, 'page', 1));
+  const offset = readNumber(parameters, 'offset', 0) || offsetMax;
+  if (offset > offsetMax || page * offset > WINDOW_MAX) {
+    const message = `Result window is too large, PageNo x Offset size must be less than or equal to ${WINDOW_MAX}`;
+    throw new Refusal({ status: '0', message, result: null });
+  }
+  return { start: (page - 1) * offset, end: page * offset };
+}
+
+/** Reads `sort`, `startblock` and `endblock`. */
+export function readSpan(parameters: Parameters, { end }: PageWindow): ListSpan {
+  const sort = parameters.get('sort')?.toLowerCase() ?? '';
+  const order: Order = sort === 'desc' ? 'desc' : 'asc';
+  return {
+    from: readHeight(parameters, 'startblock', 0),
+    to: readHeight(parameters, 'endblock', BLOCK_MAX),
+    order,
+    limit: end,
+  };
+}

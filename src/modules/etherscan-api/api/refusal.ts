@@ -1,0 +1,32 @@
+import { BaseError } from '../../../lib/base-error.ts';
+import type { EtherscanReply } from '../contract/calls.ts';
+
+/** An answer of status 0, in the words that clients look for. It comes with HTTP 200. */
+export class Refusal extends BaseError {
+  override name = 'Refusal';
+  override readonly code = 'refusal';
+  readonly reply: EtherscanReply;
+
+  constructor(reply: EtherscanReply) {
+    super(typeof reply.result === 'string' ? reply.result : reply.message);
+    this.reply = reply;
+  }
+}
+
+/** What is wrong with a request; the words stand in `result`. */
+export function notOk(result: string): Refusal {
+  return new Refusal({ status: '0', message: 'NOTOK', result });
+}
+
+/** A list without rows; the words stand in `message`. */
+export function listReply(rows: readonly unknown[], nothing = 'No transactions found'): EtherscanReply {
+  return rows.length === 0 ? { status: '0', message: nothing, result: [] } : okReply(rows);
+}
+
+/** The answer of an action that succeeded. */
+export function okReply(result: unknown): EtherscanReply {
+  return { status: '1', message: 'OK', result };
+}
+
+/** What is refused because it would take too long, or give too much. */
+export const TOO_COSTLY = 'Query Timeout occured. Please select a smaller result dataset';

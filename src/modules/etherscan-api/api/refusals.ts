@@ -1,0 +1,23 @@
+import type { ApiPart } from '../../../api/api-part.ts';
+import { listUrls } from '../../../api/call-urls.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { ETHERSCAN_CALLS } from '../contract/calls.ts';
+
+const MESSAGE =
+  'The Etherscan-compatible API is switched off on this server by ETHERSCAN_API_ENABLED or DISABLED_MODULES';
+
+/** Where it is off, each of its addresses says which variable switches it on. */
+export const refusals: ApiPart = {
+  register(scope) {
+    for (const call of Object.values(ETHERSCAN_CALLS))
+      for (const url of listUrls(call))
+        for (const prefix of ['', '/run/:run'])
+          scope.route({
+            method: ('method' in call && call.method) || 'GET',
+            url: prefix + url,
+            handler: async () => {
+              throw new ApiError('not_found', { message: MESSAGE });
+            },
+          });
+  },
+};

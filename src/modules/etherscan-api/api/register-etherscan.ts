@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteMeans } from '../../../api/api-part.ts';
+import { bindWork } from '../../../api/bind-work.ts';
+import { listUrls } from '../../../api/call-urls.ts';
+import { ApiError, toErrorAnswer } from '../../../api/errors.ts';
+import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
+import { abortOnClose } from '../../../lib/abort-on-close.ts';
+import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
+import { ETHERSCAN_CALLS } from '../contract/calls.ts';
+import { rpcFault } from './call-node.ts';
+import { answerRpc, BATCH_MAX } from './eth-rpc.ts';
+import { readParameters } from './read-parameters.ts';
+import { notOk, Refusal, TOO_COSTLY } from './refusal.ts';
+import { runAction } from './run-action.ts';
+
+/** Requests that are answered at once; one may hold some 16 MiB. */
+const AT_ONCE: FairQueueLimits = {
+  slots: 12,
+  slotsPerClient: 3,
+  waiting: 240,
+  waitingPerClient: 40,
+  waitMs: 10_000,
+};
+const BODY_BYTES_MAX = 256 * 1024;
+const REPLY_CHARACTERS_MAX = 16 * 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Adds the actions in the form of Etherscan and JSON-RPC, on the active run and below `/run/{id}` on an earlier one. */
+export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): void {
+  const queue = createFairQueue(AT_ONCE);
+  const inTurn = createTurns(means, queue);
+  void scope.register(async (inner) => {
+    takeForms(inner);
+    inner.setErrorHandler(answerError);
+    for (const url of listUrls(ETHERSCAN_CALLS.etherscan))
+      for (const prefix of ['', '/run/:run'])
+        inner.route({
+          method: ['GET', 'POST'],
+          url: prefix + url,
+          handler: (request, reply) => {
+            const parameters = readParameters(request.query, request.body);
+            return inTurn(request, reply, (read) => runAction(read, parameters));
+          },
+        });
+  });
+  void scope.register(async (inner) => {
+    takeForms(inner);
+    inner.setErrorHandler(answerRpcError);
+    for (const url of listUrls(ETHERSCAN_CALLS.eth_rpc))
+      for (const prefix of ['', '/run/:run'])
+        inner.post(prefix + url, (request, reply) => {
+          const calls = readBatch(request, means);
+          return inTurn(request, reply, (read) => answerBatch(read, calls));
+        });
+  });
+}
+
+/** Answers a request when it is the turn of its client. */
+function createTurns({ context, keyOf }: RouteMeans, queue: ReturnType<typeof createFairQueue>) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (scope: ReadScope) => Promise<unknown>,
+  ): Promise<FastifyReply> => {
+    const client = keyOf(request);
+    const signal = abortOnClose(reply.raw);
+    const leave = await queue.enter(client, signal);
+    try {
+      const bound = bindWork(context, { client, signal });
+      const { run } = request.params as { run?: string };
+      const body = JSON.stringify(await answer(await openReadScope({ ...bound, db: bound.heavyDb }, run)));
+      if (body.length > REPLY_CHARACTERS_MAX) throw notOk(TOO_COSTLY);
+      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** Lets a scope take forms and JSON. */
+function takeForms(scope: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: BODY_BYTES_MAX } as const;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  scope.addContentTypeParser('application/json', options, scope.getDefaultJsonParser('error', 'error'));
+}
+
+/** Reads a call or a batch; each call beyond the first counts as a request. */
+function readBatch(request: FastifyRequest, { charge }: RouteMeans): unknown {
+  const { body } = request;
+  if (!Array.isArray(body)) return body;
+  if (body.length === 0 || body.length > BATCH_MAX)
+    throw new ApiError('invalid_parameter', { message: `A batch has 1 to ${BATCH_MAX} calls` });
+  if (body.length > 1 && (charge(request, body.length - 1)?.excess ?? 0) > 0)
+    throw new ApiError('too_many_requests');
+  return body;
+}
+
+/** One after the other: a batch is no way to ask the node more at once. */
+async function answerBatch(scope: ReadScope, calls: unknown): Promise<unknown> {
+  if (!Array.isArray(calls)) return answerRpc(scope, calls);
+  const replies = [];
+  for (const call of calls) replies.push(await answerRpc(scope, call));
+  return replies;
+}
+
+/** Every error has the form that clients of Etherscan read. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof Refusal) return reply.code(200).send(error.reply);
+  const { status, body, retryAfterSeconds } = readFault(error, request, reply);
+  const result = status === 429 ? 'Max rate limit reached' : body.message;
+  const isCostly = body.code === 'too_costly';
+  const refusal = isCostly ? notOk(TOO_COSTLY) : notOk(result);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(isCostly ? 200 : status).send(refusal.reply);
+}
+
+function answerRpcError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof Refusal) return reply.code(400).send(rpcFault(null, -32_600, error.message));
+  const { status, body, retryAfterSeconds } = readFault(error, request, reply);
+  const code = status === 429 ? -32_005 : status < 500 ? -32_600 : -32_603;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(status === 422 ? 400 : status).send(rpcFault(null, code, body.message));
+}
+
+function readFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const answer = toErrorAnswer(error);
+  const isExpected = error instanceof ApiError || error instanceof QueueFullError;
+  if (!isExpected && answer.status >= 500 && !reply.raw.destroyed) request.log.error(error);
+  return answer;
+}

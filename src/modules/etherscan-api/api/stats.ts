@@ -1,0 +1,49 @@
+import { getAccountsProgress } from '../../../db/queries/coin-balances.ts';
+import { getDayFees } from '../db/queries/figures.ts';
+import type { Action, ActionsOf } from './action.ts';
+import { notOk, okReply } from './refusal.ts';
+import { readToken } from './token.ts';
+
+const DAY_MS = 86_400_000;
+/** So many of the newest blocks may be on their way. */
+const LIVE_MARGIN = 8;
+
+/** The sum of all balances in wei, once every address has been observed. */
+const ethsupply: Action = async ({ db, head }) => {
+  const progress = await getAccountsProgress(db);
+  const margin = Math.min(LIVE_MARGIN, Math.floor((head.number ?? 0) / 2));
+  const isWhole =
+    progress.missing_blocks <= margin &&
+    progress.unasked_blocks <= margin &&
+    progress.is_allocation_asked &&
+    progress.is_allocation_known;
+  if (!isWhole) throw notOk('Error! The supply is not known: not every balance has been observed');
+  return okReply(String(progress.total));
+};
+
+const tokensupply: Action = async (scope, parameters) => {
+  const { total_supply } = await readToken(scope, parameters);
+  if (total_supply === null) throw notOk('Error! The token does not tell its supply');
+  return okReply(String(total_supply));
+};
+
+const ethprice: Action = async () => {
+  throw notOk('Error! No source of prices is configured');
+};
+
+/** The fees of a day in wei. */
+const totalfees: Action = async ({ db }, parameters) => {
+  const date = parameters.get('date') ?? '';
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(ms)) throw notOk('Error! Invalid date format: YYYY-MM-DD');
+  return okReply(String(await getDayFees(db, BigInt(Math.floor(ms / DAY_MS)))));
+};
+
+export const stats: ActionsOf<'stats'> = {
+  ethsupply,
+  coinsupply: ethsupply,
+  tokensupply,
+  ethprice,
+  coinprice: ethprice,
+  totalfees,
+};

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { listTokenHolders } from '../../../db/queries/token-holders.ts';
+import { listTokensByAddress, type TokenRow } from '../../../db/queries/tokens.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import type { Action, ActionsOf } from './action.ts';
+import { type Parameters, readAddress, readPage } from './parameters.ts';
+import { listReply, notOk, okReply } from './refusal.ts';
+
+/** The name of a standard, as the index keeps it. */
+export function standardName(code: number): string {
+  return `ERC-${code}`;
+}
+
+/** The token at an address, if it has ever moved. */
+export async function findToken(db: Kysely<Tables>, address: Buffer): Promise<TokenRow | undefined> {
+  const [token] = await listTokensByAddress(db, [address]);
+  return token;
+}
+
+/** The token that a request names. @throws Refusal */
+export async function readToken({ db }: ReadScope, parameters: Parameters): Promise<TokenRow> {
+  const token = await findToken(db, readAddress(parameters, 'contractaddress'));
+  if (token === undefined) throw notOk('Contract address not found');
+  return token;
+}
+
+const gettoken: Action = async (scope, parameters) => {
+  const token = await readToken(scope, parameters);
+  return okReply({
+    cataloged: token.name !== null,
+    contractAddress: bytesToHex(token.address),
+    name: token.name ?? '',
+    symbol: token.symbol ?? '',
+    decimals: token.decimals === null ? '' : String(token.decimals),
+    totalSupply: token.total_supply === null ? '' : String(token.total_supply),
+    type: standardName(token.type),
+  });
+};
+
+/** Of ERC-1155 a row for each id that somebody holds. */
+function holdersAs(present: (holder: string, quantity: string) => object): Action {
+  return async (scope, parameters) => {
+    const token = await readToken(scope, parameters);
+    const { start, end } = readPage(parameters);
+    const type = token.type === 404 ? 20 : token.type;
+    const rows = await listTokenHolders(scope.db, { token: token.address, type, after: null, limit: end });
+    const items = rows
+      .slice(start)
+      .map(({ holder_address, value }) => present(bytesToHex(holder_address), String(value)));
+    return listReply(items, 'No token holders found');
+  };
+}
+
+const tokenholdercount: Action = async (scope, parameters) =>
+  okReply(String((await readToken(scope, parameters)).holders_count));
+
+export const token: ActionsOf<'token'> = {
+  gettoken,
+  gettokenholders: holdersAs((address, value) => ({ address, value })),
+  tokenholderlist: holdersAs((TokenHolderAddress, TokenHolderQuantity) => ({
+    TokenHolderAddress,
+    TokenHolderQuantity,
+  })),
+  tokenholdercount,
+};

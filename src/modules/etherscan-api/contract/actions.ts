@@ -1,0 +1,41 @@
+/** The actions that are answered, by module, as clients name them. */
+export const ACTIONS = {
+  account: [
+    'balance',
+    'balancemulti',
+    'eth_get_balance',
+    'txlist',
+    'txlistinternal',
+    'tokentx',
+    'tokennfttx',
+    'token1155tx',
+    'tokenbalance',
+    'tokenlist',
+    'getminedblocks',
+    'txsbeaconwithdrawal',
+    'listaccounts',
+  ],
+  block: ['getblocknobytime', 'getblockreward', 'getblockcountdown', 'eth_block_number'],
+  transaction: ['gettxinfo', 'getstatus', 'gettxreceiptstatus'],
+  logs: ['getlogs'],
+  token: ['gettoken', 'gettokenholders', 'tokenholderlist', 'tokenholdercount'],
+  stats: ['ethsupply', 'coinsupply', 'tokensupply', 'ethprice', 'coinprice', 'totalfees'],
+  contract: ['getabi', 'getsourcecode'],
+  proxy: [
+    'eth_blocknumber',
+    'eth_getblockbynumber',
+    'eth_getunclebyblocknumberandindex',
+    'eth_getblocktransactioncountbynumber',
+    'eth_gettransactionbyhash',
+    'eth_gettransactionbyblocknumberandindex',
+    'eth_gettransactioncount',
+    'eth_gettransactionreceipt',
+    'eth_call',
+    'eth_getcode',
+    'eth_getstorageat',
+    'eth_gasprice',
+    'eth_estimategas',
+  ],
+} as const;
+
+export type ModuleName = keyof typeof ACTIONS;

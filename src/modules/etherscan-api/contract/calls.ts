@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { TEXT } from '../../../contract/calls/query.ts';
+import { ACTIONS } from './actions.ts';
+
+/** What every action answers: `status` 1 and a result, or 0 and the reason, in `message` or in `result`. */
+export const etherscanReply = z.object({
+  status: z.enum(['0', '1']),
+  message: z.string(),
+  result: z.unknown(),
+});
+export type EtherscanReply = z.infer<typeof etherscanReply>;
+
+/** An answer of JSON-RPC. */
+export const rpcReply = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number(), z.null()]),
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
+});
+export type RpcReply = z.infer<typeof rpcReply>;
+
+const rpcRequest = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number(), z.null()]),
+  method: z.string(),
+  params: z.array(z.unknown()).optional(),
+});
+
+const NAMES = Object.entries(ACTIONS)
+  .map(([module, actions]) => `${module} (${actions.join(', ')})`)
+  .join('; ');
+
+const EARLIER = ['/api/v1', '/api/v2', '/v2/api'] as const;
+
+const LIST = {
+  page: TEXT,
+  offset: TEXT,
+  sort: TEXT,
+  startblock: TEXT,
+  endblock: TEXT,
+} as const;
+
+/** The calls in the form of Etherscan, and those of JSON-RPC. */
+export const ETHERSCAN_CALLS = calls({
+  etherscan: {
+    path: '/api',
+    earlierPaths: EARLIER,
+    query: {
+      module: { values: Object.keys(ACTIONS) },
+      action: TEXT,
+      chainid: TEXT,
+      address: TEXT,
+      contractaddress: TEXT,
+      txhash: TEXT,
+      ...LIST,
+    },
+    response: z.union([etherscanReply, rpcReply]),
+    summary: `An action in the form of Etherscan: ${NAMES}`,
+  },
+  etherscan_post: {
+    method: 'POST',
+    path: '/api',
+    earlierPaths: EARLIER,
+    body: z.record(z.string(), z.string()),
+    response: z.union([etherscanReply, rpcReply]),
+    summary: 'The same with the parameters as a form or as JSON',
+  },
+  eth_rpc: {
+    method: 'POST',
+    path: '/api/eth-rpc',
+    earlierPaths: ['/api/v1/eth-rpc'],
+    body: z.union([rpcRequest, z.array(rpcRequest).max(20)]),
+    response: z.union([rpcReply, z.array(rpcReply)]),
+    summary: 'JSON-RPC for methods of the node that read, one call or a batch of 20',
+  },
+});

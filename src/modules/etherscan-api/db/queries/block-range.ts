@@ -1,0 +1,15 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Order } from '../../../../db/keyset.ts';
+
+/** A part of a list: blocks, both ends included, the direction, and how many rows from its beginning. */
+export interface ListSpan {
+  from: number;
+  to: number;
+  order: Order;
+  limit: number;
+}
+
+/** The condition that a row lies in the blocks of a span. */
+export function isInSpan({ from, to }: ListSpan, column = 'block_number'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} between ${from} and ${to}`;
+}

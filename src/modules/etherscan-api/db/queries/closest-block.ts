@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../db/tables/tables.ts';
+
+interface Place {
+  number: number;
+  timestamp: bigint;
+}
+
+/**
+ * The last block at a time or before it, or the first at it or after; undefined where there is none. Time does not go back from
+ * one block to the next, so each step halves what is left, by the primary key.
+ */
+export async function findClosestBlock(
+  db: Kysely<Tables>,
+  { timestamp, closest, head }: { timestamp: bigint; closest: 'before' | 'after'; head: number },
+): Promise<number | undefined> {
+  let before: number | undefined;
+  let after: number | undefined;
+  for (let low = 0, high = head; low <= high; ) {
+    const middle = Math.floor((low + high) / 2);
+    const block = await getBlockFrom(db, middle);
+    if (block === undefined || block.number > high) high = middle - 1;
+    else if (closest === 'before' ? block.timestamp <= timestamp : block.timestamp < timestamp) {
+      before = block.number;
+      low = block.number + 1;
+    } else {
+      after = block.number;
+      high = middle - 1;
+    }
+  }
+  return closest === 'before' ? before : after;
+}
+
+/** The lowest block at a height or above it: history may have gaps while it is being filled. */
+function getBlockFrom(db: Kysely<Tables>, number: number): Promise<Place | undefined> {
+  return db
+    .selectFrom('blocks')
+    .select(['number', 'timestamp'])
+    .where('number', '>=', number)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+}

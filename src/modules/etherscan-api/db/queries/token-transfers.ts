@@ -1,0 +1,67 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { isGiven } from '../../../../db/given-bytes.ts';
+import type { TokenTransferRow } from '../../../../db/queries/token-transfers.ts';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import type { TokenTypeCode } from '../../../../db/tables/token-transfers.ts';
+import { isInSpan, type ListSpan } from './block-range.ts';
+import { type IndexRange, type Query, readFirst } from './read-first.ts';
+
+const KEY = ['block_number', 'log_index', 'batch_index'] as const;
+
+interface TransfersOf {
+  address: Buffer | null;
+  token: Buffer | null;
+  type: TokenTypeCode;
+}
+
+/**
+ * The first token transfers of an address, of a token or of both, each once; relies on `token_transfers_from`,
+ * `token_transfers_to` and `token_transfers_token`. No index holds the type: null where too many rows were looked at.
+ */
+export async function listTransfers(
+  db: Kysely<Tables>,
+  of: TransfersOf,
+  span: ListSpan,
+): Promise<TokenTransferRow[] | null> {
+  const options = { key: KEY, ...span };
+  const byAddress = of.address === null ? null : await readFirst(db, addressRanges(db, of, span), options);
+  if (byAddress !== null || of.token === null) return byAddress;
+  return readFirst(db, [tokenRange(db, of.token, of, span)], options);
+}
+
+function addressRanges(db: Kysely<Tables>, { address, token, type }: TransfersOf, span: ListSpan) {
+  if (address === null) return [];
+  const ofToken = token === null ? sql`true` : sql`token_address = ${token}`;
+  return (['from_address', 'to_address'] as const).map(
+    (role): IndexRange<TokenTransferRow> => ({
+      bytes: address,
+      rows: transfers(db, role, span),
+      fits: sql<SqlBool>`token_type = ${type} and ${ofToken}`,
+    }),
+  );
+}
+
+function tokenRange(
+  db: Kysely<Tables>,
+  token: Buffer,
+  { address, type }: TransfersOf,
+  span: ListSpan,
+): IndexRange<TokenTransferRow> {
+  const ofAddress =
+    address === null ? sql`true` : sql`(from_address = ${address} or to_address = ${address})`;
+  return {
+    bytes: token,
+    rows: transfers(db, 'token_address', span),
+    fits: sql<SqlBool>`token_type = ${type} and ${ofAddress}`,
+  };
+}
+
+function transfers(
+  db: Kysely<Tables>,
+  column: 'from_address' | 'to_address' | 'token_address',
+  span: ListSpan,
+): Query<TokenTransferRow> {
+  const rows = db.selectFrom('token_transfers').selectAll().where(isGiven(column)).where(isInSpan(span));
+  const sorted = KEY.reduce((query, part) => query.orderBy(sql.ref(part), span.order), rows);
+  return sorted as unknown as Query<TokenTransferRow>;
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import { isGiven } from '../../../../db/given-bytes.ts';
+import {
+  givenKeys,
+  selectTransactionsByKey,
+  type TransactionKey,
+  type TransactionRow,
+} from '../../../../db/queries/transaction-row.ts';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { isInSpan, type ListSpan } from './block-range.ts';
+import { type Query, readFirst } from './read-first.ts';
+
+const KEY = ['block_number', 'index'] as const;
+const ROLES = ['from_address', 'to_address', 'created_contract'] as const;
+
+/**
+ * Where the first transactions of an address stand, each once; relies on `transactions_from`, `transactions_to` and
+ * `transactions_created`.
+ */
+export async function listTransactionKeys(
+  db: Kysely<Tables>,
+  address: Buffer,
+  span: ListSpan,
+): Promise<TransactionKey[]> {
+  const ranges = ROLES.map((role) => ({
+    bytes: address,
+    rows: db
+      .selectFrom('transactions')
+      .select(KEY)
+      .where(isGiven(role))
+      .where(isInSpan(span))
+      .orderBy('block_number', span.order)
+      .orderBy('index', span.order) as unknown as Query<TransactionKey>,
+  }));
+  return (await readFirst(db, ranges, { key: KEY, ...span })) ?? [];
+}
+
+/** How many bytes the inputs of transactions have together, which is known without reading them; by primary key. */
+export async function countInputBytes(db: Kysely<Tables>, keys: readonly TransactionKey[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const row = await db
+    .selectFrom(givenKeys(keys))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('transactions')
+          .select(sql<number>`octet_length(input)`.as('bytes'))
+          .whereRef('block_number', '=', 'k.block_number')
+          .whereRef('index', '=', 'k.index')
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
+    .select(sql<number>`coalesce(sum(t.bytes), 0)::double precision`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return row.bytes;
+}
+
+/** The rows of some transactions, in no order, with inputs of up to so many bytes; by primary key. */
+export async function listTransactionRows(
+  db: Kysely<Tables>,
+  keys: readonly TransactionKey[],
+  bytesMax: number,
+): Promise<TransactionRow[]> {
+  if (keys.length === 0) return [];
+  const given = db.selectFrom(givenKeys(keys)).selectAll() as unknown as Query<TransactionKey>;
+  return selectTransactionsByKey(db, given, { bytesMax, hasLists: false }).execute();
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { blockOf } from '../../../../db/queries/block-of.ts';
+import type { WithdrawalRow } from '../../../../db/queries/withdrawals.ts';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { isInSpan, type ListSpan } from './block-range.ts';
+
+/** The first withdrawals of an address; relies on `withdrawals_address`. */
+export async function listWithdrawals(
+  db: Kysely<Tables>,
+  address: Buffer,
+  span: ListSpan,
+): Promise<WithdrawalRow[]> {
+  const page = db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('address', '=', address)
+    .where(isInSpan(span))
+    .orderBy('block_number', span.order)
+    .orderBy('index', span.order)
+    .limit(span.limit);
+  return db
+    .selectFrom(page.as('w'))
+    .innerJoinLateral(blockOf(db, 'w', ['timestamp']), (join) => join.onTrue())
+    .selectAll(['w', 'b'])
+    .orderBy('w.block_number', span.order)
+    .orderBy('w.index', span.order)
+    .execute();
+}
