@@ -9,7 +9,7 @@ import { findClosestBlock } from '../db/queries/closest-block.ts';
 import { listUncles } from '../db/queries/uncles.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { readNumber } from './parameters.ts';
-import { notOk, okReply, Refusal } from './refusal.ts';
+import { notOk, okReply, RefusalError } from './refusal.ts';
 
 const RECENT_BLOCKS = 100;
 const NO_BLOCK = {
@@ -36,7 +36,8 @@ const getblockreward: Action = async ({ db, run }, parameters) => {
   const number = readNumber(parameters, 'blockno', null);
   if (number === null) throw notOk('Error! Invalid block number');
   const row = await getBlock(db, number);
-  if (row === undefined) throw new Refusal({ status: '0', message: 'No record found', result: NO_BLOCK });
+  if (row === undefined)
+    throw new RefusalError({ status: '0', message: 'No record found', result: NO_BLOCK });
   const [traced, uncles] = await Promise.all([
     readTracedRewards(db, [row], run.chainId),
     listUncles(db, number),

@@ -1,7 +1,7 @@
 import type { Order } from '../../../db/keyset.ts';
 import { hexToBytes, isAddress, isHash } from '../../../lib/hex.ts';
 import type { ListSpan } from '../db/queries/block-range.ts';
-import { notOk, Refusal } from './refusal.ts';
+import { notOk, RefusalError } from './refusal.ts';
 
 /** The parameters of a request, by lower-case name. */
 export type Parameters = ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export const WINDOW_MAX = 10_000;
 
 const BLOCK_MAX = Number.MAX_SAFE_INTEGER;
 
-/** @throws Refusal */
+/** @throws RefusalError */
 export function readAddress(parameters: Parameters, name = 'address'): Buffer {
   const text = parameters.get(name) ?? '';
   if (!isAddress(text)) {
@@ -26,7 +26,7 @@ export function readAddressOrNull(parameters: Parameters, name = 'address'): Buf
   return parameters.get(name) ? readAddress(parameters, name) : null;
 }
 
-/** @throws Refusal */
+/** @throws RefusalError */
 export function readHash(parameters: Parameters, name = 'txhash'): Buffer {
   const text = parameters.get(name) ?? '';
   if (!isHash(text)) throw notOk(`Error! Invalid ${name} format`);
@@ -65,7 +65,7 @@ export function readPage(parameters: Parameters, offsetMax = WINDOW_MAX): PageWi
   const offset = readNumber(parameters, 'offset', 0) || offsetMax;
   if (offset > offsetMax || page * offset > WINDOW_MAX) {
     const message = `Result window is too large, PageNo x Offset size must be less than or equal to ${WINDOW_MAX}`;
-    throw new Refusal({ status: '0', message, result: null });
+    throw new RefusalError({ status: '0', message, result: null });
   }
   return { start: (page - 1) * offset, end: page * offset };
 }

@@ -2,8 +2,8 @@ import { BaseError } from '../../../lib/base-error.ts';
 import type { EtherscanReply } from '../contract/calls.ts';
 
 /** An answer of status 0, in the words that clients look for. It comes with HTTP 200. */
-export class Refusal extends BaseError {
-  override name = 'Refusal';
+export class RefusalError extends BaseError {
+  override name = 'RefusalError';
   override readonly code = 'refusal';
   readonly reply: EtherscanReply;
 
@@ -14,8 +14,8 @@ export class Refusal extends BaseError {
 }
 
 /** What is wrong with a request; the words stand in `result`. */
-export function notOk(result: string): Refusal {
-  return new Refusal({ status: '0', message: 'NOTOK', result });
+export function notOk(result: string): RefusalError {
+  return new RefusalError({ status: '0', message: 'NOTOK', result });
 }
 
 /** A list without rows; the words stand in `message`. */

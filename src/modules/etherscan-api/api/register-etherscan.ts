@@ -10,7 +10,7 @@ import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { rpcFault } from './call-node.ts';
 import { answerRpc, BATCH_MAX } from './eth-rpc.ts';
 import { readParameters } from './read-parameters.ts';
-import { notOk, Refusal, TOO_COSTLY } from './refusal.ts';
+import { notOk, RefusalError, TOO_COSTLY } from './refusal.ts';
 import { runAction } from './run-action.ts';
 
 /** Requests that are answered at once; one may hold some 16 MiB. */
@@ -109,7 +109,7 @@ async function answerBatch(scope: ReadScope, calls: unknown): Promise<unknown> {
 /** Every error has the form that clients of Etherscan read. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (error instanceof Refusal) return reply.code(200).send(error.reply);
+  if (error instanceof RefusalError) return reply.code(200).send(error.reply);
   const { status, body, retryAfterSeconds } = readFault(error, request, reply);
   const result = status === 429 ? 'Max rate limit reached' : body.message;
   const isCostly = body.code === 'too_costly';
@@ -120,7 +120,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function answerRpcError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (error instanceof Refusal) return reply.code(400).send(rpcFault(null, -32_600, error.message));
+  if (error instanceof RefusalError) return reply.code(400).send(rpcFault(null, -32_600, error.message));
   const { status, body, retryAfterSeconds } = readFault(error, request, reply);
   const code = status === 429 ? -32_005 : status < 500 ? -32_600 : -32_603;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

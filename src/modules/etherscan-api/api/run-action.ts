@@ -24,7 +24,7 @@ const MODULES: { readonly [Name in ModuleName]: Readonly<Record<string, Action>>
   proxy,
 };
 
-/** Finds the action that a request names, and answers it. @throws Refusal, ApiError */
+/** Finds the action that a request names, and answers it. @throws RefusalError, ApiError */
 export async function runAction(
   scope: ReadScope,
   parameters: Parameters,

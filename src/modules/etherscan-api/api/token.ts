@@ -19,7 +19,7 @@ export async function findToken(db: Kysely<Tables>, address: Buffer): Promise<To
   return token;
 }
 
-/** The token that a request names. @throws Refusal */
+/** The token that a request names. @throws RefusalError */
 export async function readToken({ db }: ReadScope, parameters: Parameters): Promise<TokenRow> {
   const token = await findToken(db, readAddress(parameters, 'contractaddress'));
   if (token === undefined) throw notOk('Contract address not found');

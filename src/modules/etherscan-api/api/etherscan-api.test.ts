@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../../../tests/support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import {
+  addressOf,
+  blockRow,
+  hashOf,
+  hexOf,
+  internalTransactionRow,
+  logRow,
+  observedTokenRow,
+  setHead,
+  tokenRow,
+  tokenTransferRow,
+  transactionRow,
+} from '../../../../tests/support/rows.ts';
+import { type App, createApp } from '../../../api/create-app.ts';
+import { ACTIONS } from '../contract/actions.ts';
+import { etherscanReply, rpcReply } from '../contract/calls.ts';
+import { api as part } from './api.ts';
+import { refusals } from './refusals.ts';
+
+const SENDER = hexOf(addressOf(1));
+const TOKEN = hexOf(addressOf(0x700));
+const BLOCKS = 40;
+
+let database: TestDatabase;
+let api: TestApi;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const numbers = Array.from({ length: BLOCKS }, (_, number) => number);
+  const insert = async () => {
+    await db
+      .insertInto('blocks')
+      .values(numbers.map((number) => blockRow(number, { transactions_count: 1 })))
+      .execute();
+    await db
+      .insertInto('transactions')
+      .values(numbers.map((number) => transactionRow(number, 0, { status: number === 7 ? 0 : 1 })))
+      .execute();
+    await db
+      .insertInto('token_transfers')
+      .values(
+        numbers.flatMap((number) => [
+          tokenTransferRow(number, 0),
+          tokenTransferRow(number, 1, {
+            token_type: 721,
+            token_id: BigInt(number),
+            amount: null,
+            token_address: addressOf(0x721),
+          }),
+        ]),
+      )
+      .execute();
+    await db
+      .insertInto('logs')
+      .values(
+        numbers.map((number) =>
+          logRow(number, 0, {
+            topic0: hashOf(1),
+            topic1: hashOf(number % 2 === 0 ? 2 : 3),
+            data: Buffer.from([number]),
+          }),
+        ),
+      )
+      .execute();
+    await db
+      .insertInto('internal_transactions')
+      .values(numbers.map((number) => internalTransactionRow(number, 1)))
+      .execute();
+  };
+  await insert();
+  await db
+    .insertInto('observed_tokens')
+    .values(
+      observedTokenRow(addressOf(0x700), {
+        name: 'Coin <b>',
+        symbol: 'COIN',
+        decimals: 6n,
+        total_supply: 900n,
+      }),
+    )
+    .execute();
+  await db
+    .insertInto('tokens')
+    .values(tokenRow(addressOf(0x700)))
+    .execute();
+  await setHead(db, { number: BLOCKS - 1, can_trace: true });
+  api = await createTestApi(database);
+  app = await createApp(api.context, { parts: [part], rateLimitRequests: 0 });
+});
+
+afterAll(async () => {
+  await app.server.close();
+  await database.drop();
+});
+
+async function ask(query: Record<string, string | number>, path = '/api') {
+  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  const response = await app.server.inject(`${path}?${new URLSearchParams(texts)}`);
+  expect(response.statusCode).toBe(200);
+  return response.json() as { status: string; message: string; result: never };
+}
+
+const listOf = async (query: Record<string, string | number>) =>
+  (await ask({ module: 'account', ...query })).result as Record<string, string>[];
+
+const numbersOf = (items: readonly Record<string, string>[]) =>
+  items.map(({ blockNumber }) => Number(blockNumber));
+
+test('txlist gives all numbers as decimal text, and who called whom in lower case', async () => {
+  const [item] = await listOf({ action: 'txlist', address: SENDER, startblock: 7, endblock: 7 });
+  expect(item).toMatchObject({
+    blockNumber: '7',
+    from: SENDER,
+    to: hexOf(addressOf(2)),
+    isError: '1',
+    txreceipt_status: '0',
+    confirmations: String(BLOCKS - 7),
+    contractAddress: '',
+    methodId: '0x',
+  });
+  expect(Object.values(item ?? {}).every((value) => typeof value === 'string')).toBe(true);
+});
+
+test.each(['txlist', 'txlistinternal', 'tokentx', 'tokennfttx'])(
+  'the pages of %s, put together, are the whole list in either order',
+  async (action) => {
+    const address = action === 'txlistinternal' ? hexOf(addressOf(3)) : SENDER;
+    const whole = await listOf({ action, address });
+    expect(numbersOf(whole)).toEqual(Array.from({ length: BLOCKS }, (_, number) => number));
+    for (const sort of ['asc', 'desc']) {
+      const pages = [];
+      for (let page = 1; page <= 4; page++)
+        pages.push(await listOf({ action, address, sort, page, offset: 15 }));
+      expect(pages.map((page) => page.length)).toEqual([15, 15, 10, 0]);
+      expect(pages.flat()).toEqual(sort === 'asc' ? whole : whole.toReversed());
+    }
+    const part = await listOf({ action, address, startblock: 10, endblock: '0xc', sort: 'desc' });
+    expect(numbersOf(part)).toEqual([12, 11, 10]);
+  },
+);
+
+test('token transfers name their token, and only those of the shape are given', async () => {
+  const [coin] = await listOf({ action: 'tokentx', contractaddress: TOKEN, address: SENDER, offset: 1 });
+  expect(coin).toMatchObject({
+    tokenName: 'Coin <b>',
+    tokenSymbol: 'COIN',
+    tokenDecimal: '6',
+    value: '5',
+    logIndex: '0',
+  });
+  const [piece] = await listOf({ action: 'tokennfttx', address: SENDER, sort: 'desc', offset: 1 });
+  expect(piece).toMatchObject({ tokenID: String(BLOCKS - 1), contractAddress: hexOf(addressOf(0x721)) });
+  expect(await ask({ module: 'account', action: 'token1155tx', address: SENDER })).toEqual({
+    status: '0',
+    message: 'No transactions found',
+    result: [],
+  });
+});
+
+test('getLogs takes topics from left to right with their operators', async () => {
+  const logs = async (query: Record<string, string | number>) => {
+    const { result } = await ask({ module: 'logs', action: 'getLogs', ...query });
+    return (result as Record<string, string>[]).map(({ blockNumber }) => Number(blockNumber));
+  };
+  const even = hexOf(hashOf(2));
+  const odd = hexOf(hashOf(3));
+  expect(await logs({ address: TOKEN, topic1: odd, toBlock: 5 })).toEqual([1, 3, 5]);
+  expect(await logs({ topic0: hexOf(hashOf(1)), topic1: even, fromBlock: 30, toBlock: 33 })).toEqual([
+    30, 32,
+  ]);
+  const either = { topic0: hexOf(hashOf(9)), topic1: even, topic0_1_opr: 'or', fromBlock: 30, toBlock: 33 };
+  expect(await logs(either)).toEqual([30, 32]);
+  expect(await logs({ ...either, topic0_1_opr: 'and' })).toEqual([]);
+  expect(await logs({ address: TOKEN, page: 3, offset: 10 })).toEqual(
+    Array.from({ length: 10 }, (_, i) => 20 + i),
+  );
+  expect(await ask({ module: 'logs', action: 'getLogs', topic2: odd })).toMatchObject({
+    message: 'No records found',
+  });
+});
+
+test.each([
+  [{}, 'Error! Missing Or invalid Module name'],
+  [{ module: 'constructor' }, 'Error! Missing Or invalid Module name'],
+  [{ module: 'account' }, 'Error! Missing Or invalid Action name'],
+  [{ module: 'account', action: 'toString' }, 'Error! Missing Or invalid Action name'],
+  [{ module: 'account', action: 'txlist' }, 'Error! Invalid address format'],
+  [{ module: 'account', action: 'balance', address: '0x12' }, 'Error! Invalid address format'],
+  [{ module: 'account', action: 'tokentx', contractaddress: 'x' }, 'Error! Invalid contract address format'],
+  [{ module: 'account', action: 'txlistinternal', txhash: '0x1' }, 'Error! Invalid txhash format'],
+  [{ module: 'account', action: 'txlist', address: SENDER, page: 'one' }, 'Error! Invalid page value'],
+  [
+    { module: 'account', action: 'txlist', address: SENDER, startblock: '1; drop' },
+    'Error! Invalid startblock value',
+  ],
+  [{ module: 'account', action: 'balance', address: SENDER, tag: '\0' }, 'Error! Invalid tag value'],
+  [{ module: 'block', action: 'getblockcountdown', blockno: 3 }, 'Error! Block number already pass'],
+  [
+    { module: 'block', action: 'getblocknobytime', timestamp: 1, closest: 'before' },
+    'Error! No closest block found',
+  ],
+  [{ module: 'contract', action: 'getabi', address: TOKEN }, 'Contract source code not verified'],
+  [{ module: 'stats', action: 'ethprice' }, 'Error! No source of prices is configured'],
+  [{ module: 'account', action: 'txlist', address: SENDER, note: '\0' }, 'Error! Invalid note value'],
+  [
+    { module: 'account', action: 'txlist', address: SENDER, note: 'x'.repeat(5000) },
+    'Error! Invalid note value',
+  ],
+])('%j is refused in the words of Etherscan', async (query, result) => {
+  expect(await ask(query as Record<string, string>)).toEqual({ status: '0', message: 'NOTOK', result });
+});
+
+test('a page beyond the first 10,000 rows is refused', async () => {
+  for (const paging of [{ page: 2, offset: 10_000 }, { offset: 10_001 }, { page: 999_999_999, offset: 100 }])
+    expect(await ask({ module: 'account', action: 'txlist', address: SENDER, ...paging })).toEqual({
+      status: '0',
+      message: 'Result window is too large, PageNo x Offset size must be less than or equal to 10000',
+      result: null,
+    });
+});
+
+test('another chain is refused, our own is taken, at every address and as a form', async () => {
+  const query = { module: 'account', action: 'txlist', address: SENDER };
+  const { result } = await ask({ ...query, chainid: 1 });
+  expect(result).toContain('Missing or unsupported chainid');
+  for (const path of ['/api', '/api/v1', '/api/v2', '/v2/api', '/api/', '/run/1/api'])
+    expect((await ask({ ...query, chainid: 31_337 }, path)).status).toBe('1');
+  const form = await app.server.inject({
+    method: 'POST',
+    url: '/api?module=account',
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+    payload: `action=txlist&address=${SENDER}`,
+  });
+  expect(form.json()).toEqual(await ask(query));
+});
+
+test('blocks by time, receipts, tokens and figures', async () => {
+  const timestamp = String(blockRow(20).timestamp);
+  const at = (closest: string) => ask({ module: 'block', action: 'getblocknobytime', timestamp, closest });
+  expect([(await at('before')).result, (await at('after')).result]).toEqual(['20', '20']);
+  const txhash = hexOf(transactionRow(7, 0).hash);
+  expect(await ask({ module: 'transaction', action: 'gettxreceiptstatus', txhash })).toMatchObject({
+    result: { status: '0' },
+  });
+  expect(await ask({ module: 'transaction', action: 'getstatus', txhash })).toMatchObject({
+    result: { isError: '1' },
+  });
+  const missing = hexOf(hashOf(99, 9, 9));
+  expect(await ask({ module: 'transaction', action: 'gettxreceiptstatus', txhash: missing })).toMatchObject({
+    result: { status: '' },
+  });
+  expect(await ask({ module: 'stats', action: 'tokensupply', contractaddress: TOKEN })).toMatchObject({
+    result: '900',
+  });
+  expect(await ask({ module: 'block', action: 'getblockreward', blockno: 999 })).toMatchObject({
+    message: 'No record found',
+    result: { blockNumber: null },
+  });
+  expect(await ask({ module: 'block', action: 'getblockcountdown', blockno: 50 })).toMatchObject({
+    result: { CurrentBlock: '39', CountdownBlock: '50', RemainingBlock: '11' },
+  });
+});
+
+const everyAction = Object.entries(ACTIONS).flatMap(([module, actions]) =>
+  actions.map((action) => [module, action] as const),
+);
+
+test.each(everyAction)(
+  '%s %s answers in its form, with and without parameters, and without a node',
+  async (module, action) => {
+    const given = {
+      address: SENDER,
+      contractaddress: TOKEN,
+      txhash: hexOf(transactionRow(7, 0).hash),
+      blockno: 5,
+      timestamp: 1_700_000_000,
+      date: '2023-11-14',
+      tag: '0x1',
+      index: '0x0',
+      position: '0x0',
+      to: TOKEN,
+    };
+    for (const query of [{}, given]) {
+      const body = await ask({ module, action, ...query });
+      const { error } = ('jsonrpc' in body ? rpcReply : etherscanReply).safeParse(body);
+      expect(error).toBeUndefined();
+    }
+    expect(api.errors).toEqual([]);
+  },
+);
+
+test('who asks too often is told so in both forms', async () => {
+  const limited = await createApp(api.context, { parts: [part], rateLimitRequests: 4 });
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' };
+  const post = (payload: object) => limited.server.inject({ method: 'POST', url: '/api/eth-rpc', payload });
+  expect((await post([call, call])).statusCode).toBe(200);
+  const refused = await post([call, call, call]);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_005 } });
+  const next = await limited.server.inject('/api?module=account');
+  expect(next.statusCode).toBe(429);
+  expect(next.json()).toEqual({ status: '0', message: 'NOTOK', result: 'Max rate limit reached' });
+  await limited.server.close();
+});
+
+test.each([
+  ['{', 400],
+  ['[]', 400],
+  [JSON.stringify(Array.from({ length: 21 }, () => ({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }))), 400],
+  ['null', 200],
+  ['[[[]]]', 200],
+  ['{"id":{},"method":"debug_traceTransaction","params":[]}', 200],
+  ['{"id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x0","toBlock":"zz"}]}', 200],
+])('/api/eth-rpc answers %s with an error of JSON-RPC', async (payload, status) => {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/eth-rpc',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  expect(response.statusCode).toBe(status);
+  const body = response.json();
+  for (const each of Array.isArray(body) ? body : [body])
+    expect(each).toMatchObject({
+      jsonrpc: '2.0',
+      error: { code: expect.any(Number), message: expect.any(String) },
+    });
+});
+
+test('where it is switched off, each address says by which variable', async () => {
+  const off = await createApp(api.context, { parts: [refusals], rateLimitRequests: 0 });
+  for (const [method, url] of [
+    ['GET', '/api'],
+    ['POST', '/v2/api'],
+    ['POST', '/api/eth-rpc'],
+  ] as const) {
+    const response = await off.server.inject({ method, url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().message).toContain('ETHERSCAN_API_ENABLED');
+  }
+  await off.server.close();
+});
