@@ -15,6 +15,16 @@ import {
 import { findPlanFaults, listIndexes } from '../../../tests/support/plan-rules.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { listBySender } from '../../modules/compare-runs/db/queries/list-by-sender.ts';
+import { fitsTopics } from '../../modules/etherscan-api/db/fits-topics.ts';
+import { findClosestBlock } from '../../modules/etherscan-api/db/queries/closest-block.ts';
+import { getDayFees, getTokenBalance } from '../../modules/etherscan-api/db/queries/figures.ts';
+import { listSpanInternalTransactions } from '../../modules/etherscan-api/db/queries/internal-transactions.ts';
+import { listLogData, listLogHeads } from '../../modules/etherscan-api/db/queries/logs.ts';
+import { listMinedBlocks } from '../../modules/etherscan-api/db/queries/mined-blocks.ts';
+import { listSpanTransfers } from '../../modules/etherscan-api/db/queries/token-transfers.ts';
+import * as spans from '../../modules/etherscan-api/db/queries/transactions.ts';
+import { listUncles } from '../../modules/etherscan-api/db/queries/uncles.ts';
+import { listSpanWithdrawals } from '../../modules/etherscan-api/db/queries/withdrawals.ts';
 import type { Tables } from '../tables/tables.ts';
 import { getDatabaseSize, listLayerRanges } from './about.ts';
 import { countTokenBalances, getAddress, getCreation } from './address.ts';
@@ -91,6 +101,9 @@ import {
   listBlockWithdrawals,
   listWithdrawals,
 } from './withdrawals.ts';
+
+/** The oldest rows of some blocks. */
+const SPAN = { from: 100, to: 1900, order: 'asc', limit: 50 } as const;
 
 /** A query on a large chain: what it is about, how it is called, and the indexes it stands on. */
 interface PlanCase {
@@ -772,6 +785,112 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       },
       indexes: ['logs_pkey', 'transactions_from', 'transactions_pkey'],
       rowsMax: 1000 + limit,
+    },
+  ],
+  listTransactionKeys: [
+    {
+      what: 'the oldest transactions of a busy address in some blocks',
+      run: (db) => spans.listTransactionKeys(db, busy, SPAN),
+      indexes: ['transactions_created', 'transactions_from', 'transactions_to'],
+    },
+    {
+      what: 'the newest transactions of a busy address in some blocks',
+      run: (db) => spans.listTransactionKeys(db, busy, { ...SPAN, order: 'desc' }),
+      indexes: ['transactions_created', 'transactions_from', 'transactions_to'],
+    },
+  ],
+  countInputBytes: [
+    {
+      what: 'the lengths of some inputs',
+      run: (db) => spans.countInputBytes(db, [bigKey]),
+      indexes: pkey('transactions'),
+    },
+  ],
+  listTransactionRows: [
+    {
+      what: 'some transactions by their places',
+      run: (db) => spans.listTransactionRows(db, [bigKey], 1000),
+      indexes: ROW,
+    },
+  ],
+  listSpanInternalTransactions: [
+    {
+      what: 'the oldest frames of a busy address in some blocks',
+      run: (db) => listSpanInternalTransactions(db, busy, SPAN),
+      indexes: ['internal_transactions_created', 'internal_transactions_from', 'internal_transactions_to'],
+    },
+    {
+      what: 'the oldest frames of some blocks',
+      run: (db) => listSpanInternalTransactions(db, null, SPAN),
+      indexes: pkey('internal_transactions'),
+    },
+  ],
+  listSpanTransfers: [
+    {
+      what: 'the oldest transfers of a busy address in some blocks',
+      run: (db) => listSpanTransfers(db, { address: busy, token: null, type: 20 }, SPAN),
+      indexes: ['token_transfers_from', 'token_transfers_to'],
+      rowsMax: 20_000,
+    },
+    {
+      what: 'the oldest transfers of a busy token in some blocks',
+      run: (db) => listSpanTransfers(db, { address: null, token: hexToBytes(MAIN_TOKEN), type: 20 }, SPAN),
+      indexes: ['token_transfers_token'],
+      rowsMax: 20_000,
+    },
+  ],
+  listLogHeads: [
+    {
+      what: 'the oldest logs of a busy contract in some blocks',
+      run: (db) => listLogHeads(db, { address: hexToBytes(MAIN_TOKEN), fits: undefined }, SPAN),
+      indexes: ['logs_address'],
+    },
+    {
+      what: 'logs of some blocks by a topic that nobody ever used',
+      run: (db) =>
+        listLogHeads(db, { address: null, fits: fitsTopics([{ place: 1, topic: someHash }], []) }, SPAN),
+      indexes: pkey('logs'),
+      rowsMax: 20_000,
+    },
+  ],
+  listLogData: [
+    {
+      what: 'the data of a log',
+      run: (db) => listLogData(db, [{ block_number: 900, log_index: 1 }], 1000),
+      indexes: pkey('logs'),
+    },
+  ],
+  listMinedBlocks: [
+    {
+      what: 'the newest blocks of a miner',
+      run: (db) => listMinedBlocks(db, { miner, limit }),
+      indexes: ['blocks_miner'],
+    },
+  ],
+  findClosestBlock: [
+    {
+      what: 'the block before a time',
+      run: (db) => findClosestBlock(db, { timestamp: 1_700_000_000n, closest: 'before', head: 1999 }),
+      indexes: pkey('blocks'),
+    },
+  ],
+  getTokenBalance: [
+    {
+      what: 'a balance',
+      run: (db) => getTokenBalance(db, { token: hexToBytes(MAIN_TOKEN), holder: user, type: 20 }),
+      indexes: pkey('token_balances'),
+    },
+  ],
+  getDayFees: [{ what: 'the fees of a day', run: (db) => getDayFees(db, 19_000n), indexes: [] }],
+  listUncles: [
+    // The chain has no uncles: both indexes of them are empty.
+    { what: 'the uncles of a block', run: (db) => listUncles(db, 77), indexes: [] },
+  ],
+  listSpanWithdrawals: [
+    {
+      what: 'the oldest withdrawals of an address in some blocks',
+      run: (db) => listSpanWithdrawals(db, user, SPAN),
+      indexes: ['blocks_pkey', 'withdrawals_address'],
     },
   ],
   getRun: [{ what: 'a run', run: (db) => getRun(db, 1), indexes: [] }],

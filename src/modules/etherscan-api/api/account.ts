@@ -6,7 +6,7 @@ import { listAccounts } from '../../../db/queries/coin-balances.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import { getTokenBalance } from '../db/queries/figures.ts';
 import { listMinedBlocks } from '../db/queries/mined-blocks.ts';
-import { listWithdrawals } from '../db/queries/withdrawals.ts';
+import { listSpanWithdrawals } from '../db/queries/withdrawals.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { getBalance, getBalances, getHexBalance } from './balances.ts';
 import { txlistinternal } from './internal-transactions.ts';
@@ -68,7 +68,7 @@ const getminedblocks: Action = async ({ db, run }, parameters) => {
 const txsbeaconwithdrawal: Action = async ({ db }, parameters) => {
   const address = readAddress(parameters);
   const page = readPage(parameters);
-  const rows = await listWithdrawals(db, address, readSpan(parameters, page));
+  const rows = await listSpanWithdrawals(db, address, readSpan(parameters, page));
   const items = rows.slice(page.start).map((row) => ({
     withdrawalIndex: String(row.withdrawal_index),
     validatorIndex: String(row.validator_index),

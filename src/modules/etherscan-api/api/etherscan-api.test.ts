@@ -17,6 +17,7 @@ import {
 import { type App, createApp } from '../../../api/create-app.ts';
 import { ACTIONS } from '../contract/actions.ts';
 import { etherscanReply, rpcReply } from '../contract/calls.ts';
+import { SCANNED_MAX } from '../db/read-first.ts';
 import { api as part } from './api.ts';
 import { refusals } from './refusals.ts';
 
@@ -222,6 +223,40 @@ test('a page beyond the first 10,000 rows is refused', async () => {
       message: 'Result window is too large, PageNo x Offset size must be less than or equal to 10000',
       result: null,
     });
+});
+
+test('what takes too many rows or bytes to find is refused, not cut', async () => {
+  const timeout = {
+    status: '0',
+    message: 'NOTOK',
+    result: 'Query Timeout occured. Please select a smaller result dataset',
+  };
+  const { db } = database;
+  await db.insertInto('blocks').values(blockRow(100)).execute();
+  for (let first = 0; first < SCANNED_MAX; first += 2000) {
+    const rows = Array.from({ length: 2000 }, (_, place) =>
+      logRow(100, first + place, { topic0: hashOf(5) }),
+    );
+    await db.insertInto('logs').values(rows).execute();
+  }
+  const query = { module: 'logs', action: 'getLogs', fromBlock: 100, topic1: hexOf(hashOf(3)) };
+  expect(await ask(query)).toEqual(timeout);
+  expect(await ask({ ...query, address: TOKEN })).toEqual(timeout);
+  expect(await ask({ ...query, fromBlock: 0, toBlock: 99 })).toMatchObject({ status: '1' });
+  const wide = hexOf(addressOf(0x55));
+  const rows = [0, 1, 2, 3, 4].map((index) =>
+    transactionRow(100, index, { from_address: addressOf(0x55), input: Buffer.alloc(1024 * 1024, index) }),
+  );
+  await db.insertInto('transactions').values(rows).execute();
+  expect(await ask({ module: 'account', action: 'txlist', address: wide })).toEqual(timeout);
+  const pages = [
+    await listOf({ action: 'txlist', address: wide, offset: 3 }),
+    await listOf({ action: 'txlist', address: wide, offset: 3, page: 2 }),
+  ];
+  expect(pages.flat().map(({ input }) => input?.length)).toEqual(
+    [0, 1, 2, 3, 4].map(() => 2 + 2 * 1024 * 1024),
+  );
+  await db.deleteFrom('logs').where('block_number', '=', 100).execute();
 });
 
 test('another chain is refused, our own is taken, at every address and as a form', async () => {

@@ -5,7 +5,7 @@ import {
 } from '../../../db/queries/internal-transactions.ts';
 import { getTransactionKey } from '../../../db/queries/transactions.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
-import { listInternalTransactions } from '../db/queries/internal-transactions.ts';
+import { listSpanInternalTransactions } from '../db/queries/internal-transactions.ts';
 import type { Action } from './action.ts';
 import {
   type Parameters,
@@ -46,7 +46,7 @@ async function listFrames(scope: ReadScope, parameters: Parameters): Promise<Int
   }
   const page = readPage(parameters);
   const address = readAddressOrNull(parameters);
-  const found = await listInternalTransactions(scope.db, address, readSpan(parameters, page));
+  const found = await listSpanInternalTransactions(scope.db, address, readSpan(parameters, page));
   return found.slice(page.start, page.end);
 }
 

@@ -1,7 +1,8 @@
 import type { LogHead } from '../../../db/queries/logs.ts';
 import type { TransactionRow } from '../../../db/queries/transaction-row.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
-import { fitsTopics, listLogData, listLogHeads, type TopicFilter } from '../db/queries/logs.ts';
+import { fitsTopics, type TopicFilter } from '../db/fits-topics.ts';
+import { listLogData, listLogHeads } from '../db/queries/logs.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { type Parameters, readAddressOrNull, readHash, readHeight, readPage } from './parameters.ts';
 import { listReply, notOk, TOO_COSTLY } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '../../../db/keyset.ts';
 import { hexToBytes, isAddress, isHash } from '../../../lib/hex.ts';
-import type { ListSpan } from '../db/queries/block-range.ts';
+import type { ListSpan } from '../db/block-range.ts';
 import { notOk, RefusalError } from './refusal.ts';
 
 /** The parameters of a request, by lower-case name. */

@@ -4,7 +4,7 @@ import type { TokenTransferRow } from '../../../db/queries/token-transfers.ts';
 import type { TransactionRow } from '../../../db/queries/transaction-row.ts';
 import type { TokenTypeCode } from '../../../db/tables/token-transfers.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
-import { listTransfers } from '../db/queries/token-transfers.ts';
+import { listSpanTransfers } from '../db/queries/token-transfers.ts';
 import type { Action } from './action.ts';
 import { readAddressOrNull, readPage, readSpan } from './parameters.ts';
 import { listReply, notOk, TOO_COSTLY } from './refusal.ts';
@@ -20,7 +20,7 @@ export function listTransfersOf(type: TokenTypeCode): Action {
     const token = readAddressOrNull(parameters, 'contractaddress');
     if (address === null && token === null) throw notOk('Error! Invalid address format');
     const page = readPage(parameters);
-    const found = await listTransfers(scope.db, { address, token, type }, readSpan(parameters, page));
+    const found = await listSpanTransfers(scope.db, { address, token, type }, readSpan(parameters, page));
     if (found === null) throw notOk(TOO_COSTLY);
     const transfers = found.slice(page.start, page.end);
     const [rows, tokens] = await Promise.all([

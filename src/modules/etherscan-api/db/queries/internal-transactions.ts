@@ -6,8 +6,8 @@ import {
   type InternalTransactionRow,
 } from '../../../../db/queries/internal-transactions.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { isInSpan, type ListSpan } from './block-range.ts';
-import { type Query, readFirst } from './read-first.ts';
+import { isInSpan, type ListSpan } from '../block-range.ts';
+import { type Query, readFirst } from '../read-first.ts';
 
 const ROLES = ['from_address', 'to_address', 'created_contract'] as const;
 
@@ -15,7 +15,7 @@ const ROLES = ['from_address', 'to_address', 'created_contract'] as const;
  * The first internal transactions of an address, each once, or of all; relies on `internal_transactions_from`,
  * `internal_transactions_to` and `internal_transactions_created`, or on the primary key.
  */
-export async function listInternalTransactions(
+export async function listSpanInternalTransactions(
   db: Kysely<Tables>,
   address: Buffer | null,
   span: ListSpan,

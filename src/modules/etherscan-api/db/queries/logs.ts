@@ -3,31 +3,10 @@ import { isGiven } from '../../../../db/given-bytes.ts';
 import type { LogKey } from '../../../../db/queries/address-logs.ts';
 import { LOG_HEAD_COLUMNS, type LogHead } from '../../../../db/queries/logs.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { isInSpan, type ListSpan } from './block-range.ts';
-import { type Query, readFirst } from './read-first.ts';
+import { isInSpan, type ListSpan } from '../block-range.ts';
+import { type Query, readFirst } from '../read-first.ts';
 
 const KEY = ['block_number', 'log_index'] as const;
-
-/** A topic that is asked for, and how it is joined to the one before it. */
-export interface TopicFilter {
-  place: 0 | 1 | 2 | 3;
-  topic: Buffer;
-}
-
-/** The condition on topics: from left to right, each joined with `and` or `or`; undefined for none. */
-export function fitsTopics(
-  filters: readonly TopicFilter[],
-  joins: readonly ('and' | 'or')[],
-): Expression<SqlBool> | undefined {
-  const conditions = filters.map(
-    ({ place, topic }) => sql<SqlBool>`coalesce(${sql.ref(`topic${place}`)} = ${topic}, false)`,
-  );
-  const [first, ...rest] = conditions;
-  return rest.reduce<Expression<SqlBool> | undefined>(
-    (all, each, place) => sql<SqlBool>`(${all} ${sql.raw(joins[place] === 'or' ? 'or' : 'and')} ${each})`,
-    first,
-  );
-}
 
 /**
  * The first logs of a contract, or of all, without their data; relies on `logs_address`, or on the primary key. No index holds

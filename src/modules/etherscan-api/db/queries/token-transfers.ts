@@ -3,8 +3,8 @@ import { isGiven } from '../../../../db/given-bytes.ts';
 import type { TokenTransferRow } from '../../../../db/queries/token-transfers.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import type { TokenTypeCode } from '../../../../db/tables/token-transfers.ts';
-import { isInSpan, type ListSpan } from './block-range.ts';
-import { type IndexRange, type Query, readFirst } from './read-first.ts';
+import { isInSpan, type ListSpan } from '../block-range.ts';
+import { type IndexRange, type Query, readFirst } from '../read-first.ts';
 
 const KEY = ['block_number', 'log_index', 'batch_index'] as const;
 
@@ -18,7 +18,7 @@ interface TransfersOf {
  * The first token transfers of an address, of a token or of both, each once; relies on `token_transfers_from`,
  * `token_transfers_to` and `token_transfers_token`. No index holds the type: null where too many rows were looked at.
  */
-export async function listTransfers(
+export async function listSpanTransfers(
   db: Kysely<Tables>,
   of: TransfersOf,
   span: ListSpan,

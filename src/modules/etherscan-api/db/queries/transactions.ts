@@ -7,8 +7,8 @@ import {
   type TransactionRow,
 } from '../../../../db/queries/transaction-row.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { isInSpan, type ListSpan } from './block-range.ts';
-import { type Query, readFirst } from './read-first.ts';
+import { isInSpan, type ListSpan } from '../block-range.ts';
+import { type Query, readFirst } from '../read-first.ts';
 
 const KEY = ['block_number', 'index'] as const;
 const ROLES = ['from_address', 'to_address', 'created_contract'] as const;

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { blockOf } from '../../../../db/queries/block-of.ts';
 import type { WithdrawalRow } from '../../../../db/queries/withdrawals.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { isInSpan, type ListSpan } from './block-range.ts';
+import { isInSpan, type ListSpan } from '../block-range.ts';
 
 /** The first withdrawals of an address; relies on `withdrawals_address`. */
-export async function listWithdrawals(
+export async function listSpanWithdrawals(
   db: Kysely<Tables>,
   address: Buffer,
   span: ListSpan,

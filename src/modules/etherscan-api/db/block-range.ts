@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Order } from '../../../../db/keyset.ts';
+import type { Order } from '../../../db/keyset.ts';
 
 /** A part of a list: blocks, both ends included, the direction, and how many rows from its beginning. */
 export interface ListSpan {
