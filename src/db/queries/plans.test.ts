@@ -23,7 +23,7 @@ import { listLogData, listLogHeads } from '../../modules/etherscan-api/db/querie
 import { listMinedBlocks } from '../../modules/etherscan-api/db/queries/mined-blocks.ts';
 import { listSpanTransfers } from '../../modules/etherscan-api/db/queries/token-transfers.ts';
 import * as spans from '../../modules/etherscan-api/db/queries/transactions.ts';
-import { listUncles } from '../../modules/etherscan-api/db/queries/uncles.ts';
+import { listMinedUncles, listUncles } from '../../modules/etherscan-api/db/queries/uncles.ts';
 import { listSpanWithdrawals } from '../../modules/etherscan-api/db/queries/withdrawals.ts';
 import type { Tables } from '../tables/tables.ts';
 import { getDatabaseSize, listLayerRanges } from './about.ts';
@@ -885,6 +885,9 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listUncles: [
     // The chain has no uncles: both indexes of them are empty.
     { what: 'the uncles of a block', run: (db) => listUncles(db, 77), indexes: [] },
+  ],
+  listMinedUncles: [
+    { what: 'the uncles of a miner', run: (db) => listMinedUncles(db, { miner, limit }), indexes: [] },
   ],
   listSpanWithdrawals: [
     {

@@ -6,6 +6,7 @@ import { listAccounts } from '../../../db/queries/coin-balances.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import { getTokenBalance } from '../db/queries/figures.ts';
 import { listMinedBlocks } from '../db/queries/mined-blocks.ts';
+import { listMinedUncles } from '../db/queries/uncles.ts';
 import { listSpanWithdrawals } from '../db/queries/withdrawals.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { getBalance, getBalances, getHexBalance } from './balances.ts';
@@ -50,15 +51,19 @@ const tokenlist: Action = async ({ db }, parameters) => {
   return listReply(items, 'No tokens found');
 };
 
+/** Blocks, or with `blocktype` the uncles, of a miner, newest first. */
 const getminedblocks: Action = async ({ db, run }, parameters) => {
   const miner = readAddress(parameters);
   const { start, end } = readPage(parameters);
-  if (parameters.get('blocktype')?.toLowerCase() === 'uncles') return listReply([]);
-  const rows = (await listMinedBlocks(db, { miner, limit: end })).slice(start);
-  const traced = await readTracedRewards(db, rows, run.chainId);
+  const isOfUncles = parameters.get('blocktype')?.toLowerCase() === 'uncles';
+  const list = isOfUncles ? listMinedUncles : listMinedBlocks;
+  const rows = (await list(db, { miner, limit: end })).slice(start);
+  const kind = isOfUncles ? 'uncle' : 'block';
+  const traced = isOfUncles ? null : await readTracedRewards(db, rows, run.chainId);
   const items = rows.map((row) => {
-    const rewards = listRewards({ ...row, kind: 'block' }, run.chainId, traced.get(row.number));
-    const sum = rewards.filter(({ kind }) => kind === 'miner').reduce((all, { amount }) => all + amount, 0n);
+    const rewards = listRewards({ ...row, kind }, run.chainId, traced?.get(row.number));
+    const own = rewards.filter((reward) => reward.kind !== 'external');
+    const sum = own.reduce((all, { amount }) => all + amount, 0n);
     return { blockNumber: String(row.number), timeStamp: String(row.timestamp), blockReward: String(sum) };
   });
   return listReply(items);

@@ -301,6 +301,32 @@ test('blocks by time, receipts, tokens and figures', async () => {
   });
 });
 
+test('getminedblocks lists the blocks and the uncles of a miner, newest first', async () => {
+  const { db } = database;
+  const work = { difficulty: 2n, miner: addressOf(0x99) };
+  const uncle = {
+    ...blockRow(5, { ...work, hash: hashOf(5, 5, 5) }),
+    kind: 'uncle' as const,
+    removed_at: null,
+  };
+  await db
+    .insertInto('orphan_blocks')
+    .values({ ...uncle, nephew_number: 6 })
+    .execute();
+  await db
+    .insertInto('blocks')
+    .values([200, 201].map((number) => blockRow(number, work)))
+    .execute();
+  const address = hexOf(addressOf(0x99));
+  const mined = await listOf({ action: 'getminedblocks', address, blocktype: 'blocks' });
+  expect(mined).toMatchObject([
+    { blockNumber: '201', blockReward: String(blockRow(1).priority_fees) },
+    { blockNumber: '200' },
+  ]);
+  const uncles = await listOf({ action: 'getminedblocks', address, blocktype: 'uncles' });
+  expect(numbersOf(uncles)).toEqual([5]);
+});
+
 const everyAction = Object.entries(ACTIONS).flatMap(([module, actions]) =>
   actions.map((action) => [module, action] as const),
 );

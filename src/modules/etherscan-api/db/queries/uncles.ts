@@ -18,3 +18,18 @@ export async function listUncles(db: Kysely<Tables>, nephew: number): Promise<Un
     .limit(2)
     .execute();
 }
+
+/** The newest uncles of a miner, by the blocks that name them; relies on `orphan_blocks_uncle_miner`. */
+export async function listMinedUncles(
+  db: Kysely<Tables>,
+  { miner, limit }: { miner: Buffer; limit: number },
+): Promise<(Uncle & { timestamp: bigint })[]> {
+  return db
+    .selectFrom('orphan_blocks')
+    .select(['number', 'timestamp', 'miner', 'difficulty', 'priority_fees', 'uncles', 'nephew_number'])
+    .where('miner', '=', miner)
+    .where('nephew_number', 'is not', null)
+    .orderBy('nephew_number', 'desc')
+    .limit(limit)
+    .execute();
+}
