@@ -22,8 +22,12 @@ export interface WebConfigInputs {
   /** Whether the foreign API is the one in use; an RPC URL on the command line beats it. */
   isRemote: boolean;
   /** What the browser is given of the modules that are on, by the module's name. */
-  modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  modules: ModuleValues;
+  /** What only the server of the web app is given of them. */
+  serverModules?: ModuleValues;
 }
+
+type ModuleValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Makes what the web app is given, as plain data without secrets. Pure. */
 export function createWebConfig({
@@ -32,6 +36,7 @@ export function createWebConfig({
   version,
   isRemote,
   modules,
+  serverModules = {},
 }: WebConfigInputs) {
   const config = isRemote ? given : withoutForeignApi(given);
   const { app, navigation } = config;
@@ -77,6 +82,8 @@ export function createWebConfig({
       footerLinksUrl: getListUrl(navigation.footerLinks),
       featuredNetworks: networks,
       featuredNetworksUrl: networksUrl,
+      /** Values of modules that are on, by the module's name. */
+      modules: serverModules,
     },
   };
 }

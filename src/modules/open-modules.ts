@@ -43,9 +43,18 @@ export function listOpenModules(manifests: readonly AnyManifest[], config: Modul
 
 /** The values of the modules that are on which the browser is given, by the module's name. Pure. */
 export function getBrowserValues(modules: readonly OpenModule[]): Record<string, Record<string, unknown>> {
+  return getValues(modules, 'browser');
+}
+
+/** The same of what only the server of the web app reads. Pure. */
+export function getServerValues(modules: readonly OpenModule[]): Record<string, Record<string, unknown>> {
+  return getValues(modules, 'server');
+}
+
+function getValues(modules: readonly OpenModule[], audience: 'browser' | 'server') {
   const values = modules.map(({ manifest: { name, settings }, own }) => [
     name,
-    settings === undefined ? {} : pickWebValues({ [name]: settings }, { [name]: own }, 'browser'),
+    settings === undefined ? {} : pickWebValues({ [name]: settings }, { [name]: own }, audience),
   ]);
   return Object.fromEntries(values);
 }

@@ -6,6 +6,7 @@ import { registerAssets } from './server/register-assets.ts';
 import { registerMachineFiles } from './server/register-machine-files.ts';
 import { registerMediaType } from './server/register-media-type.ts';
 import { registerNetworks } from './server/register-networks.ts';
+import { registerPageAnswers } from './server/register-page-answers.ts';
 import { registerPages } from './server/register-pages.ts';
 import { openServerModules } from './server/server-modules.ts';
 import type { WebOptions } from './server/web-options.ts';
@@ -13,12 +14,15 @@ import type { WebOptions } from './server/web-options.ts';
 /** Adds the web app to a server: its files, its pages, and the relay to APIs on other hosts. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const assets = await readAssetManifest(options.clientDir);
-  const modules = await openServerModules(Object.keys(options.config.modules), assets.ofModule);
+  const { config, now, log } = options;
+  const open = { values: config.server.modules, now, log };
+  const modules = await openServerModules(Object.keys(config.modules), assets.ofModule, open);
   const frame = createFrameReader(options, modules);
   await app.register(async (scope) => {
     await registerAssets(scope, options.clientDir);
     registerPages(scope, { ...options, frame, modules }, assets.ofPage);
     registerNetworks(scope, frame);
+    registerPageAnswers(scope, modules.parts);
     registerMediaType(scope, options.config, options.budget?.keyOf);
     registerMachineFiles(scope, options.config, modules.listed);
   });

@@ -1,7 +1,7 @@
 import { loadEnv } from '../config/load-env.ts';
 import { createWebConfig, type WebConfig } from '../config/web-config.ts';
 import { listModuleSettings } from '../modules/manifest.ts';
-import { getBrowserValues, listOpenModules } from '../modules/open-modules.ts';
+import { getBrowserValues, getServerValues, listOpenModules } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 
 const DEMO_CHAIN = {
@@ -25,7 +25,7 @@ export function createTestConfig(variables: Readonly<Record<string, unknown>> = 
     listModuleSettings(MODULES),
   );
   if (problems.length > 0) throw new TypeError(problems.join(' '));
-  const modules = getBrowserValues(listOpenModules(MODULES, config));
+  const open = listOpenModules(MODULES, config);
   const isRemote = 'API_HOST' in variables;
-  return createWebConfig({ config, chain: DEMO_CHAIN, version: '0.1.0', isRemote, modules });
+  return createWebConfig({ config, chain: DEMO_CHAIN, version: '0.1.0', isRemote, modules: getBrowserValues(open), serverModules: getServerValues(open) });
 }

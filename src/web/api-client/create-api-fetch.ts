@@ -30,7 +30,7 @@ export type ApiFetch = <Name extends CallName>(
 export function createApiFetch({ prefix, credentials, fetch, asksGasDetails }: ApiFetchOptions): ApiFetch {
   return async (name, args, signal) => {
     const resource = getResource(name);
-    const url = prefix + buildApiPath(resource, args);
+    const url = (resource.isOfPages ? '' : prefix) + buildApiPath(resource, args);
     const call = (headers = {}) =>
       send(() =>
         fetch(url, {

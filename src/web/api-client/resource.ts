@@ -9,6 +9,8 @@ export interface Resource<Name extends CallName = CallName> {
   readonly path: KnownCalls[Name]['path'];
   /** Reads an answer of today's server or an earlier one as the contract's type; never throws. */
   readonly read: Reader<ApiResponse<Name>>;
+  /** Whether the server of the pages answers it, wherever the API is. */
+  readonly isOfPages?: boolean;
 }
 
 /** A call was made that no loaded part of the app has defined. */
@@ -33,6 +35,13 @@ export function resource<Name extends CallName>(
 /** A resource that no other server knows: there is one age of it, and its answer is the contract's already. */
 export function ownResource<Name extends CallName>(name: Name, path: Resource<Name>['path']): Resource<Name> {
   return resource(name, path, raw as Reader<ApiResponse<Name>>);
+}
+
+/** A resource that the server of the pages answers itself, also where the API is on another host. */
+export function pagesResource<Name extends CallName>(name: Name, path: Resource<Name>['path']): Resource<Name> {
+  const made: Resource<Name> = { ...ownResource(name, path), isOfPages: true };
+  RESOURCES.set(name, made as Resource);
+  return made;
 }
 
 /** Whether an answer is taken as it is. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MenuDraft } from '../app/menu.ts';
 import type { ScreenModule } from '../router/route.ts';
+import type { ServerMeans, ServerPart } from './server-part.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
 /**
@@ -10,6 +11,8 @@ import type { SlotName, SlotProps } from './slots.ts';
 export interface WebModule {
   routes?: readonly ModuleRoute[];
   slots?: readonly ModuleSlot[];
+  /** What it adds to the server of the pages; read there only. */
+  openServer?: (means: ServerMeans) => Promise<ServerPart>;
 }
 
 /** A page, and its entry in the menus. */

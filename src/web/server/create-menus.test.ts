@@ -30,6 +30,7 @@ const OPTIMISTIC_ROUTES = ['/l2-deposits', '/l2-withdrawals', '/l2-output-roots'
 
 /** Entries of modules. */
 const DRAFTS: MenuDraft[] = [
+  { place: 'main', order: 20, label: 'Apps', icon: 'apps', route: '/apps', active: ['/app*'] },
   { place: 'main', order: 35, label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' },
 ];
 

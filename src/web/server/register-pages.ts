@@ -81,7 +81,7 @@ function sendRefusal(
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config }: WebOptions,
+  { config, modules }: PageOptions,
   page: MadePage,
 ) {
   if (page.location !== undefined) {
@@ -90,9 +90,14 @@ async function sendPage(
   const nonce = randomBytes(16).toString('base64url');
   const head = page.document.head(nonce);
   const bytes = page.document.body;
+  const path = (request.raw.url ?? '/').split('?')[0] ?? '/';
+  const sources = {
+    pictures: modules.parts.flatMap((part) => part.listPictureOrigins?.() ?? []),
+    frames: modules.parts.flatMap((part) => part.listFrameOrigins?.(path) ?? []),
+  };
   reply
     .code(page.status)
-    .headers(createSecurityHeaders(config, nonce, request.protocol === 'https'))
+    .headers(createSecurityHeaders(config, nonce, request.protocol === 'https', sources))
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
     .type('text/html; charset=utf-8');

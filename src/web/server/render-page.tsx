@@ -31,7 +31,7 @@ import type { FrameData, FrameReader } from './frame-data.ts';
 import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
 import { renderToHtml } from './render-to-html.ts';
-import { createLocalApi, createRemoteApi, type ServerApi } from './server-api.ts';
+import { createLocalApi, createRemoteApi, type ServerApi, withPageAnswers } from './server-api.ts';
 import type { ServerModules } from './server-modules.ts';
 import type { PageWork, WebOptions } from './web-options.ts';
 
@@ -88,7 +88,8 @@ export async function renderPage(
   const base = parseRunPrefix(url.pathname);
   const { config, menus } = await options.frame.read(base);
   const match = matchRoute(listOpenRoutes(ROUTES, config, options.modules.routes), base, url);
-  const api = openApi(options, base, work);
+  const answers = Object.assign({}, ...options.modules.parts.map((part) => part.answers));
+  const api = withPageAnswers(openApi(options, base, work), answers);
   const queryClient = createQueryClient(api.callApi, { isServer: true });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
   const loaded = await match.load({ config, preferences });

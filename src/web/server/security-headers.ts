@@ -5,9 +5,10 @@ export function createSecurityHeaders(
   config: WebConfig,
   nonce: string,
   isTls: boolean,
+  more: MoreSources = {},
 ): Record<string, string> {
   return {
-    'content-security-policy': formatPolicy(config, nonce),
+    'content-security-policy': formatPolicy(config, nonce, more),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -17,7 +18,17 @@ export function createSecurityHeaders(
   };
 }
 
-function formatPolicy(config: WebConfig, nonce: string): string {
+/** Origins that modules add. */
+export interface MoreSources {
+  pictures?: readonly string[];
+  frames?: readonly string[];
+}
+
+function formatPolicy(
+  config: WebConfig,
+  nonce: string,
+  { pictures = [], frames = [] }: MoreSources,
+): string {
   const { api, ui } = config;
   const captcha = ui.recaptchaSiteKey === undefined ? [] : CAPTCHA_SOURCES;
   const remoteMedia = ui.showsRemoteMedia ? ANYWHERE : [];
@@ -31,12 +42,12 @@ function formatPolicy(config: WebConfig, nonce: string): string {
     [`script-src 'self' 'nonce-${nonce}'`, ...captcha].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...listPictureSources(config)].join(' '),
+    ["img-src 'self' data: blob:", ...new Set([...listPictureSources(config), ...pictures])].join(' '),
     ["media-src 'self' data: blob:", ...remoteMedia].join(' '),
     "font-src 'self'",
     `connect-src ${[...connections].join(' ')}`,
     "worker-src 'self' blob:",
-    ["frame-src 'self'", ...captcha, ...remoteMedia].join(' '),
+    ["frame-src 'self'", ...captcha, ...remoteMedia, ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,6 +3,7 @@ import { buildApiPath, joinQuery } from '../api-client/build-api-path.ts';
 import type { ApiFetch } from '../api-client/create-api-fetch.ts';
 import { createApiFetch } from '../api-client/create-api-fetch.ts';
 import { getResource } from '../api-client/resource.ts';
+import type { PageAnswers } from '../modules/server-part.ts';
 import type { ApiCall, PageWork, RemoteApi } from './web-options.ts';
 
 /** The API as one rendered page sees it. */
@@ -39,6 +40,18 @@ export function createRemoteApi({ origin, basePath, cookies }: RemoteApi, { sign
   const prefix = origin + basePath;
   const options = { prefix, credentials: 'omit' as const, fetch: fetchAs(cookies), asksGasDetails: true };
   return closable(signal, createApiFetch(options));
+}
+
+/** Takes what the modules of this server answer from them, and everything else from the API. */
+export function withPageAnswers(api: ServerApi, answers: PageAnswers): ServerApi {
+  const callApi: ApiFetch = async (name, args, signal) => {
+    const own = answers[name];
+    if (own === undefined) return api.callApi(name, args, signal);
+    const body = await own(args.params ?? {});
+    if (body === undefined) throw new ApiError(404, 'Not found', null);
+    return body as Awaited<ReturnType<typeof api.callApi<typeof name>>>;
+  };
+  return { ...api, callApi };
 }
 
 function fetchAs(cookies: string | undefined): typeof fetch {

@@ -1,6 +1,7 @@
 import type { MenuDraft } from '../app/menu.ts';
 import type { CodeFiles, ModuleData } from '../modules/module-data.ts';
 import { createSlotPart, type OpenedModules, type SlotModule } from '../modules/open-modules.tsx';
+import type { ServerMeans, ServerPart } from '../modules/server-part.ts';
 import type { SlotPart } from '../modules/slot-table.ts';
 import type { SlotName } from '../modules/slots.ts';
 import type { WebModule } from '../modules/web-module.ts';
@@ -12,6 +13,8 @@ export interface ServerModules extends OpenedModules {
   menu: readonly MenuDraft[];
   /** The addresses of pages that the sitemap lists. */
   listed: readonly string[];
+  /** What they add to this server. */
+  parts: readonly ServerPart[];
 }
 
 /** Every module's web part, by the path of its file. */
@@ -25,13 +28,15 @@ export function findWebModule(name: string): WebModule | undefined {
   return FILES[`../../modules/${name}/web/web.ts`]?.web;
 }
 
-/** Loads what the modules of these names add to the pages. `getFiles` gives the addresses of a file's code. */
+/** Loads what the modules of these names add to the pages. `getFiles` gives the addresses of a file's code; without `open` nothing is added to this server. */
 export async function openServerModules(
   names: readonly string[],
   getFiles: (module: string) => CodeFiles,
+  open?: ModuleMeans,
 ): Promise<ServerModules> {
   const webs = names.flatMap((name) => findWebModule(name) ?? []);
   const routes = webs.flatMap((web) => web.routes ?? []);
+  const parts = open === undefined ? [] : await openParts(names, open);
   const slots: Partial<Record<SlotName, SlotPart[]>> = {};
   const slotFiles: Partial<Record<SlotName, CodeFiles[]>> = {};
   for (const { slot, module, load } of webs.flatMap((web) => web.slots ?? [])) {
@@ -51,5 +56,16 @@ export async function openServerModules(
     listed: routes
       .filter(({ pattern, isUnlisted = false }) => !pattern.includes(':') && !isUnlisted)
       .map(({ pattern }) => pattern),
+    parts,
   };
+}
+
+/** What the parts of this server are made with, the values of settings by the module's name. */
+export interface ModuleMeans extends Omit<ServerMeans, 'own'> {
+  values: Readonly<Record<string, ServerMeans['own']>>;
+}
+
+async function openParts(names: readonly string[], { values, ...means }: ModuleMeans): Promise<ServerPart[]> {
+  const parts = names.map((name) => findWebModule(name)?.openServer?.({ ...means, own: values[name] ?? {} }));
+  return (await Promise.all(parts)).filter((part) => part !== undefined);
 }

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CallName } from '../../contract/calls/core-calls.ts';
+
+/** What a module adds to the server of the pages. */
+export interface ServerPart {
+  /** Calls that this server answers itself, wherever the API is. */
+  answers?: PageAnswers;
+  /** The path of each of them, its parameters in braces. */
+  paths?: Readonly<Partial<Record<CallName, string>>>;
+  /** Origins that the pictures of every page may come from besides. */
+  listPictureOrigins?(): readonly string[];
+  /** Origins that the page at a path may have in frames. */
+  listFrameOrigins?(path: string): readonly string[];
+}
+
+/** What answers calls, by their name; undefined is 404. */
+export type PageAnswers = Readonly<
+  Partial<Record<CallName, (params: Readonly<Record<string, string | number>>) => Promise<unknown>>>
+>;
+
+/** What such a part is made with. */
+export interface ServerMeans {
+  /** The module's settings that the server of the web app reads. */
+  own: Readonly<Record<string, unknown>>;
+  now: () => number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
