@@ -4,6 +4,7 @@ import { CORE_SETTINGS } from '../config/config.ts';
 import { loadEnv } from '../config/load-env.ts';
 import { listSettings } from '../config/setting.ts';
 import { listModuleSettings } from './manifest.ts';
+import { SWITCHED_ON } from './modules.test-data.ts';
 import {
   describeUnknownModules,
   getBrowserValues,
@@ -56,6 +57,23 @@ test('l1-fees is on where the chain is a rollup, and where another API may tell 
   });
   expect(listNames({ IS_OPTIMISTIC_L2_NETWORK: 'true' })).toContain('l1-fees');
   expect(listNames({ API_HOST: 'api.example' })).toContain('l1-fees');
+});
+
+test.each([
+  ['marketplace', 'MARKETPLACE_CONFIG_URL', 'MARKETPLACE_CONFIG_URL is not set.'],
+  ['marketplace', 'MARKETPLACE_SUBMIT_FORM', 'MARKETPLACE_SUBMIT_FORM is not set.'],
+  ['marketplace', 'NETWORK_RPC_URL', 'NETWORK_RPC_URL is not set.'],
+])('%s is off until %s is set too, and says so', (name, variable, reason) => {
+  expect(listNames({})).not.toContain(name);
+  const { [variable]: _, ...others } = SWITCHED_ON[name] ?? {};
+  expect(getModuleStates(MODULES, configure(others))[name]).toEqual({ enabled: false, reason });
+  expect(listNames({ ...SWITCHED_ON[name] })).toContain(name);
+});
+
+test('the marketplace can be switched off by a variable of its own', () => {
+  const config = configure({ ...SWITCHED_ON.marketplace, MARKETPLACE_ENABLED: 'false' });
+  const reason = "MARKETPLACE_ENABLED is 'false'.";
+  expect(getModuleStates(MODULES, config).marketplace).toEqual({ enabled: false, reason });
 });
 
 test('a name that no module has is noted with those that there are', () => {

@@ -4,6 +4,14 @@ import { etherscanApi } from './etherscan-api/manifest.ts';
 import { gasTracker } from './gas-tracker/manifest.ts';
 import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
+import { marketplace } from './marketplace/manifest.ts';
 
 /** Every module. */
-export const MODULES: readonly AnyManifest[] = [compareRuns, gasTracker, csvExport, l1Fees, etherscanApi];
+export const MODULES: readonly AnyManifest[] = [
+  compareRuns,
+  gasTracker,
+  csvExport,
+  etherscanApi,
+  l1Fees,
+  marketplace,
+];

@@ -27,5 +27,12 @@ export function createTestConfig(variables: Readonly<Record<string, unknown>> = 
   if (problems.length > 0) throw new TypeError(problems.join(' '));
   const open = listOpenModules(MODULES, config);
   const isRemote = 'API_HOST' in variables;
-  return createWebConfig({ config, chain: DEMO_CHAIN, version: '0.1.0', isRemote, modules: getBrowserValues(open), serverModules: getServerValues(open) });
+  return createWebConfig({
+    config,
+    chain: DEMO_CHAIN,
+    version: '0.1.0',
+    isRemote,
+    modules: getBrowserValues(open),
+    serverModules: getServerValues(open),
+  });
 }

@@ -38,7 +38,10 @@ export function ownResource<Name extends CallName>(name: Name, path: Resource<Na
 }
 
 /** A resource that the server of the pages answers itself, also where the API is on another host. */
-export function pagesResource<Name extends CallName>(name: Name, path: Resource<Name>['path']): Resource<Name> {
+export function pagesResource<Name extends CallName>(
+  name: Name,
+  path: Resource<Name>['path'],
+): Resource<Name> {
   const made: Resource<Name> = { ...ownResource(name, path), isOfPages: true };
   RESOURCES.set(name, made as Resource);
   return made;

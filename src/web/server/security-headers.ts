@@ -24,11 +24,7 @@ export interface MoreSources {
   frames?: readonly string[];
 }
 
-function formatPolicy(
-  config: WebConfig,
-  nonce: string,
-  { pictures = [], frames = [] }: MoreSources,
-): string {
+function formatPolicy(config: WebConfig, nonce: string, { pictures = [], frames = [] }: MoreSources): string {
   const { api, ui } = config;
   const captcha = ui.recaptchaSiteKey === undefined ? [] : CAPTCHA_SOURCES;
   const remoteMedia = ui.showsRemoteMedia ? ANYWHERE : [];

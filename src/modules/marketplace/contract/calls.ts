@@ -1,0 +1,21 @@
+import { calls } from '../../../contract/calls/call.ts';
+import { marketplaceApp, marketplaceApps } from './app.ts';
+
+/** What the server of the pages answers itself, wherever the API is. */
+export const MARKETPLACE_CALLS = calls({
+  marketplace_apps: {
+    path: '/api/marketplace/apps',
+    response: marketplaceApps,
+    summary: 'The apps of the marketplace, by title',
+  },
+  marketplace_app: {
+    path: '/api/marketplace/apps/{id}',
+    response: marketplaceApp,
+    summary: 'One app of the marketplace',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends MarketplaceCalls {}
+}
+type MarketplaceCalls = typeof MARKETPLACE_CALLS;

@@ -1,0 +1,18 @@
+import type { Config } from '../../config/config.ts';
+import type { FeatureState } from '../../config/features.ts';
+import { defineModule, type ValuesOf } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** The list of apps, and the page on which an app runs in a frame of its own. */
+export const marketplace = defineModule({ name: 'marketplace', settings, state: getState });
+
+function getState({ chain }: Config, own: ValuesOf<typeof settings>): FeatureState {
+  const missing = [
+    [own.isEnabled, "MARKETPLACE_ENABLED is 'false'."],
+    [own.source !== undefined, 'MARKETPLACE_CONFIG_URL is not set.'],
+    [own.submitFormUrl !== undefined, 'MARKETPLACE_SUBMIT_FORM is not set.'],
+    [chain.publicRpcUrls.length > 0, 'NETWORK_RPC_URL is not set.'],
+  ] as const;
+  const reason = missing.find(([isMet]) => !isMet)?.[1];
+  return reason === undefined ? { enabled: true } : { enabled: false, reason };
+}

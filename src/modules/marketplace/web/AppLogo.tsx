@@ -1,0 +1,19 @@
+import { RemotePicture } from '../../../web/ui/RemotePicture.tsx';
+import type { MarketplaceApp } from '../contract/app.ts';
+
+/** The logo of an app, in the dark the one for it; its first letter where there is none. */
+export function AppLogo({ app: { title, logo, logoDarkMode } }: { app: MarketplaceApp }) {
+  const letter = [...title][0] ?? '';
+  return (
+    <>
+      <RemotePicture src={logo} className={`app-logo ${logoDarkMode === undefined ? '' : 'in-light'}`}>
+        {letter}
+      </RemotePicture>
+      {logoDarkMode !== undefined && (
+        <RemotePicture src={logoDarkMode} className="app-logo in-dark">
+          {letter}
+        </RemotePicture>
+      )}
+    </>
+  );
+}

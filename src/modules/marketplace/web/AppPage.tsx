@@ -1,0 +1,53 @@
+import './marketplace.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
+import { usePaths } from '../../../web/paths.ts';
+import type { MarketplaceApp } from '../contract/app.ts';
+import { AppFrame } from './AppFrame.tsx';
+import { AppLogo } from './AppLogo.tsx';
+import type { AppPageProps } from './marketplace-props.ts';
+import { appsPath } from './paths.ts';
+import { appQuery } from './queries.ts';
+
+/** One app: what it is, and the app itself in a frame. An external one is opened in a new tab. */
+export function AppPage({ id }: AppPageProps) {
+  const { data: app } = useSuspenseQuery(appQuery(id));
+  const paths = usePaths();
+  return (
+    <>
+      <div className="app-head">
+        <AppLogo app={app} />
+        <h1>
+          <HostileText text={app.title} lengthMax={100} />
+        </h1>
+        <span className="hint">
+          by <HostileText text={app.author} lengthMax={100} />
+        </span>
+        <a className="btn" href={appsPath(paths)}>
+          All apps
+        </a>
+      </div>
+      <p className="app-about">
+        <HostileText text={app.description} lengthMax={5000} keepsLines />
+      </p>
+      <Links app={app} />
+      {!app.external && <AppFrame key={app.id} app={app} />}
+    </>
+  );
+}
+
+function Links({ app }: { app: MarketplaceApp }) {
+  const links = [
+    [app.external ? 'Open app' : 'Open in a new tab', app.url],
+    ['Website', app.site],
+    ['Twitter', app.twitter],
+    ['Telegram', app.telegram],
+    ['GitHub', app.github],
+  ] as const;
+  return (
+    <p className="app-links">
+      {links.map(([name, href]) => href !== undefined && <OutsideLink key={name} href={href} name={name} />)}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import './marketplace.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import type { settings } from '../settings.ts';
+import { AppCard } from './AppCard.tsx';
+import { filterApps, listCategories } from './filter-apps.ts';
+import { type AppsPageProps, FAVORITES } from './marketplace-props.ts';
+import { appsPath } from './paths.ts';
+import { appsQuery } from './queries.ts';
+import { useFavorites } from './useFavorites.ts';
+
+/** The list of apps, searched as the visitor types and by category. */
+export function AppsPage({ q = '', category }: AppsPageProps) {
+  const { data } = useSuspenseQuery(appsQuery());
+  const { submitFormUrl } = useModuleConfig<typeof settings>('marketplace');
+  const [term, setTerm] = useState(q);
+  const [favorites, toggle] = useFavorites();
+  const paths = usePaths();
+  const apps = filterApps(data.items, { q: term, category, favorites });
+  return (
+    <>
+      <h1>Apps</h1>
+      <Categories names={listCategories(data.items)} active={category} q={term} />
+      <div className="list-tools">
+        <search className="apps-search">
+          <form action={appsPath(paths)} method="get" onSubmit={(event) => event.preventDefault()}>
+            {category !== undefined && <input type="hidden" name="category" value={category} />}
+            <input
+              className="field"
+              type="search"
+              name="q"
+              aria-label="Search apps"
+              placeholder="Find app"
+              maxLength={256}
+              value={term}
+              onChange={({ target }) => setTerm(target.value)}
+            />
+          </form>
+        </search>
+        <a className="btn" href={submitFormUrl} target="_blank" rel="noopener noreferrer">
+          Submit app ↗
+        </a>
+      </div>
+      {apps.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="No app fits">
+            {category === FAVORITES
+              ? 'Mark an app with the star to find it here.'
+              : 'Try another word or category.'}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="apps" aria-label="Apps">
+          {apps.map((app) => (
+            <AppCard
+              key={app.id}
+              app={app}
+              isFavorite={favorites.includes(app.id)}
+              onToggle={() => toggle(app.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CategoriesProps {
+  names: readonly string[];
+  active: string | undefined;
+  q: string;
+}
+
+function Categories({ names, active, q }: CategoriesProps) {
+  const paths = usePaths();
+  const all = [
+    { key: undefined, label: 'All apps' },
+    { key: FAVORITES, label: 'Favorites' },
+    ...names.map((name) => ({ key: name, label: name })),
+  ];
+  return (
+    <nav className="tabs" aria-label="Categories">
+      {all.map(({ key, label }) => (
+        <a
+          key={label}
+          href={appsPath(paths, { q, category: key })}
+          aria-current={key === active ? 'page' : undefined}
+          data-keep-scroll=""
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import './marketplace.css';
+import { Skeleton } from '../../../web/ui/Skeleton.tsx';
+
+/** So many apps stand there until the list has come (spec, Marketplace). */
+const PLACEHOLDERS = 9;
+
+/** The list of apps on its way. */
+export function AppsSkeleton() {
+  return (
+    <>
+      <h1>Apps</h1>
+      <div className="tabs">
+        <span className="tab-ghost">All apps</span>
+        <span className="tab-ghost">Favorites</span>
+      </div>
+      <div className="list-tools apps-tools-ghost" />
+      <ul className="apps" aria-label="The apps are on their way">
+        {Array.from({ length: PLACEHOLDERS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all the same
+          <li key={place} className="panel app-card">
+            <span className="app-logo skeleton" />
+            <div className="app-text">
+              <Skeleton length={12} />
+              <Skeleton length={24} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { createScreen } from '../../../web/router/screen.ts';
+import { readText } from '../../../web/router/search-params.ts';
+import { AppsPage } from './AppsPage.tsx';
+import { AppsSkeleton } from './AppsSkeleton.tsx';
+import type { AppsPageProps } from './marketplace-props.ts';
+import { appsQuery } from './queries.ts';
+
+/** `/apps?q={text}&category={name}` */
+export const screen = createScreen<AppsPageProps>({
+  Page: AppsPage,
+  Skeleton: AppsSkeleton,
+  props: (_, search) => ({ q: readText(search, 'q'), category: readText(search, 'category') }),
+  queries: () => ({ required: [appsQuery()] }),
+  head: (_, { config: { chain } }) => ({ title: 'Apps', description: `Apps on ${chain.name}.` }),
+});

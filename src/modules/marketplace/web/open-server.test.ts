@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { openServer } from './open-server.ts';
+
+const entry = (id: string, more: object = {}) => ({
+  id,
+  title: id.toUpperCase(),
+  author: 'Ann',
+  logo: `https://${id}.test/logo.svg`,
+  shortDescription: 'Short',
+  description: 'Long',
+  categories: [],
+  url: `https://${id}.test/app`,
+  ...more,
+});
+
+async function open(source: object) {
+  const words: string[] = [];
+  const log = { warn: (_: unknown, text?: string) => void words.push(text ?? '') };
+  const part = await openServer({ own: { source }, now: () => 0, log: log as never });
+  const ids = async () => {
+    const answer = await part.answers?.marketplace_apps?.({});
+    const { items } = answer as { items: { id: string }[] };
+    return items.map(({ id }) => id);
+  };
+  return { part, words, ids };
+}
+
+test('the list is sorted by title; invalid entries and those of a known id are left out and logged', async () => {
+  const { words, ids } = await open({
+    items: [entry('swap'), { id: 'bad' }, entry('chat'), entry('swap', { title: 'Again' })],
+  });
+  expect(await ids()).toEqual(['chat', 'swap']);
+  expect(words).toEqual(["An app is left out: 'title' is missing", 'An app is left out: another has its id']);
+});
+
+test('one app is answered by its id, and an unknown one is not', async () => {
+  const { part } = await open({ items: [entry('swap')] });
+  expect(await part.answers?.marketplace_app?.({ id: 'swap' })).toMatchObject({ title: 'SWAP' });
+  expect(await part.answers?.marketplace_app?.({ id: 'nothing' })).toBeUndefined();
+});
+
+test('only the page of an app may have its origin in a frame, and an external app none', async () => {
+  const { part, ids } = await open({
+    items: [entry('swap'), entry('far', { external: true }), entry('a b')],
+  });
+  await ids();
+  const frames = (path: string) => part.listFrameOrigins?.(path);
+  expect(frames('/apps/swap')).toEqual(['https://swap.test']);
+  expect(frames('/run/7/apps/swap')).toEqual(['https://swap.test']);
+  for (const path of ['/', '/apps', '/apps/far', '/apps/other', '/x/apps/swap'])
+    expect(frames(path), path).toEqual([]);
+  expect(part.listPictureOrigins?.()).toContain('https://far.test');
+});
+
+test('a file of this machine is read, and one that is too large is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'apps-'));
+  const file = join(folder, 'apps.json');
+  await writeFile(file, JSON.stringify([entry('swap')]));
+  expect(await (await open({ url: pathToFileURL(file).href })).ids()).toEqual(['swap']);
+  await writeFile(file, JSON.stringify([entry('swap'), 'x'.repeat(1024 * 1024)]));
+  const { words, ids } = await open({ url: pathToFileURL(file).href });
+  expect(await ids()).toEqual([]);
+  expect(words).toContain('The list of apps could not be read');
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,90 @@
+import { open } from 'node:fs/promises';
+import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
+import { createRemoteList } from '../../../web/server/remote-list.ts';
+import type { MarketplaceApp } from '../contract/app.ts';
+import { MARKETPLACE_CALLS } from '../contract/calls.ts';
+import type { AppsSource } from '../settings.ts';
+import { readApp } from './read-app.ts';
+
+/** So many hosts are named in the policy of a page; the logos of others are not shown. */
+const PICTURE_ORIGINS_MAX = 50;
+const FILE_BYTES_MAX = 1024 * 1024;
+
+/** Reads the list of apps and answers with it; it is fetched when the server starts. */
+export async function openServer({ own, now, log }: ServerMeans): Promise<ServerPart> {
+  const source = own.source as AppsSource;
+  const listEntries = createRemoteList<MarketplaceApp>({
+    ...('url' in source
+      ? { url: source.url }
+      : { items: source.items.flatMap((entry) => read(entry) ?? []) }),
+    readItem: read,
+    fetch: fetchOrRead,
+    now,
+    onFailure: (error) => log.warn(error, 'The list of apps could not be read'),
+  });
+  let newest: readonly MarketplaceApp[] = [];
+  let sorted: readonly MarketplaceApp[] = [];
+
+  function read(entry: Record<string, unknown>): MarketplaceApp | undefined {
+    const outcome = readApp(entry);
+    if ('app' in outcome) return outcome.app;
+    log.warn({ id: String(entry.id).slice(0, 100) }, `An app is left out: ${outcome.fault}`);
+    return undefined;
+  }
+
+  async function list(): Promise<readonly MarketplaceApp[]> {
+    const entries = (await listEntries()) ?? [];
+    if (entries !== newest) {
+      newest = entries;
+      sorted = sortApps(entries, (id) => log.warn({ id }, 'An app is left out: another has its id'));
+    }
+    return sorted;
+  }
+
+  void list();
+  return {
+    answers: {
+      marketplace_apps: async () => ({ items: await list() }),
+      marketplace_app: async ({ id }) => (await list()).find((app) => app.id === String(id)),
+    },
+    paths: {
+      marketplace_apps: MARKETPLACE_CALLS.marketplace_apps.path,
+      marketplace_app: MARKETPLACE_CALLS.marketplace_app.path,
+    },
+    listPictureOrigins: () => listPictureOrigins(sorted),
+    listFrameOrigins: (path) => {
+      const id = /^(?:\/run\/[^/]+)?\/apps\/([^/]+)\/?$/.exec(path)?.[1];
+      return sorted
+        .filter((app) => !app.external && encodeURIComponent(app.id) === id)
+        .map(({ url }) => new URL(url).origin);
+    },
+  };
+}
+
+/** By title, without the later ones of the same id. Pure. */
+function sortApps(apps: readonly MarketplaceApp[], onTwin: (id: string) => void): MarketplaceApp[] {
+  const byId = new Map<string, MarketplaceApp>();
+  for (const app of apps) {
+    if (byId.has(app.id)) onTwin(app.id);
+    else byId.set(app.id, app);
+  }
+  return [...byId.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+function listPictureOrigins(apps: readonly MarketplaceApp[]): string[] {
+  const pictures = apps.flatMap(({ logo, logoDarkMode }) => [logo, ...(logoDarkMode ? [logoDarkMode] : [])]);
+  return [...new Set(pictures.map((url) => new URL(url).origin))].slice(0, PICTURE_ORIGINS_MAX);
+}
+
+/** Also reads a file of this machine, which only the operator can name. */
+async function fetchOrRead(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
+  if (!String(url).startsWith('file:')) return fetch(url, init);
+  const file = await open(new URL(String(url)));
+  try {
+    const buffer = Buffer.alloc(FILE_BYTES_MAX + 1);
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+    return new Response(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}

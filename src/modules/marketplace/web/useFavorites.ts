@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { getLocalStore } from '../../../web/app/browser-store.ts';
+
+const STORE_NAME = 'favorite_apps';
+const FAVORITES_MAX = 500;
+
+/** The ids of the apps that the visitor has marked, kept by the browser, and a function that marks one or not. */
+export function useFavorites(): [favorites: readonly string[], toggle: (id: string) => void] {
+  const [favorites, setFavorites] = useState<readonly string[]>([]);
+  // The server does not know them, so the first drawing is without.
+  useEffect(() => setFavorites(parseFavorites(getLocalStore().getItem(STORE_NAME))), []);
+  function toggle(id: string) {
+    const kept = favorites.includes(id) ? favorites.filter((each) => each !== id) : [...favorites, id];
+    setFavorites(kept);
+    getLocalStore().setItem(STORE_NAME, JSON.stringify(kept.slice(-FAVORITES_MAX)));
+  }
+  return [favorites, toggle];
+}
+
+/** Reads what the browser has kept; anything else is nothing. Pure. */
+export function parseFavorites(text: string | null): string[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(-FAVORITES_MAX) : [];
+  } catch {
+    return [];
+  }
+}

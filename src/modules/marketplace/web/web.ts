@@ -1,0 +1,18 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/apps',
+      module: 'marketplace/web/apps-screen.ts',
+      load: () => import('./apps-screen.ts'),
+      menu: { place: 'main', order: 20, label: 'Apps', icon: 'apps', active: ['/app*'] },
+    },
+    {
+      pattern: '/apps/:id',
+      module: 'marketplace/web/app-screen.ts',
+      load: () => import('./app-screen.ts'),
+    },
+  ],
+  openServer: async (means) => (await import('./open-server.ts')).openServer(means),
+};

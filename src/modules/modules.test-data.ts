@@ -1,0 +1,8 @@
+/** What an operator sets for the modules that are off where nothing is set. */
+export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  marketplace: {
+    MARKETPLACE_CONFIG_URL: '[]',
+    MARKETPLACE_SUBMIT_FORM: 'https://forms.test/submit',
+    NETWORK_RPC_URL: 'https://rpc.test',
+  },
+};
