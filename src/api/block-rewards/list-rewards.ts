@@ -8,6 +8,7 @@ export interface RewardedBlock extends Pick<BlockRow, 'number' | 'difficulty' | 
   kind: 'block' | 'reorg' | 'uncle';
   /** Of an uncle, the height of the block that names it. */
   nephew_number?: number | null;
+  miner?: Buffer;
 }
 
 /** A reward in wei, and whose it is. */
@@ -36,6 +37,7 @@ export function listRewards(
   if (block.number === 0) return [];
   const isWork = hasWork(block);
   const fixed = isWork ? staticReward(chainId, block.number) : 0n;
+  if (fixed === null && block.kind === 'uncle') return listTracedUncle(block, traced);
   if (fixed === null) return block.kind === 'block' ? listTraced(block, traced) : [];
   if (block.kind === 'uncle') {
     const amount = isWork ? uncleReward(chainId, block.number, block.nephew_number ?? null) : null;
@@ -56,4 +58,12 @@ function listTraced({ priority_fees }: RewardedBlock, traced: readonly TracedRew
     { kind: 'miner', amount: mined },
     ...others.map(({ amount }): Reward => ({ kind: 'external', amount })),
   ];
+}
+
+/** An uncle's reward is the one that its miner has at the end of the block that names it; of two that differ it is not known which. */
+function listTracedUncle({ miner }: RewardedBlock, traced: readonly TracedReward[]): Reward[] {
+  const own = traced.filter(({ kind, address }) => kind === 'uncle' && miner?.equals(address) === true);
+  const [first] = own;
+  if (first === undefined || own.some(({ amount }) => amount !== first.amount)) return [];
+  return [{ kind: 'uncle', amount: first.amount }];
 }

@@ -1,21 +1,28 @@
 import type { Kysely } from 'kysely';
 import { hasStaticReward } from '../../chain/work/static-reward.ts';
 import { listBlockRewards, type TracedReward } from '../../db/queries/block-rewards.ts';
-import type { BlockRow } from '../../db/queries/blocks.ts';
+import type { BlockRow, OrphanBlockRow } from '../../db/queries/blocks.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import { hasWork } from './list-rewards.ts';
 
+type RewardedRow = Pick<BlockRow, 'number' | 'difficulty'> & Partial<Pick<OrphanBlockRow, 'nephew_number'>>;
+
+/** The height of the block at whose end a block is rewarded: of an uncle the one that names it. */
+export function rewardedAt({ number, nephew_number }: RewardedRow): number {
+  return nephew_number ?? number;
+}
+
 /**
- * What the node said that blocks brought, by height: only of those that a chain may reward whose rules are not known. Reads nothing
- * for others.
+ * What the node said that blocks brought, by the height at which they are rewarded: only of those that a chain may reward whose
+ * rules are not known. Reads nothing for others.
  */
 export async function readTracedRewards(
   db: Kysely<Tables>,
-  rows: readonly Pick<BlockRow, 'number' | 'difficulty'>[],
+  rows: readonly RewardedRow[],
   chainId: bigint | undefined,
 ): Promise<ReadonlyMap<number, TracedReward[]>> {
   const isKnown = chainId === undefined || hasStaticReward(chainId);
-  const numbers = isKnown ? [] : rows.filter(hasWork).map(({ number }) => number);
+  const numbers = isKnown ? [] : rows.filter(hasWork).map(rewardedAt);
   if (numbers.length === 0) return new Map();
   const rewards = await listBlockRewards(db, numbers);
   return new Map(

@@ -1,6 +1,6 @@
 import type { Block } from '../../contract/block.ts';
 import type { BlockRow, OrphanBlockRow } from '../../db/queries/blocks.ts';
-import { readTracedRewards } from '../block-rewards/read-traced-rewards.ts';
+import { readTracedRewards, rewardedAt } from '../block-rewards/read-traced-rewards.ts';
 import { presentBlock } from '../present/block.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { readAddressBook } from './addresses.ts';
@@ -17,9 +17,9 @@ export async function presentBlockList(
       scope.db,
       rows.map((row) => row.miner),
     ),
-    readTracedRewards(scope.db, kind === 'block' ? rows : [], chainId),
+    readTracedRewards(scope.db, kind === 'reorg' ? [] : rows, chainId),
   ]);
   return rows.map((row) =>
-    presentBlock(row, { addresses, kind, chainId, tracedRewards: traced.get(row.number) }),
+    presentBlock(row, { addresses, kind, chainId, tracedRewards: traced.get(rewardedAt(row)) }),
   );
 }

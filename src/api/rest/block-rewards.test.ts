@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { addressOf, blockRow, hexOf, setHead } from '../../../tests/support/rows.ts';
+import { addressOf, blockRow, hashOf, hexOf, setHead } from '../../../tests/support/rows.ts';
 import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
 import type { CoinBalanceHistory } from '../../contract/coin-balance.ts';
 
 let database: TestDatabase;
 let api: TestApi;
-const [MINER, CONTRACT] = [addressOf(0x77), addressOf(0x88)];
+const [MINER, CONTRACT, UNCLE_MINER] = [addressOf(0x77), addressOf(0x88), addressOf(0x99)];
 
 /** Three blocks of a chain with a difficulty whose rules are not known; of the last one the node told no rewards. */
 beforeAll(async () => {
@@ -21,12 +21,27 @@ beforeAll(async () => {
     .insertInto('blocks')
     .values([blockRow(0), blockRow(1, { ...work, priority_fees: 30n }), blockRow(2, work)])
     .execute();
+  const named = {
+    ...blockRow(1),
+    difficulty: 9n,
+    kind: 'uncle' as const,
+    removed_at: null,
+    nephew_number: 1,
+  };
+  await database.db
+    .insertInto('orphan_blocks')
+    .values([
+      { ...named, hash: hashOf(1, 1), miner: UNCLE_MINER },
+      { ...named, hash: hashOf(1, 2), miner: CONTRACT },
+    ])
+    .execute();
   const reward = { block_number: 1, index: 0 };
   await database.db
     .insertInto('block_rewards')
     .values([
       { ...reward, kind: 'block', address: MINER, amount: 1000n },
       { ...reward, index: 1, kind: 'external', address: CONTRACT, amount: 7n },
+      { ...reward, index: 2, kind: 'uncle', address: UNCLE_MINER, amount: 11n },
     ])
     .execute();
   await database.db
@@ -72,4 +87,17 @@ test.each([
   expect((body as CoinBalanceHistory).items).toMatchObject([
     { block_number: 1, delta: amount, value: amount, reason: 'block' },
   ]);
+});
+
+test('an uncle has the reward that the node told of at the block that names it; one that it told nothing of has none', async () => {
+  const rewardsOf = async (hash: Buffer) => {
+    const { body } = await api.call('block', { params: { height_or_hash: hexOf(hash) } });
+    return CORE_CALLS.block.response.parse(body).rewards;
+  };
+  expect(await rewardsOf(hashOf(1, 1))).toEqual([{ reward: '11', type: 'Uncle Reward' }]);
+  expect(await rewardsOf(hashOf(1, 2))).toEqual([]);
+  const { items } = CORE_CALLS.blocks.response.parse(
+    (await api.call('blocks', { query: { type: 'uncle' } })).body,
+  );
+  expect(items.map(({ rewards }) => rewards)).toEqual([[], [{ reward: '11', type: 'uncle' }]]);
 });

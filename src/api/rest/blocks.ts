@@ -9,7 +9,7 @@ import { countRowBytes } from '../../db/queries/transaction-row.ts';
 import { listBlockTransactions } from '../../db/queries/transactions.ts';
 import { takeSizedPage } from '../../db/sized-page.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { readTracedRewards } from '../block-rewards/read-traced-rewards.ts';
+import { readTracedRewards, rewardedAt } from '../block-rewards/read-traced-rewards.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { presentBlockList } from '../enrich/blocks.ts';
@@ -58,12 +58,12 @@ export const getBlockDetails = answer(BLOCK_CALLS.block, async (scope, { params 
   const { row, kind } = await findBlock(scope, params.height_or_hash);
   const [addresses, traced, extras] = await Promise.all([
     readAddressBook(scope.db, [row.miner]),
-    readTracedRewards(scope.db, kind === 'block' ? [row] : [], scope.run.chainId),
+    readTracedRewards(scope.db, kind === 'reorg' ? [] : [row], scope.run.chainId),
     kind === 'block'
       ? getBlockExtras(scope.db, row)
       : { internal_transactions_count: null, blob_gas_price: null, parent_base_fee_per_gas: null },
   ]);
-  const rules = { chainId: scope.run.chainId, tracedRewards: traced.get(row.number) };
+  const rules = { chainId: scope.run.chainId, tracedRewards: traced.get(rewardedAt(row)) };
   return presentBlock(row, { addresses, kind, ...rules, extras });
 });
 

@@ -3,7 +3,10 @@ import type { BlockRewardsTable } from '../tables/block-rewards.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** What a block brought an address, as the node said. */
-export type TracedReward = Pick<Selectable<BlockRewardsTable>, 'block_number' | 'kind' | 'amount'>;
+export type TracedReward = Pick<
+  Selectable<BlockRewardsTable>,
+  'block_number' | 'kind' | 'address' | 'amount'
+>;
 
 /** The rewards of some blocks, in the order of the node; by primary key. */
 export async function listBlockRewards(
@@ -12,7 +15,7 @@ export async function listBlockRewards(
 ): Promise<TracedReward[]> {
   return db
     .selectFrom('block_rewards')
-    .select(['block_number', 'kind', 'amount'])
+    .select(['block_number', 'kind', 'address', 'amount'])
     .where('block_number', '=', sql<number>`any(${blocks}::bigint[])`)
     .orderBy('block_number')
     .orderBy('index')
