@@ -1,5 +1,6 @@
 import type { BlockReward } from '../../chain/types/block-reward.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
+import type { AuditDifference } from './audit.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
 /** Keeps the rewards of blocks in the order of the node, in place of what was held of them. */
@@ -23,6 +24,37 @@ export async function writeBlockRewards(
       numberArrayText(rows.map(({ amount }) => amount)),
     ],
   );
+}
+
+/** The keys of the rewards of a block that are not those of the node, and what is wrong with each. */
+export async function listRewardDifferences(
+  { client, schema }: RunTarget,
+  blockNumber: number,
+  rewards: readonly BlockReward[],
+): Promise<Pick<AuditDifference, 'key' | 'kind' | 'columns'>[]> {
+  const { rows } = await client.query<Pick<AuditDifference, 'key' | 'kind' | 'columns'>>(
+    `select concat_ws(' / ', $1::bigint, coalesce(h.index, n.index)) as key,
+       case when h.index is null then 'missing' when n.index is null then 'surplus' else 'changed' end as kind,
+       array_remove(array[
+         case when h.kind <> n.kind then 'kind' end,
+         case when h.address <> n.address then 'address' end,
+         case when h.amount <> n.amount then 'amount' end
+       ], null) as columns
+     from (select * from ${schema}.block_rewards where block_number = $1) h
+     full join (
+       select (place - 1)::int as index, kind, address, amount
+       from unnest($2::text[], $3::bytea[], $4::numeric[]) with ordinality u (kind, address, amount, place)
+     ) n using (index)
+     where (h.kind, h.address, h.amount) is distinct from (n.kind, n.address, n.amount)
+     order by index`,
+    [
+      blockNumber,
+      rewards.map(({ kind }) => kind),
+      bytesArrayBinary(rewards.map(({ address }) => address)),
+      numberArrayText(rewards.map(({ amount }) => amount)),
+    ],
+  );
+  return rows;
 }
 
 /** Takes the rewards of blocks that are unwound away. */

@@ -25,8 +25,8 @@ interface ListOptions {
   numbers?: readonly number[];
 }
 
-/** Clique (EIP-225) uses 1 and 2 to tell whose turn it is. */
-const EASIEST_WORK = 3;
+/** The lowest difficulty of proof of work or authority; Clique (EIP-225) uses 1 and 2 to tell whose turn it is. */
+export const EASIEST_WORK = 3;
 
 interface BlockRow {
   number: number | string;

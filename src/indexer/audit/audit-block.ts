@@ -2,11 +2,11 @@ import { InvalidAnswerError } from '../../chain/errors.ts';
 import { fetchBlock } from '../../chain/fetch-block.ts';
 import { proveBlock, toProvable } from '../../chain/prove-block.ts';
 import type { Block } from '../../chain/types/block.ts';
-import type { BlockTraces } from '../../db/tables/block-facts.ts';
 import type { Layer } from '../../db/tables/coverage.ts';
+import { EASIEST_WORK } from '../../db/writes/list-blocks-without.ts';
 import { isInLayer } from '../../db/writes/list-gaps.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { traceBlock } from '../traces/fill-traces.ts';
+import { type RewardedTraces, traceBlock } from '../traces/fill-traces.ts';
 import { type CheckResult, compareBlock } from './compare-block.ts';
 import { judge, listRefuted } from './proof-rules.ts';
 
@@ -39,10 +39,11 @@ export async function auditBlock(
 }
 
 /** Traces are compared where they are held and the node gives any. */
-async function deriveTraces(context: IndexerContext, block: Block): Promise<BlockTraces | null> {
-  const { number, hash, transactions } = block;
+async function deriveTraces(context: IndexerContext, block: Block): Promise<RewardedTraces | null> {
+  const { number, hash, transactions, difficulty } = block;
   if (context.node.traceMethod === null || !(await isHeldIn(context, 'traces', number))) return null;
-  return traceBlock(context, { number, hash, transactionsCount: transactions.length });
+  const hasWork = (difficulty ?? 0n) >= EASIEST_WORK;
+  return traceBlock(context, { number, hash, transactionsCount: transactions.length, hasWork });
 }
 
 function isHeldIn({ run, writer }: IndexerContext, layer: Layer, number: number): Promise<boolean> {

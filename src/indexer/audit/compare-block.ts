@@ -1,7 +1,11 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
-import type { BlockTraces } from '../../db/tables/block-facts.ts';
 import { CORE_TABLES } from '../../db/tables/tables.ts';
 import { type AuditDifference, writeAuditOutcome } from '../../db/writes/audit.ts';
+import {
+  listRewardDifferences,
+  removeBlockRewards,
+  writeBlockRewards,
+} from '../../db/writes/block-rewards.ts';
 import { getBlockHash, getChainHead, getParentHash } from '../../db/writes/chain-head.ts';
 import { type DerivedBlock, listRowDifferences, replaceRows } from '../../db/writes/derived-rows.ts';
 import { isInLayer } from '../../db/writes/list-gaps.ts';
@@ -18,6 +22,7 @@ import { decodeBlockFacts } from '../decode/block-facts.ts';
 import { wantObservations } from '../observe/want-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { tellNews } from '../runtime/tell-news.ts';
+import type { RewardedTraces } from '../traces/fill-traces.ts';
 import { listAffectedState } from './affected-state.ts';
 import { askBalances } from './ask-balances.ts';
 import { compareState, describeRow } from './describe-difference.ts';
@@ -25,7 +30,7 @@ import { sampleState } from './sample-state.ts';
 
 interface CompareOptions {
   /** The block's traces as the node gives them; null where they are not compared. */
-  traces: BlockTraces | null;
+  traces: RewardedTraces | null;
   /** Gives numbers from 0 up to 1. */
   random: () => number;
   /** Whether all that the node gave of the block fits its header and that its hash. */
@@ -57,7 +62,10 @@ export async function compareBlock(
   const differences = await writer.write('history', async (client) => {
     const target = { client, schema: run.schema };
     if (!(await isHeld(target, fetched))) return null;
-    const facts = await repairFacts(target, derived, context.modules);
+    const facts = [
+      ...(await repairFacts(target, derived, context.modules)),
+      ...(await repairRewards(target, traces)),
+    ];
     const state = await repairState(target, sample, number);
     const isSameHead = (await getChainHead(target)).hash === position.hash;
     const balances = isSameHead ? await compareWords(target, sample, words) : { asked: 0, odd: 0 };
@@ -123,6 +131,19 @@ async function repairFacts(
   await recomputeState(target, listAffectedState(ofCore));
   if (ofCore.length > 0) await beginLayers(target, listLayers({ folds: modules.folds, rows: [] }));
   return differences.map((difference) => describeRow(difference, number));
+}
+
+/** A node that gives no rewards does not refute those of another. */
+async function repairRewards(target: RunTarget, traces: RewardedTraces | null): Promise<AuditDifference[]> {
+  if (traces === null || traces.rewards.length === 0) return [];
+  const { blockNumber, rewards } = traces;
+  if (!(await isInLayer(target, 'traces', blockNumber))) return [];
+  const differences = await listRewardDifferences(target, blockNumber, rewards);
+  if (differences.length > 0) {
+    await removeBlockRewards(target, { from: blockNumber, to: blockNumber });
+    await writeBlockRewards(target, [traces]);
+  }
+  return differences.map((difference) => ({ block: blockNumber, table: 'block_rewards', ...difference }));
 }
 
 async function repairState(

@@ -5,6 +5,7 @@ import { startMadeNode } from '../../../tests/support/made-node.ts';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
 import type { NodeInfo } from '../../chain/types/node.ts';
 import { createPrng } from '../../demo/prng.ts';
+import { auditBlock } from '../audit/audit-block.ts';
 import { indexBlock } from '../head/index-block.ts';
 import { unwindTo } from '../head/reorg.ts';
 import { createTraceState, fillTraces } from './fill-traces.ts';
@@ -63,6 +64,25 @@ test('on a chain whose rules are not known each block is asked for its rewards, 
   expect(node.asked).toEqual(chain.map(() => 'trace_block'));
   await unwindTo(context, 3);
   expect(await rewards()).toEqual(lines.slice(0, 4 * 3));
+});
+
+test('the audit compares rewards, and gives a block its own that was traced without', async () => {
+  const { context, rewards } = await trace({ chainId: GNOSIS });
+  const whole = await rewards();
+  const { schema } = context.run;
+  await target.client.query(`delete from ${schema}.block_rewards where block_number = 2`);
+  await target.client.query(
+    `update ${schema}.block_rewards set amount = 6 where (block_number, index) = (3, 1)`,
+  );
+  for (const number of [1, 2, 3]) expect(await auditBlock(context, number, () => 0)).toBe('checked');
+  expect(await rewards()).toEqual(whole);
+  const { rows } = await target.client.query(
+    `select row_key as key, kind, columns from ${schema}.audit_differences where table_name = 'block_rewards' order by id`,
+  );
+  expect(rows).toEqual([
+    ...[0, 1, 2].map((index) => ({ key: `2 / ${index}`, kind: 'missing', columns: [] })),
+    { key: '3 / 1', kind: 'changed', columns: ['amount'] },
+  ]);
 });
 
 test.each<[string, Partial<NodeInfo>]>([
