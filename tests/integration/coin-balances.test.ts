@@ -244,7 +244,7 @@ test('days end with what was held after their last change', async () => {
   expect(days.at(-1)?.value).toBe((await listHistory(account))[0]?.value);
 });
 
-test('without traces only what was observed is told, and that this is so', async () => {
+test('without traces what was observed and what the genesis block gave is told, and that this is all', async () => {
   const [account = ''] = (await rpc('eth_accounts', [])) as string[];
   const schema = await indexer.schema();
   await database.pool.query(`update ${schema}.chain_head set can_trace = false`);
@@ -252,8 +252,11 @@ test('without traces only what was observed is told, and that this is so', async
   await database.pool.query(`update ${schema}.chain_head set can_trace = true`);
   const { items, incomplete_reason } = body as CoinBalanceHistory;
   expect(incomplete_reason).toBe('no_traces');
-  expect(items).toHaveLength(1);
-  expect(items[0]).toMatchObject({ reason: 'observed', value: `${0x1234567890abcdefn}` });
+  expect(items).toMatchObject([
+    { reason: 'observed', value: `${0x1234567890abcdefn}` },
+    { reason: 'genesis', block_number: 0, transaction_hash: null },
+  ]);
+  expect(items[1]?.delta).toBe(items[1]?.value);
 });
 
 test('a run that was indexed before balances were asked for catches up', async () => {

@@ -75,18 +75,24 @@ export async function listHistory(
   };
 }
 
-/** Without traces nobody knows what changed a balance: only what is held, as it was observed. */
+/** Without traces nobody knows what changed a balance: only what is held, as it was observed, and what the genesis block gave. */
 async function listObserved(scope: ReadScope, address: Buffer): Promise<HistoryPage> {
   const incomplete = scope.head.can_trace === false ? 'no_traces' : 'traces_pending';
-  const [row] = await listBalancesOf(scope.db, [address]);
-  if (row === undefined || row.block_number === null) return { entries: [], hasMore: false, incomplete };
-  const { block_number, value } = row;
-  const entry = { block_number, index: 0, timestamp: null, hash: null, delta: 0n, value };
-  return {
-    entries: await addTimes(scope, [{ ...entry, reason: 'observed' }]),
-    hasMore: false,
-    incomplete,
-  };
+  const [[row], gift] = await Promise.all([
+    listBalancesOf(scope.db, [address]),
+    getGenesisGift(scope.db, address),
+  ]);
+  const entries: BalanceEntry[] = [];
+  if (row !== undefined && row.block_number !== null)
+    entries.push({ ...NO_CHANGE, block_number: row.block_number, value: row.value, reason: 'observed' });
+  if (gift.value !== null && gift.value > 0n) entries.push(toGenesisEntry(gift.value, 'genesis'));
+  return { entries: await addTimes(scope, entries), hasMore: false, incomplete };
+}
+
+const NO_CHANGE = { index: 0, timestamp: null, hash: null, delta: 0n };
+
+function toGenesisEntry(value: bigint, reason: BalanceEntry['reason']): BalanceEntry {
+  return { block_number: 0, index: -1, timestamp: null, hash: null, delta: value, value, reason };
 }
 
 /** What is held after the newest of these rows, from what was observed at some block. */
@@ -112,8 +118,7 @@ async function listGenesis(
   const value = first ? heldBefore(first) : held;
   if (value === 0n) return [];
   const isGiven = ((await balanceAt(0)) ?? value) === value;
-  const place = { block_number: 0, index: -1, timestamp: null, hash: null };
-  return [{ ...place, delta: value, value, reason: isGiven ? 'genesis' : 'unexplained' }];
+  return [toGenesisEntry(value, isGiven ? 'genesis' : 'unexplained')];
 }
 
 async function addTimes({ db }: ReadScope, entries: readonly BalanceEntry[]): Promise<BalanceEntry[]> {
