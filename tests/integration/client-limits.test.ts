@@ -6,6 +6,7 @@ import { createReadPool, type ReadPool } from '../../src/db/read-pool.ts';
 import { createFairQueue } from '../../src/lib/fair-queue.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { API_PARTS } from '../support/modules.ts';
 import { blockRow, setHead } from '../support/rows.ts';
 
 const TOKEN = `0x${'77'.repeat(20)}`;
@@ -40,7 +41,12 @@ beforeAll(async () => {
     heavyDb: reads.open(work),
   });
   const context = { ...api.context, openReads };
-  app = await createApp(context, { rateLimitRequests: 0, callsPerClient: CALLS, trustedProxies: 1 });
+  app = await createApp(context, {
+    parts: API_PARTS,
+    rateLimitRequests: 0,
+    callsPerClient: CALLS,
+    trustedProxies: 1,
+  });
   origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
 });
 
