@@ -61,9 +61,11 @@ export function drawHtml(
   return html;
 }
 
-/** The text that a reader gets, without markup. */
+/** The text that a reader gets, without markup; of a list the text of its cards, with the names and units that stand beside values. */
 export function drawText(...args: Parameters<typeof drawHtml>): string {
   return drawHtml(...args)
+    .replace(/(<td [^>]*data-unit="([^"]*)".*?)<\/td>/g, '$1 $2</td>')
+    .replace(/<td [^>]*data-label="([^"]*)"[^>]*>/g, '$1')
     .replace(/<\/(?:dt|dd|td|th|h1|h2|p|li|a)>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")

@@ -4,10 +4,11 @@ import { ListPages } from '../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../web/pages/list-links.ts';
 import { usePaths } from '../../../web/paths.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { List } from '../../../web/ui/list/List.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import type { RunComparison } from '../contract/comparison.ts';
-import { ComparedTable } from './ComparedTable.tsx';
 import type { CompareRunsPageProps } from './compare-runs-props.ts';
+import { comparedList } from './compared-list.tsx';
 import { comparePath } from './paths.ts';
 import { compareRunsQuery, compareRunsSummaryQuery } from './queries.ts';
 
@@ -61,7 +62,7 @@ export function Comparison({ a, b, search }: ComparisonProps) {
           </EmptyState>
         </div>
       ) : (
-        <ComparedTable items={data.items} a={a} b={b} />
+        <List of={comparedList(a, b)} rows={data.items} />
       )}
     </>
   );

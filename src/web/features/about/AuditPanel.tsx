@@ -1,10 +1,8 @@
 import type { AuditReport } from '../../../contract/about.ts';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
-import { HostileText } from '../../entities/HostileText.tsx';
 import { LongTimestamp, Timestamp } from '../../entities/Timestamp.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
-import { Table } from '../../ui/Table.tsx';
 
 /** `12,345 checks, 0 mismatches`: the audit in one line. */
 export function auditSentence({ checks, mismatches }: AuditReport): string {
@@ -52,39 +50,5 @@ export function AuditPanel({ audit }: { audit: AuditReport }) {
         )}
       </KeyValue>
     </KeyValueList>
-  );
-}
-
-/** The rows that differed last; each was put right when it was found. */
-export function DifferencesTable({ differences }: { differences: AuditReport['differences'] }) {
-  return (
-    <Table
-      label="Differences that were put right"
-      head={[
-        { key: 'block', label: 'Block' },
-        { key: 'table', label: 'Table' },
-        { key: 'what', label: 'What differed' },
-        { key: 'key', label: 'Row' },
-        { key: 'age', label: 'Found' },
-      ]}
-    >
-      {differences.map((each) => (
-        <tr key={`${each.table} ${each.key} ${each.found_at}`}>
-          <td className="o1">
-            <BlockLink height={each.block_number} />
-          </td>
-          <td className="o3">{each.table.replaceAll('_', ' ')}</td>
-          <td className="o4 wide">
-            {each.kind === 'changed' ? each.columns.join(', ').replaceAll('_', ' ') : `row ${each.kind}`}
-          </td>
-          <td className="o5 wide num clip">
-            <HostileText text={each.key} lengthMax={60} />
-          </td>
-          <td className="o2 end age">
-            <Timestamp timestamp={each.found_at} />
-          </td>
-        </tr>
-      ))}
-    </Table>
   );
 }

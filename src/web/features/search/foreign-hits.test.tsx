@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { searchItems } from '../../api-client/shapes/search.ts';
 import { drawHtml, drawText } from '../../pages/draw-page.test-data.tsx';
 import { createPaths } from '../../paths.ts';
+import { List } from '../../ui/list/List.tsx';
 import { groupHits } from './categories.ts';
 import { hitKey, hitLink } from './hit-link.ts';
-import { SearchResultsTable } from './SearchResultsTable.tsx';
 import { SuggestedHit } from './SuggestedHit.tsx';
+import { searchResultsList } from './search-results-list.tsx';
 
 const HASH = `0x${'5e'.repeat(32)}`;
 const ADDRESS = `0x${'a1'.repeat(20)}`;
@@ -37,10 +38,10 @@ test('a domain goes by its name and leads to its address', () => {
 });
 
 test('user operations and blobs, which have no page, are rows with their hash and age', () => {
-  const html = drawHtml(<SearchResultsTable hits={hits} term={HASH} />);
+  const html = drawHtml(<List of={searchResultsList(HASH)} rows={hits} />);
   expect(html.match(new RegExp(`<mark>${HASH}</mark>`, 'g'))).toHaveLength(2);
   expect(html).not.toMatch(new RegExp(`href="[^"]*${HASH}`));
-  const text = drawText(<SearchResultsTable hits={hits} term="x" />);
+  const text = drawText(<List of={searchResultsList('x')} rows={hits} />);
   expect(text).toMatch(/User operation.*4m ago/);
   expect(text).toMatch(/Blob/);
 });

@@ -1,9 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { AuditPanel, auditSentence, DifferencesTable } from '../../features/about/AuditPanel.tsx';
+import { AuditPanel, auditSentence } from '../../features/about/AuditPanel.tsx';
+import { DIFFERENCES_LIST } from '../../features/about/differences-list.tsx';
 import { IndexPanel } from '../../features/about/IndexPanel.tsx';
-import { NodeAddresses, NodePanel } from '../../features/about/NodePanel.tsx';
+import { NodePanel } from '../../features/about/NodePanel.tsx';
+import { nodeAddressesList } from '../../features/about/node-addresses-list.tsx';
 import { aboutQuery } from '../../features/about/queries.ts';
 import { usePaths } from '../../paths.ts';
+import { List } from '../../ui/list/List.tsx';
 
 const REFETCH_MS = 5000;
 
@@ -27,7 +30,7 @@ export function AboutPage() {
       ) : (
         <>
           <NodePanel node={node} />
-          <NodeAddresses node={node} />
+          <List of={nodeAddressesList(node)} rows={node.addresses} />
         </>
       )}
       <h2 className="section-title">Audit{audit !== null && `: ${auditSentence(audit)}`}</h2>
@@ -36,7 +39,7 @@ export function AboutPage() {
       ) : (
         <>
           <AuditPanel audit={audit} />
-          {audit.differences.length > 0 && <DifferencesTable differences={audit.differences} />}
+          {audit.differences.length > 0 && <List of={DIFFERENCES_LIST} rows={audit.differences} />}
         </>
       )}
     </>

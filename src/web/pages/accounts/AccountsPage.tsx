@@ -4,12 +4,13 @@ import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
-import { AccountsTable, useAccountsHead } from '../../features/account/AccountsTable.tsx';
 import { accountsQuery } from '../../features/account/queries.ts';
 import { toSupplyInWei } from '../../features/account/to-supply-in-wei.ts';
+import { useAccountsList } from '../../features/account/useAccountsList.tsx';
 import { usePaths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import { AccountsSortLink } from './AccountsSortLink.tsx';
@@ -29,7 +30,6 @@ export function AccountsPage({ search }: AccountsPageProps) {
   const { currency } = usePublicConfig().chain;
   const isOwn = useHasOwnApi();
   const supply = toSupplyInWei(data, currency.decimals);
-  const hasShares = supply !== null;
   const sortLink = (by: 'balance' | 'transactions_count', label: string) =>
     isOwn ? (
       <AccountsSortLink search={search} by={by}>
@@ -38,8 +38,9 @@ export function AccountsPage({ search }: AccountsPageProps) {
     ) : (
       label
     );
-  const head = useAccountsHead({
-    hasShares,
+  const list = useAccountsList({
+    totalSupply: supply,
+    firstRank: order === 'asc' ? null : (page - 1) * PAGE_SIZE + 1,
     balance: sortLink('balance', `Balance ${currency.symbol}`),
     transactions: sortLink('transactions_count', 'Txns'),
   });
@@ -66,12 +67,7 @@ export function AccountsPage({ search }: AccountsPageProps) {
           </EmptyState>
         </div>
       ) : (
-        <AccountsTable
-          accounts={data.items}
-          firstRank={order === 'asc' ? null : (page - 1) * PAGE_SIZE + 1}
-          totalSupply={supply}
-          head={head}
-        />
+        <List of={list} rows={data.items} />
       )}
     </>
   );

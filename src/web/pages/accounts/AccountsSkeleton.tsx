@@ -1,5 +1,5 @@
-import { useAccountsHead } from '../../features/account/AccountsTable.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { useAccountsList } from '../../features/account/useAccountsList.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 
 /** The ranking of addresses on its way. */
 export function AccountsSkeleton() {
@@ -7,7 +7,7 @@ export function AccountsSkeleton() {
     <>
       <h1>Top accounts</h1>
       <div className="list-tools mt-3" />
-      <SkeletonTable label="Top accounts" head={useAccountsHead({ hasShares: true })} />
+      <ListSkeleton of={useAccountsList({ totalSupply: '1', firstRank: 1 })} />
     </>
   );
 }

@@ -1,8 +1,20 @@
-import { useTransactionsHead } from '../../features/transaction/useTransactionsHead.tsx';
+import type { ListOf } from '../../ui/list/column.ts';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
+
+/** Rows of whatever the open tab lists: its columns come with its code. */
+const ROWS: ListOf<unknown> = {
+  label: 'Loading',
+  columns: [
+    { key: 'title', label: null, place: 'title', cell: () => null, skeleton: 13 },
+    { key: 'time', label: null, place: 'title-end', cell: () => null, skeleton: 7 },
+    { key: 'line', label: null, place: 'line', cell: () => null, skeleton: 32 },
+    { key: 'amount', label: null, place: 'third', cell: () => null, skeleton: 9 },
+  ],
+  rowKey: () => '',
+};
 
 /** An address on its way. */
 export function AddressSkeleton() {
@@ -14,7 +26,7 @@ export function AddressSkeleton() {
       </div>
       <SkeletonTabs labels={['Transactions']} />
       <div className="list-tools" />
-      <SkeletonTable label="Transactions" head={useTransactionsHead(false)} rows={10} />
+      <ListSkeleton of={ROWS} rows={10} />
     </>
   );
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { block as readBlock } from '../../api-client/shapes/block.ts';
 import { addressBlocksQuery } from '../../features/address/list-queries.ts';
-import { BlocksTable, useBlocksHead } from '../../features/block/BlocksTable.tsx';
+import { useBlocksList } from '../../features/block/useBlocksList.tsx';
 import { useTopicRows } from '../../live/useTopicRows.ts';
 import type { TabView } from '../../router/screen.ts';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
@@ -14,6 +15,7 @@ import type { AddressPageProps } from './address-props.ts';
 export function BlocksTab({ hash, search }: AddressPageProps) {
   const options = addressBlocksQuery(hash, search);
   const query = useQuery(options);
+  const list = useBlocksList();
   const more = useTopicRows(search.page === 1 ? hashTopic('blocks', hash) : null, {
     events: ['new_block'],
     read: (payload) => {
@@ -32,10 +34,10 @@ export function BlocksTab({ hash, search }: AddressPageProps) {
       what="The blocks"
       kept={{ tab: search.tab }}
       tools={<NewRowsPill count={more.count} noun="block" onShow={more.show} />}
-      skeleton={<SkeletonTable label="Blocks" head={useBlocksHead()} rows={10} />}
+      skeleton={<ListSkeleton of={list} rows={10} />}
       empty={{ title: 'No blocks', text: 'This address has made no block of this chain.' }}
     >
-      {(items) => <BlocksTable blocks={items} />}
+      {(items) => <List of={list} rows={items} />}
     </AddressTabList>
   );
 }

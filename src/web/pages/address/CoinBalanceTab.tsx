@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { CoinBalanceHistory } from '../../../contract/coin-balance.ts';
 import { hashTopic } from '../../../contract/socket.ts';
 import { CoinBalanceChart } from '../../features/coin-balance/CoinBalanceChart.tsx';
-import { CoinBalanceTable, useCoinBalanceHead } from '../../features/coin-balance/CoinBalanceTable.tsx';
 import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../../features/coin-balance/queries.ts';
+import { useCoinBalanceList } from '../../features/coin-balance/useCoinBalanceList.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import type { TabView } from '../../router/screen.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
@@ -15,6 +16,7 @@ import type { AddressPageProps } from './address-props.ts';
 export function CoinBalanceTab({ hash, search }: AddressPageProps) {
   const options = coinBalanceHistoryQuery(hash, search);
   const query = useQuery(options);
+  const list = useCoinBalanceList();
   useTopic(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: { coin_balance: 'refetch' },
     keys: [options.queryKey, coinBalanceByDayQuery(hash).queryKey],
@@ -31,10 +33,10 @@ export function CoinBalanceTab({ hash, search }: AddressPageProps) {
         query={query}
         what="The changes of the balance"
         kept={{ tab: search.tab }}
-        skeleton={<SkeletonTable label="Changes of the balance" head={useCoinBalanceHead()} rows={10} />}
+        skeleton={<ListSkeleton of={list} rows={10} />}
         empty={{ title: 'No changes', text: 'Nothing has changed the balance of this address so far.' }}
       >
-        {(items) => <CoinBalanceTable changes={items} />}
+        {(items) => <List of={list} rows={items} />}
       </AddressTabList>
     </>
   );

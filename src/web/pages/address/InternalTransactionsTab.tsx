@@ -4,15 +4,13 @@ import type { IndexingStatus } from '../../../contract/stats.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { addressInternalTransactionsQuery } from '../../features/address/list-queries.ts';
 import { addressQuery } from '../../features/address/queries.ts';
-import {
-  AddressInternalTransactionsTable,
-  useAddressInternalTransactionsHead,
-} from '../../features/internal-transaction/AddressInternalTransactionsTable.tsx';
+import { useAddressInternalTransactionsList } from '../../features/internal-transaction/useAddressInternalTransactionsList.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import type { TabView } from '../../router/screen.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { DirectionFilter } from './DirectionFilter.tsx';
@@ -23,6 +21,7 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
   const { data: address } = useSuspenseQuery(addressQuery(hash));
   const options = addressInternalTransactionsQuery(hash, search);
   const query = useQuery(options);
+  const list = useAddressInternalTransactionsList(address.hash);
   useTopic(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: { internal_transaction: 'refetch' },
     keys: [options.queryKey],
@@ -45,15 +44,13 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
           </div>
         )
       }
-      skeleton={
-        <SkeletonTable label="Internal transactions" head={useAddressInternalTransactionsHead()} rows={10} />
-      }
+      skeleton={<ListSkeleton of={list} rows={10} />}
       empty={{
         title: 'No internal transactions',
         text: missing ?? 'No contract has called this address or sent it coins, nor has it called another.',
       }}
     >
-      {(items) => <AddressInternalTransactionsTable items={items} self={address.hash} />}
+      {(items) => <List of={list} rows={items} />}
     </AddressTabList>
   );
 }

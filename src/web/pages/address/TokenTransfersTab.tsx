@@ -5,15 +5,13 @@ import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
 import { transferKey } from '../../entities/transfer-key.ts';
 import { addressTokenTransfersQuery } from '../../features/address/list-queries.ts';
 import { addressQuery } from '../../features/address/queries.ts';
-import {
-  ADDRESS_TRANSFERS_HEAD,
-  AddressTransfersTable,
-} from '../../features/token-transfer/AddressTransfersTable.tsx';
+import { AddressTransfers } from '../../features/token-transfer/AddressTransfers.tsx';
+import { addressTransfersList } from '../../features/token-transfer/address-transfers-list.tsx';
 import { useTopicRows } from '../../live/useTopicRows.ts';
 import { usePaths } from '../../paths.ts';
 import type { TabView } from '../../router/screen.ts';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { DirectionFilter } from './DirectionFilter.tsx';
@@ -69,14 +67,14 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
           <NewRowsPill count={more.count} noun="transfer" onShow={more.show} />
         </>
       }
-      skeleton={<SkeletonTable label="Token transfers" head={ADDRESS_TRANSFERS_HEAD} rows={10} />}
+      skeleton={<ListSkeleton of={addressTransfersList(address.hash)} rows={10} />}
       empty={{
         title: 'No token transfers',
         text: 'No token contract has reported a movement from or to this address that fits.',
       }}
     >
       {(items) => (
-        <AddressTransfersTable
+        <AddressTransfers
           transfers={items}
           self={address.hash}
           tokenHref={

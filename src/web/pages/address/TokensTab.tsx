@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { addressTokensQuery } from '../../features/token/address-queries.ts';
 import { TOKEN_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
-import { TokenBalancesTable, tokenBalancesHead } from '../../features/token/TokenBalancesTable.tsx';
+import { tokenBalancesList } from '../../features/token/token-balances-list.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { PagedList } from '../PagedList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { TokenKinds } from './TokenKinds.tsx';
@@ -27,10 +28,10 @@ export function TokensTab({ hash, search }: AddressPageProps) {
       what="The tokens"
       toHref={(position) => paths.address(hash, { tab: 'tokens', ...position })}
       tools={<TokenKinds hash={hash} active="tokens" />}
-      skeleton={<SkeletonTable label="Tokens" head={tokenBalancesHead(false)} rows={10} />}
+      skeleton={<ListSkeleton of={tokenBalancesList([])} rows={10} />}
       empty={{ title: 'No ERC-20 tokens', text: 'This address holds none now.' }}
     >
-      {(items) => <TokenBalancesTable balances={items} />}
+      {(items) => <List of={tokenBalancesList(items)} rows={items} />}
     </PagedList>
   );
 }

@@ -3,12 +3,12 @@ import { hashTopic } from '../../../contract/socket.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { transactionRow } from '../../api-client/shapes/transaction.ts';
 import { addressQuery, addressTransactionsQuery } from '../../features/address/queries.ts';
-import { TransactionsTable } from '../../features/transaction/TransactionsTable.tsx';
-import { useTransactionsHead } from '../../features/transaction/useTransactionsHead.tsx';
+import { useTransactionsList } from '../../features/transaction/useTransactionsList.tsx';
 import { useTopicRows } from '../../live/useTopicRows.ts';
 import type { TabView } from '../../router/screen.ts';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { DirectionFilter } from './DirectionFilter.tsx';
@@ -29,6 +29,7 @@ export function TransactionsTab({ hash, search }: AddressPageProps) {
   const { data: address } = useSuspenseQuery(addressQuery(hash));
   const options = addressTransactionsQuery(hash, search);
   const query = useQuery(options);
+  const list = useTransactionsList({ self: address.hash });
   const isNewestFirst = (sort ?? 'block_number') === 'block_number' && order !== 'asc';
   const more = useTopicRows(search.page === 1 && isNewestFirst ? hashTopic('addresses', hash) : null, {
     events: ['transaction', 'pending_transaction'],
@@ -53,10 +54,10 @@ export function TransactionsTab({ hash, search }: AddressPageProps) {
           <NewRowsPill count={more.count} noun="transaction" onShow={more.show} />
         </>
       }
-      skeleton={<SkeletonTable label="Transactions" head={useTransactionsHead(false)} rows={10} />}
+      skeleton={<ListSkeleton of={list} rows={10} />}
       empty={{ title: 'No transactions', text: EMPTY[filter ?? 'all'] }}
     >
-      {(items) => <TransactionsTable transactions={items} self={address.hash} />}
+      {(items) => <List of={list} rows={items} />}
     </AddressTabList>
   );
 }

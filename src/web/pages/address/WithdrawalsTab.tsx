@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  AddressWithdrawalsTable,
-  useAddressWithdrawalsHead,
-} from '../../features/address/AddressWithdrawalsTable.tsx';
 import { addressWithdrawalsQuery } from '../../features/address/list-queries.ts';
+import { useAddressWithdrawalsList } from '../../features/address/useAddressWithdrawalsList.tsx';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
 /** Withdrawals from the beacon chain to an address. */
 export function WithdrawalsTab({ hash, search }: AddressPageProps) {
+  const list = useAddressWithdrawalsList();
   return (
     <AddressTabList
       hash={hash}
@@ -18,10 +17,10 @@ export function WithdrawalsTab({ hash, search }: AddressPageProps) {
       query={useQuery(addressWithdrawalsQuery(hash, search))}
       what="The withdrawals"
       kept={{ tab: search.tab }}
-      skeleton={<SkeletonTable label="Withdrawals" head={useAddressWithdrawalsHead()} rows={10} />}
+      skeleton={<ListSkeleton of={list} rows={10} />}
       empty={{ title: 'No withdrawals', text: 'No validator has withdrawn to this address.' }}
     >
-      {(items) => <AddressWithdrawalsTable withdrawals={items} />}
+      {(items) => <List of={list} rows={items} />}
     </AddressTabList>
   );
 }

@@ -4,7 +4,8 @@ import { ApiError } from '../../api-client/api-error.ts';
 import { advancedFiltersQuery } from '../../features/advanced-filter/queries.ts';
 import { type ListPosition, usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { LookFurther } from '../LookFurther.tsx';
 import { listLinks } from '../list-links.ts';
 import { NONE_SO_FAR } from '../none-so-far.ts';
@@ -12,7 +13,7 @@ import { PagedList } from '../PagedList.tsx';
 import type { AdvancedFilterPageProps } from './advanced-filter-props.ts';
 import { Chips } from './Chips.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ResultsTable, useResultsHead } from './ResultsTable.tsx';
+import { useResultsList } from './useResultsList.tsx';
 
 /** Transactions, internal transactions and token transfers by everything that they can be told apart by; the address holds it. */
 export function AdvancedFilterPage({ search }: AdvancedFilterPageProps) {
@@ -20,7 +21,7 @@ export function AdvancedFilterPage({ search }: AdvancedFilterPageProps) {
   const { filter, hide } = search;
   const query = useQuery({ ...advancedFiltersQuery(search), throwOnError: false });
   const { data } = query;
-  const head = useResultsHead(hide);
+  const list = useResultsList(search);
   const toHref = (position: ListPosition) => paths.advancedFilter({ ...filter, hide, ...position });
   const { nextHref } = listLinks(search, data?.next_page_params, toHref);
   const isFiltered = Object.keys(filter).length > 0;
@@ -38,11 +39,11 @@ export function AdvancedFilterPage({ search }: AdvancedFilterPageProps) {
           toHref={toHref}
           tools={<FilterBar search={search} />}
           note={<Chips search={search} names={data?.search_params} />}
-          skeleton={<SkeletonTable label="Results" head={head} rows={10} />}
+          skeleton={<ListSkeleton of={list} rows={10} />}
           empty={nextHref ? NONE_SO_FAR : { title: NONE.title, text: isFiltered ? <NoneFits /> : NONE.text }}
           below={isFiltered && data && <LookFurther shown={data.items.length} nextHref={nextHref} />}
         >
-          {(items) => <ResultsTable items={items} search={search} head={head} />}
+          {(items) => <List of={list} rows={items} />}
         </PagedList>
       )}
     </div>

@@ -10,7 +10,7 @@ export const COLUMNS = [
   ['amount', 'Amount'],
   ['fee', 'Fee'],
 ] as const;
-export type Column = (typeof COLUMNS)[number][0];
+export type ColumnKey = (typeof COLUMNS)[number][0];
 
 export interface AdvancedFilterSearch extends ListSearch {
   filter: AdvancedFilter;

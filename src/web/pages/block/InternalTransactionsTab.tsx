@@ -2,12 +2,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { blockInternalTransactionsQuery } from '../../features/block/part-queries.ts';
 import { blockQuery } from '../../features/block/queries.ts';
-import {
-  InternalTransactionsTable,
-  useInternalTransactionsHead,
-} from '../../features/internal-transaction/InternalTransactionsTable.tsx';
+import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { BlockList } from './BlockList.tsx';
 import type { BlockPageProps } from './block-props.ts';
 
@@ -21,17 +19,17 @@ const UNTRACED = {
 export function InternalTransactionsTab(props: BlockPageProps) {
   const { data: block } = useSuspenseQuery(blockQuery(props.heightOrHash));
   const query = useQuery({ ...blockInternalTransactionsQuery(props.heightOrHash, props.search) });
-  const head = useInternalTransactionsHead(true);
+  const list = useInternalTransactionsList({ hasTransaction: true });
   const isOwn = useHasOwnApi();
   return (
     <BlockList
       {...props}
       query={query}
       what="The internal transactions"
-      skeleton={<SkeletonTable label="Internal transactions" head={head} rows={10} />}
+      skeleton={<ListSkeleton of={list} rows={10} />}
       empty={isOwn && block.internal_transactions_count === null ? UNTRACED : NONE}
     >
-      {(items) => <InternalTransactionsTable items={items} hasTransaction />}
+      {(items) => <List of={list} rows={items} />}
     </BlockList>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockTransactionsQuery } from '../../features/block/queries.ts';
-import { TransactionsTable } from '../../features/transaction/TransactionsTable.tsx';
-import { useTransactionsHead } from '../../features/transaction/useTransactionsHead.tsx';
+import { useTransactionsList } from '../../features/transaction/useTransactionsList.tsx';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { BlockList } from './BlockList.tsx';
 import type { BlockPageProps } from './block-props.ts';
 
@@ -25,16 +25,16 @@ function Transactions({ type, ...props }: BlockPageProps & { type?: 'blob_transa
   const query = useQuery({
     ...blockTransactionsQuery(props.heightOrHash, { cursor, ...(type && { type }) }),
   });
-  const head = useTransactionsHead(true);
+  const list = useTransactionsList({ noBlock: true });
   return (
     <BlockList
       {...props}
       query={query}
       what="The transactions"
-      skeleton={<SkeletonTable label="Transactions" head={head} rows={10} />}
+      skeleton={<ListSkeleton of={list} rows={10} />}
       empty={type ? NO_BLOBS : EMPTY}
     >
-      {(items) => <TransactionsTable transactions={items} noBlock />}
+      {(items) => <List of={list} rows={items} />}
     </BlockList>
   );
 }

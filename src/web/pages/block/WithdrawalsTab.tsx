@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockWithdrawalsQuery } from '../../features/block/part-queries.ts';
-import { useWithdrawalsHead, WithdrawalsTable } from '../../features/withdrawal/WithdrawalsTable.tsx';
+import { useWithdrawalsList } from '../../features/withdrawal/useWithdrawalsList.tsx';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { BlockList } from './BlockList.tsx';
 import type { BlockPageProps } from './block-props.ts';
 
@@ -11,16 +12,16 @@ const EMPTY = { title: 'No withdrawals', text: 'No validator was paid out in thi
 /** What validators were paid out in a block. */
 export function WithdrawalsTab(props: BlockPageProps) {
   const query = useQuery({ ...blockWithdrawalsQuery(props.heightOrHash, props.search) });
-  const head = useWithdrawalsHead({ noBlock: true });
+  const list = useWithdrawalsList({ noBlock: true });
   return (
     <BlockList
       {...props}
       query={query}
       what="The withdrawals"
-      skeleton={<SkeletonTable label="Withdrawals" head={head} rows={10} />}
+      skeleton={<ListSkeleton of={list} rows={10} />}
       empty={EMPTY}
     >
-      {(items) => <WithdrawalsTable withdrawals={items} noBlock />}
+      {(items) => <List of={list} rows={items} />}
     </BlockList>
   );
 }

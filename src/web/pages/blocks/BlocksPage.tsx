@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { BlocksTable } from '../../features/block/BlocksTable.tsx';
 import { blocksQuery } from '../../features/block/queries.ts';
+import { useBlocksList } from '../../features/block/useBlocksList.tsx';
 import { type ListPosition, usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { List } from '../../ui/list/List.tsx';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ListPages } from '../ListPages.tsx';
@@ -38,6 +39,7 @@ export function BlocksPage({ search }: BlocksPageProps) {
   const toHref = (position: ListPosition) => paths.blocks({ tab: tabParam(tab), ...position });
   const { shown, newer, show } = useHeldBlocks(data, toHref({ page: search.page, cursor }));
   const links = listLinks(search, shown.next_page_params, toHref);
+  const list = useBlocksList();
   const [title, text] = EMPTY[tab];
   return (
     <>
@@ -56,7 +58,7 @@ export function BlocksPage({ search }: BlocksPageProps) {
           <EmptyState title={title}>{text}</EmptyState>
         </div>
       ) : (
-        <BlocksTable blocks={shown.items} />
+        <List of={list} rows={shown.items} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { useBlocksHead } from '../../features/block/BlocksTable.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { useBlocksList } from '../../features/block/useBlocksList.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 
 /** The list of blocks on its way. */
@@ -9,7 +9,7 @@ export function BlocksSkeleton() {
       <h1>Blocks</h1>
       <SkeletonTabs labels={['All', 'Forked', 'Uncles']} />
       <div className="list-tools" />
-      <SkeletonTable label="Blocks" head={useBlocksHead()} />
+      <ListSkeleton of={useBlocksList()} />
     </>
   );
 }

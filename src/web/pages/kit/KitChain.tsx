@@ -1,13 +1,14 @@
-import { CoinBalanceTable } from '../../features/coin-balance/CoinBalanceTable.tsx';
+import { useCoinBalanceList } from '../../features/coin-balance/useCoinBalanceList.tsx';
 import { CallTree } from '../../features/internal-transaction/CallTree.tsx';
 import { LogList } from '../../features/log/LogList.tsx';
-import { StateChangesTable } from '../../features/state-change/StateChangesTable.tsx';
-import { HoldersTable } from '../../features/token/HoldersTable.tsx';
+import { useStateChangesList } from '../../features/state-change/useStateChangesList.tsx';
+import { holdersList } from '../../features/token/holders-list.tsx';
 import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
 import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
 import { Traits } from '../../features/token-instance/Traits.tsx';
-import { AddressTransfersTable } from '../../features/token-transfer/AddressTransfersTable.tsx';
-import { TokenTransfersTable } from '../../features/token-transfer/TokenTransfersTable.tsx';
+import { AddressTransfers } from '../../features/token-transfer/AddressTransfers.tsx';
+import { TOKEN_TRANSFERS_LIST } from '../../features/token-transfer/token-transfers-list.tsx';
+import { List } from '../../ui/list/List.tsx';
 import {
   BALANCE_CHANGES,
   CALLS,
@@ -28,11 +29,11 @@ export function KitChain() {
     <Specimens title="From a chain">
       <CallTree calls={CALLS} />
       <LogList logs={LOGS} />
-      <StateChangesTable changes={CHANGES} />
-      <CoinBalanceTable changes={BALANCE_CHANGES} />
-      <HoldersTable token={DETAILS} holders={HOLDERS} before={0} />
-      <TokenTransfersTable transfers={TRANSFERS} />
-      <AddressTransfersTable transfers={TRANSFERS} self={OWNER.hash} tokenHref={() => '#'} />
+      <List of={useStateChangesList()} rows={CHANGES} />
+      <List of={useCoinBalanceList()} rows={BALANCE_CHANGES} />
+      <List of={holdersList(DETAILS)} rows={HOLDERS} />
+      <List of={TOKEN_TRANSFERS_LIST} rows={TRANSFERS} />
+      <AddressTransfers transfers={TRANSFERS} self={OWNER.hash} tokenHref={() => '#'} />
       <PieceGrid label="Pieces">
         {PIECES.map((piece) => (
           <PieceCard key={piece.id} piece={piece} token={TOKEN.address_hash} hasCollection />

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { runsQuery } from '../../features/run/queries.ts';
-import { RunsTable } from '../../features/run/RunsTable.tsx';
 import { RunTools } from '../../features/run/RunTools.tsx';
+import { runsList } from '../../features/run/runs-list.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
+import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import type { RunsPageProps } from './runs-props.ts';
@@ -26,9 +27,9 @@ export function RunsPage({ search }: RunsPageProps) {
         <Slot name="runs-tools" props={{ runs: data.items }} />
         <ListPages {...links} />
       </div>
-      <RunsTable
-        runs={data.items}
-        renderTools={isOpen ? (run) => <RunTools run={run} token={token} /> : undefined}
+      <List
+        of={runsList(isOpen ? (run) => <RunTools run={run} token={token} /> : undefined)}
+        rows={data.items}
       />
       {needsToken && (
         <p className="inline-form">

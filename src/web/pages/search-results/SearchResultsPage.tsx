@@ -5,11 +5,12 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { checkRedirectQuery, searchQuery } from '../../features/search/queries.ts';
 import { redirectPath } from '../../features/search/redirect-path.ts';
-import { SearchResultsTable } from '../../features/search/SearchResultsTable.tsx';
+import { searchResultsList } from '../../features/search/search-results-list.tsx';
 import { isShortenedHash } from '../../features/search/split-matches.ts';
 import { usePaths } from '../../paths.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import type { SearchResultsPageProps } from './search-results-props.ts';
@@ -58,7 +59,7 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
           </EmptyState>
         </div>
       ) : (
-        <SearchResultsTable hits={data.items} term={q} />
+        <List of={searchResultsList(q)} rows={data.items} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { SEARCH_RESULTS_HEAD } from '../../features/search/SearchResultsTable.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { searchResultsList } from '../../features/search/search-results-list.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 
 /** The results on their way. */
 export function SearchResultsSkeleton() {
@@ -7,7 +7,7 @@ export function SearchResultsSkeleton() {
     <>
       <h1>Search results</h1>
       <div className="list-tools mt-3" />
-      <SkeletonTable label="Search results" head={SEARCH_RESULTS_HEAD} rows={10} />
+      <ListSkeleton of={searchResultsList('')} rows={10} />
     </>
   );
 }

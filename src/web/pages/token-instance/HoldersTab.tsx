@@ -1,18 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TokenHolder } from '../../../contract/token.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { instanceHoldersQuery } from '../../features/token-instance/queries.ts';
 import { usePieceMoves } from '../../features/token-instance/usePieceMoves.ts';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
-import { Table, type TableHead } from '../../ui/Table.tsx';
+import type { ListOf } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import type { TokenInstancePageProps } from './token-instance-props.ts';
 
-const HEAD: readonly TableHead[] = [
-  { key: 'holder', label: 'Holder' },
-  { key: 'amount', label: 'Copies', isRight: true },
-];
+const HOLDERS: ListOf<Pick<TokenHolder, 'address' | 'value'>> = {
+  label: 'Holders',
+  columns: [
+    {
+      key: 'holder',
+      label: 'Holder',
+      place: 'title',
+      cell: ({ address }) => <AddressLink address={address} />,
+      skeleton: 14,
+    },
+    {
+      key: 'amount',
+      label: 'Copies',
+      place: 'title-end',
+      isRight: true,
+      cell: ({ value }) => <Amount value={value} decimals={0} />,
+      skeleton: 4,
+    },
+  ],
+  rowKey: ({ address }) => address.hash,
+};
 
 /** Who holds copies of the piece, the richest first. */
 export function HoldersTab(props: TokenInstancePageProps) {
@@ -25,23 +44,10 @@ export function HoldersTab(props: TokenInstancePageProps) {
       {...props}
       query={query}
       what="The holders"
-      skeleton={<SkeletonTable label="Holders" head={HEAD} rows={5} />}
+      skeleton={<ListSkeleton of={HOLDERS} rows={5} />}
       empty={{ title: 'No holders', text: 'Nobody holds this piece now.' }}
     >
-      {(items) => (
-        <Table label="Holders" head={HEAD}>
-          {items.map(({ address, value }) => (
-            <tr key={address.hash}>
-              <td className="o1">
-                <AddressLink address={address} />
-              </td>
-              <td className="o2 end r">
-                <Amount value={value} decimals={0} />
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      {(items) => <List of={HOLDERS} rows={items} />}
     </InstanceList>
   );
 }

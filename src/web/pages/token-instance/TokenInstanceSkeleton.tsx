@@ -1,6 +1,6 @@
-import { TRANSFER_LIST_HEAD } from '../../features/token-transfer/TransferListTable.tsx';
+import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
 
@@ -19,7 +19,7 @@ export function TokenInstanceSkeleton() {
       </div>
       <SkeletonTabs labels={['Transfers', 'Holders', 'Metadata']} />
       <div className="list-tools" />
-      <SkeletonTable label="Token transfers" head={TRANSFER_LIST_HEAD} rows={5} />
+      <ListSkeleton of={TRANSFERS_OF_TOKEN_LIST} rows={5} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { instanceTransfersQuery } from '../../features/token-instance/queries.ts';
 import { usePieceMoves } from '../../features/token-instance/usePieceMoves.ts';
-import { TRANSFER_LIST_HEAD, TransferListTable } from '../../features/token-transfer/TransferListTable.tsx';
+import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import type { TokenInstancePageProps } from './token-instance-props.ts';
 
@@ -18,10 +19,10 @@ export function TransfersTab(props: TokenInstancePageProps) {
       {...props}
       query={query}
       what="The transfers"
-      skeleton={<SkeletonTable label="Token transfers" head={TRANSFER_LIST_HEAD} rows={5} />}
+      skeleton={<ListSkeleton of={TRANSFERS_OF_TOKEN_LIST} rows={5} />}
       empty={{ title: 'No transfers', text: 'The contract has reported none of this piece.' }}
     >
-      {(items) => <TransferListTable transfers={items} />}
+      {(items) => <List of={TRANSFERS_OF_TOKEN_LIST} rows={items} />}
     </InstanceList>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
-import { HoldersTable, holdersHead } from '../../features/token/HoldersTable.tsx';
+import { holdersList } from '../../features/token/holders-list.tsx';
 import { whyNoShares } from '../../features/token/knows-shares.ts';
 import { tokenHoldersQuery, tokenQuery } from '../../features/token/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { Slot } from '../../modules/Slot.tsx';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
@@ -20,13 +21,14 @@ export function HoldersTab(props: TokenPageProps) {
     events: { token_transfer: 'refetch' },
     keys: [options.queryKey],
   });
+  const list = holdersList(token, countBefore(search));
   const why = whyNoShares(token);
   return (
     <TokenList
       {...props}
       query={query}
       what="The holders"
-      skeleton={<SkeletonTable label="Holders" head={holdersHead(token)} rows={10} />}
+      skeleton={<ListSkeleton of={list} rows={10} />}
       empty={{ title: 'No holders', text: 'Nobody holds any of it now.' }}
       tools={
         <>
@@ -35,7 +37,7 @@ export function HoldersTab(props: TokenPageProps) {
         </>
       }
     >
-      {(items) => <HoldersTable token={token} holders={items} before={countBefore(search)} />}
+      {(items) => <List of={list} rows={items} />}
     </TokenList>
   );
 }

@@ -1,6 +1,6 @@
-import { TRANSFER_LIST_HEAD } from '../../features/token-transfer/TransferListTable.tsx';
+import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
 
@@ -14,7 +14,7 @@ export function TokenSkeleton() {
       </div>
       <SkeletonTabs labels={['Transfers', 'Holders']} />
       <div className="list-tools" />
-      <SkeletonTable label="Token transfers" head={TRANSFER_LIST_HEAD} rows={10} />
+      <ListSkeleton of={TRANSFERS_OF_TOKEN_LIST} rows={10} />
     </>
   );
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { num } from '../../api-client/shapes/reader.ts';
 import { tokenTransfersQuery } from '../../features/token/queries.ts';
-import { TRANSFER_LIST_HEAD, TransferListTable } from '../../features/token-transfer/TransferListTable.tsx';
+import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';
 import { useTopicCount } from '../../live/useTopicCount.ts';
 import type { TabView } from '../../router/screen.ts';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
@@ -25,11 +26,11 @@ export function TransfersTab(props: TokenPageProps) {
       {...props}
       query={query}
       what="The transfers"
-      skeleton={<SkeletonTable label="Token transfers" head={TRANSFER_LIST_HEAD} rows={10} />}
+      skeleton={<ListSkeleton of={TRANSFERS_OF_TOKEN_LIST} rows={10} />}
       empty={{ title: 'No transfers', text: 'The contract has reported none.' }}
       tools={<NewRowsPill count={more.count} noun="transfer" onShow={more.show} />}
     >
-      {(items) => <TransferListTable transfers={items} />}
+      {(items) => <List of={TRANSFERS_OF_TOKEN_LIST} rows={items} />}
     </TokenList>
   );
 }

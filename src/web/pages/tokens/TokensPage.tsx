@@ -2,10 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { tokensQuery } from '../../features/token/queries.ts';
 import { TokenSearchField } from '../../features/token/TokenSearchField.tsx';
-import { TokensTable } from '../../features/token/TokensTable.tsx';
+import { tokensList } from '../../features/token/tokens-list.tsx';
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import { SortLink } from './SortLink.tsx';
@@ -20,6 +21,14 @@ export function TokensPage({ search }: TokensPageProps) {
   const links = listLinks(search, data.next_page_params, (position) =>
     paths.tokens({ q, type, sort, order, ...position }),
   );
+  const holdersLabel =
+    q === undefined ? (
+      <SortLink search={search} tokens={data.items} next={data.next_page_params}>
+        Holders
+      </SortLink>
+    ) : (
+      'Holders'
+    );
   return (
     <>
       <h1>Tokens</h1>
@@ -43,18 +52,7 @@ export function TokensPage({ search }: TokensPageProps) {
       {data.items.length === 0 ? (
         <NoTokens search={search} />
       ) : (
-        <TokensTable
-          tokens={data.items}
-          holdersHead={
-            q === undefined ? (
-              <SortLink search={search} tokens={data.items} next={data.next_page_params}>
-                Holders
-              </SortLink>
-            ) : (
-              'Holders'
-            )
-          }
-        />
+        <List of={tokensList(data.items, holdersLabel)} rows={data.items} />
       )}
     </>
   );

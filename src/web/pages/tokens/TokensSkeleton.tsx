@@ -1,5 +1,5 @@
-import { tokensHead } from '../../features/token/TokensTable.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { tokensList } from '../../features/token/tokens-list.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 
 /** The list of tokens on its way. */
 export function TokensSkeleton() {
@@ -7,7 +7,7 @@ export function TokensSkeleton() {
     <>
       <h1>Tokens</h1>
       <div className="list-tools mt-3" />
-      <SkeletonTable label="Tokens" head={tokensHead(false)} />
+      <ListSkeleton of={tokensList([])} />
     </>
   );
 }

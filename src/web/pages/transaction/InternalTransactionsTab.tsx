@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IndexingStatus } from '../../../contract/stats.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
-import {
-  InternalTransactionsTable,
-  useInternalTransactionsHead,
-} from '../../features/internal-transaction/InternalTransactionsTable.tsx';
+import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { transactionInternalTransactionsQuery } from '../../features/transaction/part-queries.ts';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 
 /** Calls, creations and self-destructs inside the transaction. */
 export function InternalTransactionsTab(props: TransactionPageProps) {
   const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
-  const head = useInternalTransactionsHead();
+  const list = useInternalTransactionsList();
   return (
     <TabList
       {...props}
       options={transactionInternalTransactionsQuery(props.hash, props.search)}
       what="The internal transactions"
-      skeleton={<SkeletonTable label="Internal transactions" head={head} rows={4} />}
+      skeleton={<ListSkeleton of={list} rows={4} />}
       empty={{ title: 'No internal transactions', text: whyEmpty(status, useHasOwnApi()) }}
     >
-      {(items) => <InternalTransactionsTable items={items} />}
+      {(items) => <List of={list} rows={items} />}
     </TabList>
   );
 }

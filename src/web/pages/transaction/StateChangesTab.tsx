@@ -1,21 +1,23 @@
-import { STATE_CHANGES_HEAD, StateChangesTable } from '../../features/state-change/StateChangesTable.tsx';
+import { useStateChangesList } from '../../features/state-change/useStateChangesList.tsx';
 import { transactionStateChangesQuery } from '../../features/transaction/part-queries.ts';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 
 /** Balances of coin and tokens before and after the transaction. */
 export function StateChangesTab(props: TransactionPageProps) {
+  const list = useStateChangesList();
   return (
     <TabList
       {...props}
       options={transactionStateChangesQuery(props.hash, props.search)}
       what="The state changes"
-      skeleton={<SkeletonTable label="State changes" head={STATE_CHANGES_HEAD} rows={4} />}
+      skeleton={<ListSkeleton of={list} rows={4} />}
       empty={{ title: 'No changes', text: 'No balance is another one after this transaction.' }}
     >
-      {(items) => <StateChangesTable changes={items} />}
+      {(items) => <List of={list} rows={items} />}
     </TabList>
   );
 }

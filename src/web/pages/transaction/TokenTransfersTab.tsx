@@ -1,11 +1,9 @@
-import {
-  TOKEN_TRANSFERS_HEAD,
-  TokenTransfersTable,
-} from '../../features/token-transfer/TokenTransfersTable.tsx';
+import { TOKEN_TRANSFERS_LIST } from '../../features/token-transfer/token-transfers-list.tsx';
 import { transactionTokenTransfersQuery } from '../../features/transaction/part-queries.ts';
 import { usePaths } from '../../paths.ts';
 import type { TabView } from '../../router/screen.ts';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { List } from '../../ui/list/List.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { StandardsFilter } from '../StandardsFilter.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
@@ -23,13 +21,13 @@ export function TokenTransfersTab(props: TransactionPageProps) {
       }
       options={transactionTokenTransfersQuery(props.hash, props.search)}
       what="The token transfers"
-      skeleton={<SkeletonTable label="Token transfers" head={TOKEN_TRANSFERS_HEAD} rows={4} />}
+      skeleton={<ListSkeleton of={TOKEN_TRANSFERS_LIST} rows={4} />}
       empty={{
         title: 'No token transfers',
         text: `No token contract reported a movement ${type === undefined ? '' : 'of this kind '}in this transaction.`,
       }}
     >
-      {(items) => <TokenTransfersTable transfers={items} />}
+      {(items) => <List of={TOKEN_TRANSFERS_LIST} rows={items} />}
     </TabList>
   );
 }

@@ -4,9 +4,10 @@ import { NewTransactionsPill } from '../../features/transaction/NewTransactionsP
 import { nameWatched } from '../../features/transaction/name-watched.ts';
 import { transactionsQuery } from '../../features/transaction/queries.ts';
 import { TransactionFilters } from '../../features/transaction/TransactionFilters.tsx';
-import { TransactionsTable } from '../../features/transaction/TransactionsTable.tsx';
+import { useTransactionsList } from '../../features/transaction/useTransactionsList.tsx';
 import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { usePaths } from '../../paths.ts';
+import { List } from '../../ui/list/List.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AdvancedFilterLink } from '../AdvancedFilterLink.tsx';
 import { ListPages } from '../ListPages.tsx';
@@ -51,6 +52,7 @@ function ChainTransactions({ search, kind }: TransactionsPageProps & { kind: 'va
   const paths = usePaths();
   const { type, method, cursor } = search;
   const { data } = useSuspenseQuery(transactionsQuery({ filter: kind, type, method, cursor }));
+  const list = useTransactionsList({ noBlock: kind === 'pending' });
   const tab = kind === 'pending' ? kind : undefined;
   const links = listLinks(search, data.next_page_params, (position) =>
     paths.transactions({ tab, type, method, ...position }),
@@ -67,7 +69,7 @@ function ChainTransactions({ search, kind }: TransactionsPageProps & { kind: 'va
       {data.items.length === 0 ? (
         <NoTransactions tab={kind} isFiltered={isFiltered} hasMore={links.nextHref !== undefined} />
       ) : (
-        <TransactionsTable transactions={data.items} noBlock={kind === 'pending'} />
+        <List of={list} rows={data.items} />
       )}
       {isFiltered && <LookFurther shown={data.items.length} nextHref={links.nextHref} />}
     </>
@@ -77,6 +79,7 @@ function ChainTransactions({ search, kind }: TransactionsPageProps & { kind: 'va
 function WatchedTransactions({ search }: TransactionsPageProps) {
   const paths = usePaths();
   const { data } = useSuspenseQuery(watchlistQuery(search));
+  const list = useTransactionsList();
   const links = listLinks(search, data.next_page_params, (position) =>
     paths.transactions({ tab: 'watchlist', ...position }),
   );
@@ -88,7 +91,7 @@ function WatchedTransactions({ search }: TransactionsPageProps) {
       {data.items.length === 0 ? (
         <NoTransactions tab="watchlist" />
       ) : (
-        <TransactionsTable transactions={data.items.map(nameWatched)} />
+        <List of={list} rows={data.items.map(nameWatched)} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { useTransactionsHead } from '../../features/transaction/useTransactionsHead.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { useTransactionsList } from '../../features/transaction/useTransactionsList.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 
 /** The list of transactions on its way. */
@@ -9,7 +9,7 @@ export function TransactionsSkeleton() {
       <h1>Transactions</h1>
       <SkeletonTabs labels={['Validated', 'Pending']} />
       <div className="list-tools" />
-      <SkeletonTable label="Transactions" head={useTransactionsHead(false)} />
+      <ListSkeleton of={useTransactionsList()} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { withdrawalsQuery } from '../../features/withdrawal/queries.ts';
-import { WithdrawalsTable } from '../../features/withdrawal/WithdrawalsTable.tsx';
+import { useWithdrawalsList } from '../../features/withdrawal/useWithdrawalsList.tsx';
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
 import { WithdrawalsCount } from './WithdrawalsCount.tsx';
@@ -12,6 +13,7 @@ import type { WithdrawalsPageProps } from './withdrawals-props.ts';
 export function WithdrawalsPage({ search }: WithdrawalsPageProps) {
   const paths = usePaths();
   const { data } = useSuspenseQuery(withdrawalsQuery(search));
+  const list = useWithdrawalsList();
   return (
     <>
       <h1>Withdrawals</h1>
@@ -26,7 +28,7 @@ export function WithdrawalsPage({ search }: WithdrawalsPageProps) {
           </EmptyState>
         </div>
       ) : (
-        <WithdrawalsTable withdrawals={data.items} />
+        <List of={list} rows={data.items} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { useWithdrawalsHead } from '../../features/withdrawal/WithdrawalsTable.tsx';
-import { SkeletonTable } from '../../ui/SkeletonTable.tsx';
+import { useWithdrawalsList } from '../../features/withdrawal/useWithdrawalsList.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { WithdrawalsCount } from './WithdrawalsCount.tsx';
 
 /** The list of withdrawals on its way. */
@@ -10,7 +10,7 @@ export function WithdrawalsSkeleton() {
       <div className="list-tools">
         <WithdrawalsCount />
       </div>
-      <SkeletonTable label="Withdrawals" head={useWithdrawalsHead()} />
+      <ListSkeleton of={useWithdrawalsList()} />
     </>
   );
 }

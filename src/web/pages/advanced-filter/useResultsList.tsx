@@ -3,97 +3,92 @@ import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { ageColumn, transactionColumn } from '../../entities/list-columns.tsx';
 import { MethodPill } from '../../entities/MethodPill.tsx';
-import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
-import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { type AdvancedFilter, ROW_TYPES, toList } from '../../features/advanced-filter/filter.ts';
+import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { Table, type TableHead } from '../../ui/Table.tsx';
-import { uniqueKeys } from '../../ui/unique-keys.ts';
-import type { AdvancedFilterSearch, Column } from './advanced-filter-props.ts';
+import type { AdvancedFilterSearch, ColumnKey } from './advanced-filter-props.ts';
 
-/** The columns that are left. */
-export function useResultsHead(hide: string | undefined): TableHead[] {
+/** The list of what fits the filter, without the columns that are left out. */
+export function useResultsList({ hide, filter }: AdvancedFilterSearch): ListOf<AdvancedFilterItem> {
   const { symbol } = usePublicConfig().chain.currency;
   const hidden = toList(hide);
-  const head: (TableHead & { key: Column | 'hash' })[] = [
-    { key: 'hash', label: 'Txn hash' },
-    { key: 'type', label: 'Type' },
-    { key: 'method', label: 'Method' },
-    { key: 'age', label: <AgeHead /> },
-    { key: 'addresses', label: 'From → To' },
-    { key: 'amount', label: 'Amount', isRight: true },
-    { key: 'fee', label: `Fee ${symbol}`, isRight: true },
+  const columns: (Column<AdvancedFilterItem> & { key: ColumnKey | 'hash' })[] = [
+    { ...transactionColumn(({ hash }) => hash), key: 'hash' },
+    TYPE,
+    METHOD,
+    { ...ageColumn(({ timestamp }) => timestamp, 'lower-3'), key: 'age' },
+    partiesColumn(filter),
+    AMOUNT,
+    feeColumn(symbol),
   ];
-  return head.filter(({ key }) => !hidden.includes(key));
+  return {
+    label: 'Results',
+    columns: columns.filter(({ key }) => !hidden.includes(key)),
+    rowKey: placeOf,
+  };
 }
 
-interface ResultsTableProps {
-  items: readonly AdvancedFilterItem[];
-  search: AdvancedFilterSearch;
-  head: readonly TableHead[];
-}
+type ResultColumn = Column<AdvancedFilterItem> & { key: ColumnKey };
 
-/** What fits the filter. */
-export function ResultsTable({ items, search, head }: ResultsTableProps) {
-  const keys = uniqueKeys(items, placeOf);
-  const shown = new Set(head.map(({ key }) => key as Column));
-  return (
-    <Table label="Results" isWide head={head}>
-      {items.map((item, place) => (
-        <Row key={keys[place]} item={item} shown={shown} filter={search.filter} />
-      ))}
-    </Table>
-  );
-}
+const TYPE: ResultColumn = {
+  key: 'type',
+  label: 'Type',
+  place: 'second',
+  middle: 'upper-3',
+  look: 'muted',
+  cell: ({ type }) => typeText(type),
+  skeleton: 9,
+};
+
+const METHOD: ResultColumn = {
+  key: 'method',
+  label: 'Method',
+  place: 'second-end',
+  middle: 'lower-1-2',
+  width: 'short',
+  cell: (item) => <Method item={item} />,
+  skeleton: 9,
+};
+
+const partiesColumn = (filter: AdvancedFilter): ResultColumn => ({
+  key: 'addresses',
+  label: 'From → To',
+  place: 'line',
+  middle: 'upper-2',
+  cell: (item) => <Parties item={item} filter={filter} />,
+  skeleton: 32,
+});
+
+const AMOUNT: ResultColumn = {
+  key: 'amount',
+  label: 'Amount',
+  place: 'third',
+  middle: 'upper-4',
+  isRight: true,
+  look: 'mixed',
+  cell: (item) => <Moved item={item} />,
+  skeleton: 10,
+};
+
+const feeColumn = (symbol: string): ResultColumn => ({
+  key: 'fee',
+  label: `Fee ${symbol}`,
+  place: 'third-end',
+  middle: 'lower-4',
+  isRight: true,
+  look: 'muted',
+  cardLabel: 'Fee',
+  cell: ({ fee }) => <CoinAmount value={fee} isShort noUnit />,
+  skeleton: 9,
+});
 
 function placeOf(item: AdvancedFilterItem): string {
   const { hash, internal_transaction_index, token_transfer_index, token_transfer_batch_index } = item;
   return [hash, internal_transaction_index, token_transfer_index, token_transfer_batch_index].join();
-}
-
-interface RowProps {
-  item: AdvancedFilterItem;
-  shown: ReadonlySet<Column>;
-  filter: AdvancedFilter;
-}
-
-function Row({ item, shown, filter }: RowProps) {
-  return (
-    <tr>
-      <td className="o1">
-        <TransactionLink hash={item.hash} />
-      </td>
-      {shown.has('type') && <td className="o3 p3 row-type">{typeText(item.type)}</td>}
-      {shown.has('method') && (
-        <td className="o4 end q12">
-          <Method item={item} />
-        </td>
-      )}
-      {shown.has('age') && (
-        <td className="o2 end age q3">
-          {item.timestamp === null ? '–' : <Timestamp timestamp={item.timestamp} />}
-        </td>
-      )}
-      {shown.has('addresses') && (
-        <td className="o5 wide p2">
-          <Parties item={item} filter={filter} />
-        </td>
-      )}
-      {shown.has('amount') && (
-        <td className="o6 r p4 mixed">
-          <Moved item={item} />
-        </td>
-      )}
-      {shown.has('fee') && (
-        <td className="o7 end r fee q4" data-label="Fee">
-          <CoinAmount value={item.fee} isShort noUnit />
-        </td>
-      )}
-    </tr>
-  );
 }
 
 /** What a row is; servers may have more kinds than we know. */
@@ -115,7 +110,7 @@ function Method({ item: { method, status } }: { item: AdvancedFilterItem }) {
 }
 
 /** From whom to whom, with the direction where addresses are asked for. */
-function Parties({ item, filter }: Pick<RowProps, 'item' | 'filter'>) {
+function Parties({ item, filter }: { item: AdvancedFilterItem; filter: AdvancedFilter }) {
   const parties = <FromTo from={item.from} to={item.to ?? item.created_contract ?? null} />;
   const direction = directionOf(item, filter);
   if (direction === null) return parties;

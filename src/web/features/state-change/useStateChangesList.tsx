@@ -8,63 +8,70 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { NftLink } from '../../entities/NftLink.tsx';
 import { MovedId } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
+import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { Table, type TableHead } from '../../ui/Table.tsx';
-
-/** The columns of a list of state changes. */
-export const STATE_CHANGES_HEAD: readonly TableHead[] = [
-  { key: 'address', label: 'Address' },
-  { key: 'asset', label: 'Asset' },
-  { key: 'before', label: 'Before', isRight: true },
-  { key: 'after', label: 'After', isRight: true },
-  { key: 'change', label: 'Change', isRight: true },
-];
 
 /** More tokens of one kind than these are counted only. */
 const MOVES_MAX = 3;
 
-/** Balances before and after a transaction. */
-export function StateChangesTable({ changes }: { changes: readonly StateChange[] }) {
-  return (
-    <Table label="State changes" head={STATE_CHANGES_HEAD}>
-      {changes.map((change) => (
-        <StateChangeRow
-          key={`${change.address.hash}-${change.token?.address_hash ?? ''}-${change.token_id ?? ''}`}
-          change={change}
-        />
-      ))}
-    </Table>
-  );
+/** The list of balances before and after a transaction. */
+export function useStateChangesList(): ListOf<StateChange> {
+  const miner = useUiConfig().verificationType === 'validation' ? 'Validator' : 'Miner';
+  return {
+    label: 'State changes',
+    columns: [addressColumn(miner), ASSET, BEFORE, AFTER, CHANGE],
+    rowKey: ({ address, token, token_id }) =>
+      `${address.hash}-${token?.address_hash ?? ''}-${token_id ?? ''}`,
+  };
 }
 
-function StateChangeRow({ change }: { change: StateChange }) {
-  const isValidation = useUiConfig().verificationType === 'validation';
-  return (
-    <tr>
-      <td className="o1">
-        <span className="changed flex items-center gap-2">
-          <AddressLink address={change.address} />
-          {change.is_miner && <Pill tone="plain">{isValidation ? 'Validator' : 'Miner'}</Pill>}
-        </span>
-      </td>
-      <td className={change.token_id === null ? 'o2 end' : 'o2 wide'}>
-        <Asset change={change} />
-      </td>
-      <td className="o3 wide r">
-        <span className="label">Before</span>
-        <Balance change={change} value={change.balance_before} />
-      </td>
-      <td className="o4 wide r">
-        <span className="label">After</span>
-        <Balance change={change} value={change.balance_after} />
-      </td>
-      <td className="o5 wide r">
-        <span className="label">Change</span>
-        <Difference change={change} />
-      </td>
-    </tr>
-  );
-}
+const addressColumn = (miner: string): Column<StateChange> => ({
+  key: 'address',
+  label: 'Address',
+  place: 'title',
+  cell: ({ address, is_miner }) => (
+    <span className="changed flex items-center gap-2">
+      <AddressLink address={address} />
+      {is_miner && <Pill tone="plain">{miner}</Pill>}
+    </span>
+  ),
+  skeleton: 14,
+});
+
+/** The name of an NFT needs a line of its own on a card. */
+const ASSET: Column<StateChange> = {
+  key: 'asset',
+  label: 'Asset',
+  place: (change) => (change?.token_id == null ? 'title-end' : 'line'),
+  cell: (change) => <Asset change={change} />,
+  skeleton: 5,
+};
+
+const BEFORE: Column<StateChange> = {
+  key: 'before',
+  label: 'Before',
+  place: 'below',
+  isRight: true,
+  cardLabel: 'Before',
+  cell: (change) => <Balance change={change} value={change.balance_before} />,
+  skeleton: 11,
+};
+
+const AFTER: Column<StateChange> = {
+  ...BEFORE,
+  key: 'after',
+  label: 'After',
+  cardLabel: 'After',
+  cell: (change) => <Balance change={change} value={change.balance_after} />,
+};
+
+const CHANGE: Column<StateChange> = {
+  ...BEFORE,
+  key: 'change',
+  label: 'Change',
+  cardLabel: 'Change',
+  cell: (change) => <Difference change={change} />,
+};
 
 function Asset({ change: { token, token_id } }: { change: StateChange }) {
   const { symbol } = usePublicConfig().chain.currency;

@@ -5,56 +5,61 @@ import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { HashText } from '../../../web/entities/HashText.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { runPaths } from '../../../web/features/run/RunLink.tsx';
+import type { Column, ListOf } from '../../../web/ui/list/column.ts';
 import { Pill } from '../../../web/ui/Pill.tsx';
-import { Table } from '../../../web/ui/Table.tsx';
 import type { Change, ComparedSide, ComparedTransaction } from '../contract/comparison.ts';
 
-interface ComparedTableProps {
-  items: readonly ComparedTransaction[];
-  a: number;
-  b: number;
+/** The list of transactions of two runs side by side, by sender and falling nonce; `a` and `b` are the numbers of the runs. */
+export function comparedList(a: number, b: number): ListOf<ComparedTransaction> {
+  return {
+    label: 'Transactions of both runs',
+    columns: [outcomeColumn(a, b), FROM, NONCE, sideColumn('a', a), sideColumn('b', b), CHANGES],
+    rowKey: ({ from, nonce, outcome }) => `${from} ${nonce} ${outcome}`,
+  };
 }
 
-/** Transactions of two runs side by side, by sender and falling nonce. */
-export function ComparedTable({ items, a, b }: ComparedTableProps) {
-  return (
-    <Table
-      label="Transactions of both runs"
-      head={[
-        { key: 'outcome', label: 'Outcome' },
-        { key: 'from', label: 'From' },
-        { key: 'nonce', label: 'Nonce', isRight: true },
-        { key: 'a', label: `In run ${a}` },
-        { key: 'b', label: `In run ${b}` },
-        { key: 'changes', label: 'What changed' },
-      ]}
-    >
-      {items.map((item) => (
-        <tr key={`${item.from} ${item.nonce} ${item.outcome}`}>
-          <td className="o1">
-            <OutcomePill item={item} a={a} b={b} />
-          </td>
-          <td className="o3">
-            <AddressLink address={{ hash: item.from }} noCopy />
-          </td>
-          <td className="o2 end r">
-            <span className="label">Nonce</span>
-            {formatNumber(item.nonce)}
-          </td>
-          <td className="o4 wide">
-            <Side side={item.a} run={a} />
-          </td>
-          <td className="o5 wide">
-            <Side side={item.b} run={b} />
-          </td>
-          <td className="o6 wide">
-            <Changes item={item} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
+const outcomeColumn = (a: number, b: number): Column<ComparedTransaction> => ({
+  key: 'outcome',
+  label: 'Outcome',
+  place: 'title',
+  cell: (item) => <OutcomePill item={item} a={a} b={b} />,
+  skeleton: 10,
+});
+
+const FROM: Column<ComparedTransaction> = {
+  key: 'from',
+  label: 'From',
+  place: 'second',
+  cell: ({ from }) => <AddressLink address={{ hash: from }} noCopy />,
+  skeleton: 14,
+};
+
+const NONCE: Column<ComparedTransaction> = {
+  key: 'nonce',
+  label: 'Nonce',
+  place: 'title-end',
+  isRight: true,
+  cardLabel: 'Nonce',
+  cell: ({ nonce }) => formatNumber(nonce),
+  skeleton: 4,
+};
+
+const sideColumn = (key: 'a' | 'b', run: number): Column<ComparedTransaction> => ({
+  key,
+  label: `In run ${run}`,
+  place: 'below',
+  cardLabel: `Run ${run}`,
+  cell: (item) => <Side side={item[key]} run={run} />,
+  skeleton: 22,
+});
+
+const CHANGES: Column<ComparedTransaction> = {
+  key: 'changes',
+  label: 'What changed',
+  place: 'below',
+  cell: (item) => <Changes item={item} />,
+  skeleton: 16,
+};
 
 function OutcomePill({ item: { outcome }, a, b }: { item: ComparedTransaction; a: number; b: number }) {
   if (outcome === 'same') return <Pill tone="plain">= Same</Pill>;
@@ -66,7 +71,6 @@ function Side({ side, run }: { side: ComparedSide | null; run: number }) {
   if (side === null) return <span className="hint">–</span>;
   return (
     <span className="run-side">
-      <span className="label">Run {run}</span>
       <a className="hash" href={runPaths(run).transaction(side.hash)} title={side.hash}>
         <HashText hash={side.hash} headDigits={4} />
       </a>{' '}

@@ -2,50 +2,61 @@ import type { CoinBalanceChange } from '../../../contract/coin-balance.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
-import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
+import { ageColumn } from '../../entities/list-columns.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { Hint } from '../../ui/Hint.tsx';
-import { Table, type TableHead } from '../../ui/Table.tsx';
+import type { Column, ListOf } from '../../ui/list/column.ts';
 
-/** The columns of the changes of a balance. */
-export function useCoinBalanceHead(): TableHead[] {
+/** The list of what changed a balance, newest first. */
+export function useCoinBalanceList(): ListOf<CoinBalanceChange> {
   const { symbol } = usePublicConfig().chain.currency;
-  return [
-    { key: 'block', label: 'Block' },
-    { key: 'txn', label: 'Txn' },
-    { key: 'age', label: <AgeHead /> },
-    { key: 'balance', label: `Balance ${symbol}`, isRight: true },
-    { key: 'change', label: 'Change', isRight: true },
-  ];
+  return {
+    label: 'Changes of the balance',
+    columns: [
+      BLOCK,
+      CAUSE,
+      ageColumn(({ block_timestamp }) => block_timestamp),
+      balanceColumn(`Balance ${symbol}`),
+      DELTA,
+    ],
+    rowKey: ({ block_number, transaction_hash, reason }) => `${block_number}-${transaction_hash}-${reason}`,
+  };
 }
 
-/** What changed a balance, newest first. */
-export function CoinBalanceTable({ changes }: { changes: readonly CoinBalanceChange[] }) {
-  return (
-    <Table label="Changes of the balance" head={useCoinBalanceHead()}>
-      {changes.map((change) => (
-        <tr key={`${change.block_number}-${change.transaction_hash}-${change.reason}`}>
-          <td className="o1">
-            <BlockLink height={change.block_number} />
-          </td>
-          <td className="o3">
-            <Cause change={change} />
-          </td>
-          <td className="o2 end age">
-            <Timestamp timestamp={change.block_timestamp} />
-          </td>
-          <td className="o5 r">
-            <span className="label">Balance</span>
-            <CoinAmount value={change.value} isShort noUnit />
-          </td>
-          <td className="o4 end r">
-            <Delta delta={change.delta} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
+const BLOCK: Column<CoinBalanceChange> = {
+  key: 'block',
+  label: 'Block',
+  place: 'title',
+  cell: ({ block_number }) => <BlockLink height={block_number} />,
+  skeleton: 9,
+};
+
+const CAUSE: Column<CoinBalanceChange> = {
+  key: 'txn',
+  label: 'Txn',
+  place: 'second',
+  cell: (change) => <Cause change={change} />,
+  skeleton: 13,
+};
+
+const balanceColumn = (label: string): Column<CoinBalanceChange> => ({
+  key: 'balance',
+  label,
+  place: 'third',
+  isRight: true,
+  cardLabel: 'Balance',
+  cell: ({ value }) => <CoinAmount value={value} isShort noUnit />,
+  skeleton: 10,
+});
+
+const DELTA: Column<CoinBalanceChange> = {
+  key: 'change',
+  label: 'Change',
+  place: 'second-end',
+  isRight: true,
+  cell: ({ delta }) => <Delta delta={delta} />,
+  skeleton: 9,
+};
 
 const CAUSES = {
   block: [

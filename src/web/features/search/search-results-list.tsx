@@ -6,62 +6,90 @@ import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { Table } from '../../ui/Table.tsx';
 import { CATEGORIES, categoryOf } from './categories.ts';
 import { HitIcon, HitName, MarkedHash } from './HitName.tsx';
 import { hitKey, hitLink, pagelessHash } from './hit-link.ts';
 
-/** The columns of the results. */
-export const SEARCH_RESULTS_HEAD = [
-  { key: 'kind', label: 'Category' },
-  { key: 'result', label: 'Search result' },
-  { key: 'hash', label: 'Hash or address' },
-  { key: 'about', label: 'About' },
-  { key: 'age', label: <AgeHead />, isRight: true },
-];
-
-/** The hits of a search, each with what its kind has to tell. */
-export function SearchResultsTable({ hits, term }: { hits: readonly SearchItem[]; term: string }) {
-  return (
-    <Table label="Search results" head={SEARCH_RESULTS_HEAD}>
-      {hits.map((hit) => (
-        <ResultRow key={hitKey(hit)} hit={hit} term={term} />
-      ))}
-    </Table>
-  );
+/** The list of the hits of a search, each with what its kind has to tell. */
+export function searchResultsList(term: string): ListOf<SearchItem> {
+  return {
+    label: 'Search results',
+    columns: [KIND, resultColumn(term), hashColumn(term), ABOUT, AGE],
+    rowKey: hitKey,
+  };
 }
 
-function ResultRow({ hit, term }: { hit: SearchItem; term: string }) {
+const KIND: Column<SearchItem> = {
+  key: 'kind',
+  label: 'Category',
+  place: 'title-end',
+  look: 'hint',
+  width: 'narrow',
+  cell: nounOf,
+  skeleton: 8,
+};
+
+const resultColumn = (term: string): Column<SearchItem> => ({
+  key: 'result',
+  label: 'Search result',
+  place: 'title',
+  cell: (hit) => <Result hit={hit} term={term} />,
+  skeleton: 20,
+});
+
+const hashColumn = (term: string): Column<SearchItem> => ({
+  key: 'hash',
+  label: 'Hash or address',
+  place: 'line',
+  look: 'muted',
+  cell: (hit) => {
+    const hash = secondHash(hit);
+    return hash !== null && <MarkedHash hash={hash} term={term} isFull />;
+  },
+  skeleton: 32,
+});
+
+const ABOUT: Column<SearchItem> = {
+  key: 'about',
+  label: 'About',
+  place: 'below',
+  cell: (hit) => <About hit={hit} />,
+  skeleton: 12,
+};
+
+const AGE: Column<SearchItem> = {
+  key: 'age',
+  label: <AgeHead />,
+  place: 'third',
+  isRight: true,
+  look: 'age',
+  cell: (hit) => 'timestamp' in hit && <Age timestamp={hit.timestamp} />,
+  skeleton: 7,
+};
+
+function Result({ hit, term }: { hit: SearchItem; term: string }) {
   const { href, isExternal } = hitLink(hit, usePaths());
-  const hash = secondHash(hit);
   const pageless = pagelessHash(hit);
-  const about = <About hit={hit} />;
-  const hasAge = 'timestamp' in hit;
+  if (pageless !== null)
+    return (
+      <span className="result-pageless">
+        <HitName hit={hit} term={term} isFull /> <CopyButton value={pageless} label="hash" />
+      </span>
+    );
   return (
-    <tr>
-      <td className="o2 end hint result-kind">{nounOf(hit)}</td>
-      <td className="o1 result-name">
-        {pageless === null ? (
-          <a href={href} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-            <HitIcon hit={hit} />
-            <span>
-              <HitName hit={hit} term={term} isFull />
-            </span>
-            {isExternal && <Icon name="external" />}
-          </a>
-        ) : (
-          <>
-            <HitName hit={hit} term={term} isFull /> <CopyButton value={pageless} label="hash" />
-          </>
-        )}
-      </td>
-      <td className={hash === null ? 'result-none' : 'o3 wide result-hash'}>
-        {hash !== null && <MarkedHash hash={hash} term={term} isFull />}
-      </td>
-      <td className={hasAge ? 'result-none' : 'o4 wide result-about'}>{about}</td>
-      <td className={hasAge ? 'o5 r age' : 'result-none'}>{hasAge && <Age timestamp={hit.timestamp} />}</td>
-    </tr>
+    <a
+      className="result-name"
+      href={href}
+      {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      <HitIcon hit={hit} />
+      <span>
+        <HitName hit={hit} term={term} isFull />
+      </span>
+      {isExternal && <Icon name="external" />}
+    </a>
   );
 }
 
@@ -82,11 +110,11 @@ function About({ hit }: { hit: SearchItem }): ReactNode {
   if (hit.type === 'app') return <HostileText text={hit.shortDescription ?? ''} lengthMax={120} />;
   if (hit.type !== 'token') return 'is_smart_contract_verified' in hit && <Verified hit={hit} />;
   return (
-    <>
+    <span className="tags">
       <Pill tone="plain">{hit.token_type ?? 'Token'}</Pill>
       {hit.exchange_rate !== null && <span className="num">{formatFiat('1', 0, hit.exchange_rate)}</span>}
       <Verified hit={hit} />
-    </>
+    </span>
   );
 }
 

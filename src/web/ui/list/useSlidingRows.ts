@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { slideIn } from './slide-in.ts';
-import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts';
+import { slideIn } from '../slide-in.ts';
+import { useBrowserLayoutEffect } from '../useBrowserLayoutEffect.ts';
 
 /** For the body of a table: lets rows that have come in above the others slide in. What is put in another order does not slide. */
 export function useSlidingRows(): RefObject<HTMLTableSectionElement | null> {

@@ -1,0 +1,68 @@
+import type { InternalTransaction } from '../../../contract/internal-transaction.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
+import type { Column, ListOf, Place } from '../../ui/list/column.ts';
+import { FrameKind } from './FrameKind.tsx';
+
+interface InternalTransactionsListProps {
+  /** Whether they are of several transactions, so that each row names its own. */
+  hasTransaction?: boolean;
+}
+
+/** The list of calls, creations and self-destructs inside transactions, in order. */
+export function useInternalTransactionsList({
+  hasTransaction = false,
+}: InternalTransactionsListProps = {}): ListOf<InternalTransaction> {
+  const { symbol } = usePublicConfig().chain.currency;
+  return {
+    label: 'Internal transactions',
+    columns: [
+      ...(hasTransaction ? [TRANSACTION] : []),
+      typeColumn(hasTransaction ? 'line' : 'title'),
+      fromToColumn(({ from, to, created_contract }) => ({ from, to: to ?? created_contract })),
+      valueColumn(symbol),
+      GAS_LIMIT,
+    ],
+    rowKey: ({ transaction_hash, index }) => `${transaction_hash} ${index}`,
+  };
+}
+
+const TRANSACTION = transactionColumn<InternalTransaction>(
+  ({ transaction_hash }) => transaction_hash,
+  'Transaction',
+);
+
+const typeColumn = (place: Place): Column<InternalTransaction> => ({
+  key: 'type',
+  label: 'Type',
+  place,
+  cell: (item) => (
+    <span className="flex items-center gap-2">
+      <FrameKind item={item} />
+    </span>
+  ),
+  skeleton: 12,
+});
+
+const valueColumn = (symbol: string): Column<InternalTransaction> => ({
+  key: 'value',
+  label: `Value ${symbol}`,
+  place: 'third',
+  isRight: true,
+  cardLabel: 'Value',
+  cell: ({ value }) => <CoinAmount value={value} isShort noUnit />,
+  skeleton: 7,
+});
+
+const GAS_LIMIT: Column<InternalTransaction> = {
+  key: 'gas',
+  label: 'Gas limit',
+  place: 'title-end',
+  isRight: true,
+  look: 'muted',
+  cardLabel: 'gas',
+  cell: ({ gas_limit }) => (gas_limit === null ? '–' : formatNumber(gas_limit)),
+  skeleton: 7,
+};

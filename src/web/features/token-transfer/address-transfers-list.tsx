@@ -1,0 +1,92 @@
+import type { TokenTransfer } from '../../../contract/token-transfer.ts';
+import { ageColumn, fromToColumn, transactionColumn } from '../../entities/list-columns.tsx';
+import { MethodPill } from '../../entities/MethodPill.tsx';
+import { TokenAmount } from '../../entities/TokenAmount.tsx';
+import { TokenLink } from '../../entities/TokenLink.tsx';
+import { transferKey } from '../../entities/transfer-key.ts';
+import type { Column, ListOf } from '../../ui/list/column.ts';
+import { Pill } from '../../ui/Pill.tsx';
+
+/** The address of the list kept to one token; none where it is already. */
+export type TokenHref = ((token: string) => string) | undefined;
+
+/** The list of an address's token transfers, of any token; `self` is the address. */
+export function addressTransfersList(self: string, tokenHref?: TokenHref): ListOf<TokenTransfer> {
+  return {
+    label: 'Token transfers',
+    columns: [
+      transactionColumn(({ transaction_hash }) => transaction_hash),
+      METHOD,
+      ageColumn(({ timestamp }) => timestamp, 'lower-3'),
+      fromToColumn((transfer) => transfer, { self, middle: 'upper-2' }),
+      AMOUNT,
+      tokenColumn(tokenHref),
+    ],
+    rowKey: transferKey,
+  };
+}
+
+/** What a transfer is where no method is known. */
+const KINDS: Record<TokenTransfer['type'], string> = {
+  token_transfer: 'transfer',
+  token_minting: 'mint',
+  token_burning: 'burn',
+  token_spawning: 'creation',
+};
+
+const METHOD: Column<TokenTransfer> = {
+  key: 'method',
+  label: 'Method',
+  place: 'second',
+  middle: 'lower-1-2',
+  width: 'short',
+  cell: ({ method, type }) => <MethodPill method={method || KINDS[type]} />,
+  skeleton: 9,
+};
+
+const AMOUNT: Column<TokenTransfer> = {
+  key: 'amount',
+  label: 'Amount',
+  place: 'third',
+  middle: 'upper-4',
+  isRight: true,
+  look: 'mixed',
+  cell: (transfer) => <TokenAmount transfer={transfer} isShort />,
+  skeleton: 8,
+};
+
+const tokenColumn = (tokenHref: TokenHref): Column<TokenTransfer> => ({
+  key: 'token',
+  label: 'Token',
+  place: 'third-end',
+  middle: 'lower-4',
+  width: 'short',
+  cell: (transfer) => <TokenCell transfer={transfer} tokenHref={tokenHref} />,
+  skeleton: 12,
+});
+
+interface TokenCellProps {
+  transfer: TokenTransfer;
+  tokenHref: TokenHref;
+}
+
+function TokenCell({ transfer: { token, token_type }, tokenHref }: TokenCellProps) {
+  if (token === null) return <span className="hint">unknown token</span>;
+  return (
+    <span className="tags">
+      <TokenLink token={token} />
+      {token_type && token_type !== 'ERC-20' && <Pill tone="plain">{token_type}</Pill>}
+      {tokenHref && (
+        <a
+          className="row-filter icon-filter"
+          href={tokenHref(token.address_hash)}
+          title="Only this token"
+          data-keep-scroll=""
+          rel="nofollow"
+        >
+          Only this token
+        </a>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TokenTransfer } from '../../../contract/token-transfer.ts';
+import { fromToColumn } from '../../entities/list-columns.tsx';
+import { TokenAmount } from '../../entities/TokenAmount.tsx';
+import { TokenLink } from '../../entities/TokenLink.tsx';
+import { transferKey } from '../../entities/transfer-key.ts';
+import type { Column, ListOf } from '../../ui/list/column.ts';
+import { Pill } from '../../ui/Pill.tsx';
+
+const KINDS: Record<TokenTransfer['type'], string> = {
+  token_transfer: 'Transfer',
+  token_minting: 'Mint',
+  token_burning: 'Burn',
+  token_spawning: 'Creation',
+};
+
+const KIND: Column<TokenTransfer> = {
+  key: 'kind',
+  label: 'What',
+  place: 'title',
+  cell: ({ type, token_type }) => (
+    <span className="flex items-center gap-2">
+      <span className="method font-sans">{KINDS[type]}</span>
+      {token_type && <Pill tone="plain">{token_type}</Pill>}
+    </span>
+  ),
+  skeleton: 12,
+};
+
+const AMOUNT: Column<TokenTransfer> = {
+  key: 'amount',
+  label: 'Amount',
+  place: 'third',
+  isRight: true,
+  cell: (transfer) => <TokenAmount transfer={transfer} isShort />,
+  skeleton: 8,
+};
+
+const TOKEN: Column<TokenTransfer> = {
+  key: 'token',
+  label: 'Token',
+  place: 'third-end',
+  cell: ({ token }) => (token ? <TokenLink token={token} /> : <span className="hint">unknown token</span>),
+  skeleton: 8,
+};
+
+const LOG: Column<TokenTransfer> = {
+  key: 'log',
+  label: 'Log',
+  place: 'title-end',
+  isRight: true,
+  look: 'muted',
+  cardLabel: 'log',
+  cell: ({ log_index }) => log_index,
+  skeleton: 2,
+};
+
+/** The list of tokens that moved in one transaction. */
+export const TOKEN_TRANSFERS_LIST: ListOf<TokenTransfer> = {
+  label: 'Token transfers',
+  columns: [KIND, fromToColumn((transfer) => transfer), AMOUNT, TOKEN, LOG],
+  rowKey: transferKey,
+};

@@ -1,0 +1,95 @@
+import type { TokenDetails, TokenHolder } from '../../../contract/token.ts';
+import { AddressLink } from '../../entities/AddressLink.tsx';
+import { Amount } from '../../entities/Amount.tsx';
+import { parseDecimals } from '../../entities/format/format-amount.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+import { formatPercent, percentOf } from '../../entities/format/format-percent.ts';
+import { NftLink } from '../../entities/NftLink.tsx';
+import { Hint } from '../../ui/Hint.tsx';
+import type { Column, ListOf } from '../../ui/list/column.ts';
+import { Meter } from '../../ui/Meter.tsx';
+import { knowsShares } from './knows-shares.ts';
+
+/**
+ * The list of who holds a token, the richest first, with the columns that it has something to say in. `before` is how many holders
+ * the pages before have. Of an ERC-1155 token a holder has a row for each id, so that a row's place is nobody's rank.
+ */
+export function holdersList(token: TokenDetails, before = 0): ListOf<TokenHolder> {
+  const hasIds = token.type === 'ERC-1155';
+  return {
+    label: 'Holders',
+    columns: [
+      ...(token.has_whole_history && !hasIds ? [rankColumn(before)] : []),
+      HOLDER,
+      ...(hasIds ? [idColumn(token)] : []),
+      amountColumn(token),
+      ...(knowsShares(token) ? [shareColumn(token.total_supply ?? '0')] : []),
+    ],
+    rowKey: ({ address, token_id }) => `${address.hash}-${token_id ?? ''}`,
+  };
+}
+
+const rankColumn = (before: number): Column<TokenHolder> => ({
+  key: 'rank',
+  label: 'Rank',
+  place: 'title-end',
+  look: 'muted',
+  cell: (_, index) => formatNumber(before + index + 1),
+  skeleton: 2,
+});
+
+const HOLDER: Column<TokenHolder> = {
+  key: 'holder',
+  label: 'Holder',
+  place: 'title',
+  cell: ({ address }) => <AddressLink address={address} />,
+  skeleton: 14,
+};
+
+const idColumn = (token: TokenDetails): Column<TokenHolder> => ({
+  key: 'id',
+  label: 'Token ID',
+  place: 'line',
+  cell: ({ token_id }) => token_id !== null && <NftLink token={token} id={token_id} />,
+  skeleton: 12,
+});
+
+const amountColumn = (token: TokenDetails): Column<TokenHolder> => ({
+  key: 'amount',
+  label: token.type === 'ERC-721' ? 'Pieces' : 'Amount',
+  place: 'third',
+  isRight: true,
+  cell: (holder) => <HeldAmount holder={holder} decimals={parseDecimals(token.decimals, 0)} />,
+  skeleton: 10,
+});
+
+const shareColumn = (supply: string): Column<TokenHolder> => ({
+  key: 'share',
+  label: 'Share',
+  place: 'third-end',
+  isRight: true,
+  cell: ({ value }) => <Share value={value} supply={supply} />,
+  skeleton: 12,
+});
+
+function HeldAmount({ holder, decimals }: { holder: TokenHolder; decimals: number }) {
+  const amount = <Amount value={holder.value} decimals={decimals} isShort />;
+  if (holder.value_source !== 'node') return amount;
+  return (
+    <>
+      {amount} <Hint text="The contract's own word: its transfers add up to another amount.">*</Hint>
+    </>
+  );
+}
+
+function Share({ value, supply }: { value: string; supply: string }) {
+  const percent = percentOf(value, supply);
+  // What is too little for a tenth of a percent is not nothing.
+  const shown = percent === 0 && /[1-9]/.test(value) ? 0.01 : percent;
+  return (
+    <span className="gas-cell">
+      <span className="num">{formatPercent(shown)}</span>
+      <Meter percent={percent} label={`${formatPercent(shown)} of the supply`} />
+    </span>
+  );
+}

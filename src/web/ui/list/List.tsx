@@ -1,0 +1,25 @@
+import { uniqueKeys } from '../unique-keys.ts';
+import type { ListOf } from './column.ts';
+import { ListFrame } from './ListFrame.tsx';
+import { listCells } from './list-cells.tsx';
+
+interface ListProps<Row> {
+  of: ListOf<Row>;
+  rows: readonly Row[];
+  /** The kind of suspicion that a row is under. */
+  suspicionOf?: (row: Row) => string | undefined;
+}
+
+/** A list in a panel: 44 px rows under a sticky head, or cards where the panel is narrow. */
+export function List<Row>({ of: { label, columns, rowKey }, rows, suspicionOf }: ListProps<Row>) {
+  const keys = uniqueKeys(rows, rowKey);
+  return (
+    <ListFrame label={label} columns={columns}>
+      {rows.map((row, index) => (
+        <tr key={keys[index]} data-suspicious={suspicionOf?.(row)}>
+          {listCells(columns, row, ({ cell }) => cell(row, index))}
+        </tr>
+      ))}
+    </ListFrame>
+  );
+}
