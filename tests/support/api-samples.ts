@@ -1,6 +1,6 @@
 import type { Call } from '../../src/contract/calls/call.ts';
-import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import { type DemoSite, listAll } from './demo-site.ts';
+import { ALL_CALLS } from './modules.ts';
 
 /** Things of a chain that stand for all kinds of it. */
 export interface Samples {
@@ -73,7 +73,7 @@ export async function gatherSamples(site: Pick<DemoSite, 'get'>, max = 40): Prom
 /** Every call of the API that reads and asks for no session, once for each of the things that its address may name. */
 export function listSampleCalls(samples: Samples): SampleCall[] {
   const calls: SampleCall[] = [];
-  for (const [name, endpoint] of Object.entries(CORE_CALLS as Record<string, Call>)) {
+  for (const [name, endpoint] of Object.entries(ALL_CALLS as Record<string, Call>)) {
     if (endpoint.needsSession) continue;
     for (const path of listPaths(name, endpoint, samples)) calls.push({ name, endpoint, path });
   }

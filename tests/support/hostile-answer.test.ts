@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
 import { createHostileAnswer, HOSTILE_TEXT, UINT256_MAX } from './hostile-answer.ts';
+import { ALL_CALLS } from './modules.ts';
 
-const schemas: [string, z.ZodType][] = Object.entries(CORE_CALLS).map(([name, { response }]) => [
+const schemas: [string, z.ZodType][] = Object.entries(ALL_CALLS).map(([name, { response }]) => [
   name,
   response,
 ]);
