@@ -36,7 +36,6 @@ async function start(): Promise<void> {
   if (state === null || element === null) return;
 
   const { config, menus, modules, preferences, failure } = state;
-  const visit = { config, preferences };
   const { pathname, search } = window.location;
   const base = parseRunPrefix(pathname);
   const callApi = createApiFetch({
@@ -46,7 +45,8 @@ async function start(): Promise<void> {
     asksGasDetails: !hasOwnApi(config) && hasGasDetails(state.queries),
   });
   const queryClient = createQueryClient(callApi, { isServer: false });
-  const { routes: moduleRoutes, slots } = openModules(modules, window);
+  const { routes: moduleRoutes, slots, tabs } = openModules(modules, window);
+  const visit = { config, preferences, tabs };
   const routes = listOpenRoutes(ROUTES, config, moduleRoutes);
   const match = matchRoute(routes, base, new URL(window.location.href));
   let carried: readonly CarriedQuery[] = state.queries;
@@ -84,6 +84,7 @@ async function start(): Promise<void> {
       clock={createClock(state.nowMs, Date.now)}
       live={live}
       slots={slots}
+      tabs={tabs}
       parts={LAZY_FRAME_PARTS}
     />,
     { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },

@@ -144,6 +144,7 @@ test.each(TABS)(
       const search = new URLSearchParams({ tab: key });
       const { page } = await addressScreen({ hash: `0x${'1'.repeat(40)}` }, search, {
         config,
+        tabs: [],
         preferences: { colorMode: undefined, isNavBarCollapsed: false, hasSession: false },
       });
       const { search: read } = page.props as { search: { tab: keyof typeof ADDRESS_TABS } };

@@ -4,6 +4,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import type { PublicConfig } from '../../config/web-config.ts';
 import { LiveContext } from '../live/live-context.tsx';
 import type { LiveStore } from '../live/live-store.ts';
+import { type ModuleTab, ModuleTabsContext } from '../modules/module-tab.ts';
 import { SlotsContext, type SlotTable } from '../modules/slot-table.ts';
 import type { Paths } from '../paths.ts';
 import { PathsContext } from '../paths.ts';
@@ -32,12 +33,14 @@ export interface AppServices {
   preferences: Preferences;
   live: LiveStore;
   slots: SlotTable;
+  tabs: readonly ModuleTab[];
   parts: FrameParts;
 }
 
 /** The whole app: its services, the frame, and in it the page of the present address. */
 export function App(services: AppServices) {
-  const { config, menus, paths, queryClient, router, clock, preferences, live, slots, parts } = services;
+  const { config, menus, paths, queryClient, router, clock, preferences, live, slots, tabs, parts } =
+    services;
   return (
     <PublicConfigProvider config={config}>
       <PathsContext value={paths}>
@@ -48,11 +51,13 @@ export function App(services: AppServices) {
                 <LiveContext value={live}>
                   <MenusContext value={menus}>
                     <SlotsContext value={slots}>
-                      <FramePartsContext value={parts}>
-                        <Shell>
-                          <CurrentPage router={router} />
-                        </Shell>
-                      </FramePartsContext>
+                      <ModuleTabsContext value={tabs}>
+                        <FramePartsContext value={parts}>
+                          <Shell>
+                            <CurrentPage router={router} />
+                          </Shell>
+                        </FramePartsContext>
+                      </ModuleTabsContext>
                     </SlotsContext>
                   </MenusContext>
                 </LiveContext>

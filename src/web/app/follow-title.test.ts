@@ -11,7 +11,11 @@ const CONFIG = createTestConfig({ PROMOTE_BLOCKSCOUT_IN_TITLE: 'false' });
 
 test("followTitle() takes over a token's name that comes after the page", async () => {
   const preferences = { colorMode: undefined, isNavBarCollapsed: false, hasSession: false };
-  const loaded = await screen({ hash: HASH }, new URLSearchParams(), { config: CONFIG, preferences });
+  const loaded = await screen({ hash: HASH }, new URLSearchParams(), {
+    config: CONFIG,
+    preferences,
+    tabs: [],
+  });
   const queryClient = new QueryClient();
   const page = { title: 'as the server wrote it' };
   let changePage = () => {};

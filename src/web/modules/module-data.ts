@@ -1,3 +1,4 @@
+import type { TabPlace } from './module-tab.ts';
 import type { SlotName } from './slots.ts';
 
 /** Addresses of the code of one file, and of the styles that come with it. */
@@ -10,4 +11,5 @@ export interface CodeFiles {
 export interface ModuleData {
   routes: readonly ({ pattern: string } & CodeFiles)[];
   slots: Readonly<Partial<Record<SlotName, readonly CodeFiles[]>>>;
+  tabs: readonly (TabPlace & CodeFiles)[];
 }

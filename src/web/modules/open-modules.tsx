@@ -1,12 +1,15 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Route, ScreenModule } from '../router/route.ts';
+import type { TabView } from '../router/screen.ts';
 import type { CodeFiles, ModuleData } from './module-data.ts';
+import type { ModuleTab, ModuleTabProps } from './module-tab.ts';
 import type { SlotPart, SlotTable } from './slot-table.ts';
 
 /** What modules add to the document, made of the data that came with the page. */
 export interface OpenedModules {
   routes: readonly Route[];
   slots: SlotTable;
+  tabs: readonly ModuleTab[];
 }
 
 /** Makes routes and slots of their addresses; nothing is fetched before it is needed. */
@@ -22,12 +25,22 @@ export function openModules(data: ModuleData, { document }: { document: Document
       load: () => fetchCode<ScreenModule>(document, files),
     })),
     slots: Object.fromEntries(slots),
+    tabs: data.tabs.map(({ script, styles, ...place }) => ({
+      ...place,
+      module: '',
+      load: async () => (await fetchCode<TabModule>(document, { script, styles })).tab,
+    })),
   };
 }
 
 /** A file `*-slot.tsx`, with what its part is given hidden. */
 export interface SlotModule {
   Slot: ComponentType<object>;
+}
+
+/** A file `*-tab.tsx`. */
+interface TabModule {
+  tab: TabView<ModuleTabProps>;
 }
 
 /** Fetches a file, with its styles before anything is drawn with it. */

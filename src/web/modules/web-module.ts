@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { MenuDraft } from '../app/menu.ts';
 import type { ScreenModule } from '../router/route.ts';
+import type { TabView } from '../router/screen.ts';
+import type { ModuleTabProps, TabPlace } from './module-tab.ts';
 import type { ServerMeans, ServerPart } from './server-part.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
@@ -11,6 +13,7 @@ import type { SlotName, SlotProps } from './slots.ts';
 export interface WebModule {
   routes?: readonly ModuleRoute[];
   slots?: readonly ModuleSlot[];
+  tabs?: readonly WebTab[];
   /** What it adds to the server of the pages; read there only. */
   openServer?: (means: ServerMeans) => Promise<ServerPart>;
 }
@@ -25,6 +28,13 @@ export interface ModuleRoute {
   /** Whether search engines have no use for it. */
   isUnlisted?: boolean;
   menu?: Omit<MenuDraft, 'route'>;
+}
+
+/** A view that is added to one of the core's pages. */
+export interface WebTab extends TabPlace {
+  /** The file `*-tab.tsx` that `load` imports, below `src/modules`. */
+  module: string;
+  load: () => Promise<{ tab: TabView<ModuleTabProps> }>;
 }
 
 /** What is drawn in a place of the core's pages. */

@@ -29,7 +29,7 @@ export async function openPage(
   search = '',
   preferences: Preferences = { colorMode: undefined, isNavBarCollapsed: false, hasSession: false },
 ): Promise<ReactElement> {
-  return (await screen(params, new URLSearchParams(search), { config: CONFIG, preferences })).page;
+  return (await screen(params, new URLSearchParams(search), { config: CONFIG, preferences, tabs: [] })).page;
 }
 
 /** Draws a part of the app as HTML, with what the API would have answered. */

@@ -5,7 +5,7 @@ import { listOpenRoutes, matchRoute, parseRunPrefix } from './match-route.ts';
 
 const match = (address: string, base = '') => matchRoute(ROUTES, base, new URL(address, 'http://a'));
 const open = (address: string) =>
-  match(address).load({ config: createTestConfig(), preferences: {} } as never);
+  match(address).load({ config: createTestConfig(), preferences: {}, tabs: [] } as never);
 
 test('matchRoute() finds the page of an address', () => {
   expect(

@@ -4,6 +4,7 @@ import { createElement, lazy, Suspense } from 'react';
 import type { PublicConfig } from '../../config/web-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
 import type { Preferences } from '../app/preferences.tsx';
+import { findModuleTab, type ModuleTab, type TabbedPage } from '../modules/module-tab.ts';
 import type { SlotName } from '../modules/slots.ts';
 import type { Paths } from '../paths.ts';
 import type { Closable } from './is-open.ts';
@@ -34,6 +35,8 @@ export interface PageHead {
 export interface Visit {
   config: PublicConfig;
   preferences: Preferences;
+  /** The views that modules add to pages. */
+  tabs: readonly ModuleTab[];
 }
 
 /** What a head is made of besides the page's props. */
@@ -70,6 +73,8 @@ export interface Screen<Props extends object> {
   late?: { loading: Promise<unknown> };
   /** The tab that is open. */
   tab?: (props: Props) => Tab<Props>;
+  /** Where modules add views: which page it is, and whose. */
+  moduleTabs?: { page: TabbedPage; idOf: (props: Props) => string };
   head: (props: Props, context: HeadContext) => PageHead;
   /** The address that the answers lead to instead; the server sends there, in the browser the page goes itself. */
   redirect?: (props: Props, context: HeadContext, paths: Paths) => string | null;
@@ -115,30 +120,53 @@ export type OpenScreen = (
 export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
   const open: OpenScreen = async (params, search, visit, takeover) => {
     const props = screen.props(params, search, visit);
-    const tab = screen.tab?.(props);
     if (!takeover) await screen.late?.loading;
-    const view = takeover ? tab && comeLater(tab.load(), takeover) : await tab?.load();
+    const view = await openView(screen, props, { search, visit, takeover });
     const { required = [], awaited = [], optional = [] } = screen.queries?.(props, visit.config) ?? {};
     const isDrawn = takeover === undefined || required.every(takeover.isCarried);
     return {
       page: isDrawn
-        ? createElement(
-            screen.Page,
-            props,
-            view && createElement(Suspense, null, createElement(view.View, props)),
-          )
+        ? createElement(screen.Page, props, view && createElement(Suspense, null, view.element))
         : comeWhole(open(params, search, visit), takeover),
       skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,
       status: screen.status ?? 200,
-      lateModules: tab ? [tab.module] : [],
+      lateModules: view ? [view.module] : [],
       slots: screen.slots ?? [],
-      queries: { required, awaited, optional: [...optional, ...(view?.queries?.(props) ?? [])] },
+      queries: { required, awaited, optional: [...optional, ...(view?.queries ?? [])] },
       head: (context) => screen.head(props, context),
       redirect: (context, paths) => screen.redirect?.(props, context, paths) ?? null,
       onFailure: screen.onFailure ?? (() => undefined),
     };
   };
   return open;
+}
+
+/** The view that an address opens: one of a module, else one of the page's own. */
+function openView<Props extends object>(
+  { moduleTabs, tab: findTab }: Screen<Props>,
+  props: Props,
+  { search, visit, takeover }: { search: Search; visit: Visit; takeover: Takeover | undefined },
+): Promise<OpenedView> | undefined {
+  const added = findModuleTab(visit.tabs, moduleTabs?.page, search);
+  if (added && moduleTabs) return loadView(added, { id: moduleTabs.idOf(props), search }, takeover);
+  const own = findTab?.(props);
+  return own && loadView(own, props, takeover);
+}
+
+/** A view with what it is drawn with. */
+interface OpenedView {
+  module: string;
+  element: ReactElement;
+  queries: readonly Query[];
+}
+
+async function loadView<Props extends object>(
+  { module, load }: Pick<Tab<Props>, 'module' | 'load'>,
+  props: Props,
+  takeover: Takeover | undefined,
+): Promise<OpenedView> {
+  const { View, queries } = takeover ? comeLater(load(), takeover) : await load();
+  return { module, element: createElement(View, props), queries: queries?.(props) ?? [] };
 }
 
 /** A page that the server has drawn nothing of: its skeleton stays until all of its code is there, so that it is drawn at once. */

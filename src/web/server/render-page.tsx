@@ -92,7 +92,7 @@ export async function renderPage(
   const api = withPageAnswers(openApi(options, base, work), answers);
   const queryClient = createQueryClient(api.callApi, { isServer: true });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
-  const loaded = await match.load({ config, preferences });
+  const loaded = await match.load({ config, preferences, tabs: options.modules.tabs });
   try {
     if (refusal === undefined) await readData(queryClient, loaded, timeoutMs);
     const endTurn = await params.takeTurn();
@@ -148,6 +148,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
       clock={createClock(nowMs, () => nowMs)}
       live={createLiveStore(height, () => {})}
       slots={modules.slots}
+      tabs={modules.tabs}
       parts={PARTS}
     />,
   );

@@ -45,12 +45,19 @@ export async function openServerModules(
     slots[slot] = [...(slots[slot] ?? []), { ...part, module: FOLDER + module }];
     slotFiles[slot] = [...(slotFiles[slot] ?? []), getFiles(FOLDER + module)];
   }
+  const tabs = webs.flatMap((web) => web.tabs ?? []);
   return {
+    tabs: tabs.map(({ module, load, ...place }) => ({
+      ...place,
+      module: FOLDER + module,
+      load: async () => (await load()).tab,
+    })),
     routes: routes.map(({ pattern, module, load }) => ({ pattern, module: FOLDER + module, load })),
     slots,
     data: {
       routes: routes.map(({ pattern, module }) => ({ pattern, ...getFiles(FOLDER + module) })),
       slots: slotFiles,
+      tabs: tabs.map(({ module, load: _, ...place }) => ({ ...place, ...getFiles(FOLDER + module) })),
     },
     menu: routes.flatMap(({ pattern, menu }) => (menu === undefined ? [] : [{ ...menu, route: pattern }])),
     listed: routes

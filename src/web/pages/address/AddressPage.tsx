@@ -9,7 +9,7 @@ import {
 } from '../../features/address/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { PageTabs } from '../PageTabs.tsx';
 import { LateAddressSummary } from './address-late-parts.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { listOpenTabs, toTopTab } from './list-open-tabs.ts';
@@ -35,7 +35,10 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
   return (
     <>
       <LateAddressSummary address={address} hash={hash} />
-      <Tabs
+      <PageTabs
+        page="address"
+        subject={address}
+        toHref={(tab) => paths.address(hash, { tab })}
         label="Views of this address"
         active={toTopTab(search.tab)}
         tabs={listOpenTabs(

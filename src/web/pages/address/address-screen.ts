@@ -42,6 +42,7 @@ export const screen = createScreen<AddressPageProps>({
   }),
   late: ADDRESS_LATE_PARTS,
   tab: ({ search }) => ADDRESS_TABS[search.tab],
+  moduleTabs: { page: 'address', idOf: ({ hash }) => hash },
   head: ({ hash }, { config: { chain }, getData }) => {
     const address = getData(addressQuery(hash));
     const name = address && addressName(address);

@@ -8,7 +8,7 @@ import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { PageTabs } from '../PageTabs.tsx';
 import { BlockPlace } from './BlockPlace.tsx';
 import type { BlockPageProps } from './block-props.ts';
 import { listBlockTabs } from './list-block-tabs.ts';
@@ -32,7 +32,10 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
         <ExplorerLinks kind="block" id={block.type === 'block' ? String(block.height) : block.hash} />
       </div>
       <BlockPlace block={block} />
-      <Tabs
+      <PageTabs
+        page="block"
+        subject={block}
+        toHref={(tab) => paths.block(heightOrHash, { tab })}
         label="Views of this block"
         active={search.tab}
         tabs={listBlockTabs(block, { open: search.tab, hasBeaconChain: features.beaconChain }).map(

@@ -20,6 +20,7 @@ export const screen = createScreen<BlockPageProps>({
   }),
   queries: ({ heightOrHash }) => ({ required: [blockQuery(heightOrHash)] }),
   tab: ({ search }) => BLOCK_TABS[search.tab],
+  moduleTabs: { page: 'block', idOf: ({ heightOrHash }) => heightOrHash },
   head: ({ heightOrHash }, { config: { chain }, getData }) => {
     const block = getData(blockQuery(heightOrHash));
     return {

@@ -16,7 +16,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { PageTabs } from '../PageTabs.tsx';
 import type { TokenPageProps, TokenTab } from './token-props.ts';
 
 /** A token: what it is, what there is of it, how it moved and who holds it. */
@@ -87,7 +87,10 @@ function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string;
     ...(hasPieces(token) ? [{ key: 'inventory' as const, label: 'Inventory', count: undefined }] : []),
   ];
   return (
-    <Tabs
+    <PageTabs
+      page="token"
+      subject={token}
+      toHref={(tab) => paths.token(hash, { tab })}
       label="Views of this token"
       active={active}
       tabs={tabs.map((tab) => ({

@@ -24,6 +24,7 @@ export const screen = createScreen<TokenPageProps>({
   }),
   queries: ({ hash }) => ({ required: [tokenQuery(hash)], optional: [tokenCountersQuery(hash)] }),
   tab: ({ search }) => TOKEN_TABS[search.tab],
+  moduleTabs: { page: 'token', idOf: ({ hash }) => hash },
   head: ({ hash }, { config: { chain }, getData }) => {
     const token = getData(tokenQuery(hash));
     if (token === undefined) return { title: `Token ${clipTitle(hash)}` };

@@ -12,7 +12,7 @@ import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { PageTabs } from '../PageTabs.tsx';
 import type { TransactionPageProps, TransactionTab } from './transaction-props.ts';
 import { WatchPending } from './WatchPending.tsx';
 
@@ -89,7 +89,10 @@ function TransactionTabs({ transaction, active }: { transaction: Transaction; ac
       : []),
   ];
   return (
-    <Tabs
+    <PageTabs
+      page="transaction"
+      subject={transaction}
+      toHref={(tab) => paths.transaction(hash, { tab })}
       label="Views of this transaction"
       active={active}
       tabs={tabs.map((tab) => ({

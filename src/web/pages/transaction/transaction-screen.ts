@@ -29,6 +29,7 @@ export const screen = createScreen<TransactionPageProps>({
   late: TRANSACTION_LATE_PARTS,
   slots: ['transaction-cost-rows'],
   tab: ({ search }) => TRANSACTION_TABS[search.tab],
+  moduleTabs: { page: 'transaction', idOf: ({ hash }) => hash },
   head: ({ hash }, { config, getData }) => {
     const transaction = getData(transactionQuery(hash));
     return {

@@ -1,0 +1,34 @@
+import { useContext } from 'react';
+import { findModuleTab, ModuleTabsContext, type TabbedPage, type TabPlace } from '../modules/module-tab.ts';
+import { useLocation } from '../router/useLocation.ts';
+import { type Tab, Tabs } from '../ui/Tabs.tsx';
+
+interface PageTabsProps {
+  page: TabbedPage;
+  /** What the page is about, whose fields say which tabs of modules are there. */
+  subject: object;
+  label: string;
+  /** The tabs of the core, and which of them is open. */
+  tabs: readonly Tab[];
+  active: string;
+  toHref: (tab: string) => string;
+}
+
+/** The tabs of a page, those of modules among them. */
+export function PageTabs({ page, subject, label, tabs, active, toHref }: PageTabsProps) {
+  const all = useContext(ModuleTabsContext);
+  const { search } = useLocation();
+  const open = findModuleTab(all, page, new URLSearchParams(search));
+  const shown = [...tabs];
+  for (const tab of all) {
+    if (tab.page !== page || (tab !== open && !isShown(tab, subject))) continue;
+    const place = shown.findIndex(({ key }) => key === tab.after);
+    const added = { key: tab.key, label: tab.label, href: toHref(tab.key) };
+    shown.splice(place === -1 ? shown.length : place + 1, 0, added);
+  }
+  return <Tabs label={label} tabs={shown} active={open?.key ?? active} />;
+}
+
+function isShown({ shownWhere }: TabPlace, subject: object): boolean {
+  return shownWhere === undefined || (subject as Record<string, unknown>)[shownWhere] === true;
+}
