@@ -3,7 +3,9 @@ import type { Call } from '../contract/calls/call.ts';
 import type { Topics } from '../contract/topics/topic.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
+import type { PartFields } from './part-fields.ts';
 import type { AnsweredCall } from './request.ts';
+import type { PartSearch } from './search/part-search.ts';
 import type { Publishers } from './socket/topic-publisher.ts';
 import type { CaptchaService } from './verify-captcha.ts';
 
@@ -17,6 +19,12 @@ export interface ApiPart {
   topics?: Topics;
   /** Publishes on them. */
   publishers?: Publishers;
+  /** What it knows of the rows of the core's answers. */
+  fields?: PartFields;
+  /** Something that is another whenever what it knows may have changed. */
+  version?: () => string | number;
+  /** Further hits of a search. */
+  search?: PartSearch;
   /** Adds those routes; what they answer is compressed, and counts against the rate limit. */
   register?(scope: FastifyInstance, means: RouteMeans): void;
 }

@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
+import type { DatabasePool } from '../db/connect.ts';
 import type { Work } from '../db/read-pool.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
 import type { ChainWatch } from './index-lag.ts';
 import type { NodeReporter } from './node-report.ts';
+import type { PartFields } from './part-fields.ts';
 import type { WantInstance } from './rest/refetch-metadata.ts';
 import type { RunEditor } from './rest/runs-edit.ts';
 import type { RunDirectory } from './runs.ts';
+import type { PartSearch } from './search/part-search.ts';
 import type { Signatures } from './signatures/signatures.ts';
 
 /** Asks a node one question; the transport of `chain` satisfies it. */
@@ -33,6 +36,14 @@ export interface ApiContext {
   readonly runEditor: RunEditor | null;
   /** Has the indexer ask a piece of a collection for its metadata again; null where no request may. */
   readonly wantInstance?: WantInstance | null;
+  /** Connections on which parts of the server write what they keep in the schema `app`, beside all chain data; null where none may. */
+  readonly appPool?: DatabasePool | null;
+  /** What parts of the server besides the core know of rows. */
+  readonly fields?: readonly PartFields[];
+  /** Grows with what those parts know, so that an answer made before is not taken for one of today. */
+  readonly partsVersion?: () => string;
+  /** Further hits of a search. */
+  readonly searches?: readonly PartSearch[];
   readonly events: IndexEventSource;
   readonly signatures: Signatures;
   /** What the chain calls its coin: a token of this name passes for it. */

@@ -51,10 +51,11 @@ export interface App extends Frame {
  * on no port yet, and closing it ends the sockets.
  */
 export async function createApp(
-  context: ApiContext,
+  base: ApiContext,
   { parts = [], logger, registry, replica, ...given }: AppOptions = {},
 ): Promise<App> {
   const options: ApiOptions = { ...DEFAULT_API_OPTIONS, ...given };
+  const context = addParts(base, parts);
   const frame = createServer({
     ...options,
     logger,
@@ -88,6 +89,17 @@ export async function createApp(
     observeIndex(registry, context);
   }
   return { ...frame, call, budget };
+}
+
+/** What the API is built on, with what its parts know. */
+function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
+  const versions = parts.flatMap(({ version }) => version ?? []);
+  return {
+    ...context,
+    fields: parts.flatMap(({ fields }) => fields ?? []),
+    searches: parts.flatMap(({ search }) => search ?? []),
+    partsVersion: () => versions.map((read) => read()).join('-'),
+  };
 }
 
 interface LimitedParts {

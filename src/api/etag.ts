@@ -15,7 +15,7 @@ export async function readETag(
   const run = await findRun(context, runId);
   const head = await context.heads.get(run);
   const build = `${context.version}${context.publicOrigin ?? ''}`.replace(/[^\w.+-]/g, '');
-  return `W/"${build}.${run.id}.${head.seq}.0"`;
+  return `W/"${build}.${run.id}.${head.seq}.${context.partsVersion?.() || '0'}"`;
 }
 
 /** Tells whether an `if-none-match` header names the tag. */

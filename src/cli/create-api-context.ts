@@ -9,12 +9,15 @@ import type { WantInstance } from '../api/rest/refetch-metadata.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
 import { createRunDirectory } from '../api/runs.ts';
 import { createSignatures, type SignatureSource } from '../api/signatures/signatures.ts';
+import type { DatabasePool } from '../db/connect.ts';
 import type { Work } from '../db/read-pool.ts';
-import type { ReadPools } from './open-read-pools.ts';
+import type { ReadPools } from './open-pools.ts';
 import type { RunningIndexer } from './start-indexer.ts';
 
 interface ContextInputs {
   pools: ReadPools;
+  /** Left out where this process answers no calls. */
+  appPool?: DatabasePool;
   events: IndexEventSource;
   rpc: ApiRpc | null;
   signatures: readonly SignatureSource[];
@@ -36,7 +39,7 @@ interface ContextInputs {
 
 /** Puts together what the API is built on. */
 export function createApiContext(inputs: ContextInputs): ApiContext {
-  const { pools, events, rpc, signatures, nodes, runEditor, wantInstance = null } = inputs;
+  const { pools, appPool = null, events, rpc, signatures, nodes, runEditor, wantInstance = null } = inputs;
   const openReads = (work: Work) => ({ db: pools.light.open(work), heavyDb: pools.heavy.open(work) });
   const own = openReads({ client: null });
   const { db } = own;
@@ -50,6 +53,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     reportNode: nodes === null ? null : createNodeReporter(nodes),
     runEditor,
     wantInstance,
+    appPool,
     events,
     signatures: createSignatures(signatures),
     coinSymbol: inputs.coinSymbol ?? '',

@@ -7,7 +7,7 @@ import { registerHealth } from '../api/register-health.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { createApiContext } from './create-api-context.ts';
 import type { Database } from './open-database.ts';
-import { openReadPools } from './open-read-pools.ts';
+import { openReadPools } from './open-pools.ts';
 import type { RunningIndexer } from './start-indexer.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;

@@ -20,7 +20,7 @@ import { loadWeb } from './load-web.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import type { Database } from './open-database.ts';
-import { openReadPools } from './open-read-pools.ts';
+import { openAppPool, openReadPools } from './open-pools.ts';
 import { createRunEditor } from './run-editor.ts';
 import type { RunningIndexer } from './start-indexer.ts';
 
@@ -52,6 +52,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     coinDecimals: webConfig.chain.currency.decimals,
     age: config.server.apiAge,
     pools,
+    appPool: openAppPool(database.connection, lifetime),
     events,
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),
     wantInstance: createInstanceWishes(database.connection, lifetime),

@@ -23,7 +23,7 @@ export async function presentAdvancedItems(
 ): Promise<AdvancedFilterItem[]> {
   const transfers = rows.flatMap(({ transfer }) => transfer ?? []);
   const [addresses, tokens, instances] = await Promise.all([
-    readAddressBook(scope.db, rows.flatMap(addressesOf)),
+    readAddressBook(scope, rows.flatMap(addressesOf)),
     readTokenBook(
       scope.db,
       transfers.map((row) => row.token_address),

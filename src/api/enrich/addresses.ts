@@ -1,20 +1,63 @@
-import type { Kysely } from 'kysely';
+import type { AddressParam } from '../../contract/address-param.ts';
 import { type AddressFacts, listAddressFacts } from '../../db/queries/address-facts.ts';
-import type { Tables } from '../../db/tables/tables.ts';
+import type { AddressKnowledge, FieldScope } from '../part-fields.ts';
+import { joinSignatures } from '../signatures/join-signatures.ts';
+import type { Signatures } from '../signatures/signatures.ts';
 
 /** What is known of the addresses of one answer, by their bytes. */
 export interface AddressBook {
   get(address: Buffer): AddressFacts | undefined;
+  /** What further parts of the server know of it. */
+  fieldsOf(address: Buffer): Partial<AddressParam>;
+  /** What calls to this contract and logs of it are decoded with; null for no contract in particular. */
+  signaturesOf(address: Buffer | null): Signatures;
 }
 
 /** Looks up every address that rows name, each once, in one query. */
 export async function readAddressBook(
-  db: Kysely<Tables>,
+  scope: FieldScope,
   addresses: Iterable<Buffer | null | undefined>,
 ): Promise<AddressBook> {
   const distinct = new Map<string, Buffer>();
-  for (const address of addresses) if (address) distinct.set(address.toString('latin1'), address);
-  const facts = await listAddressFacts(db, [...distinct.values()]);
-  const byBytes = new Map(facts.map((fact) => [fact.hash.toString('latin1'), fact]));
-  return { get: (address) => byBytes.get(address.toString('latin1')) };
+  for (const address of addresses) if (address) distinct.set(toKey(address), address);
+  const facts = await listAddressFacts(scope.db, [...distinct.values()]);
+  const known = await readKnowledge(scope, facts);
+  return createAddressBook(
+    facts.map((fact, place) => ({ fact, known: known[place] ?? [] })),
+    scope.api.signatures,
+  );
+}
+
+interface AddressEntry {
+  fact: AddressFacts;
+  known: readonly AddressKnowledge[];
+}
+
+/** Makes the book of what was looked up. */
+export function createAddressBook(entries: readonly AddressEntry[], signatures: Signatures): AddressBook {
+  const byBytes = new Map(entries.map((entry) => [toKey(entry.fact.hash), entry]));
+  const find = (address: Buffer) => byBytes.get(toKey(address));
+  return {
+    get: (address) => find(address)?.fact,
+    fieldsOf: (address) => Object.assign({}, ...(find(address)?.known.map(({ fields }) => fields) ?? [])),
+    signaturesOf(address) {
+      const own = (address && find(address)?.known.flatMap((each) => each.signatures ?? [])) ?? [];
+      return joinSignatures([...own, signatures]);
+    },
+  };
+}
+
+/** What each part knows of each address, in the order of the facts. */
+async function readKnowledge(
+  scope: FieldScope,
+  facts: readonly AddressFacts[],
+): Promise<AddressKnowledge[][]> {
+  const sources = scope.api.fields?.flatMap(({ addresses }) => addresses ?? []) ?? [];
+  if (sources.length === 0 || facts.length === 0) return [];
+  const known = await Promise.all(sources.map((read) => read(scope, facts)));
+  return facts.map((_, place) => known.flatMap((ofPart) => ofPart[place] ?? []));
+}
+
+function toKey(address: Buffer): string {
+  return address.toString('latin1');
 }

@@ -14,7 +14,7 @@ export async function presentListedTransfers(
   rows: readonly ListedTransferRow[],
 ): Promise<TokenTransfer[]> {
   const [addresses, tokens, instances] = await Promise.all([
-    readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses)),
+    readAddressBook(scope, rows.flatMap(tokenTransferAddresses)),
     readTokenBook(
       scope.db,
       rows.map((row) => row.token_address),

@@ -34,7 +34,7 @@ export async function presentStateChanges(
 ): Promise<StateChange[]> {
   const [addresses, tokens, before] = await Promise.all([
     readAddressBook(
-      scope.db,
+      scope,
       changes.map(({ address }) => address),
     ),
     readTokenBook(

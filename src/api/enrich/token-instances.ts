@@ -8,7 +8,7 @@ import { presentTokenType } from '../present/token.ts';
 import { type InstanceView, instanceAddresses, presentTokenInstance } from '../present/token-instance.ts';
 import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import { readAddressBook } from './addresses.ts';
+import { createAddressBook, readAddressBook } from './addresses.ts';
 import { readTokenBook } from './tokens.ts';
 
 /** Presents pieces of one collection, in the order given. */
@@ -65,7 +65,12 @@ export async function readInstanceBook(
   for (const { token_address, token_id } of transfers)
     if (token_id !== null) keys.set(toText(token_address, token_id), { token_address, token_id });
   const rows = await readInstances(scope.db, [...keys.values()]);
-  const view = { addresses: NOBODY, token: null, mediaBase: toMediaBase(scope), isHistoryWhole: false };
+  const view = {
+    addresses: createAddressBook([], scope.api.signatures),
+    token: null,
+    mediaBase: toMediaBase(scope),
+    isHistoryWhole: false,
+  };
   const book = new Map(
     rows.map((row) => [
       toText(row.token_address, row.token_id),
@@ -78,8 +83,6 @@ export async function readInstanceBook(
   };
 }
 
-const NOBODY = { get: () => undefined };
-
 function toText(token: Buffer, id: bigint): string {
   return `${token.toString('latin1')}${id}`;
 }
@@ -89,7 +92,7 @@ async function readView(
   rows: readonly InstanceRow[],
 ): Promise<Omit<InstanceView, 'token'>> {
   const [addresses, isWhole] = await Promise.all([
-    readAddressBook(scope.db, rows.flatMap(instanceAddresses)),
+    readAddressBook(scope, rows.flatMap(instanceAddresses)),
     isHistoryWhole(scope),
   ]);
   return { addresses, isHistoryWhole: isWhole, mediaBase: toMediaBase(scope) };

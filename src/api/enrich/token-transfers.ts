@@ -43,7 +43,7 @@ export async function presentMixedTokenTransfers(
 ): Promise<TokenTransfer[]> {
   const [positions, addresses, tokens, instances] = await Promise.all([
     readPositionBook(scope.db, rows),
-    readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses)),
+    readAddressBook(scope, rows.flatMap(tokenTransferAddresses)),
     readTokenBook(
       scope.db,
       rows.map((row) => row.token_address),

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../contract/transaction.ts';
 import type { PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import { addFields, type FieldScope } from '../part-fields.ts';
 import { presentPendingTransaction } from '../present/pending-transaction.ts';
 import { presentTransaction } from '../present/transaction.ts';
 import { toPathBase } from '../present/truncated.ts';
@@ -17,9 +18,28 @@ export async function presentTransactionList(
   scope: ReadScope,
   rows: TransactionRow[],
 ): Promise<Transaction[]> {
-  const addresses = await readAddressBook(scope.db, rows.flatMap(transactionAddresses));
-  const view = { head: scope.head, addresses, signatures: scope.api.signatures, base: toPathBase(scope) };
-  return rows.map((row) => presentTransaction(row, view));
+  const addresses = await readAddressBook(scope, rows.flatMap(transactionAddresses));
+  const view = { head: scope.head, addresses, base: toPathBase(scope) };
+  return addTransactionFields(
+    scope,
+    rows.map((row) => presentTransaction(row, view)),
+    rows,
+  );
+}
+
+/** Adds what further parts of the server know of transactions. */
+export function addTransactionFields(
+  scope: FieldScope,
+  transactions: readonly Transaction[],
+  rows: readonly TransactionRow[],
+  isDetail = false,
+): Promise<Transaction[]> {
+  const sources = scope.api.fields?.flatMap((part) => part.transactions ?? []) ?? [];
+  return addFields(
+    transactions,
+    rows,
+    sources.map((read) => (of) => read(scope, of, isDetail)),
+  );
 }
 
 /** Presents a page of transactions of the pool. */
@@ -27,7 +47,7 @@ export async function presentPendingList(
   scope: ReadScope,
   rows: PendingTransactionRow[],
 ): Promise<Transaction[]> {
-  const addresses = await readAddressBook(scope.db, rows.flatMap(transactionAddresses));
-  const view = { addresses, signatures: scope.api.signatures, base: toPathBase(scope) };
+  const addresses = await readAddressBook(scope, rows.flatMap(transactionAddresses));
+  const view = { addresses, base: toPathBase(scope) };
   return rows.map((row) => presentPendingTransaction(row, view));
 }

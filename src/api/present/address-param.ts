@@ -7,7 +7,7 @@ import { toAddress } from './wire.ts';
 
 /** An address as list rows name it. */
 export function presentAddressParam(address: Buffer, book: AddressBook): AddressParam {
-  return presentAddressFacts(address, book.get(address));
+  return { ...presentAddressFacts(address, book.get(address)), ...book.fieldsOf(address) };
 }
 
 /** The same, or null where there is no address. */

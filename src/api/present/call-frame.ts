@@ -14,7 +14,6 @@ export const DATA_MAX_BYTES = 1024;
 
 interface CallView {
   addresses: AddressBook;
-  signatures: Signatures;
 }
 
 /** A call inside a transaction. */
@@ -27,7 +26,9 @@ export function presentCallFrame(row: CallFrameRow, view: CallView): CallFrame {
     ...presentFrameFacts(row, addresses),
     gas_used: toDecOrNull(row.gas_used),
     has_calls: row.has_calls,
-    ...presentData(isCall ? row.input : null, row.error === null ? null : row.output, view),
+    ...presentData(isCall ? row.input : null, row.error === null ? null : row.output, {
+      signatures: addresses.signaturesOf(row.to_address),
+    }),
   };
 }
 
@@ -49,14 +50,14 @@ export function presentOutermostCall(row: TransactionRow, hasCalls: boolean, vie
     gas_limit: toDec(row.gas_limit),
     gas_used: toDec(row.gas_used),
     has_calls: hasCalls,
-    ...presentData(input, row.error_output, view),
+    ...presentData(input, row.error_output, { signatures: addresses.signaturesOf(row.to_address) }),
   };
 }
 
 function presentData(
   input: Buffer | null,
   failure: Buffer | null,
-  { signatures }: CallView,
+  { signatures }: { signatures: Signatures },
 ): Pick<CallFrame, 'method' | 'decoded_input' | 'revert_reason'> {
   const methodId = input && input.length >= 4 ? input.subarray(0, 4) : null;
   const isShort = input !== null && input.length <= DATA_MAX_BYTES;

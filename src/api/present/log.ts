@@ -5,14 +5,12 @@ import { bytesToHex } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeLog } from '../signatures/decode.ts';
-import type { Signatures } from '../signatures/signatures.ts';
 import { presentAddressParam } from './address-param.ts';
 import { type PathBase, presentTruncated } from './truncated.ts';
 import { toHexOrNull, toTimestamp } from './wire.ts';
 
 interface LogView {
   addresses: AddressBook;
-  signatures: Signatures;
   /** The list is that of a contract, and says so of each log. */
   isOfAddress?: boolean;
   base: PathBase;
@@ -22,7 +20,7 @@ interface LogView {
 export function presentLog(
   row: LogRow,
   transaction: Pick<TransactionPosition, 'hash' | 'block_hash' | 'timestamp'>,
-  { addresses, signatures, base, isOfAddress = false }: LogView,
+  { addresses, base, isOfAddress = false }: LogView,
 ): Log {
   const topics = [row.topic0, row.topic1, row.topic2, row.topic3];
   const present = topics.filter((topic) => topic !== null);
@@ -40,7 +38,10 @@ export function presentLog(
     smart_contract: isOfAddress ? presentAddressParam(row.address, addresses) : null,
     topics: topics.map(toHexOrNull),
     data: bytesToHex(row.data),
-    decoded: data_truncated === null ? decodeLog(signatures, { topics: present, data: row.data }) : null,
+    decoded:
+      data_truncated === null
+        ? decodeLog(addresses.signaturesOf(row.address), { topics: present, data: row.data })
+        : null,
     ...(data_truncated && { data_truncated }),
   });
 }

@@ -2,7 +2,6 @@ import type { Transaction, TransactionType } from '../../contract/transaction.ts
 import type { PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
-import type { Signatures } from '../signatures/signatures.ts';
 import { presentBlob } from './blob-fields.ts';
 import { decodeWhole, presentSigned } from './signed-transaction.ts';
 import type { TransactionDetail } from './transaction.ts';
@@ -11,7 +10,6 @@ import { toDec, toDecOrNull } from './wire.ts';
 
 interface PendingView {
   addresses: AddressBook;
-  signatures: Signatures;
   base: PathBase;
   /** Only for the one of a page of its own. */
   detail?: Pick<TransactionDetail, 'authorizations'>;
@@ -22,7 +20,7 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
   const methodId = row.to_address && row.input.length >= 4 ? row.input.subarray(0, 4) : null;
   const price = row.max_fee_per_gas ?? row.gas_price;
   const isDropped = row.dropped_at !== null;
-  const { detail, signatures } = view;
+  const { detail, addresses } = view;
   return withEarlierNames('transaction', {
     result: isDropped ? 'dropped/replaced' : 'pending',
     status: isDropped ? 'error' : null,
@@ -40,10 +38,10 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
     priority_fee: null,
     transaction_burnt_fee: null,
     position: null,
-    decoded_input: detail && methodId ? decodeWhole(row, signatures) : null,
+    decoded_input: detail && methodId ? decodeWhole(row, addresses) : null,
     token_transfers: detail ? [] : null,
     token_transfers_overflow: detail ? false : null,
-    transaction_types: presentTypes(row, view.addresses),
+    transaction_types: presentTypes(row, addresses),
     has_error_in_internal_transactions: null,
     authorization_list: detail?.authorizations ?? [],
     ...presentSigned(row, methodId, view),

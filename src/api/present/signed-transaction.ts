@@ -2,7 +2,6 @@ import type { Transaction } from '../../contract/transaction.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeInput } from '../signatures/decode.ts';
-import type { Signatures } from '../signatures/signatures.ts';
 import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';
 import { presentMethod } from './method.ts';
 import { type PathBase, presentTruncated } from './truncated.ts';
@@ -25,17 +24,17 @@ export interface SignedFields {
 
 /** Reads the call of a transaction whose input is there as a whole. */
 export function decodeWhole(
-  { input, input_bytes }: SignedFields,
-  signatures: Signatures,
+  { input, input_bytes, to_address }: SignedFields,
+  addresses: AddressBook,
 ): Transaction['decoded_input'] {
-  return input.length < input_bytes ? null : decodeInput(signatures, input);
+  return input.length < input_bytes ? null : decodeInput(addresses.signaturesOf(to_address), input);
 }
 
 /** The fields that do not depend on whether a transaction is mined, and those that no page of ours fills yet. */
 export function presentSigned(
   row: SignedFields,
   methodId: Buffer | null,
-  { addresses, signatures, base }: { addresses: AddressBook; signatures: Signatures; base: PathBase },
+  { addresses, base }: { addresses: AddressBook; base: PathBase },
 ) {
   const raw_input_truncated = presentTruncated(
     { shown: row.input.length, bytes: row.input_bytes },
@@ -52,7 +51,7 @@ export function presentSigned(
     max_priority_fee_per_gas: toDecOrNull(row.max_priority_fee_per_gas),
     nonce: toInt(row.nonce),
     raw_input: bytesToHex(row.input),
-    method: presentMethod(methodId, signatures),
+    method: presentMethod(methodId, addresses.signaturesOf(row.to_address)),
     actions: [],
     exchange_rate: null,
     historic_exchange_rate: null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockRow, transactionRow } from '../../../tests/support/rows.ts';
+import { createAddressBook } from '../enrich/addresses.ts';
 import { createSignatures } from '../signatures/signatures.ts';
 import { presentOutcome } from './transaction-result.ts';
 
@@ -9,7 +10,8 @@ function reasonOf(error_output: Buffer | null) {
   const failure = { status: 0, error: 'Reverted', error_output, has_internal_error: false };
   const bytes = { input_bytes: 0, error_output_bytes: error_output?.length ?? null };
   const row = { ...transactionRow(1, 0), ...block, ...failure, ...bytes };
-  return presentOutcome(row, true, { signatures: createSignatures(), base: '' }).revert_reason;
+  return presentOutcome(row, true, { addresses: createAddressBook([], createSignatures()), base: '' })
+    .revert_reason;
 }
 
 test.each([null, Buffer.alloc(0)])('presentOutcome() of a revert without data has no reason', (output) => {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../contract/transaction.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeError } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { type PathBase, presentTruncated } from './truncated.ts';
@@ -16,7 +17,7 @@ const MAX_ERROR_LENGTH = 300;
 export function presentOutcome(
   row: TransactionRow,
   canTrace: boolean | null,
-  { signatures, base }: { signatures: Signatures; base: PathBase },
+  { addresses, base }: { addresses: AddressBook; base: PathBase },
 ): Outcome {
   const hasFailed = row.status === 0 || (row.status === null && row.error !== null);
   if (!hasFailed) return { result: 'success', status: 'ok', revert_reason: null };
@@ -27,7 +28,7 @@ export function presentOutcome(
     { shown, bytes: row.error_output_bytes ?? 0 },
     { base, transaction: row.hash, name: 'revert-data' },
   );
-  const revert_reason = presentRevertReason(row.error_output, signatures);
+  const revert_reason = presentRevertReason(row.error_output, addresses.signaturesOf(row.to_address));
   return {
     ...{ result, status: 'error', revert_reason },
     ...(revert_reason_truncated && { revert_reason_truncated }),

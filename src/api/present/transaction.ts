@@ -6,7 +6,6 @@ import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
-import type { Signatures } from '../signatures/signatures.ts';
 import { presentAddressParamOrNull } from './address-param.ts';
 import { presentBlob } from './blob-fields.ts';
 import { decodeWhole, presentSigned } from './signed-transaction.ts';
@@ -18,7 +17,6 @@ import { toDec, toDecOrNull, toTimestamp } from './wire.ts';
 export interface TransactionView {
   head: ChainHead;
   addresses: AddressBook;
-  signatures: Signatures;
   base: PathBase;
   detail?: TransactionDetail;
 }
@@ -32,7 +30,7 @@ export interface TransactionDetail {
 
 /** A mined transaction, as in lists or in its details. */
 export function presentTransaction(row: TransactionRow, view: TransactionView): Transaction {
-  const { addresses, signatures, detail, head } = view;
+  const { addresses, detail, head } = view;
   const paid = row.gas_used * row.effective_gas_price;
   const owed = row.base_fee_per_gas === null ? null : row.base_fee_per_gas * row.gas_used;
   const burnt = owed === null || owed < paid ? owed : paid;
@@ -50,7 +48,7 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     priority_fee: burnt === null ? null : toDec(paid - burnt),
     transaction_burnt_fee: toDecOrNull(burnt),
     position: row.index,
-    decoded_input: detail && row.method_id ? decodeWhole(row, signatures) : null,
+    decoded_input: detail && row.method_id ? decodeWhole(row, addresses) : null,
     token_transfers: detail?.tokenTransfers ?? null,
     token_transfers_overflow: detail ? detail.hasMoreTokenTransfers : null,
     transaction_types: presentTypes(row, addresses),

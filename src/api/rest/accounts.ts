@@ -30,7 +30,7 @@ export const getAddresses = answer(ADDRESS_CALLS.addresses, async (scope, { quer
   ]);
   const { rows, hasMore } = takePage(found, PAGE_SIZE);
   const book = await readAddressBook(
-    scope.db,
+    scope,
     rows.map(({ address }) => address),
   );
   const margin = Math.min(LIVE_MARGIN, Math.floor((scope.head.number ?? 0) / 2));

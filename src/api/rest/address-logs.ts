@@ -23,10 +23,10 @@ export const getAddressLogs = answer(ADDRESS_CALLS.address_logs, async (scope, {
   });
   const { rows, stoppedAt } = cutScannedPage(found, (row) => row.data.length);
   const [addresses, positions] = await Promise.all([
-    readAddressBook(scope.db, [address]),
+    readAddressBook(scope, [address]),
     readPositionBook(scope.db, rows),
   ]);
-  const view = { addresses, signatures: scope.api.signatures, base: toPathBase(scope), isOfAddress: true };
+  const view = { addresses, base: toPathBase(scope), isOfAddress: true };
   return {
     items: rows.flatMap((row) => {
       const position = positions.get(row);

@@ -16,7 +16,7 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
   const hash = parseAddress(params.hash);
   const [row, addresses, tokens, creation, balancesCount, balance, gift] = await Promise.all([
     getAddress(scope.db, hash),
-    readAddressBook(scope.db, [hash]),
+    readAddressBook(scope, [hash]),
     readTokenBook(scope.db, [hash]),
     getCreation(scope.db, hash),
     countTokenBalances(scope.db, { holder: hash, cap: 1 }),
@@ -37,9 +37,9 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
 });
 
 /** `/addresses/{hash}/counters`. */
-export const getAddressCounters = answer(ADDRESS_CALLS.address_counters, async ({ db }, { params }) => {
+export const getAddressCounters = answer(ADDRESS_CALLS.address_counters, async (scope, { params }) => {
   const hash = parseAddress(params.hash);
-  const [row, addresses] = await Promise.all([getAddress(db, hash), readAddressBook(db, [hash])]);
+  const [row, addresses] = await Promise.all([getAddress(scope.db, hash), readAddressBook(scope, [hash])]);
   return presentAddressCounters(row, addresses.get(hash)?.is_contract ?? false);
 });
 

@@ -1,3 +1,4 @@
+import type { Block } from '../../contract/block.ts';
 import { BLOCK_CALLS } from '../../contract/calls/blocks.ts';
 import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
@@ -12,7 +13,7 @@ import { bytesToHex } from '../../lib/hex.ts';
 import { readTracedRewards, rewardedAt } from '../block-rewards/read-traced-rewards.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
-import { presentBlockList } from '../enrich/blocks.ts';
+import { addBlockFields, presentBlockList } from '../enrich/blocks.ts';
 import { presentTransactionList } from '../enrich/transactions.ts';
 import { parseList } from '../params.ts';
 import { presentBlock } from '../present/block.ts';
@@ -57,14 +58,20 @@ export const getMainPageBlocks = answer(STATS_CALLS.main_page_blocks, async (sco
 export const getBlockDetails = answer(BLOCK_CALLS.block, async (scope, { params }) => {
   const { row, kind } = await findBlock(scope, params.height_or_hash);
   const [addresses, traced, extras] = await Promise.all([
-    readAddressBook(scope.db, [row.miner]),
+    readAddressBook(scope, [row.miner]),
     readTracedRewards(scope.db, kind === 'reorg' ? [] : [row], scope.run.chainId),
     kind === 'block'
       ? getBlockExtras(scope.db, row)
       : { internal_transactions_count: null, blob_gas_price: null, parent_base_fee_per_gas: null },
   ]);
   const rules = { chainId: scope.run.chainId, tracedRewards: traced.get(rewardedAt(row)) };
-  return presentBlock(row, { addresses, kind, ...rules, extras });
+  const [block] = await addBlockFields(
+    scope,
+    [presentBlock(row, { addresses, kind, ...rules, extras })],
+    [row],
+    true,
+  );
+  return block as Block;
 });
 
 /** `/blocks/{height_or_hash}/transactions`, in the order of the block. */

@@ -38,7 +38,7 @@ export const getTransactionCallTree = answer(
       }),
     ]);
     const { rows, hasMore } = takePage(found, CALLS_PAGE_SIZE - (isFirst ? 1 : 0));
-    const addresses = await readAddressBook(scope.db, [
+    const addresses = await readAddressBook(scope, [
       ...rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]),
       ...(transaction ? transactionAddresses(transaction) : []),
     ]);

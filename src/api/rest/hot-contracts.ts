@@ -23,38 +23,36 @@ const SCALES = {
 const SCALE_NAMES = Object.keys(SCALES) as (keyof typeof SCALES)[];
 
 /** `/stats/hot-smart-contracts`: contracts that the newest 10,000 transactions of a span called, those called most first. */
-export const getHotContracts = answer(
-  STATS_CALLS.stats_hot_smart_contracts,
-  async ({ api, db, head }, { query }) => {
-    const [scale = '1d'] = parseList(query.scale, SCALE_NAMES);
-    const [sort = 'transactions_count'] = parseList(query.sort, ['transactions_count', 'total_gas_used']);
-    const [order = 'desc'] = parseList(query.order, ['asc', 'desc']) as Order[];
-    const since = BigInt(Math.floor(api.now().getTime() / 1000) - SCALES[scale]);
-    const from = await findFirstBlockSince(db, { since, head: head.number ?? 0 });
-    const after = parseAfter(query, sort);
-    const found = await listHotContracts(db, { from, sort, order, after, limit: PAGE_SIZE + 1 });
-    const { rows, hasMore } = takePage(found, PAGE_SIZE);
-    const addresses = rows.map((row) => row.address);
-    const [book, balances] = await Promise.all([
-      readAddressBook(db, addresses),
-      listBalancesOf(db, addresses),
-    ]);
-    const last = rows.at(-1);
-    return {
-      items: rows.map((row) => ({
-        contract_address: presentAddressParam(row.address, book),
-        balance: toDecOrNull(balances.find(({ address }) => address.equals(row.address))?.value ?? null),
-        transactions_count: toDec(row.transactions_count),
-        total_gas_used: toDec(row.total_gas_used),
-      })),
-      next_page_params: nextPage(query, hasMore, rows.length, {
-        transactions_count: toDec(last?.transactions_count ?? 0n),
-        total_gas_used: toDec(last?.total_gas_used ?? 0n),
-        contract_address_hash: last === undefined ? '' : toAddress(last.address),
-      }),
-    };
-  },
-);
+export const getHotContracts = answer(STATS_CALLS.stats_hot_smart_contracts, async (scope, { query }) => {
+  const { api, db, head } = scope;
+  const [scale = '1d'] = parseList(query.scale, SCALE_NAMES);
+  const [sort = 'transactions_count'] = parseList(query.sort, ['transactions_count', 'total_gas_used']);
+  const [order = 'desc'] = parseList(query.order, ['asc', 'desc']) as Order[];
+  const since = BigInt(Math.floor(api.now().getTime() / 1000) - SCALES[scale]);
+  const from = await findFirstBlockSince(db, { since, head: head.number ?? 0 });
+  const after = parseAfter(query, sort);
+  const found = await listHotContracts(db, { from, sort, order, after, limit: PAGE_SIZE + 1 });
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const addresses = rows.map((row) => row.address);
+  const [book, balances] = await Promise.all([
+    readAddressBook(scope, addresses),
+    listBalancesOf(db, addresses),
+  ]);
+  const last = rows.at(-1);
+  return {
+    items: rows.map((row) => ({
+      contract_address: presentAddressParam(row.address, book),
+      balance: toDecOrNull(balances.find(({ address }) => address.equals(row.address))?.value ?? null),
+      transactions_count: toDec(row.transactions_count),
+      total_gas_used: toDec(row.total_gas_used),
+    })),
+    next_page_params: nextPage(query, hasMore, rows.length, {
+      transactions_count: toDec(last?.transactions_count ?? 0n),
+      total_gas_used: toDec(last?.total_gas_used ?? 0n),
+      contract_address_hash: last === undefined ? '' : toAddress(last.address),
+    }),
+  };
+});
 
 function parseAfter(query: Query, sort: HotContractsSort) {
   const given = { rank: query[sort], contract_address_hash: query.contract_address_hash };

@@ -13,8 +13,8 @@ import type { InternalTransactionType } from '../../db/tables/internal-transacti
 import { nextPage, parseCursor, parseLimit, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { parseHash, splitList } from '../params.ts';
+import type { FieldScope } from '../part-fields.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 import { findBlock } from './find-block.ts';
 
@@ -67,12 +67,12 @@ function placeOf(query: Query) {
 }
 
 async function presentPage(
-  { db }: Pick<ReadScope, 'db'>,
+  scope: FieldScope,
   query: Query,
   { rows, stoppedAt }: ScannedPage<PlacedInternalTransactionRow, InternalTransactionKey>,
 ) {
   const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
-  const addresses = await readAddressBook(db, named);
+  const addresses = await readAddressBook(scope, named);
   return {
     items: rows.map((row) => presentInternalTransaction(row, row, addresses)),
     next_page_params: nextPage(query, stoppedAt !== null, rows.length, {

@@ -9,7 +9,7 @@ import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 import { findExactHits, findTokens } from '../search/find-hits.ts';
-import { readSearchText } from '../search/read-text.ts';
+import { readSearchText, type SearchText } from '../search/read-text.ts';
 
 /** `/search/quick`: at most 50 hits, exact ones first. */
 export const getQuickSearch = answer(
@@ -68,9 +68,16 @@ async function findPage(
     findTokens(scope, text, { after, limit: PAGE_SIZE + 1 }),
   ]);
   const before = exact ? presentSearchHits(exact) : [];
+  const others = after === null ? await searchParts(scope, text) : [];
   const { rows, hasMore } = takePage(found, PAGE_SIZE - before.length);
   const tokens = presentSearchHits({ blocks: [], transactions: [], addresses: [], tokens: rows });
-  return { items: [...before, ...tokens], last: hasMore ? (rows.at(-1) ?? null) : null };
+  return { items: [...before, ...tokens, ...others], last: hasMore ? (rows.at(-1) ?? null) : null };
+}
+
+/** What further parts of the server find, so many that the answer stays one page. */
+async function searchParts(scope: ReadScope, text: SearchText): Promise<SearchItem[]> {
+  const found = await Promise.all((scope.api.searches ?? []).map((search) => search(scope, text)));
+  return found.flat().slice(0, PAGE_SIZE);
 }
 
 function readCursor(query: Query): TokenSearchCursor | null {

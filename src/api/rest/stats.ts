@@ -9,15 +9,18 @@ const RECENT_TRANSACTIONS = 500;
 const DAY_MS = 86_400_000;
 
 /** `/stats`; the header `updated-gas-oracle: true` asks for gas prices in their newer shape. */
-export const getStats = answer(STATS_CALLS.stats, async ({ db, api }, { headers }): Promise<Stats> => {
+export const getStats = answer(STATS_CALLS.stats, async (scope, { headers }): Promise<Stats> => {
+  const { db, api } = scope;
   const now = api.now();
   const [blocks, totals, tips] = await Promise.all([
     listRecentBlocks(db, RECENT_BLOCKS),
     getTotals(db, Math.floor(now.getTime() / DAY_MS)),
     getTipPercentiles(db, RECENT_TRANSACTIONS),
   ]);
-  return presentStats(
+  const stats = presentStats(
     { blocks, totals, tips },
     { now, hasDetailedGasPrices: headers['updated-gas-oracle'] === 'true' },
   );
+  const sources = api.fields?.flatMap((part) => part.stats ?? []) ?? [];
+  return Object.assign(stats, ...(await Promise.all(sources.map((read) => read(scope)))));
 });

@@ -29,7 +29,7 @@ export const getTokenHolders = answer(TOKEN_CALLS.token_holders, async (scope, {
   const folded = rows.map((row) => ({ ...row, token_address: token.address, token_type: type }));
   const [addresses, told] = await Promise.all([
     readAddressBook(
-      scope.db,
+      scope,
       rows.map((row) => row.holder_address),
     ),
     tellBalances(scope, folded, { get: () => token }),

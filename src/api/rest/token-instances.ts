@@ -95,7 +95,7 @@ export const getTokenInstanceHolders = answer(
     const found = await listHolders(scope, token, key, query);
     const { rows, hasMore } = takePage(found, PAGE_SIZE);
     const addresses = await readAddressBook(
-      scope.db,
+      scope,
       rows.map((row) => row.holder_address),
     );
     const presented = presentToken(token.address, token);

@@ -31,10 +31,10 @@ export const getTransactionLogs = answer(
     const found = await listTransactionLogs(scope.db, { key, after, limit: PAGE_SIZE + 1 });
     const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, (row) => row.data.length);
     const addresses = await readAddressBook(
-      scope.db,
+      scope,
       rows.map((row) => row.address),
     );
-    const view = { addresses, signatures: scope.api.signatures, base: toPathBase(scope) };
+    const view = { addresses, base: toPathBase(scope) };
     return {
       items: rows.map((row) => presentLog(row, key, view)),
       next_page_params: nextPage(query, hasMore, rows.length, {
@@ -55,7 +55,7 @@ export const getTransactionTokenTransfers = answer(
     if (!key) return EMPTY;
     const found = await listTransactionTokenTransfers(scope.db, { key, types, after, limit: PAGE_SIZE + 1 });
     const { rows } = takePage(found, PAGE_SIZE);
-    const addresses = await readAddressBook(scope.db, rows.flatMap(tokenTransferAddresses));
+    const addresses = await readAddressBook(scope, rows.flatMap(tokenTransferAddresses));
     return {
       items: await presentTokenTransferList(scope, rows, key, addresses),
       next_page_params: transferCursor(rows.at(-1), found[PAGE_SIZE], key),
@@ -77,7 +77,7 @@ export const getTransactionInternalTransactions = answer(
     });
     const { rows, hasMore } = takePage(found, PAGE_SIZE);
     const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
-    const addresses = await readAddressBook(scope.db, named);
+    const addresses = await readAddressBook(scope, named);
     return {
       items: rows.map((row) => presentInternalTransaction(row, key, addresses)),
       next_page_params: nextPage(query, hasMore, rows.length, {

@@ -12,7 +12,7 @@ import { readAddressBook } from '../enrich/addresses.ts';
 import { readAuthorizations } from '../enrich/authorizations.ts';
 import { readMinedNeighbours, readPendingNeighbours } from '../enrich/sender-neighbours.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
-import { transactionAddresses } from '../enrich/transactions.ts';
+import { addTransactionFields, transactionAddresses } from '../enrich/transactions.ts';
 import { parseHash } from '../params.ts';
 import { presentAccessList } from '../present/access-list.ts';
 import { presentPendingTransaction } from '../present/pending-transaction.ts';
@@ -59,15 +59,15 @@ async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Tran
         });
   const transfers = takePage(found, SHOWN_TRANSFERS);
   const [addresses, authorizations, own] = await Promise.all([
-    readAddressBook(db, [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)]),
+    readAddressBook(scope, [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)]),
     readAuthorizations(row.authorization_list),
     readOwnFields(scope, row, { block_number: row.block_number, index: row.index }),
   ]);
   const tokenTransfers = await presentTokenTransferList(scope, transfers.rows, row, addresses);
   const detail = { tokenTransfers, hasMoreTokenTransfers: transfers.hasMore, authorizations };
-  const view = { head, addresses, signatures: scope.api.signatures, base: toPathBase(scope), detail };
-  const transaction = presentTransaction(row, view);
-  return { ...transaction, ...own };
+  const view = { head, addresses, base: toPathBase(scope), detail };
+  const [transaction] = await addTransactionFields(scope, [presentTransaction(row, view)], [row], true);
+  return { ...(transaction as Transaction), ...own };
 }
 
 /** What our details have more than other servers'. */
@@ -92,14 +92,13 @@ async function readOwnFields(
 async function presentPending(scope: ReadScope, row: PendingTransactionRow): Promise<Transaction> {
   const sent = { from: row.from_address, nonce: row.nonce, hash: row.hash };
   const [addresses, authorizations, neighbours, replacement] = await Promise.all([
-    readAddressBook(scope.db, transactionAddresses(row)),
+    readAddressBook(scope, transactionAddresses(row)),
     readAuthorizations(row.authorization_list),
     readPendingNeighbours(scope, sent),
     row.dropped_at === null ? null : getReplacement(scope.db, sent),
   ]);
   const transaction = presentPendingTransaction(row, {
     addresses,
-    signatures: scope.api.signatures,
     base: toPathBase(scope),
     detail: { authorizations },
   });
@@ -110,7 +109,7 @@ async function presentPending(scope: ReadScope, row: PendingTransactionRow): Pro
 async function presentOrphan(scope: ReadScope, row: TransactionRow): Promise<Transaction> {
   const sent = { from: row.from_address, nonce: row.nonce, hash: row.hash };
   const [addresses, authorizations, replacement] = await Promise.all([
-    readAddressBook(scope.db, transactionAddresses(row)),
+    readAddressBook(scope, transactionAddresses(row)),
     readAuthorizations(row.authorization_list),
     getReplacement(scope.db, sent),
   ]);
@@ -118,7 +117,6 @@ async function presentOrphan(scope: ReadScope, row: TransactionRow): Promise<Tra
   const transaction = presentOrphanTransaction(row, {
     head: scope.head,
     addresses,
-    signatures: scope.api.signatures,
     base: toPathBase(scope),
     detail,
   });

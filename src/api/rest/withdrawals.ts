@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { BLOCK_CALLS } from '../../contract/calls/blocks.ts';
 import { WITHDRAWAL_CALLS } from '../../contract/calls/withdrawals.ts';
@@ -11,24 +10,25 @@ import {
   listBlockWithdrawals,
   listWithdrawals,
 } from '../../db/queries/withdrawals.ts';
-import type { Tables } from '../../db/tables/tables.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { parseAddress } from '../params.ts';
+import type { FieldScope } from '../part-fields.ts';
 import { toDec, toInt } from '../present/wire.ts';
 import { presentWithdrawal, type WithdrawalView } from '../present/withdrawal.ts';
 import { answer } from '../request.ts';
 import { findBlock } from './find-block.ts';
 
 /** `/withdrawals`, newest first. */
-export const getWithdrawals = answer(WITHDRAWAL_CALLS.withdrawals, async ({ db }, { query }) => {
+export const getWithdrawals = answer(WITHDRAWAL_CALLS.withdrawals, async (scope, { query }) => {
+  const { db } = scope;
   const cursor = parseCursor(query, { index: 'dec', block_number: 'height', block_index: 'int' });
   const after = cursor && { block_number: cursor.block_number, index: cursor.block_index };
   const { rows, hasMore } = takePage(await listWithdrawals(db, { after, limit: PAGE_SIZE + 1 }), PAGE_SIZE);
   const last = rows.at(-1);
   return {
-    items: await presentWithReceivers(db, rows),
+    items: await presentWithReceivers(scope, rows),
     next_page_params: nextPage(query, hasMore, rows.length, {
       index: toInt(last?.withdrawal_index ?? 0),
       block_number: last?.block_number ?? 0,
@@ -47,7 +47,7 @@ export const getBlockWithdrawals = answer(BLOCK_CALLS.block_withdrawals, async (
   const { rows, hasMore } = takePage(found, PAGE_SIZE);
   const last = rows.at(-1);
   return {
-    items: await presentWithReceivers(db, rows),
+    items: await presentWithReceivers(scope, rows),
     next_page_params: nextPage(query, hasMore, rows.length, {
       index: toInt(last?.withdrawal_index ?? 0),
       block_index: last?.index ?? 0,
@@ -78,11 +78,11 @@ export const getAddressWithdrawals = answer(
 );
 
 async function presentWithReceivers(
-  db: Kysely<Tables>,
+  scope: FieldScope,
   rows: readonly WithdrawalView[],
 ): Promise<Withdrawal[]> {
   const addresses = await readAddressBook(
-    db,
+    scope,
     rows.map(({ address }) => address),
   );
   return rows.map((row) => presentWithdrawal(row, addresses));

@@ -6,6 +6,7 @@ import { type FoundToken, searchTokens, type TokenSearchCursor } from '../../db/
 import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
 import { getTransactionKey } from '../../db/queries/transactions.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import type { FieldScope } from '../part-fields.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { SearchText } from './read-text.ts';
 
@@ -21,12 +22,13 @@ export interface SearchHits {
 const ORPHANS_MAX = 10;
 
 /** What a text names exactly: a hash, an address, a height with the blocks that have lost it. */
-export async function findExactHits({ db }: ReadScope, text: SearchText): Promise<SearchHits> {
+export async function findExactHits(scope: FieldScope, text: SearchText): Promise<SearchHits> {
+  const { db } = scope;
   const found =
     text.hash !== null
       ? await findByHash(db, text.hash)
       : text.address !== null
-        ? await findByAddress(db, text.address)
+        ? await findByAddress(scope, text.address)
         : text.height !== null
           ? await findByHeight(db, text.height)
           : {};
@@ -67,10 +69,10 @@ async function findByHash(db: Db, hash: Buffer): Promise<Partial<SearchHits>> {
   return orphan ? { blocks: [{ row: orphan, kind: orphan.kind }] } : {};
 }
 
-async function findByAddress(db: Db, hash: Buffer): Promise<Partial<SearchHits>> {
+async function findByAddress(scope: FieldScope, hash: Buffer): Promise<Partial<SearchHits>> {
   const [addresses, tokens] = await Promise.all([
-    readAddressBook(db, [hash]),
-    listTokensByAddress(db, [hash]),
+    readAddressBook(scope, [hash]),
+    listTokensByAddress(scope.db, [hash]),
   ]);
   const facts = addresses.get(hash);
   const isContract = facts?.is_contract === true || tokens.length > 0;

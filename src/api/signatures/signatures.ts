@@ -37,15 +37,20 @@ export type SignatureSource = string | Abi[number];
  * first use.
  */
 export function createSignatures(extra: readonly SignatureSource[] = []): Signatures {
+  return createSignatureTable(() => [
+    ...FUNCTION_SIGNATURES,
+    ...EVENT_SIGNATURES,
+    ...ANONYMOUS_EVENTS,
+    ...ERROR_SIGNATURES,
+    ...extra,
+  ]);
+}
+
+/** Creates a table of these signatures alone, such as those of one contract. */
+export function createSignatureTable(list: () => readonly SignatureSource[]): Signatures {
   let compiled: Table | undefined;
   const table = () => {
-    compiled ??= compile([
-      ...FUNCTION_SIGNATURES,
-      ...EVENT_SIGNATURES,
-      ...ANONYMOUS_EVENTS,
-      ...ERROR_SIGNATURES,
-      ...extra,
-    ]);
+    compiled ??= compile(list());
     return compiled;
   };
   return {

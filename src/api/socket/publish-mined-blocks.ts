@@ -8,7 +8,7 @@ export const minedBlocksPublisher = topicPublisher({
   topics: 'blocks',
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
-    const message = await readBlockMessage(scope.db, event);
+    const message = await readBlockMessage(scope, event);
     const miner = message?.block.miner.hash.toLowerCase();
     if (message && miner !== undefined && joined.has(miner)) send(miner, 'new_block', message);
   },

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Block } from '../../contract/block.ts';
 import type { IndexEvent } from '../../db/notify.ts';
 import { getBlock } from '../../db/queries/blocks.ts';
 import { countPendingSince } from '../../db/queries/pending-transactions.ts';
 import { listRecentBlocks } from '../../db/queries/stats.ts';
-import type { Tables } from '../../db/tables/tables.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { ApiContext } from '../context.ts';
 import { presentBlockList } from '../enrich/blocks.ts';
+import type { FieldScope } from '../part-fields.ts';
 import { averageBlockTimeMs } from '../present/average-block-time.ts';
 
 /** What `new_block` carries; the average is in ms. */
@@ -42,7 +41,7 @@ export function createMessageReader(context: ApiContext): MessageReader {
   return {
     async readBlock(event) {
       const db = await openRun(event.run);
-      return db ? readBlockMessage(db, event) : null;
+      return db ? readBlockMessage({ api: context, db }, event) : null;
     },
 
     async countPending({ run }) {
@@ -58,16 +57,17 @@ export function createMessageReader(context: ApiContext): MessageReader {
 
 /** Reads what `new_block` carries from the run of the event; null when another block has taken its place meanwhile. */
 export async function readBlockMessage(
-  db: Kysely<Tables>,
+  scope: FieldScope,
   { height, hash }: Pick<IndexEvent, 'height' | 'hash'>,
 ): Promise<BlockMessage | null> {
+  const { db } = scope;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [row, recent] = await Promise.all([
       getBlock(db, height),
       listRecentBlocks(db, AVERAGE_OVER_BLOCKS),
     ]);
     if (row && bytesToHex(row.hash) !== hash) return null;
-    const [block] = row ? await presentBlockList({ db }, [row]) : [];
+    const [block] = row ? await presentBlockList(scope, [row]) : [];
     if (block) return { average_block_time: averageBlockTimeMs(recent).toFixed(1), block };
     await sleep(ATTEMPT_PAUSE_MS);
   }

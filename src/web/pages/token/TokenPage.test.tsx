@@ -89,7 +89,7 @@ test('a hostile name stands in the head with what it hides, and clipped', async 
   const html = drawHtml(await open(), answersFor(details({ name })));
   expect(html).toContain('U+202E');
   expect(html).not.toContain('<img');
-  const { head } = await screen({ hash: HASH }, new URLSearchParams(), { features: {} } as never);
+  const { head } = await screen({ hash: HASH }, new URLSearchParams(), { features: {}, tabs: [] } as never);
   const made = head({
     config: { chain: { name: 'Demo' } } as never,
     getData: () => details({ name }) as never,

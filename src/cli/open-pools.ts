@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
-import { createPool } from '../db/connect.ts';
+import { createPool, type DatabasePool } from '../db/connect.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
 import { createReadPool, type ReadPool } from '../db/read-pool.ts';
 import { takesStatementTimeout } from '../db/statement-timeout.ts';
@@ -39,4 +39,18 @@ export async function openReadPools(
     return createReadPool(pool, connection, queue);
   };
   return { light: open('light'), heavy: open('heavy') };
+}
+
+const APP_CONNECTIONS = 4;
+const APP_TIMEOUT_MS = 10_000;
+
+/** Opens the connections on which parts of the server write what they keep beside chain data. */
+export function openAppPool(connection: DatabaseConnection, lifetime: Lifetime): DatabasePool {
+  const pool = createPool(connection, {
+    max: APP_CONNECTIONS,
+    applicationName: 'spyglass app',
+    answerTimeoutMs: APP_TIMEOUT_MS,
+  });
+  lifetime.onStop('app pool', () => Promise.race([pool.end(), sleep(END_LIMIT_MS)]));
+  return pool;
 }

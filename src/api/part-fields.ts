@@ -1,0 +1,55 @@
+import type { AddressParam } from '../contract/address-param.ts';
+import type { Block } from '../contract/block.ts';
+import type { Stats } from '../contract/stats.ts';
+import type { Transaction } from '../contract/transaction.ts';
+import type { AddressFacts } from '../db/queries/address-facts.ts';
+import type { BlockRow, OrphanBlockRow } from '../db/queries/blocks.ts';
+import type { TransactionRow } from '../db/queries/transaction-row.ts';
+import type { ReadScope } from './read-scope.ts';
+import type { Signatures } from './signatures/signatures.ts';
+
+/**
+ * What a further part of the server knows of the rows of one answer, asked once for all of them; an answer of its functions has one
+ * entry for each row, in their order, undefined where nothing is known. What it gives takes the place of what the core says.
+ */
+export interface PartFields {
+  addresses?(
+    scope: FieldScope,
+    facts: readonly AddressFacts[],
+  ): Promise<readonly (AddressKnowledge | undefined)[]>;
+  transactions?(
+    scope: FieldScope,
+    rows: readonly TransactionRow[],
+    /** Whether it is the one of a page of its own. */
+    isDetail: boolean,
+  ): Promise<readonly (Partial<Transaction> | undefined)[]>;
+  blocks?(
+    scope: FieldScope,
+    rows: readonly (BlockRow | OrphanBlockRow)[],
+    isDetail: boolean,
+  ): Promise<readonly (Partial<Block> | undefined)[]>;
+  stats?(scope: FieldScope): Promise<Partial<Stats>>;
+}
+
+/** What such a part reads from. */
+export type FieldScope = Pick<ReadScope, 'db' | 'api'>;
+
+/** What is known of an address besides its facts. */
+export interface AddressKnowledge {
+  fields?: Partial<AddressParam>;
+  /** The functions, events and errors of the contract there, which are tried before others with the same selector. */
+  signatures?: Signatures;
+}
+
+/** Adds to each item what all parts know of its row. */
+export async function addFields<Row, Item extends object>(
+  items: readonly Item[],
+  rows: readonly Row[],
+  sources: readonly (
+    | ((rows: readonly Row[]) => Promise<readonly (Partial<Item> | undefined)[]>)
+    | undefined
+  )[],
+): Promise<Item[]> {
+  const known = await Promise.all(sources.map((read) => read?.(rows)));
+  return items.map((item, place) => Object.assign({}, item, ...known.map((fields) => fields?.[place])));
+}
