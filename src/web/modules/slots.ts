@@ -1,4 +1,7 @@
+import type { AddressDetails } from '../../contract/address.ts';
+import type { Block } from '../../contract/block.ts';
 import type { Run } from '../../contract/run.ts';
+import type { TokenDetails } from '../../contract/token.ts';
 import type { Transaction } from '../../contract/transaction.ts';
 
 /** The places of the core's pages in which modules draw, with what a part is given there. */
@@ -7,6 +10,19 @@ export interface SlotProps {
   'runs-tools': { runs: readonly Run[] };
   /** After what a transaction cost: rows of label and value. */
   'transaction-cost-rows': { transaction: Transaction };
+  /** Behind who sent a transaction and what it moved: lists of facts. */
+  'transaction-sections': { transaction: Transaction };
+  /** Behind the facts of a block: lists of facts. */
+  'block-sections': { block: Block };
+  /** Behind the facts of an address, and of a token: lists of facts. */
+  'address-sections': { address: AddressDetails };
+  'token-sections': { token: TokenDetails };
+  /** Beside the hash of an address, a token, a transaction: what can be done with it. */
+  'address-actions': { address: AddressDetails };
+  'token-actions': { token: TokenDetails };
+  'transaction-actions': { transaction: Transaction };
+  /** On the home page, above the newest blocks and transactions. */
+  'home-panels': object;
   /** Above a list that can be had whole in another form. */
   'list-tools': ListTarget;
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../../../contract/block.ts';
+import { Slot } from '../../modules/Slot.tsx';
 import { BlockData } from './BlockData.tsx';
 import { BlockFacts } from './BlockFacts.tsx';
 import { BlockFees } from './BlockFees.tsx';
@@ -10,6 +11,7 @@ export function BlockDetails({ block }: { block: Block }) {
     <>
       <BlockFacts block={block} />
       <BlockFees block={block} />
+      <Slot name="block-sections" props={{ block }} />
       <BlockData block={block} />
       {(block.minimum_gas_price != null || block.bitcoin_merged_mining_header) && (
         <RareRootstockFacts block={block} />

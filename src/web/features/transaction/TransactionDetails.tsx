@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../contract/transaction.ts';
+import { Slot } from '../../modules/Slot.tsx';
 import { RareTransactionExtras } from './rare-parts.ts';
 import { LateDataPanel, LateWhatItCost } from './transaction-late-parts.tsx';
 import { WhatMoved } from './WhatMoved.tsx';
@@ -13,6 +14,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
       {(transaction.actions.length > 0 || transaction.stability_fee != null) && (
         <RareTransactionExtras transaction={transaction} />
       )}
+      <Slot name="transaction-sections" props={{ transaction }} />
       <LateWhatItCost transaction={transaction} />
       <LateDataPanel transaction={transaction} />
     </>

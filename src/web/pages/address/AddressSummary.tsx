@@ -14,6 +14,7 @@ import { QrButton } from '../../features/address/QrButton.tsx';
 import { addressCountersQuery } from '../../features/address/queries.ts';
 import { SafeTag } from '../../features/address/SafeTag.tsx';
 import { TokenHoldings } from '../../features/token/TokenHoldings.tsx';
+import { Slot } from '../../modules/Slot.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 
@@ -53,6 +54,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
         <span className="identity-tools">
           <QrButton hash={address.hash} />
           <ExplorerLinks kind="address" id={address.hash} />
+          <Slot name="address-actions" props={{ address }} />
         </span>
       </div>
       <AddressNotes address={address} />
@@ -63,6 +65,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
           hash={hash}
           holdings={address.has_tokens && <TokenHoldings hash={hash} />}
         />
+        <Slot name="address-sections" props={{ address }} />
       </div>
     </>
   );

@@ -23,7 +23,7 @@ import { TOKEN_STANDARDS } from './token-standards.ts';
 export const screen = createScreen<AddressPageProps>({
   Page: AddressPage,
   Skeleton: AddressSkeleton,
-  slots: ['list-tools'],
+  slots: ['list-tools', 'address-actions', 'address-sections'],
   props: ({ hash = '' }, search, { config, preferences }) => ({
     hash,
     search: {

@@ -14,6 +14,7 @@ import { BLOCK_TABS } from './block-tabs.ts';
 export const screen = createScreen<BlockPageProps>({
   Page: BlockPage,
   Skeleton: BlockSkeleton,
+  slots: ['block-sections'],
   props: ({ heightOrHash = '' }, search) => ({
     heightOrHash,
     search: { tab: readOneOf(search, 'tab', BLOCK_TAB_KEYS, 'index'), ...readListPosition(search) },

@@ -2,6 +2,7 @@ import { BlockStrip } from '../../features/block/BlockStrip.tsx';
 import { LatestBlocks } from '../../features/block/LatestBlocks.tsx';
 import { Figures } from '../../features/stats/Figures.tsx';
 import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';
+import { Slot } from '../../modules/Slot.tsx';
 import { LateHomeCharts, LateLiveAddressesCount } from './home-late-parts.tsx';
 import { NextBlock } from './NextBlock.tsx';
 import { SearchPlate } from './SearchPlate.tsx';
@@ -15,6 +16,7 @@ export function HomePage() {
       <BlockStrip aside={<NextBlock />} />
       <LateHomeCharts />
       <LateLiveAddressesCount />
+      <Slot name="home-panels" props={{}} />
       <div className="latest">
         <LatestBlocks />
         <LatestTransactions />

@@ -11,6 +11,7 @@ import { HOME_LATE_PARTS } from './home-late-parts.tsx';
 export const screen = createScreen({
   Page: HomePage,
   Skeleton: HomeSkeleton,
+  slots: ['home-panels'],
   props: () => ({}),
   queries: (_, config) => ({
     awaited: [mainPageBlocksQuery(), mainPageTransactionsQuery()],

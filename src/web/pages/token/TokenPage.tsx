@@ -13,6 +13,7 @@ import { TokenFacts } from '../../features/token/TokenFacts.tsx';
 import { tokenTitle } from '../../features/token/token-title.ts';
 import { listCollectionLinks } from '../../features/token-instance/marketplace-links.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -35,6 +36,7 @@ export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPag
         </a>
         <CopyButton value={token.address_hash} label="address" />
         <ExplorerLinks kind="token" id={token.address_hash} />
+        <Slot name="token-actions" props={{ token }} />
       </div>
       <div className="mt-5">
         <TokenFacts
@@ -42,6 +44,7 @@ export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPag
           hash={hash}
           marketplaces={hasPieces(token) ? listCollectionLinks(config, token.address_hash) : []}
         />
+        <Slot name="token-sections" props={{ token }} />
       </div>
       <TokenTabs token={token} hash={hash} active={search.tab} />
       {children}

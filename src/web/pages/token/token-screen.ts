@@ -14,7 +14,7 @@ import { TOKEN_TABS } from './token-tabs.ts';
 export const screen = createScreen<TokenPageProps>({
   Page: TokenPage,
   Skeleton: TokenSkeleton,
-  slots: ['list-tools'],
+  slots: ['list-tools', 'token-actions', 'token-sections'],
   props: ({ hash = '' }, search) => ({
     hash,
     search: {

@@ -8,6 +8,7 @@ import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
 import { EnvelopeType, TransactionTypes } from '../../entities/TransactionTypes.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { LateSentence } from '../../features/transaction/transaction-late-parts.tsx';
+import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -40,6 +41,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
         <span className="hash hash-full">{transaction.hash}</span>
         <CopyButton value={transaction.hash} label="transaction hash" />
         <ExplorerLinks kind="tx" id={transaction.hash} />
+        <Slot name="transaction-actions" props={{ transaction }} />
       </div>
       <LateSentence transaction={transaction} />
       <TransactionTabs transaction={transaction} active={search.tab} />
