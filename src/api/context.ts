@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Call } from '../contract/calls/call.ts';
+import type { Topics } from '../contract/topics/topic.ts';
 import type { DatabasePool } from '../db/connect.ts';
 import type { Work } from '../db/read-pool.ts';
 import type { Tables } from '../db/tables/tables.ts';
@@ -15,6 +17,12 @@ import type { Signatures } from './signatures/signatures.ts';
 
 /** Asks a node one question; the transport of `chain` satisfies it. */
 export type ApiRpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
+/** What the whole API is made of, with what modules add. */
+export interface ApiDescription {
+  readonly calls: readonly Call[];
+  readonly topics: readonly Topics[];
+}
 
 /** Everything the API is built on. It reads; it never writes chain data, save that an operator may delete an ended run. */
 export interface ApiContext {
@@ -61,4 +69,6 @@ export interface ApiContext {
   /** The commit of this program, where it is known. */
   readonly commit?: string | undefined;
   readonly now: () => Date;
+  /** Set by the app, for calls about the API itself. */
+  readonly description?: ApiDescription;
 }

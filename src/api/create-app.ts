@@ -2,7 +2,9 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Call, JsonCall } from '../contract/calls/call.ts';
 import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
+import { CORE_TOPICS } from '../contract/topics/core-topics.ts';
 import { type ApiCall, createApiCall } from './api-call.ts';
 import { type ApiOptions, DEFAULT_API_OPTIONS } from './api-options.ts';
 import type { ApiPart } from './api-part.ts';
@@ -23,7 +25,6 @@ import { registerOpenApi } from './register-openapi.ts';
 import { registerRest } from './register-rest.ts';
 import { registerTransactionBytes, registerWholeTrace } from './register-transaction-bytes.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
-import type { AnsweredCall } from './request.ts';
 import { registerRefetchMetadata } from './rest/refetch-metadata.ts';
 import { registerRunsEdit } from './rest/runs-edit.ts';
 import { registerApiHeaders } from './security-headers.ts';
@@ -66,7 +67,11 @@ export async function createApp(
   const budget = createClientBudget(options, tokens);
   const limit = createCallLimit({ ...DEFAULT_CALL_LIMITS, perClient: options.callsPerClient });
   const answered = [...CORE_ANSWERS, ...parts.flatMap(({ answered = [] }) => answered)];
-  const call = createApiCall(context, { answered, limit, onError: (error) => server.log.error(error) });
+  const calls = answered.map((each) => each.call);
+  const routes = [...Object.values(CORE_ROUTES), ...parts.flatMap((part) => part.routes ?? [])];
+  const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])];
+  const described = { ...context, description: { calls: [...calls, ...routes], topics } };
+  const call = createApiCall(described, { answered, limit, onError: (error) => server.log.error(error) });
   await server.register(cookie);
   await server.register(async (scope) => registerHealth(scope, context, replica));
   await server.register(async (scope) => {
@@ -82,7 +87,7 @@ export async function createApp(
   await server.register(async (scope) => {
     registerApiHeaders(scope);
     registerRateLimit(scope, (request) => budget.charge(request, 1), bypass);
-    await registerLimited(scope, { context, call, answered, parts, budget, options });
+    await registerLimited(scope, { context, call, calls, routes, parts, budget, options });
   });
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
@@ -105,7 +110,8 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
 interface LimitedParts {
   context: ApiContext;
   call: ApiCall;
-  answered: readonly AnsweredCall[];
+  calls: readonly JsonCall[];
+  routes: readonly Call[];
   parts: readonly ApiPart[];
   budget: ClientBudget;
   options: ApiOptions;
@@ -114,7 +120,7 @@ interface LimitedParts {
 /** Adds what counts against the rate limit. */
 async function registerLimited(
   scope: FastifyInstance,
-  { context, call, answered, parts, budget, options }: LimitedParts,
+  { context, call, calls, routes, parts, budget, options }: LimitedParts,
 ): Promise<void> {
   await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
   await scope.register(async (inner) => {
@@ -132,8 +138,6 @@ async function registerLimited(
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
-    const calls = answered.map((each) => each.call);
-    const routes = [...Object.values(CORE_ROUTES), ...parts.flatMap((part) => part.routes ?? [])];
     registerRest(inner, { context, call, keyOf: budget.keyOf, calls, routes });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });
