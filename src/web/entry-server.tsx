@@ -14,8 +14,8 @@ import type { WebOptions } from './server/web-options.ts';
 /** Adds the web app to a server: its files, its pages, and the relay to APIs on other hosts. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const assets = await readAssetManifest(options.clientDir);
-  const { config, now, log } = options;
-  const open = { values: config.server.modules, now, log };
+  const { config, call, now, log } = options;
+  const open = { values: config.server.modules, config, call, now, log };
   const modules = await openServerModules(Object.keys(config.modules), assets.ofModule, open);
   const frame = createFrameReader(options, modules);
   await app.register(async (scope) => {

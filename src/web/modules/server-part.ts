@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { WebConfig } from '../../config/web-config.ts';
 import type { CallName } from '../../contract/calls/core-calls.ts';
+import type { ApiCall } from '../server/web-options.ts';
 
 /** What a module adds to the server of the pages. */
 export interface ServerPart {
@@ -7,6 +9,8 @@ export interface ServerPart {
   answers?: PageAnswers;
   /** The path of each of them, its parameters in braces. */
   paths?: Readonly<Partial<Record<CallName, string>>>;
+  /** Files of plain text, by their path. */
+  files?: Readonly<Record<`/${string}`, () => Promise<string>>>;
   /** Origins that the pictures of every page may come from besides. */
   listPictureOrigins?(): readonly string[];
   /** Origins that the page at a path may have in frames. */
@@ -22,6 +26,9 @@ export type PageAnswers = Readonly<
 export interface ServerMeans {
   /** The module's settings that the server of the web app reads. */
   own: Readonly<Record<string, unknown>>;
+  config: WebConfig;
+  /** The API of the same process; absent where the API is on another host. */
+  call?: ApiCall | undefined;
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }

@@ -3,9 +3,18 @@ import type { CallName } from '../../contract/calls/core-calls.ts';
 import type { ErrorBody } from '../../contract/error.ts';
 import type { ServerPart } from '../modules/server-part.ts';
 
-/** Adds the routes of what modules answer on this server. */
+/** Adds the routes of what modules answer on this server, and of their files. */
 export function registerPageAnswers(app: FastifyInstance, parts: readonly ServerPart[]): void {
-  for (const { answers = {}, paths = {} } of parts) {
+  for (const { answers = {}, paths = {}, files = {} } of parts) {
+    for (const [path, read] of Object.entries(files)) {
+      app.get(path, async (_, reply) => {
+        const text = await read();
+        return reply
+          .type('text/plain; charset=utf-8')
+          .header('cache-control', 'public, max-age=60')
+          .send(text);
+      });
+    }
     for (const [name, path] of Object.entries(paths)) {
       app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ params }, reply) => {
         const body = await answers[name as CallName]?.(params as Record<string, string>);

@@ -1,3 +1,5 @@
+import { readText } from './read-text.ts';
+
 /** A list that stands in the configuration or in a JSON file that it names. */
 export interface ListSource<Item> {
   items?: Item[];
@@ -59,21 +61,10 @@ async function fetchList<Item>(url: string, { fetch, readItem }: RemoteListOptio
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new TypeError(`${url} was answered with ${response.status}`);
-  const body: unknown = JSON.parse(await readText(response));
+  const body: unknown = JSON.parse(await readText(response, BYTES_MAX));
   if (!Array.isArray(body)) throw new TypeError(`${url} holds no list`);
   return body.slice(0, ITEMS_MAX).flatMap((item) => {
     const read = typeof item === 'object' && item !== null ? readItem(item) : undefined;
     return read === undefined ? [] : [read];
   });
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > BYTES_MAX) throw new TypeError(`${response.url} is larger than ${BYTES_MAX} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

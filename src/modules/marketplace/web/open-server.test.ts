@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { createTestConfig } from '../../../web/web-config.test-data.ts';
 import { openServer } from './open-server.ts';
 
 const entry = (id: string, more: object = {}) => ({
@@ -18,9 +19,10 @@ const entry = (id: string, more: object = {}) => ({
 });
 
 async function open(source: object) {
+  const config = createTestConfig();
   const words: string[] = [];
   const log = { warn: (_: unknown, text?: string) => void words.push(text ?? '') };
-  const part = await openServer({ own: { source }, now: () => 0, log: log as never });
+  const part = await openServer({ own: { source }, config, now: () => 0, log: log as never });
   const ids = async () => {
     const answer = await part.answers?.marketplace_apps?.({});
     const { items } = answer as { items: { id: string }[] };
