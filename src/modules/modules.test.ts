@@ -43,6 +43,7 @@ test.each([
   ['compare-runs', { API_HOST: 'api.example' }, 'API_HOST is set: the web app runs alone.'],
   ['gas-tracker', { GAS_TRACKER_ENABLED: 'false' }, "GAS_TRACKER_ENABLED is 'false'."],
   ['etherscan-api', { ETHERSCAN_API_ENABLED: 'false' }, "ETHERSCAN_API_ENABLED is 'false'."],
+  ['api-docs', { API_SPEC_URL: 'none' }, "API_SPEC_URL is 'none'."],
   ['csv-export', { IS_CSV_EXPORT_SUPPORTED: 'false' }, "IS_CSV_EXPORT_SUPPORTED is 'false'."],
 ])('%s is on until it is switched off, and says by which variable', (name, source, reason) => {
   expect(listNames({})).toContain(name);

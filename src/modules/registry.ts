@@ -1,3 +1,4 @@
+import { apiDocs } from './api-docs/manifest.ts';
 import { compareRuns } from './compare-runs/manifest.ts';
 import { csvExport } from './csv-export/manifest.ts';
 import { etherscanApi } from './etherscan-api/manifest.ts';
@@ -14,4 +15,5 @@ export const MODULES: readonly AnyManifest[] = [
   etherscanApi,
   l1Fees,
   marketplace,
+  apiDocs,
 ];

@@ -31,6 +31,7 @@ const OPTIMISTIC_ROUTES = ['/l2-deposits', '/l2-withdrawals', '/l2-output-roots'
 /** Entries of modules. */
 const DRAFTS: MenuDraft[] = [
   { place: 'main', order: 20, label: 'Apps', icon: 'apps', route: '/apps', active: ['/app*'] },
+  { place: 'api', order: 10, label: 'REST API', route: '/api-docs' },
   { place: 'main', order: 35, label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' },
 ];
 
@@ -118,11 +119,27 @@ test('API: REST API, GraphQL, and the documentation of RPC API and Eth RPC API, 
     'GraphQL',
     'RPC API',
   ]);
-  const items = make().main.flatMap(listOf);
+  const items = make({ variables: { API_HOST: 'api.example' } }).main.flatMap(listOf);
   expect(items.filter(({ isExternal }) => isExternal).map(({ label }) => label)).toEqual([
     'RPC API',
     'Eth RPC API',
   ]);
+});
+
+test('on our own API the documentation of the RPC APIs is our own, where it is open', () => {
+  const hrefs = (given?: Given) =>
+    make(given)
+      .main.flatMap(listOf)
+      .filter(({ label }) => label.endsWith('RPC API'))
+      .map(({ href }) => href);
+  expect(hrefs()).toEqual(['/api-docs?q=etherscan&call=etherscan', '/api-docs?q=eth_rpc&call=eth_rpc']);
+  const external = [
+    'https://docs.blockscout.com/devs/apis/rpc',
+    'https://docs.blockscout.com/devs/apis/rpc/eth-rpc',
+  ];
+  expect(hrefs({ routes: without('/api-docs') })).toEqual(external);
+  expect(hrefs({ variables: { ETHERSCAN_API_ENABLED: 'false' } })).toEqual(external);
+  expect(hrefs({ variables: { API_HOST: 'api.example' } })).toEqual(external);
 });
 
 test('Other: the configured links, as far as they are web addresses', () => {

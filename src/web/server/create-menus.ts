@@ -15,7 +15,7 @@ export interface MenuInputs {
 }
 
 /** An entry of a page, there where that is open, or of an address elsewhere. */
-type Draft = Omit<MenuDraft, 'place' | 'order'> & { order?: number };
+type Draft = Omit<MenuDraft, 'place' | 'order'> & { order?: number; search?: string };
 
 /** What the JSON-RPC of a chain and its Ethereum flavour answer to, in the words of the API that ours agrees with. */
 const RPC_DOCS = 'https://docs.blockscout.com/devs/apis/rpc';
@@ -27,7 +27,7 @@ export function createMenus(inputs: MenuInputs): Menus {
   const main = [
     createGroup('Blockchain', 'cube', listBlockchainSections(inputs), inputs),
     ...createItems(inOrder([TOKENS, STATS], 'main', inputs), inputs),
-    createGroup('API', 'code', [inOrder(listApiItems(config), 'api', inputs)], inputs),
+    createGroup('API', 'code', [inOrder(listApiItems(inputs), 'api', inputs)], inputs),
     createGroup('Other', 'dots', [listOtherItems(config)], inputs),
   ].filter((entry): entry is MenuEntry => entry !== undefined);
   const account = createGroup('Account', 'user', ACCOUNT, inputs);
@@ -90,13 +90,21 @@ function listBlockchainSections(inputs: MenuInputs): Draft[][] {
   return [[TRANSACTIONS, BLOCKS, ACCOUNTS, { label: 'Withdrawals', route: '/withdrawals' }, ...rest]];
 }
 
-function listApiItems({ server }: WebConfig): Draft[] {
+/** What describes the RPC APIs: our own documents where these are ours and described there, else the public ones. */
+function listApiItems({ config: { server, features, modules }, routes }: MenuInputs): Draft[] {
   const hidden = server.hiddenNavigationLinks;
+  const isOwn = features.ownIndex && routes.includes('/api-docs') && 'etherscan-api' in modules;
+  const link = (url: string, call: string) =>
+    isOwn ? { route: '/api-docs', search: `?q=${call}&call=${call}`, active: [] } : { url };
   return [
-    { label: 'REST API', route: '/api-docs' },
-    { label: 'GraphQL', route: '/graphiql' },
-    { label: 'RPC API', url: RPC_DOCS, isHidden: hidden.includes('rpc_api') },
-    { label: 'Eth RPC API', url: ETH_RPC_DOCS, isHidden: hidden.includes('eth_rpc_api') },
+    { label: 'GraphQL', route: '/graphiql', order: 20 },
+    { label: 'RPC API', ...link(RPC_DOCS, 'etherscan'), isHidden: hidden.includes('rpc_api'), order: 30 },
+    {
+      label: 'Eth RPC API',
+      ...link(ETH_RPC_DOCS, 'eth_rpc'),
+      isHidden: hidden.includes('eth_rpc_api'),
+      order: 40,
+    },
   ];
 }
 
@@ -128,11 +136,11 @@ function createGroup(
 }
 
 function createItems(drafts: readonly Draft[], { base, routes }: MenuInputs): MenuItem[] {
-  return drafts.flatMap<MenuItem>(({ label, icon, active, route, url, isHidden }) => {
+  return drafts.flatMap<MenuItem>(({ label, icon, active, route, search = '', url, isHidden }) => {
     const item = { label, ...(icon && { icon }) };
     if (isHidden) return [];
     if (url !== undefined) return /^https?:\/\//i.test(url) ? [{ ...item, href: url, isExternal: true }] : [];
     if (route === undefined || !routes.includes(route)) return [];
-    return [{ ...item, active: active ?? [route], href: base + route }];
+    return [{ ...item, active: active ?? [route], href: base + route + search }];
   });
 }

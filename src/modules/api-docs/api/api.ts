@@ -1,0 +1,47 @@
+import type { ApiPart } from '../../../api/api-part.ts';
+import type { ApiDescription } from '../../../api/context.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { createOpenApi } from '../../../api/openapi.ts';
+import { answer } from '../../../api/request.ts';
+import { ERROR_CODES } from '../../../contract/error.ts';
+import type { Topics } from '../../../contract/topics/topic.ts';
+import { API_CALLS } from '../contract/calls.ts';
+import type { ApiOutline } from '../contract/description.ts';
+import { type Description, readDescription } from '../contract/read-description.ts';
+
+/** Answers with the list of all calls, and with one of them; both are made from the records of the calls when first asked for. */
+export function createApi(): ApiPart {
+  const read = new WeakMap<ApiDescription, Description>();
+
+  function open({ description, version }: { description?: ApiDescription; version: string }) {
+    if (description === undefined) throw new ApiError('not_found');
+    const kept = read.get(description) ?? readDescription(createOpenApi(version, description.calls));
+    read.set(description, kept);
+    return { description, ...kept };
+  }
+
+  return {
+    answered: [
+      answer(API_CALLS.api_outline, async ({ api }) => {
+        const { outline, description } = open(api);
+        return {
+          ...outline,
+          source: '/api/v2/openapi.json',
+          topics: description.topics.flatMap(listTopics),
+          errors: Object.entries(ERROR_CODES).map(([code, facts]) => ({ code, ...facts })),
+        };
+      }),
+      answer(API_CALLS.api_operation, async ({ api }, { params }) => {
+        const found = open(api).describe(params.name ?? '');
+        if (found === undefined) throw new ApiError('not_found');
+        return found;
+      }),
+    ],
+  };
+}
+
+function listTopics({ chain, hash }: Topics): ApiOutline['topics'] {
+  const ofHashes = Object.entries(hash).map(([name, { events }]) => [`${name}:{hash}`, events] as const);
+  const ofChain = Object.entries(chain).map(([name, { events }]) => [name, events] as const);
+  return [...ofChain, ...ofHashes].map(([name, events]) => ({ name, events: Object.keys(events) }));
+}

@@ -1,0 +1,35 @@
+import { calls } from '../../../contract/calls/call.ts';
+import { apiOperation, apiOutline } from './description.ts';
+
+/** What our own API answers about itself. */
+export const API_CALLS = calls({
+  api_outline: {
+    path: '/api/v2/openapi/outline',
+    response: apiOutline,
+    summary: 'Every call of this API in a line each, with the topics of the socket and the codes of errors',
+  },
+  api_operation: {
+    path: '/api/v2/openapi/operations/{name}',
+    response: apiOperation,
+    summary: 'One call of this API: its parameters, its body and its answers, field by field',
+  },
+});
+
+/** The same of a description elsewhere, which the server of the pages answers. */
+export const SPEC_CALLS = calls({
+  spec_outline: {
+    path: '/node-api/api-docs/outline',
+    response: apiOutline,
+    summary: 'Every call of the described API in a line each',
+  },
+  spec_operation: {
+    path: '/node-api/api-docs/operations/{name}',
+    response: apiOperation,
+    summary: 'One call of the described API',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends ApiDocsCalls {}
+}
+type ApiDocsCalls = typeof API_CALLS & typeof SPEC_CALLS;

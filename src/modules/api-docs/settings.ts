@@ -1,0 +1,19 @@
+import { type EnvType, httpUrl } from '../../config/env-type.ts';
+import { type SettingGroup, setting } from '../../config/setting.ts';
+import { PUBLIC_SPEC_URL } from './contract/find-spec-url.ts';
+
+const urlOrNone: EnvType<string> = {
+  label: `${httpUrl.label} or \`none\``,
+  parse: (given) => (given === 'none' ? { value: given } : httpUrl.parse(given)),
+};
+
+export const settings = {
+  title: 'API documents',
+  settings: {
+    specUrl: setting('API_SPEC_URL', {
+      web: 'browser',
+      type: urlOrNone,
+      sentence: `OpenAPI description (JSON or YAML) that the page \`/api-docs\` shows; this server fetches it. Unset, our own API describes itself and a foreign one is described by ${PUBLIC_SPEC_URL}; \`none\` switches the page off.`,
+    }),
+  },
+} satisfies SettingGroup;

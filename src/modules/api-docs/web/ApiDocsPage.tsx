@@ -1,0 +1,87 @@
+import './api-docs.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
+import { usePaths } from '../../../web/paths.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import type { ApiOutline } from '../contract/description.ts';
+import { findSpecUrl } from '../contract/find-spec-url.ts';
+import { ApiDocsSkeleton } from './ApiDocsSkeleton.tsx';
+import type { ApiDocsPageProps } from './api-docs-props.ts';
+import { CallList } from './CallList.tsx';
+import { Errors } from './Errors.tsx';
+import { filterOperations } from './filter-operations.ts';
+import { apiDocsPath } from './paths.ts';
+import { outlineQuery } from './queries.ts';
+import { Topics } from './Topics.tsx';
+
+/** Every call of the API by what it is about, searched as the visitor types; the one that is open has its details below it. */
+export function ApiDocsPage(props: ApiDocsPageProps) {
+  const isOwn = findSpecUrl(usePublicConfig()) === undefined;
+  const { data, isPending } = useQuery(outlineQuery(isOwn));
+  if (isPending) return <ApiDocsSkeleton />;
+  if (data === undefined) {
+    return (
+      <>
+        <h1>REST API</h1>
+        <div className="panel mt-5">
+          <EmptyState title="No description">
+            The description of this API cannot be read now. Try again later.
+          </EmptyState>
+        </div>
+      </>
+    );
+  }
+  return <Documents {...props} outline={data} isOwn={isOwn} />;
+}
+
+interface DocumentsProps extends ApiDocsPageProps {
+  outline: ApiOutline;
+  isOwn: boolean;
+}
+
+function Documents({ outline, isOwn, q = '', call }: DocumentsProps) {
+  const [term, setTerm] = useState(q);
+  const paths = usePaths();
+  const operations = filterOperations(outline.operations, term);
+  return (
+    <>
+      <h1>REST API</h1>
+      <p className="mt-3">
+        {outline.title} {outline.version}, {outline.operations.length} calls. The whole description is{' '}
+        {isOwn ? (
+          <a href={outline.source} target="_blank" rel="noopener">
+            OpenAPI 3.1
+          </a>
+        ) : (
+          <OutsideLink href={outline.source} name="OpenAPI" />
+        )}
+        , and <a href="/llms.txt">llms.txt</a> a summary for programs.
+      </p>
+      <search className="api-search">
+        <form action={apiDocsPath(paths)} method="get" onSubmit={(event) => event.preventDefault()}>
+          <input
+            className="field"
+            type="search"
+            name="q"
+            aria-label="Search calls"
+            placeholder="Search by path, name or purpose"
+            maxLength={256}
+            value={term}
+            onChange={({ target }) => setTerm(target.value)}
+          />
+        </form>
+      </search>
+      {operations.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="No call fits">Try another word.</EmptyState>
+        </div>
+      ) : (
+        <CallList operations={operations} open={call} q={term} isOwn={isOwn} />
+      )}
+      <Topics topics={outline.topics} />
+      <Errors errors={outline.errors} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+
+/** The documents while their list is on the way. */
+export function ApiDocsSkeleton() {
+  return (
+    <>
+      <h1>REST API</h1>
+      <div className="mt-5">
+        <SkeletonFacts panels={[8, 8]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRarePart } from '../../../web/app/rare-part.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Skeleton } from '../../../web/ui/Skeleton.tsx';
+import type { ApiOperation } from '../contract/description.ts';
+import { operationQuery } from './queries.ts';
+import { ShapeTable } from './ShapeTable.tsx';
+
+const { Part: TryIt } = createRarePart(async () => (await import('./TryIt.tsx')).TryIt);
+
+/** All about one call, and a form that makes it. */
+export function CallDetails({ name, isOwn }: { name: string; isOwn: boolean }) {
+  const { data, isPending } = useQuery(operationQuery(isOwn, name));
+  const [isTrying, setTrying] = useState(false);
+  if (isPending) return <Skeleton length={40} />;
+  if (data === undefined) return <EmptyState title="The details of this call cannot be read" />;
+  return (
+    <section className="api-details" aria-label={`Details of ${name}`}>
+      {data.description !== '' && data.description !== data.summary && <p>{data.description}</p>}
+      <Parameters parameters={data.parameters} />
+      {data.body && <ShapeTable title="Body" shape={data.body} />}
+      {data.answers.map(({ status, mediaType, note, shape }) => (
+        <ShapeTable key={status} title={`Answer ${status}`} note={`${note} ${mediaType}`} shape={shape} />
+      ))}
+      {isTrying ? (
+        <TryIt operation={data} />
+      ) : (
+        <button type="button" className="btn" onClick={() => setTrying(true)}>
+          Try it
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Parameters({ parameters }: Pick<ApiOperation, 'parameters'>) {
+  if (parameters.length === 0) return null;
+  return (
+    <table className="api-fields">
+      <caption>Parameters</caption>
+      <tbody>
+        {parameters.map(({ name, in: place, isRequired, type, note, values }) => (
+          <tr key={`${place} ${name}`}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>
+              {place}, {type}
+              {isRequired && ', required'}
+            </td>
+            <td>{[note, values.join(', ')].filter(Boolean).join(' ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

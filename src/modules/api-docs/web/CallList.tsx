@@ -1,0 +1,42 @@
+import { usePaths } from '../../../web/paths.ts';
+import type { OperationLine } from '../contract/description.ts';
+import { CallDetails } from './CallDetails.tsx';
+import { groupOperations } from './filter-operations.ts';
+import { apiDocsPath } from './paths.ts';
+
+interface CallListProps {
+  operations: readonly OperationLine[];
+  /** The name of the call that is open. */
+  open: string | undefined;
+  q: string;
+  isOwn: boolean;
+}
+
+/** The calls in a panel for each group. */
+export function CallList({ operations, open, q, isOwn }: CallListProps) {
+  const paths = usePaths();
+  return groupOperations(operations).map(([group, ofGroup]) => (
+    <section key={group} className="panel" aria-label={`Calls: ${group}`}>
+      <header className="panel-head">
+        <h2>{group}</h2>
+      </header>
+      <ul className="api-calls">
+        {ofGroup.map(({ name, method, path, summary }) => (
+          <li key={name}>
+            <a
+              className="api-call"
+              href={apiDocsPath(paths, { q, call: name === open ? undefined : name })}
+              aria-current={name === open ? 'true' : undefined}
+              data-keep-scroll=""
+            >
+              <b className="method">{method}</b>
+              <code>{path}</code>
+              <span>{summary}</span>
+            </a>
+            {name === open && <CallDetails key={name} name={name} isOwn={isOwn} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,52 @@
+import type { PublicConfig } from '../../../config/web-config.ts';
+import type { ApiOutline } from '../contract/description.ts';
+
+/** What the summary is made of. */
+export interface LlmsInputs {
+  config: Pick<PublicConfig, 'app' | 'chain'>;
+  /** The patterns of all pages. */
+  pages: readonly string[];
+  /** Undefined where the description of the API cannot be read. */
+  outline: ApiOutline | undefined;
+}
+
+/** Writes `/llms.txt` (llmstxt.org): what this site is, its pages, and the calls of its API. Pure. */
+export function renderLlms({ config: { app, chain }, pages, outline }: LlmsInputs): string {
+  const currency = oneLine(chain.currency.symbol);
+  const id = chain.id === null ? '' : `, chain id ${chain.id}`;
+  return [
+    `# ${oneLine(chain.name)} explorer`,
+    '',
+    `> Blocks, transactions, addresses, tokens and contracts of the EVM chain ${oneLine(chain.name)}${id}, whose coin is ${currency}. Pages are HTML with their data in the first byte; the API below answers the same as JSON.`,
+    '',
+    '## Pages',
+    '',
+    ...pages.map((pattern) => renderPage(app.origin, pattern)),
+    '',
+    ...(outline === undefined ? [] : renderApi(app.origin, outline)),
+  ].join('\n');
+}
+
+function renderPage(origin: string, pattern: string): string {
+  const path = pattern.replaceAll(/:(\w+)/g, '{$1}');
+  return path.includes('{') ? `- \`${origin}${path}\`` : `- [${path}](${origin}${path})`;
+}
+
+function renderApi(origin: string, { title, version, source, operations, topics }: ApiOutline): string[] {
+  const address = source.startsWith('/') ? origin + source : source;
+  return [
+    '## API',
+    '',
+    `- [${oneLine(title)} ${oneLine(version)}](${address}): the whole description (OpenAPI)`,
+    `- [Documents](${origin}/api-docs): the same for people`,
+    ...operations.map(({ method, path, summary }) => `- \`${method} ${oneLine(path)}\`: ${oneLine(summary)}`),
+    ...(topics.length === 0 ? [] : ['', '## Socket topics', '']),
+    ...topics.map(({ name, events }) => `- \`${name}\`: ${events.join(', ')}`),
+    '',
+  ];
+}
+
+/** Text of others in one line, with no marks that would begin something else. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s`]+/g, ' ').trim();
+}

@@ -1,0 +1,66 @@
+import type { BuiltRequest } from './build-request.ts';
+
+/** So much of an answer is read and shown, in bytes. */
+const SHOWN_BYTES_MAX = 64 * 1024;
+const TIMEOUT_MS = 30_000;
+
+/** What came back. */
+export interface Outcome {
+  /** Of HTTP; 0 where nobody answered. */
+  status: number;
+  ms: number;
+  text: string;
+  /** Whether the answer is longer than what is shown of it. */
+  isCut: boolean;
+}
+
+/** Makes a request and reads the beginning of its answer; it never throws. */
+export async function sendRequest({ url, method, headers, body }: BuiltRequest): Promise<Outcome> {
+  const startedAt = performance.now();
+  const took = () => Math.round(performance.now() - startedAt);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const { text, isCut } = await readBeginning(response);
+    return { status: response.status, ms: took(), text: isCut ? text : indent(text), isCut };
+  } catch (error) {
+    return {
+      status: 0,
+      ms: took(),
+      text: error instanceof Error ? error.message : String(error),
+      isCut: false,
+    };
+  }
+}
+
+async function readBeginning(response: Response): Promise<{ text: string; isCut: boolean }> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done || value === undefined) return { text: text + decoder.decode(), isCut: false };
+    const part = value.subarray(0, SHOWN_BYTES_MAX - bytes);
+    bytes += part.length;
+    text += decoder.decode(part, { stream: true });
+    if (part.length < value.length) {
+      await reader?.cancel();
+      return { text, isCut: true };
+    }
+  }
+}
+
+/** JSON in lines; anything else as it is. */
+function indent(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

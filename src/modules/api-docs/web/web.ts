@@ -1,0 +1,13 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/api-docs',
+      module: 'api-docs/web/api-docs-screen.ts',
+      load: () => import('./api-docs-screen.ts'),
+      menu: { place: 'api', order: 10, label: 'REST API' },
+    },
+  ],
+  openServer: async (means) => (await import('./open-server.ts')).openServer(means),
+};
