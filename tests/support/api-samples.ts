@@ -98,6 +98,7 @@ function listPaths(name: string, { path, query = {} }: Call, samples: Samples): 
     return [...new Set(samples.instances.map(({ hash }) => hash))].map((hash) => fill({ hash }));
   if (path.includes('/tokens/{')) return samples.tokens.map((hash) => fill({ hash }));
   if (path.includes('/runs/{')) return [fill({ id: '1', other_id: '1' })];
+  if (path.includes('/operations/{')) return [fill({ name: 'block' })];
   return [fill({})];
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebConfig } from '../../config/web-config.ts';
 import type { CallName } from '../../contract/calls/core-calls.ts';
-import type { ApiCall } from '../server/web-options.ts';
+import type { ApiArguments } from '../api-client/api-query.ts';
 
 /** What a module adds to the server of the pages. */
 export interface ServerPart {
@@ -22,13 +22,19 @@ export type PageAnswers = Readonly<
   Partial<Record<CallName, (params: Readonly<Record<string, string | number>>) => Promise<unknown>>>
 >;
 
+/** Calls the API of the same process, on the active run. */
+export type MemoryCall = (
+  name: CallName,
+  args: Pick<ApiArguments, 'params' | 'query'>,
+) => Promise<{ status: number; body: unknown }>;
+
 /** What such a part is made with. */
 export interface ServerMeans {
   /** The module's settings that the server of the web app reads. */
   own: Readonly<Record<string, unknown>>;
   config: WebConfig;
   /** The API of the same process; absent where the API is on another host. */
-  call?: ApiCall | undefined;
+  call?: MemoryCall | undefined;
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
