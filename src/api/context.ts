@@ -46,6 +46,8 @@ export interface ApiContext {
   readonly wantInstance?: WantInstance | null;
   /** Connections on which parts of the server write what they keep in the schema `app`, beside all chain data; null where none may. */
   readonly appPool?: DatabasePool | null;
+  /** The folder of what this process keeps in files; undefined where there is none. */
+  readonly dataDir?: string | undefined;
   /** What parts of the server besides the core know of rows. */
   readonly fields?: readonly PartFields[];
   /** Grows with what those parts know, so that an answer made before is not taken for one of today. */

@@ -32,7 +32,7 @@ export interface PartFields {
 }
 
 /** What such a part reads from. */
-export type FieldScope = Pick<ReadScope, 'db' | 'api'>;
+export type FieldScope = Pick<ReadScope, 'db' | 'api' | 'run'>;
 
 /** What is known of an address besides its facts. */
 export interface AddressKnowledge {

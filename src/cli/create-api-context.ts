@@ -26,6 +26,7 @@ interface ContextInputs {
   /** How many decimals an amount of it has. */
   coinDecimals?: number;
   age?: ApiContext['age'];
+  dataDir?: string;
   nodes: NodeWatch | null;
   /** The indexer of this process, where it has one. */
   indexer?: RunningIndexer;
@@ -59,6 +60,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     coinSymbol: inputs.coinSymbol ?? '',
     coinDecimals: inputs.coinDecimals ?? 18,
     age: inputs.age ?? 'earlier',
+    dataDir: inputs.dataDir,
     publicRpcUrl: inputs.publicRpcUrl,
     publicOrigin: inputs.publicOrigin,
     version: readVersion(),

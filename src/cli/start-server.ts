@@ -51,6 +51,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     coinSymbol: webConfig.chain.currency.symbol,
     coinDecimals: webConfig.chain.currency.decimals,
     age: config.server.apiAge,
+    dataDir: config.database.dataDir,
     pools,
     appPool: openAppPool(database.connection, lifetime),
     events,

@@ -80,6 +80,12 @@ export function url(...schemes: readonly string[]): EnvType<string> {
 /** The address of a page or a service. */
 export const httpUrl: EnvType<string> = url('http', 'https');
 
+/** The same, or the word `none`. */
+export const urlOrNone: EnvType<string> = {
+  label: `${httpUrl.label} or \`none\``,
+  parse: (given) => (given === 'none' ? { value: given } : httpUrl.parse(given)),
+};
+
 /** One word of a list. */
 export function oneOf<const T extends string>(...words: readonly T[]): EnvType<T> {
   return {

@@ -1,5 +1,6 @@
 import { apiDocs } from './api-docs/manifest.ts';
 import { compareRuns } from './compare-runs/manifest.ts';
+import { contracts } from './contracts/manifest.ts';
 import { csvExport } from './csv-export/manifest.ts';
 import { etherscanApi } from './etherscan-api/manifest.ts';
 import { gasTracker } from './gas-tracker/manifest.ts';
@@ -10,6 +11,7 @@ import { marketplace } from './marketplace/manifest.ts';
 /** Every module. */
 export const MODULES: readonly AnyManifest[] = [
   compareRuns,
+  contracts,
   gasTracker,
   csvExport,
   etherscanApi,

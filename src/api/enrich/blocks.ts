@@ -3,16 +3,15 @@ import type { BlockRow, OrphanBlockRow } from '../../db/queries/blocks.ts';
 import { readTracedRewards, rewardedAt } from '../block-rewards/read-traced-rewards.ts';
 import { addFields, type FieldScope } from '../part-fields.ts';
 import { presentBlock } from '../present/block.ts';
-import type { ReadScope } from '../read-scope.ts';
 import { readAddressBook } from './addresses.ts';
 
 /** Presents a page of blocks, all of one kind. */
 export async function presentBlockList(
-  scope: FieldScope & { run?: Pick<ReadScope['run'], 'chainId'> },
+  scope: FieldScope,
   rows: (BlockRow | OrphanBlockRow)[],
   kind: Block['type'] = 'block',
 ): Promise<Block[]> {
-  const chainId = scope.run?.chainId;
+  const { chainId } = scope.run;
   const [addresses, traced] = await Promise.all([
     readAddressBook(
       scope,

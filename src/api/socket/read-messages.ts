@@ -35,18 +35,18 @@ export function createMessageReader(context: ApiContext): MessageReader {
 
   async function openRun(id: number) {
     const run = await context.runs.byId(id);
-    return run && context.db.withSchema(run.schema);
+    return run && { api: context, run, db: context.db.withSchema(run.schema) };
   }
 
   return {
     async readBlock(event) {
-      const db = await openRun(event.run);
-      return db ? readBlockMessage({ api: context, db }, event) : null;
+      const scope = await openRun(event.run);
+      return scope ? readBlockMessage(scope, event) : null;
     },
 
     async countPending({ run }) {
-      const db = await openRun(run);
-      if (!db) return 0;
+      const db = (await openRun(run))?.db;
+      if (db === undefined) return 0;
       const since = countedUpTo?.run === run ? countedUpTo.seenAt : null;
       const { count, newest } = await countPendingSince(db, since);
       if (newest !== null) countedUpTo = { run, seenAt: newest };

@@ -80,6 +80,13 @@ export const HASH_TOPICS = {
       internal_transaction: z.object({ internal_transaction: internalTransaction }),
       /** The contract has no code any more. */
       changed_bytecode: nothing,
+      /** How a verification of its source ended: what is wrong, by the field of the form. */
+      verification_result: z.object({
+        status: z.enum(['success', 'error']),
+        errors: z.record(z.string(), z.array(z.string())).optional(),
+      }),
+      /** Its source is known from now on. */
+      smart_contract_was_verified: nothing,
     },
   },
   /** Of a miner. */

@@ -1,11 +1,6 @@
-import { type EnvType, httpUrl } from '../../config/env-type.ts';
+import { urlOrNone } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 import { PUBLIC_SPEC_URL } from './contract/find-spec-url.ts';
-
-const urlOrNone: EnvType<string> = {
-  label: `${httpUrl.label} or \`none\``,
-  parse: (given) => (given === 'none' ? { value: given } : httpUrl.parse(given)),
-};
 
 export const settings = {
   title: 'API documents',

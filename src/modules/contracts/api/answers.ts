@@ -1,0 +1,201 @@
+import { nextPage, parseCursor } from '../../../api/cursor.ts';
+import { readAddressBook } from '../../../api/enrich/addresses.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { parseAddress, parseList } from '../../../api/params.ts';
+import { findProxy, presentAddressParam } from '../../../api/present/address-param.ts';
+import { toAddress, toDecOrNull, toTimestamp } from '../../../api/present/wire.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { type AnsweredCall, answer } from '../../../api/request.ts';
+import { PAGE_SIZE } from '../../../contract/page-size.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import { takePage } from '../../../db/keyset.ts';
+import { findFirstBlockSince } from '../../../db/queries/recent-fees.ts';
+import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
+import { EVM_VERSIONS, SOLC_VERSIONS } from '../compile/compiler-version.ts';
+import { CONTRACT_CALLS } from '../contract/calls.ts';
+import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';
+import type { SmartContract, VerifiedContract } from '../contract/smart-contract.ts';
+import {
+  countVerified,
+  findOwnAddress,
+  listVerified,
+  type VerifiedRow,
+  type VerifiedSort,
+} from '../db/contract-codes.ts';
+import { countContracts } from '../db/count-contracts.ts';
+import type { ContractBook } from './contract-book.ts';
+import { listMethods } from './methods.ts';
+import { presentVerified } from './present-contract.ts';
+import { VERIFICATION_METHODS } from './verification-input.ts';
+import type { Verifier } from './verifier.ts';
+
+/** What the calls are answered with. */
+export interface ContractMeans {
+  pool: DatabasePool;
+  book: ContractBook;
+  verifier: Verifier;
+}
+
+/** How long the number of all contracts is kept, in ms: it is counted. */
+const COUNT_AGE_MS = 600_000;
+const DAY_S = 86_400n;
+
+/** The calls that read, by what `open` gives. */
+export function createAnswers(open: () => ContractMeans): AnsweredCall[] {
+  const counted = new Map<number, { at: number; count: { all: number; recent: number } }>();
+
+  async function countAll({ api, db, run, head }: ReadScope) {
+    const now = api.now().getTime();
+    const known = counted.get(run.id);
+    if (known && now - known.at < COUNT_AGE_MS) return known.count;
+    const since = BigInt(Math.floor(now / 1000)) - DAY_S;
+    const from = await findFirstBlockSince(db, { since, head: head.number ?? 0 });
+    const count = await countContracts(db, from);
+    if (counted.size > 100) counted.clear();
+    counted.set(run.id, { at: now, count });
+    return count;
+  }
+
+  return [
+    answer(CONTRACT_CALLS.smart_contracts, async (scope, { query }) => {
+      const sort = readSort(query.sort);
+      const after = parseCursor(query, { rank: 'dec', contract_address_hash: 'address' });
+      const text = query.q?.trim() ?? '';
+      const { rows, hasMore } = takePage(
+        await listVerified(open().pool, scope.run, {
+          text: text === '' || isAddress(text) ? null : text.slice(0, 100),
+          address: isAddress(text) ? Buffer.from(hexToBytes(text)) : null,
+          language: parseList(query.filter, ['solidity', 'yul', 'vyper'])[0] ?? null,
+          sort,
+          order: query.order === 'asc' ? 'asc' : 'desc',
+          after: after && { rank: after.rank, address: after.contract_address_hash },
+          limit: PAGE_SIZE + 1,
+        }),
+        PAGE_SIZE,
+      );
+      const last = rows.at(-1);
+      return {
+        items: await presentRows(scope, rows),
+        next_page_params: nextPage(query, hasMore, rows.length, {
+          rank: String(last?.rank ?? 0),
+          contract_address_hash: last ? toAddress(last.address) : null,
+        }),
+      };
+    }),
+    answer(CONTRACT_CALLS.smart_contracts_counters, async (scope) => {
+      const [all, verified] = await Promise.all([countAll(scope), countVerified(open().pool, scope.run.id)]);
+      return {
+        smart_contracts: String(all.all),
+        new_smart_contracts_24h: String(all.recent),
+        verified_smart_contracts: String(verified.all),
+        new_verified_smart_contracts_24h: String(verified.today),
+      };
+    }),
+    answer(CONTRACT_CALLS.verification_config, async () => ({
+      solidity_compiler_versions: [...SOLC_VERSIONS],
+      solidity_evm_versions: [...EVM_VERSIONS],
+      vyper_compiler_versions: [],
+      vyper_evm_versions: ['default'],
+      verification_options: [...VERIFICATION_METHODS],
+      is_rust_verifier_microservice_enabled: false,
+      license_types: { ...LICENSE_TYPES },
+    })),
+    answer(CONTRACT_CALLS.smart_contract, async (scope, { params }) =>
+      readContract(scope, open(), parseAddress(params.hash)),
+    ),
+    answer(CONTRACT_CALLS.smart_contract_verification, async (scope, { params }) =>
+      open().verifier.statusOf(scope.run.id, parseAddress(params.hash)),
+    ),
+    answer(CONTRACT_CALLS.smart_contract_methods_read, async (scope, { params, query }) =>
+      listMethods(scope, open().book, {
+        address: parseAddress(params.hash),
+        isProxy: false,
+        isReading: true,
+        from: query.from,
+      }),
+    ),
+    answer(CONTRACT_CALLS.smart_contract_methods_read_proxy, async (scope, { params, query }) =>
+      listMethods(scope, open().book, {
+        address: parseAddress(params.hash),
+        isProxy: true,
+        isReading: true,
+        from: query.from,
+      }),
+    ),
+    answer(CONTRACT_CALLS.smart_contract_methods_write, async (scope, { params }) =>
+      listMethods(scope, open().book, {
+        address: parseAddress(params.hash),
+        isProxy: false,
+        isReading: false,
+      }),
+    ),
+    answer(CONTRACT_CALLS.smart_contract_methods_write_proxy, async (scope, { params }) =>
+      listMethods(scope, open().book, {
+        address: parseAddress(params.hash),
+        isProxy: true,
+        isReading: false,
+      }),
+    ),
+  ];
+}
+
+async function readContract(
+  scope: ReadScope,
+  { book, pool }: ContractMeans,
+  address: Buffer,
+): Promise<SmartContract> {
+  const addresses = await readAddressBook(scope, [address]);
+  const facts = addresses.get(address);
+  if (!facts?.is_contract && !facts?.short_code) throw new ApiError('not_found');
+  const opened = await book.open(scope, address);
+  const { runtime, creation, row, source } = opened;
+  const proxy = findProxy(facts);
+  const { implementations } = presentAddressParam(address, addresses);
+  const twin =
+    row === null || source === null || row.is_own
+      ? null
+      : await findOwnAddress(pool, scope.run.id, source.id);
+  return {
+    is_self_destructed: facts.is_removed,
+    deployed_bytecode: runtime === null ? null : bytesToHex(runtime),
+    creation_bytecode: creation === null ? null : bytesToHex(creation),
+    proxy_type: proxy?.type ?? null,
+    implementations: (implementations ?? []).map(({ address_hash, name }) => ({
+      address_hash,
+      name: name ?? null,
+    })),
+    ...(row !== null && source !== null && presentVerified(opened, { row, source, twin })),
+  };
+}
+
+function readSort(given: string | undefined): VerifiedSort {
+  if (given === 'balance') return 'balance';
+  return given === 'txs_count' || given === 'transactions_count' ? 'transactions_count' : 'known_at';
+}
+
+async function presentRows(scope: ReadScope, rows: readonly VerifiedRow[]): Promise<VerifiedContract[]> {
+  const addresses = await readAddressBook(
+    scope,
+    rows.map(({ address }) => address),
+  );
+  return rows.map((row) => ({
+    address: {
+      ...presentAddressParam(row.address, addresses),
+      is_contract: true,
+      is_verified: true,
+      name: row.name,
+    },
+    coin_balance: toDecOrNull(row.balance),
+    compiler_version: row.compiler_version,
+    language: row.language,
+    has_constructor_args: row.has_constructor_arguments,
+    optimization_enabled: row.is_optimized,
+    transactions_count: row.transactions_count,
+    ...{ tx_count: row.transactions_count },
+    verified_at: toTimestamp(BigInt(Math.floor(row.known_at.getTime() / 1000))),
+    market_cap: null,
+    license_type: nameLicense(row.license),
+    certified: false,
+    reputation: 'ok',
+  }));
+}

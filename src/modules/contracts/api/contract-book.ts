@@ -1,0 +1,197 @@
+import type { Abi } from 'viem';
+import type { ApiContext } from '../../../api/context.ts';
+import type { AddressKnowledge, FieldScope } from '../../../api/part-fields.ts';
+import { findProxy } from '../../../api/present/address-param.ts';
+import { toAddress } from '../../../api/present/wire.ts';
+import { joinSignatures } from '../../../api/signatures/join-signatures.ts';
+import { createSignatureTable, type Signatures } from '../../../api/signatures/signatures.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import type { AddressFacts } from '../../../db/queries/address-facts.ts';
+import {
+  type CodeRow,
+  getCode,
+  listNamedCodes,
+  type NamedCode,
+  type NewCode,
+  upsertCodes,
+} from '../db/contract-codes.ts';
+import { getCreationData } from '../db/creation-data.ts';
+import { getSource, hasSources, listAbis, listCandidates, type SourceRow } from '../db/sources.ts';
+import { compareRuntime, findConstructorArguments } from '../match/compare-code.ts';
+import { digestSkeleton } from '../match/skeleton.ts';
+import { readCode } from './read-code.ts';
+
+/** A contract with its code, as far as it is known, and its source. */
+export interface OpenedContract {
+  runtime: Buffer | null;
+  creation: Buffer | null;
+  row: CodeRow | null;
+  source: SourceRow | null;
+}
+
+/** What is known of contracts: of which source they are. */
+export interface ContractBook {
+  /** Reads one contract and compares its code with the known sources. */
+  open(scope: FieldScope, address: Buffer): Promise<OpenedContract>;
+  /** What is known of the addresses of an answer; those that are not known yet are compared afterwards. */
+  describe(scope: FieldScope, facts: readonly AddressFacts[]): Promise<(AddressKnowledge | undefined)[]>;
+  /** Says that something has become known. */
+  touch(): void;
+  version(): number;
+}
+
+const SIGNATURES_MAX = 300;
+/** Contracts that wait to be compared. */
+const WAITING_MAX = 2000;
+
+/** Creates the book of the contracts of a server; `pool` writes to the schema `app`, `context` reads for longer than an answer. */
+export function createContractBook(context: ApiContext, pool: DatabasePool): ContractBook {
+  const signatures = new Map<number, Signatures>();
+  const waiting = new Map<string, { scope: FieldScope; address: Buffer }>();
+  let isLearning = false;
+  let isEmpty = true;
+  let version = 0;
+
+  async function compare(scope: FieldScope, address: Buffer, runtime: Buffer): Promise<NewCode> {
+    const skeleton = digestSkeleton(runtime);
+    const unknown = {
+      address,
+      skeleton,
+      source_id: null,
+      is_exact: false,
+      is_own: false,
+      constructor_arguments: null,
+      libraries: '{}',
+    };
+    for (const source of await listCandidates(pool, skeleton)) {
+      const result = compareRuntime(runtime, source.compiled.runtime);
+      if (result.kind === 'different') continue;
+      const data = await getCreationData(scope.db, address);
+      return {
+        ...unknown,
+        source_id: source.id,
+        is_exact: result.kind === 'exact',
+        constructor_arguments: data && findConstructorArguments(data, source.compiled.creation),
+        libraries: JSON.stringify(result.libraries),
+      };
+    }
+    return unknown;
+  }
+
+  /** Compares those that wait, one after the other. */
+  async function learn(): Promise<void> {
+    if (isLearning) return;
+    isLearning = true;
+    try {
+      for (const [key, { scope, address }] of waiting) {
+        waiting.delete(key);
+        const runtime = await readCode(scope, address);
+        if (runtime === null || runtime.length === 0) continue;
+        const code = await compare(scope, address, runtime);
+        await upsertCodes(pool, scope.run.id, [code]);
+        if (code.source_id !== null) version++;
+      }
+    } catch {
+      // What could not be compared is met again.
+    } finally {
+      isLearning = false;
+    }
+  }
+
+  /** Those without a row are compared afterwards, where there is a source that they could be of. */
+  async function want(scope: FieldScope, addresses: readonly Buffer[]): Promise<void> {
+    if (isEmpty) isEmpty = !(await hasSources(pool));
+    if (isEmpty || scope.api.rpc === null || !scope.run.isActive) return;
+    const lasting = { api: context, run: scope.run, db: context.db.withSchema(scope.run.schema) };
+    for (const address of addresses)
+      if (waiting.size < WAITING_MAX)
+        waiting.set(`${scope.run.id} ${address.toString('latin1')}`, { scope: lasting, address });
+    void learn();
+  }
+
+  async function loadSignatures(ids: readonly number[]): Promise<void> {
+    const missing = [...new Set(ids)].filter((id) => !signatures.has(id));
+    for (const { id, abi } of await listAbis(pool, missing)) {
+      if (signatures.size >= SIGNATURES_MAX) signatures.delete(signatures.keys().next().value as number);
+      signatures.set(
+        id,
+        createSignatureTable(() => JSON.parse(abi) as Abi),
+      );
+    }
+  }
+
+  return {
+    async open(scope, address) {
+      const [held, creation] = await Promise.all([
+        readCode(scope, address),
+        getCreationData(scope.db, address),
+      ]);
+      const row = await getCode(pool, scope.run.id, address);
+      const runtime = held !== null && held.length > 0 ? held : null;
+      const isSame = row !== null && (runtime === null || row.skeleton.equals(digestSkeleton(runtime)));
+      if (isSame && row.source_id !== null)
+        return { runtime, creation, row, source: await getSource(pool, row.source_id) };
+      if (runtime === null) return { runtime, creation, row, source: null };
+      const code = await compare(scope, address, runtime);
+      await upsertCodes(pool, scope.run.id, [code]);
+      if (code.source_id !== null) version++;
+      return {
+        runtime,
+        creation,
+        row: await getCode(pool, scope.run.id, address),
+        source: code.source_id === null ? null : await getSource(pool, code.source_id),
+      };
+    },
+
+    async describe(scope, facts) {
+      const proxies = facts.map((fact) => findProxy(fact)?.implementation ?? null);
+      const contracts = facts.flatMap(({ hash, is_contract }) => (is_contract ? [hash] : []));
+      const asked = [...contracts, ...proxies.flatMap((each) => each ?? [])];
+      if (asked.length === 0) return [];
+      const rows = await listNamedCodes(pool, scope.run.id, asked);
+      const known = new Map(rows.map((row) => [row.address.toString('latin1'), row]));
+      const find = (address: Buffer | null) => (address ? known.get(address.toString('latin1')) : undefined);
+      const unknown = asked.filter((address) => find(address) === undefined);
+      if (unknown.length > 0) await want(scope, unknown);
+      await loadSignatures(rows.flatMap(({ source_id }) => source_id ?? []));
+      return facts.map((fact, place) => {
+        const implementation = proxies[place] ?? null;
+        return describeAddress(
+          find(fact.hash),
+          implementation && { address: implementation, row: find(implementation) },
+          signatures,
+        );
+      });
+    },
+
+    touch() {
+      version++;
+      isEmpty = false;
+    },
+    version: () => version,
+  };
+}
+
+function describeAddress(
+  own: NamedCode | undefined,
+  behind: { address: Buffer; row: NamedCode | undefined } | null,
+  signatures: ReadonlyMap<number, Signatures>,
+): AddressKnowledge | undefined {
+  const isKnown = own?.source_id != null;
+  const isBehindKnown = behind?.row?.source_id != null;
+  if (!isKnown && !isBehindKnown) return undefined;
+  const tables = [own?.source_id, behind?.row?.source_id].flatMap((id) =>
+    id == null ? [] : (signatures.get(id) ?? []),
+  );
+  const [first, second] = tables;
+  return {
+    fields: {
+      ...(isKnown && { is_verified: true, name: own.name }),
+      ...(isBehindKnown &&
+        behind && {
+          implementations: [{ address_hash: toAddress(behind.address), name: behind.row?.name ?? null }],
+        }),
+    },
+    ...(first && { signatures: second ? joinSignatures([first, second]) : first }),
+  };
+}

@@ -1,0 +1,134 @@
+import type { AbiFunction } from 'viem';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { decodeError } from '../../../api/signatures/decode.ts';
+import { RpcError } from '../../../chain/errors.ts';
+import { bytesToHex, type Hex, isAddress } from '../../../lib/hex.ts';
+import type { ReadResult } from '../contract/smart-contract.ts';
+import { decodeOutputs, encodeCall, selectorOf } from '../interface/call-function.ts';
+import type { ContractBook } from './contract-book.ts';
+import { readInterface, isReading as readsOnly } from './contract-interface.ts';
+
+type Json = Record<string, unknown>;
+
+/** Functions that are called without being asked for, at most. */
+const EVALUATED_MAX = 100;
+const AT_ONCE = 8;
+const CALL_TIMEOUT_MS = 5000;
+const RESULT_CHARACTERS_MAX = 200_000;
+
+/** The functions of a contract that read or write; those that read and take nothing with what they give. */
+export async function listMethods(
+  scope: ReadScope,
+  book: ContractBook,
+  asked: { address: Buffer; isProxy: boolean; isReading: boolean; from?: string | undefined },
+): Promise<Json[]> {
+  const { address, isProxy, isReading, from } = asked;
+  const { functions, isInferred } = await readInterface(scope, book, { address, isProxy });
+  const chosen = functions.filter((item) => readsOnly(item) === isReading);
+  const described = chosen.map((item) => describeFunction(item, isInferred));
+  if (!isReading) return described;
+  const getters = chosen
+    .flatMap((item, place) => (item.inputs.length === 0 ? [place] : []))
+    .slice(0, EVALUATED_MAX);
+  const queue = [...getters];
+  const work = Array.from({ length: AT_ONCE }, async () => {
+    for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
+      const item = chosen[place] as AbiFunction;
+      const result = await callFunction(scope, { address, item, args: [], from });
+      described[place] = { ...described[place], ...toEvaluated(item, result) };
+    }
+  });
+  await Promise.all(work);
+  return described;
+}
+
+function describeFunction(item: AbiFunction, isInferred: boolean): Json {
+  return { ...item, method_id: selectorOf(item).slice(2), ...(isInferred && { is_inferred: true }) };
+}
+
+function toEvaluated(item: AbiFunction, { is_error, result }: ReadResult): Json {
+  if (is_error) return { error: String(result.error ?? result.message ?? 'Reverted') };
+  const { output, names } = result as { output: { type: string; value: unknown }[]; names: unknown[] };
+  return { outputs: output.map((each, place) => ({ ...item.outputs[place], ...each })), names };
+}
+
+/** Calls a function that reads and says what it gave. @throws ArgumentError where an argument is not what its type takes */
+export async function callFunction(
+  scope: ReadScope,
+  {
+    address,
+    item,
+    args,
+    from,
+  }: { address: Buffer; item: AbiFunction; args: readonly unknown[]; from?: string | undefined },
+): Promise<ReadResult> {
+  const data = encodeCall(item, args);
+  const { api, run } = scope;
+  if (api.rpc === null || !run.isActive) return refuse('No node of this chain can be asked from here.');
+  const call = { to: bytesToHex(address), data, ...(from !== undefined && isAddress(from) && { from }) };
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The node gave no answer in time.')), CALL_TIMEOUT_MS);
+  });
+  try {
+    const answer = await Promise.race([api.rpc('eth_call', [call, 'latest']), timeout]);
+    return readAnswer(item, answer);
+  } catch (error) {
+    return describeFailure(scope, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readAnswer(item: AbiFunction, answer: unknown): ReadResult {
+  if (typeof answer !== 'string' || answer.length > RESULT_CHARACTERS_MAX)
+    return refuse('The answer of the node is too long.');
+  const outputs = item.outputs.length === 0 && answer !== '0x' ? [{ name: '', type: 'bytes' }] : item.outputs;
+  try {
+    const values =
+      item.outputs.length === 0
+        ? answer === '0x'
+          ? []
+          : [answer]
+        : decodeOutputs(item.outputs, answer as Hex);
+    return {
+      is_error: false,
+      result: {
+        names: outputs.map(nameOutput),
+        output: outputs.map(({ type }, place) => ({ type, value: values[place] })),
+      },
+    };
+  } catch {
+    const reason =
+      answer === '0x'
+        ? 'The contract returned nothing.'
+        : 'What the contract returned is not what its ABI says.';
+    return refuse(reason, answer);
+  }
+}
+
+/** The name of an output; of a tuple with the names of its parts. */
+function nameOutput(output: {
+  name?: string | undefined;
+  components?: readonly { name?: string | undefined }[];
+}): unknown {
+  const { name = '', components } = output;
+  return components === undefined ? name : [name, components.map((part) => part.name ?? '')];
+}
+
+function refuse(error: string, raw?: string): ReadResult {
+  return {
+    is_error: true,
+    result: { error, ...(raw !== undefined && raw !== '0x' && { raw: raw.slice(0, 2000) }) },
+  };
+}
+
+/** A revert in words where its reason can be read. */
+function describeFailure({ api }: ReadScope, error: unknown): ReadResult {
+  if (!(error instanceof RpcError)) return refuse('The node of this chain does not answer.');
+  const data = typeof error.data === 'string' ? error.data : (Object(error.data) as { data?: unknown }).data;
+  const raw = typeof data === 'string' && /^0x([0-9a-f]{2})+$/i.test(data) ? data : null;
+  const decoded = raw === null ? null : decodeError(api.signatures, Buffer.from(raw.slice(2), 'hex'));
+  if (decoded !== null) return { is_error: true, result: { ...decoded } };
+  return { is_error: true, result: { code: error.rpcCode, message: error.reason, raw } };
+}

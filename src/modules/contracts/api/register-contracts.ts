@@ -1,0 +1,137 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AbiFunction } from 'viem';
+import type { RouteMeans } from '../../../api/api-part.ts';
+import { bindWork } from '../../../api/bind-work.ts';
+import { toUrl } from '../../../api/call-urls.ts';
+import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import { parseAddress } from '../../../api/params.ts';
+import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
+import { abortOnClose } from '../../../lib/abort-on-close.ts';
+import { CONTRACT_ROUTES } from '../contract/calls.ts';
+import { readQuery } from '../contract/smart-contract.ts';
+import { ArgumentError, selectorOf } from '../interface/call-function.ts';
+import type { ContractMeans } from './answers.ts';
+import { isReading, readInterface } from './contract-interface.ts';
+import { callFunction } from './methods.ts';
+import {
+  readVerification,
+  type SentForm,
+  VERIFICATION_METHODS,
+  type VerificationMethod,
+} from './verification-input.ts';
+
+/** What may be sent to be verified. */
+const LIMITS = {
+  fileSize: 16 * 1024 * 1024,
+  files: 2000,
+  fields: 100,
+  fieldSize: 8 * 1024 * 1024,
+  parts: 2100,
+};
+const FORM_BYTES_MAX = 24 * 1024 * 1024;
+const JSON_BYTES_MAX = 16 * 1024 * 1024;
+/** What a verification costs of a client's requests. */
+const VERIFICATION_COST = 5;
+
+/** Adds what is sent to contracts, on the active run and below `/run/{id}`. */
+export function registerContracts(scope: FastifyInstance, means: RouteMeans, contracts: ContractMeans): void {
+  void scope.register(async (inner) => {
+    await inner.register(multipart, { limits: LIMITS, preservePath: true });
+    for (const prefix of ['', '/run/:run']) {
+      inner.post(
+        prefix + toUrl(CONTRACT_ROUTES.smart_contract_verify),
+        { bodyLimit: JSON_BYTES_MAX },
+        (request) => startVerification(request, means, contracts),
+      );
+      inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_query_read_method), async (request, reply) => {
+        const work = { client: means.keyOf(request), signal: abortOnClose(reply.raw) };
+        const { run, hash } = request.params as { run?: string; hash: string };
+        const read = await openReadScope(bindWork(means.context, work), run);
+        reply.header('cache-control', 'no-store');
+        return answerQuery(read, contracts, parseAddress(hash), request.body);
+      });
+    }
+  });
+}
+
+async function startVerification(
+  request: FastifyRequest,
+  { context, keyOf, charge }: RouteMeans,
+  { verifier, book }: ContractMeans,
+): Promise<{ message: string }> {
+  const { run, hash, method } = request.params as { run?: string; hash: string; method: string };
+  if (!isMethod(method)) throw new ApiError('not_found');
+  if ((charge(request, VERIFICATION_COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
+  const scope = await openReadScope(context, run);
+  const address = parseAddress(hash);
+  const { row, source } = await book.open(scope, address);
+  if (source !== null && row?.is_exact === true) return { message: 'Already verified' };
+  const form = await readForm(request);
+  const asked = readVerification(method, form);
+  if ('errors' in asked) {
+    const [field = 'files', [detail = ''] = []] = Object.entries(asked.errors)[0] ?? [];
+    throw new ApiError('invalid_parameter', { message: detail, fault: { parameter: field, detail } });
+  }
+  void verifier.verify(scope, address, asked, keyOf(request));
+  return { message: 'Smart-contract verification started' };
+}
+
+function isMethod(text: string): text is VerificationMethod {
+  return (VERIFICATION_METHODS as readonly string[]).includes(text);
+}
+
+/** Reads JSON, or a form with files; files of `..` or of no name are refused. */
+async function readForm(request: FastifyRequest): Promise<SentForm> {
+  if (!request.isMultipart()) return { fields: Object(request.body) as SentForm['fields'], files: new Map() };
+  const fields: Record<string, unknown> = {};
+  const files = new Map<string, string>();
+  let bytes = 0;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+      bytes += String(part.value).length;
+    } else {
+      const content = await part.toBuffer();
+      bytes += content.length;
+      files.set(readPath(part.filename), content.toString('utf8'));
+    }
+    if (bytes > FORM_BYTES_MAX) throw new ApiError('payload_too_large');
+  }
+  return { fields, files };
+}
+
+function readPath(name: string): string {
+  const path = name.replaceAll('\\', '/').replace(/^(\.\/)+/, '');
+  const isOutside = path.startsWith('/') || path.split('/').includes('..');
+  if (path === '' || path.length > 300 || isOutside || path.includes('\0'))
+    throw invalidParameter('files', name, 'the path of a source within its project');
+  return path;
+}
+
+async function answerQuery(scope: ReadScope, { book }: ContractMeans, address: Buffer, body: unknown) {
+  const asked = readQuery.safeParse(body);
+  if (!asked.success) throw new ApiError('invalid_parameter');
+  const { method_id, args, contract_type, from, method } = asked.data;
+  const isProxy = contract_type === 'proxy';
+  const functions = method
+    ? [method as unknown as AbiFunction]
+    : (await readInterface(scope, book, { address, isProxy })).functions;
+  const wanted = `0x${method_id.replace(/^0x/, '')}`.toLowerCase();
+  const item = functions.find((each) => isCallable(each) && selectorOf(each) === wanted);
+  if (item === undefined)
+    throw invalidParameter('method_id', method_id, 'the selector of a function of this contract');
+  if (!isReading(item))
+    throw invalidParameter('method_id', method_id, 'the selector of a function that reads');
+  try {
+    return await callFunction(scope, { address, item, args, from });
+  } catch (error) {
+    if (error instanceof ArgumentError) return { is_error: true, result: { error: error.message } };
+    throw error;
+  }
+}
+
+/** Whether an item that a visitor gave can be a function at all. */
+function isCallable(item: AbiFunction): boolean {
+  return typeof item.name === 'string' && Array.isArray(item.inputs) && Array.isArray(item.outputs);
+}

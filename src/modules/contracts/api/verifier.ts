@@ -1,0 +1,159 @@
+import type { ReadScope } from '../../../api/read-scope.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import { createFairQueue, QueueFullError } from '../../../lib/fair-queue.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import { CompilerError } from '../compile/compiler-error.ts';
+import type { CompilerStore } from '../compile/compiler-store.ts';
+import { nameVersion } from '../compile/compiler-version.ts';
+import { type CompileLimits, runSolc } from '../compile/run-solc.ts';
+import { findInputFault, writeInput } from '../compile/standard-input.ts';
+import type { VerificationStatus } from '../contract/smart-contract.ts';
+import { forgetUnknown, upsertCodes } from '../db/contract-codes.ts';
+import { getCreationData } from '../db/creation-data.ts';
+import { insertSource } from '../db/sources.ts';
+import { type FoundMatch, findMatch } from '../match/find-match.ts';
+import { readOutput } from '../match/read-output.ts';
+import { digestSkeleton } from '../match/skeleton.ts';
+import type { ContractBook } from './contract-book.ts';
+import { readCode } from './read-code.ts';
+import type { FormErrors, VerificationInput } from './verification-input.ts';
+
+/** Verifies sources, one after the other. */
+export interface Verifier {
+  /** Resolves when the verification has ended, however it did. */
+  verify(
+    scope: ReadScope,
+    address: Buffer,
+    input: VerificationInput,
+    client: string,
+  ): Promise<VerificationStatus>;
+  /** Where the last verification of an address stands. */
+  statusOf(runId: number, address: Buffer): VerificationStatus;
+}
+
+interface VerifierMeans {
+  pool: DatabasePool;
+  book: ContractBook;
+  compilers: CompilerStore;
+  atOnce: number;
+  limits: CompileLimits;
+  /** Is told how a verification ended. */
+  onEnd: (address: Buffer, status: VerificationStatus) => void;
+}
+
+/** Verifications that wait. */
+const WAITING = { waiting: 50, waitingPerClient: 5, waitMs: 600_000 };
+const STATUSES_MAX = 1000;
+
+/** Creates the verifier. */
+export function createVerifier({ pool, book, compilers, atOnce, limits, onEnd }: VerifierMeans): Verifier {
+  const queue = createFairQueue({ slots: atOnce, slotsPerClient: atOnce, ...WAITING });
+  const statuses = new Map<string, VerificationStatus>();
+
+  function note(key: string, status: VerificationStatus): VerificationStatus {
+    statuses.delete(key);
+    if (statuses.size >= STATUSES_MAX) statuses.delete(statuses.keys().next().value as string);
+    statuses.set(key, status);
+    return status;
+  }
+
+  async function compile(key: string, { version, input }: VerificationInput) {
+    note(key, { status: 'fetching_compiler' });
+    const path = await compilers.getSolc(version);
+    note(key, { status: 'compiling' });
+    return readOutput(await runSolc(path, writeInput(input), limits));
+  }
+
+  async function run(
+    scope: ReadScope,
+    address: Buffer,
+    asked: VerificationInput,
+    key: string,
+  ): Promise<FormErrors | null> {
+    const [runtime, creation] = await Promise.all([
+      readCode(scope, address),
+      getCreationData(scope.db, address),
+    ]);
+    if (runtime === null)
+      return { contract_source_code: ['The node does not give the code of this contract.'] };
+    if (runtime.length === 0) return { contract_source_code: ['There is no code at this address.'] };
+    const { contracts, errors } = await compile(key, asked);
+    if (errors.length > 0 && contracts.length === 0) return { contract_source_code: errors.slice(0, 5) };
+    const found = findMatch({ runtime, creation }, contracts, asked.name);
+    if (found.kind === 'different') return { contract_source_code: [found.message] };
+    await keep(scope, address, { asked, found, runtime });
+    return null;
+  }
+
+  async function keep(
+    { run: { id: runId } }: ReadScope,
+    address: Buffer,
+    { asked, found, runtime }: { asked: VerificationInput; found: FoundMatch; runtime: Buffer },
+  ): Promise<void> {
+    const { contract, kind, libraries, constructorArguments } = found;
+    const { outputSelection: _, ...settings } = asked.input.settings;
+    const skeleton = digestSkeleton(runtime);
+    const source_id = await insertSource(pool, {
+      skeleton,
+      language: asked.input.language.toLowerCase(),
+      compiler_version: nameVersion(asked.version),
+      name: contract.name,
+      file_path: contract.path,
+      settings,
+      sources: Object.fromEntries(
+        Object.entries(asked.input.sources).map(([path, { content }]) => [path, content]),
+      ),
+      abi: contract.abi,
+      storage_layout: contract.storageLayout,
+      compiled: { runtime: contract.runtime, creation: contract.creation },
+      license: asked.license,
+      method: asked.method,
+    });
+    await forgetUnknown(pool, skeleton);
+    await upsertCodes(pool, runId, [
+      {
+        ...{ address, skeleton, source_id, is_exact: kind === 'exact', is_own: true },
+        constructor_arguments: constructorArguments,
+        libraries: JSON.stringify(libraries),
+      },
+    ]);
+    book.touch();
+  }
+
+  return {
+    async verify(scope, address, asked, client) {
+      const key = toKey(scope.run.id, address);
+      const fault = findInputFault(asked.input);
+      if (fault !== null) return note(key, { status: 'error', errors: { files: [fault] } });
+      note(key, { status: 'waiting' });
+      let status: VerificationStatus;
+      try {
+        const leave = await queue.enter(client);
+        const errors = await run(scope, address, asked, key).finally(leave);
+        status = errors === null ? { status: 'success' } : { status: 'error', errors };
+      } catch (error) {
+        status = { status: 'error', errors: describeError(error) };
+      }
+      onEnd(address, note(key, status));
+      return status;
+    },
+    statusOf: (runId, address) => statuses.get(toKey(runId, address)) ?? { status: 'none' },
+  };
+}
+
+function toKey(runId: number, address: Buffer): string {
+  return `${runId} ${bytesToHex(address)}`;
+}
+
+/** What the visitor is told: what a compiler lacks by name, of anything else only that it failed. */
+function describeError(error: unknown): FormErrors {
+  if (error instanceof QueueFullError)
+    return { contract_source_code: ['Too many verifications are waiting; try again in a few minutes.'] };
+  if (!(error instanceof CompilerError))
+    return { contract_source_code: ['The verification could not be done; try again in a few minutes.'] };
+  const field =
+    error.code === 'unknown_version' || error.code === 'unreachable'
+      ? 'compiler_version'
+      : 'contract_source_code';
+  return { [field]: [error.message] };
+}

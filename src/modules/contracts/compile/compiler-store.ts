@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { CompilerError } from './compiler-error.ts';
+import { readTarFile } from './read-tar.ts';
+
+/** Gives compilers as files. */
+export interface CompilerStore {
+  /** The file of this version of solc, which is fetched when it is first wanted. Rejects with CompilerError. */
+  getSolc(version: string): Promise<string>;
+}
+
+export interface CompilerStoreOptions {
+  /** Where compilers are kept, and where an operator may have put them. */
+  folder: string;
+  /** The npm registry that they are fetched from; null where nothing may be fetched. */
+  registry: string | null;
+  fetch: typeof fetch;
+}
+
+const ARCHIVE_BYTES_MAX = 64 * 1024 * 1024;
+const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
+const FETCH_TIMEOUT_MS = 120_000;
+
+/** Creates the store. A compiler is the file `solc-<version>.js` of the folder; several who want it wait for one fetch. */
+export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOptions): CompilerStore {
+  const coming = new Map<string, Promise<string>>();
+
+  async function find(version: string): Promise<string> {
+    const path = join(folder, `solc-${version}.js`);
+    if (await isThere(path)) return path;
+    if (registry === null)
+      throw new CompilerError(
+        'unreachable',
+        `solc ${version} is not in ${folder}, and COMPILERS_REGISTRY is 'none'.`,
+      );
+    const code = await fetchSolc(fetch, registry, version);
+    await mkdir(folder, { recursive: true });
+    const part = join(folder, `.${randomUUID()}`);
+    await writeFile(part, code);
+    await rename(part, path);
+    return path;
+  }
+
+  return {
+    getSolc(version) {
+      const found = coming.get(version) ?? find(version).finally(() => coming.delete(version));
+      coming.set(version, found);
+      return found;
+    },
+  };
+}
+
+/** Fetches the package of a version and checks it against the registry's own integrity value (SRI, SHA-512). */
+async function fetchSolc(fetch: typeof globalThis.fetch, registry: string, version: string): Promise<Buffer> {
+  const facts = JSON.parse((await read(fetch, `${registry}/solc/${version}`, version)).toString()) as {
+    dist?: { tarball?: string; integrity?: string };
+  };
+  const { tarball, integrity } = facts.dist ?? {};
+  if (!tarball || !integrity?.startsWith('sha512-'))
+    throw new CompilerError('unknown_version', `The registry has no solc ${version} with a SHA-512 value.`);
+  const archive = await read(fetch, tarball, version);
+  const digest = createHash('sha512').update(archive).digest('base64');
+  if (integrity !== `sha512-${digest}`)
+    throw new CompilerError(
+      'unreachable',
+      `What was fetched as solc ${version} has another SHA-512 value than the registry says.`,
+    );
+  const unpacked = await promisify(gunzip)(archive, { maxOutputLength: UNPACKED_BYTES_MAX });
+  const code = readTarFile(unpacked, 'package/soljson.js');
+  if (code === null)
+    throw new CompilerError('unknown_version', `The package of solc ${version} holds no compiler.`);
+  return code;
+}
+
+async function read(fetch: typeof globalThis.fetch, url: string, version: string): Promise<Buffer> {
+  let response: Response;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  } catch (cause) {
+    throw new CompilerError(
+      'unreachable',
+      `solc ${version} could not be fetched: the registry does not answer.`,
+      { cause },
+    );
+  }
+  if (response.status === 404) throw new CompilerError('unknown_version', `There is no solc ${version}.`);
+  if (!response.ok || response.body === null)
+    throw new CompilerError(
+      'unreachable',
+      `solc ${version} could not be fetched: the registry answers ${response.status}.`,
+    );
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body) {
+    bytes += part.length;
+    if (bytes > ARCHIVE_BYTES_MAX)
+      throw new CompilerError('unreachable', `The package of solc ${version} is too large.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const source = z.object({ content: z.string() });
+
+/** What a compiler is given (solc docs, "Input Description"); sources stand in it, nothing is fetched. */
+export const standardInput = z.object({
+  language: z.enum(['Solidity', 'Yul']),
+  sources: z.record(z.string().max(500), source),
+  settings: z.record(z.string(), z.unknown()).default({}),
+});
+export type StandardInput = z.infer<typeof standardInput>;
+
+export const SOURCES_MAX = 2000;
+export const SOURCES_BYTES_MAX = 16 * 1024 * 1024;
+
+/** What is asked of the compiler, whatever the input asked for. */
+const OUTPUT = {
+  '*': {
+    '*': [
+      'abi',
+      'evm.bytecode.object',
+      'evm.bytecode.linkReferences',
+      'evm.deployedBytecode.object',
+      'evm.deployedBytecode.linkReferences',
+      'evm.deployedBytecode.immutableReferences',
+      'storageLayout',
+    ],
+  },
+};
+
+/** The input as text, with what is asked of the compiler in place of what it asked for itself. Pure. */
+export function writeInput({ language, sources, settings }: StandardInput): string {
+  const { outputSelection: _, ...own } = settings;
+  return JSON.stringify({ language, sources, settings: { ...own, outputSelection: OUTPUT } });
+}
+
+/** What the forms hold besides sources. */
+export interface PlainSettings {
+  isOptimized: boolean;
+  runs: number;
+  /** `default` leaves it to the compiler. */
+  evmVersion: string;
+  /** Addresses by the name of the library. */
+  libraries: Readonly<Record<string, string>>;
+}
+
+/** The settings of the compiler that a form stands for. Pure. */
+export function toSettings(
+  { isOptimized, runs, evmVersion, libraries }: PlainSettings,
+  paths: readonly string[],
+): StandardInput['settings'] {
+  const isLinked = Object.keys(libraries).length > 0;
+  return {
+    optimizer: { enabled: isOptimized, runs },
+    ...(evmVersion !== 'default' && { evmVersion }),
+    ...(isLinked && { libraries: Object.fromEntries(paths.map((path) => [path, libraries])) }),
+  };
+}
+
+/** Why an input is refused before it is compiled; null where it is not. Pure. */
+export function findInputFault({ sources }: Pick<StandardInput, 'sources'>): string | null {
+  const entries = Object.entries(sources);
+  if (entries.length === 0) return 'There are no sources.';
+  if (entries.length > SOURCES_MAX) return `There are more than ${SOURCES_MAX} sources.`;
+  const bytes = entries.reduce(
+    (sum, [path, { content }]) => sum + path.length + Buffer.byteLength(content),
+    0,
+  );
+  return bytes > SOURCES_BYTES_MAX ? `The sources are larger than ${SOURCES_BYTES_MAX / 2 ** 20} MiB.` : null;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { ORDER, TEXT } from '../../../contract/calls/query.ts';
+import { page } from '../../../contract/page.ts';
+import {
+  contractsCounters,
+  readMethod,
+  readQuery,
+  readResult,
+  smartContract,
+  verificationConfig,
+  verificationStatus,
+  verifiedContract,
+  writeMethod,
+} from './smart-contract.ts';
+
+const OF_CUSTOM_ABI = { is_custom_abi: { values: ['true', 'false'] }, from: TEXT } as const;
+
+/** What is read of contracts. */
+export const CONTRACT_CALLS = calls({
+  smart_contracts: {
+    path: '/api/v2/smart-contracts',
+    query: {
+      q: TEXT,
+      filter: { values: ['solidity', 'yul', 'vyper', 'scilla', 'stylus_rust', 'geas'] },
+      sort: { values: ['balance', 'txs_count', 'transactions_count'] },
+      order: ORDER,
+    },
+    response: page(verifiedContract),
+    summary: 'Contracts whose source is known, the last verified first',
+  },
+  smart_contracts_counters: {
+    path: '/api/v2/smart-contracts/counters',
+    response: contractsCounters,
+    summary: 'How many contracts there are and how many of them are verified',
+  },
+  verification_config: {
+    path: '/api/v2/smart-contracts/verification/config',
+    response: verificationConfig,
+    summary: 'Compilers and methods with which a source can be verified',
+  },
+  smart_contract: {
+    path: '/api/v2/smart-contracts/{hash}',
+    response: smartContract,
+    summary: 'A contract: its code, and its source where that is known',
+  },
+  smart_contract_verification: {
+    path: '/api/v2/smart-contracts/{hash}/verification',
+    response: verificationStatus,
+    summary: 'Where the last verification of a contract stands',
+  },
+  smart_contract_methods_read: {
+    path: '/api/v2/smart-contracts/{hash}/methods-read',
+    query: OF_CUSTOM_ABI,
+    response: z.array(readMethod),
+    summary: 'Functions of a contract that read; those without arguments with what they give',
+  },
+  smart_contract_methods_read_proxy: {
+    path: '/api/v2/smart-contracts/{hash}/methods-read-proxy',
+    query: OF_CUSTOM_ABI,
+    response: z.array(readMethod),
+    summary: 'The same of the implementation behind a proxy',
+  },
+  smart_contract_methods_write: {
+    path: '/api/v2/smart-contracts/{hash}/methods-write',
+    query: OF_CUSTOM_ABI,
+    response: z.array(writeMethod),
+    summary: 'Functions of a contract that change its state',
+  },
+  smart_contract_methods_write_proxy: {
+    path: '/api/v2/smart-contracts/{hash}/methods-write-proxy',
+    query: OF_CUSTOM_ABI,
+    response: z.array(writeMethod),
+    summary: 'The same of the implementation behind a proxy',
+  },
+});
+
+/** What is sent to contracts, on routes of their own. */
+export const CONTRACT_ROUTES = calls({
+  smart_contract_query_read_method: {
+    method: 'POST',
+    path: '/api/v2/smart-contracts/{hash}/query-read-method',
+    body: readQuery,
+    response: readResult,
+    summary: 'Calls a function that reads',
+  },
+  smart_contract_verify: {
+    method: 'POST',
+    path: '/api/v2/smart-contracts/{hash}/verification/via/{method}',
+    body: z.record(z.string(), z.unknown()),
+    response: z.object({ message: z.string() }),
+    summary:
+      'Verifies the source of a contract; how it ended the socket tells, and the call that asks where it stands',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends ContractCalls {}
+}
+type ContractCalls = typeof CONTRACT_CALLS & typeof CONTRACT_ROUTES;

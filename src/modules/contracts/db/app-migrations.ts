@@ -1,0 +1,44 @@
+import type { Migration } from '../../../db/migrations/migration.ts';
+
+/**
+ * Verified sources belong to a code and not to an address, so that they hold for every contract of that code on every run;
+ * `contract_codes` says of which source the contracts of a run are.
+ */
+export const APP_MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-sources',
+    sql: () => `
+      create table app.verified_sources (
+        id bigint generated always as identity primary key,
+        digest bytea not null unique,
+        skeleton bytea not null,
+        language text not null,
+        compiler_version text not null,
+        name text not null,
+        file_path text not null,
+        settings text not null,
+        sources text not null,
+        abi text not null,
+        storage_layout text,
+        compiled text not null,
+        license smallint not null,
+        method text not null,
+        verified_at timestamptz not null default now()
+      );
+      create index verified_sources_skeleton on app.verified_sources (skeleton, id);
+      create table app.contract_codes (
+        run_id integer not null references app.runs (id) on delete cascade,
+        address bytea not null,
+        skeleton bytea not null,
+        source_id bigint references app.verified_sources (id) on delete set null,
+        is_exact boolean not null default false,
+        is_own boolean not null default false,
+        constructor_arguments bytea,
+        libraries text not null default '{}',
+        known_at timestamptz not null default date_trunc('milliseconds', now()),
+        primary key (run_id, address)
+      );
+      create index contract_codes_skeleton on app.contract_codes (skeleton);
+      create index contract_codes_verified on app.contract_codes (run_id) where source_id is not null;`,
+  },
+];

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+/**
+ * The data of the last creation of a contract: the creation code with the arguments of the constructor; null where it is not known.
+ * Relies on `transactions_created` and `internal_transactions_created`.
+ */
+export async function getCreationData(db: Kysely<Tables>, address: Buffer): Promise<Buffer | null> {
+  const outer = await db
+    .selectFrom('transactions')
+    .select('input')
+    .where('created_contract', '=', address)
+    .where(sql<boolean>`coalesce(status, 1) = 1`)
+    .orderBy('block_number', 'desc')
+    .orderBy('index', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (outer) return outer.input;
+  const inner = await db
+    .selectFrom('internal_transactions')
+    .select('input')
+    .where('created_contract', '=', address)
+    .where('error', 'is', null)
+    .orderBy('block_number', 'desc')
+    .orderBy('transaction_index', 'desc')
+    .orderBy('trace_index', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return inner?.input ?? null;
+}

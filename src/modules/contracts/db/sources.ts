@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { DatabasePool } from '../../../db/connect.ts';
+import type { CompiledCode } from '../match/compare-code.ts';
+
+/** A verified source, as it is kept. */
+export interface SourceRow {
+  id: number;
+  language: string;
+  compiler_version: string;
+  name: string;
+  file_path: string;
+  settings: Readonly<Record<string, unknown>>;
+  sources: Readonly<Record<string, string>>;
+  abi: readonly unknown[];
+  storage_layout: unknown;
+  compiled: CompiledPair;
+  license: number;
+  method: string;
+  verified_at: Date;
+}
+
+/** The codes that a source was compiled to. */
+export interface CompiledPair {
+  runtime: CompiledCode;
+  creation: CompiledCode;
+}
+
+export type NewSource = Omit<SourceRow, 'id' | 'verified_at'> & { skeleton: Buffer };
+
+interface RawRow extends Omit<SourceRow, 'settings' | 'sources' | 'abi' | 'storage_layout' | 'compiled'> {
+  settings: string;
+  sources: string;
+  abi: string;
+  storage_layout: string | null;
+  compiled: string;
+}
+
+const COLUMNS =
+  'id, language, compiler_version, name, file_path, settings, sources, abi, storage_layout, compiled, license, method, verified_at';
+
+/** Keeps a source and gives its number; one that is kept already keeps its number. */
+export async function insertSource(pool: DatabasePool, source: NewSource): Promise<number> {
+  const { language, compiler_version, name, file_path, license, method, skeleton } = source;
+  const texts = [source.settings, source.sources, source.abi].map((value) => JSON.stringify(value));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([language, compiler_version, name, file_path, ...texts]))
+    .digest();
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into app.verified_sources (digest, skeleton, language, compiler_version, name, file_path, settings, sources, abi,
+       storage_layout, compiled, license, method)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (digest) do update set license = case when excluded.license = 0 then verified_sources.license else excluded.license end
+     returning id`,
+    [
+      ...[digest, skeleton, language, compiler_version, name, file_path, ...texts],
+      ...[source.storage_layout === null ? null : JSON.stringify(source.storage_layout)],
+      ...[writeCompiled(source.compiled), license, method],
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** A source by its number. */
+export async function getSource(pool: DatabasePool, id: number): Promise<SourceRow | null> {
+  const { rows } = await pool.query<RawRow>(`select ${COLUMNS} from app.verified_sources where id = $1`, [
+    id,
+  ]);
+  return rows[0] ? readRow(rows[0]) : null;
+}
+
+const CANDIDATES_MAX = 5;
+
+/** The newest sources whose code has this skeleton; relies on `verified_sources_skeleton`. */
+export async function listCandidates(pool: DatabasePool, skeleton: Buffer): Promise<SourceRow[]> {
+  const { rows } = await pool.query<RawRow>(
+    `select ${COLUMNS} from app.verified_sources where skeleton = $1 order by id desc limit ${CANDIDATES_MAX}`,
+    [skeleton],
+  );
+  return rows.map(readRow);
+}
+
+/** Whether any source has been verified. */
+export async function hasSources(pool: DatabasePool): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>(
+    'select exists (select from app.verified_sources) as has',
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** The ABIs of these sources. */
+export async function listAbis(
+  pool: DatabasePool,
+  ids: readonly number[],
+): Promise<{ id: number; abi: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<{ id: number; abi: string }>(
+    'select id, abi from app.verified_sources where id = any($1::bigint[])',
+    [ids],
+  );
+  return rows;
+}
+
+function readRow(row: RawRow): SourceRow {
+  return {
+    ...row,
+    settings: JSON.parse(row.settings),
+    sources: JSON.parse(row.sources),
+    abi: JSON.parse(row.abi),
+    storage_layout: row.storage_layout === null ? null : JSON.parse(row.storage_layout),
+    compiled: readCompiled(row.compiled),
+  };
+}
+
+function writeCompiled({ runtime, creation }: CompiledPair): string {
+  const toText = ({ code, ...places }: CompiledCode) => ({ code: code.toString('base64'), ...places });
+  return JSON.stringify({ runtime: toText(runtime), creation: toText(creation) });
+}
+
+function readCompiled(text: string): CompiledPair {
+  const pair = JSON.parse(text) as Record<keyof CompiledPair, Omit<CompiledCode, 'code'> & { code: string }>;
+  const fromText = (code: (typeof pair)['runtime']) => ({ ...code, code: Buffer.from(code.code, 'base64') });
+  return { runtime: fromText(pair.runtime), creation: fromText(pair.creation) };
+}

@@ -1,0 +1,36 @@
+/** The byte strings that stand before the digest of a source's metadata, and how long the digest is (solc docs, "Contract Metadata"). */
+const DIGESTS: readonly { before: Buffer; bytes: number }[] = [
+  { before: Buffer.from('64697066735822', 'hex'), bytes: 34 },
+  { before: Buffer.from('65627a7a72305820', 'hex'), bytes: 32 },
+  { before: Buffer.from('65627a7a72315820', 'hex'), bytes: 32 },
+];
+
+/**
+ * Sets the digests of metadata to zero, wherever they stand: a contract that creates others holds theirs too. What is left says that two
+ * codes do the same; the digests say that their sources are the same to the letter. Pure.
+ */
+export function maskMetadata(code: Buffer): { code: Buffer; hasDigest: boolean } {
+  const masked = Buffer.from(code);
+  let hasDigest = false;
+  for (const { before, bytes } of DIGESTS) {
+    let at = code.indexOf(before);
+    while (at !== -1) {
+      const start = at + before.length;
+      masked.fill(0, start, Math.min(code.length, start + bytes));
+      hasDigest = true;
+      at = code.indexOf(before, start);
+    }
+  }
+  return { code: masked, hasDigest };
+}
+
+/** `solc` followed by three bytes, as the metadata of solc 0.5.9 and later holds its version. */
+const VERSION_KEY = Buffer.from('64736f6c6343', 'hex');
+
+/** The version of solc that a code says it was compiled with, `0.8.19`; null where it does not say. Pure. */
+export function readCompilerVersion(code: Buffer): string | null {
+  const at = code.lastIndexOf(VERSION_KEY);
+  if (at === -1 || at + VERSION_KEY.length + 3 > code.length) return null;
+  const [major, minor, patch] = code.subarray(at + VERSION_KEY.length, at + VERSION_KEY.length + 3);
+  return `${major}.${minor}.${patch}`;
+}

@@ -1,0 +1,90 @@
+import type { CompiledCode, Stretch } from './compare-code.ts';
+
+/** One contract of a compilation. */
+export interface CompiledContract {
+  /** The path of its source. */
+  path: string;
+  name: string;
+  abi: readonly unknown[];
+  runtime: CompiledCode;
+  creation: CompiledCode;
+  storageLayout: unknown;
+}
+
+/** What a compilation gave: its contracts that have code, or why there are none. */
+export interface CompilerOutput {
+  contracts: CompiledContract[];
+  errors: string[];
+}
+
+type Json = Record<string, unknown>;
+
+/** Reads what solc answers (solc docs, "Output Description"). Nothing in it is taken for granted. Pure. */
+export function readOutput(text: string): CompilerOutput {
+  let output: Json;
+  try {
+    output = toObject(JSON.parse(text));
+  } catch {
+    return { contracts: [], errors: ['The answer of the compiler is no JSON.'] };
+  }
+  const contracts = Object.entries(toObject(output.contracts)).flatMap(([path, ofFile]) =>
+    Object.entries(toObject(ofFile)).map(([name, contract]) => readContract(path, name, toObject(contract))),
+  );
+  return {
+    contracts: contracts.filter(({ runtime }) => runtime.code.length > 0),
+    errors: toList(output.errors).map(toObject).filter(isError).map(describeError),
+  };
+}
+
+/** So much of the compiler's own word is passed on. */
+const ERROR_CHARACTERS_MAX = 1000;
+
+function isError({ severity }: Json): boolean {
+  return severity === 'error';
+}
+
+function describeError({ formattedMessage, message }: Json): string {
+  return String(formattedMessage ?? message ?? 'The compiler gave no reason.').slice(0, ERROR_CHARACTERS_MAX);
+}
+
+function readContract(path: string, name: string, contract: Json): CompiledContract {
+  const evm = toObject(contract.evm);
+  return {
+    path,
+    name,
+    abi: toList(contract.abi),
+    runtime: readCode(toObject(evm.deployedBytecode)),
+    creation: readCode(toObject(evm.bytecode)),
+    storageLayout: contract.storageLayout ?? null,
+  };
+}
+
+/** Places of libraries are letters in the hex of the code; they become zeros. */
+function readCode({ object, linkReferences, immutableReferences }: Json): CompiledCode {
+  const hex = typeof object === 'string' ? object.replaceAll(/__.{36}__|__.{38}/g, '0'.repeat(40)) : '';
+  const code = /^[0-9a-f]*$/i.test(hex) ? Buffer.from(hex, 'hex') : Buffer.alloc(0);
+  const immutables = Object.values(toObject(immutableReferences)).flatMap(toList).flatMap(toStretch);
+  const libraries = Object.entries(toObject(linkReferences)).flatMap(([path, ofFile]) =>
+    Object.entries(toObject(ofFile)).flatMap(([name, places]) =>
+      toList(places)
+        .flatMap(toStretch)
+        .map((place) => ({ ...place, name: path === '' ? name : `${path}:${name}` })),
+    ),
+  );
+  return { code, immutables, libraries };
+}
+
+function toStretch(value: unknown): Stretch[] {
+  const { start, length } = toObject(value);
+  return typeof start === 'number' && typeof length === 'number' && start >= 0 && length > 0
+    ? [{ start, length }]
+    : [];
+}
+
+function toObject(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

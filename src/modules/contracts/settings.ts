@@ -1,0 +1,34 @@
+import { positiveInteger, text, urlOrNone } from '../../config/env-type.ts';
+import { type SettingGroup, setting } from '../../config/setting.ts';
+
+export const settings = {
+  title: 'Contracts',
+  settings: {
+    registry: setting('COMPILERS_REGISTRY', {
+      type: urlOrNone,
+      default: 'https://registry.npmjs.org',
+      sentence:
+        'npm registry that compilers (the packages `solc`) are fetched from when they are first wanted; `none` fetches nothing.',
+    }),
+    folder: setting('COMPILERS_DIR', {
+      type: text,
+      sentence:
+        'Folder in which compilers are kept, as `solc-0.8.19.js` (the `soljson.js` of the package); unset, the folder `compilers` of `DATA_DIR`.',
+    }),
+    atOnce: setting('COMPILE_AT_ONCE', {
+      type: positiveInteger,
+      default: 1,
+      sentence: 'Compilations that run at once, each in a process of its own.',
+    }),
+    timeoutSeconds: setting('COMPILE_TIMEOUT_S', {
+      type: positiveInteger,
+      default: 120,
+      sentence: 'How long a compilation may take, in seconds.',
+    }),
+    memoryMib: setting('COMPILE_MEMORY_MIB', {
+      type: positiveInteger,
+      default: 2048,
+      sentence: 'Memory that a compilation may take, in MiB (looked at on Linux).',
+    }),
+  },
+} satisfies SettingGroup;
