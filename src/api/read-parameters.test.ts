@@ -64,6 +64,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   amount_to: '12',
   token_contract_address_hashes_to_include: `native,${hexOf(COLLECTION)}`,
   token_contract_address_hashes_to_exclude: 'native',
+  from: hexOf(addressOf(1)),
   holder_address_hash: hexOf(addressOf(1)),
 };
 

@@ -6,8 +6,9 @@ import { createIndexEventHub, type IndexEventHub } from '../../src/api/index-eve
 import { createRunDirectory } from '../../src/api/runs.ts';
 import { createSignatures } from '../../src/api/signatures/signatures.ts';
 import { createDb } from '../../src/db/connect.ts';
+import { migrateApp } from '../../src/db/migrate.ts';
 import type { TestDatabase } from './database.ts';
-import { ALL_ANSWERS } from './modules.ts';
+import { ALL_ANSWERS, APP_STEPS } from './modules.ts';
 
 /** The API on a test's database, without HTTP. */
 export interface TestApi {
@@ -22,6 +23,7 @@ export interface TestApi {
 
 /** Makes the API on a test database, with a run in `app.runs` when there is none yet. */
 export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null = null): Promise<TestApi> {
+  await migrateApp(database.pool, APP_STEPS);
   await database.pool.query(
     `insert into app.runs (schema_name, chain_id, genesis_hash)
      select $1, 31337, '\\x00' where not exists (select from app.runs)`,
@@ -47,6 +49,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     reportNode: null,
     runEditor: null,
     events,
+    appPool: database.pool,
     signatures: createSignatures(),
     coinSymbol: 'ETH',
     coinDecimals: 18,

@@ -3,13 +3,19 @@ import { loadEnv } from '../../src/config/load-env.ts';
 import type { JsonCall } from '../../src/contract/calls/call.ts';
 import type { CallName } from '../../src/contract/calls/core-calls.ts';
 import { listModuleSettings } from '../../src/modules/manifest.ts';
-import { listOpenModules, loadApiParts } from '../../src/modules/open-modules.ts';
+import { listOpenModules, loadApiParts, loadAppMigrations } from '../../src/modules/open-modules.ts';
 import { MODULES } from '../../src/modules/registry.ts';
 
 /** What the modules add to the API that are on where nothing is set. */
 export const API_PARTS = await loadApiParts(
   listOpenModules(MODULES, loadEnv({}, listModuleSettings(MODULES)).config),
   MODULES,
+);
+
+/** The steps of the schema `app` that modules add. */
+export const APP_STEPS = await loadAppMigrations(
+  MODULES,
+  MODULES.map((manifest) => ({ manifest, own: {} })),
 );
 
 /** What is answered with JSON, by the core and by those modules. */

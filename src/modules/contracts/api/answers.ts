@@ -1,3 +1,4 @@
+import type { ApiContext } from '../../../api/context.ts';
 import { nextPage, parseCursor } from '../../../api/cursor.ts';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -5,13 +6,12 @@ import { parseAddress, parseList } from '../../../api/params.ts';
 import { findProxy, presentAddressParam } from '../../../api/present/address-param.ts';
 import { toAddress, toDecOrNull, toTimestamp } from '../../../api/present/wire.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
-import { type AnsweredCall, answer } from '../../../api/request.ts';
+import { type AnsweredCall, type ApiRequest, answer } from '../../../api/request.ts';
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { takePage } from '../../../db/keyset.ts';
 import { findFirstBlockSince } from '../../../db/queries/recent-fees.ts';
 import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
-import { EVM_VERSIONS, SOLC_VERSIONS } from '../compile/compiler-version.ts';
 import { CONTRACT_CALLS } from '../contract/calls.ts';
 import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';
 import type { SmartContract, VerifiedContract } from '../contract/smart-contract.ts';
@@ -23,6 +23,7 @@ import {
   type VerifiedSort,
 } from '../db/contract-codes.ts';
 import { countContracts } from '../db/count-contracts.ts';
+import { EVM_VERSIONS, SOLC_VERSIONS } from '../verification/compiler-version.ts';
 import type { ContractBook } from './contract-book.ts';
 import { listMethods } from './methods.ts';
 import { presentVerified } from './present-contract.ts';
@@ -41,7 +42,7 @@ const COUNT_AGE_MS = 600_000;
 const DAY_S = 86_400n;
 
 /** The calls that read, by what `open` gives. */
-export function createAnswers(open: () => ContractMeans): AnsweredCall[] {
+export function createAnswers(open: (context: ApiContext) => ContractMeans): AnsweredCall[] {
   const counted = new Map<number, { at: number; count: { all: number; recent: number } }>();
 
   async function countAll({ api, db, run, head }: ReadScope) {
@@ -62,7 +63,7 @@ export function createAnswers(open: () => ContractMeans): AnsweredCall[] {
       const after = parseCursor(query, { rank: 'dec', contract_address_hash: 'address' });
       const text = query.q?.trim() ?? '';
       const { rows, hasMore } = takePage(
-        await listVerified(open().pool, scope.run, {
+        await listVerified(open(scope.api).pool, scope.run, {
           text: text === '' || isAddress(text) ? null : text.slice(0, 100),
           address: isAddress(text) ? Buffer.from(hexToBytes(text)) : null,
           language: parseList(query.filter, ['solidity', 'yul', 'vyper'])[0] ?? null,
@@ -83,7 +84,10 @@ export function createAnswers(open: () => ContractMeans): AnsweredCall[] {
       };
     }),
     answer(CONTRACT_CALLS.smart_contracts_counters, async (scope) => {
-      const [all, verified] = await Promise.all([countAll(scope), countVerified(open().pool, scope.run.id)]);
+      const [all, verified] = await Promise.all([
+        countAll(scope),
+        countVerified(open(scope.api).pool, scope.run.id),
+      ]);
       return {
         smart_contracts: String(all.all),
         new_smart_contracts_24h: String(all.recent),
@@ -101,42 +105,41 @@ export function createAnswers(open: () => ContractMeans): AnsweredCall[] {
       license_types: { ...LICENSE_TYPES },
     })),
     answer(CONTRACT_CALLS.smart_contract, async (scope, { params }) =>
-      readContract(scope, open(), parseAddress(params.hash)),
+      readContract(scope, open(scope.api), parseAddress(params.hash)),
     ),
     answer(CONTRACT_CALLS.smart_contract_verification, async (scope, { params }) =>
-      open().verifier.statusOf(scope.run.id, parseAddress(params.hash)),
+      open(scope.api).verifier.statusOf(scope.run.id, parseAddress(params.hash)),
     ),
     answer(CONTRACT_CALLS.smart_contract_methods_read, async (scope, { params, query }) =>
-      listMethods(scope, open().book, {
-        address: parseAddress(params.hash),
-        isProxy: false,
-        isReading: true,
-        from: query.from,
-      }),
+      readMethods(scope, open(scope.api).book, { params, query, isProxy: false }),
     ),
     answer(CONTRACT_CALLS.smart_contract_methods_read_proxy, async (scope, { params, query }) =>
-      listMethods(scope, open().book, {
-        address: parseAddress(params.hash),
-        isProxy: true,
-        isReading: true,
-        from: query.from,
-      }),
+      readMethods(scope, open(scope.api).book, { params, query, isProxy: true }),
     ),
-    answer(CONTRACT_CALLS.smart_contract_methods_write, async (scope, { params }) =>
-      listMethods(scope, open().book, {
-        address: parseAddress(params.hash),
-        isProxy: false,
-        isReading: false,
-      }),
+    answer(CONTRACT_CALLS.smart_contract_methods_write, async (scope, { params, query }) =>
+      writeMethods(scope, open(scope.api).book, { params, query, isProxy: false }),
     ),
-    answer(CONTRACT_CALLS.smart_contract_methods_write_proxy, async (scope, { params }) =>
-      listMethods(scope, open().book, {
-        address: parseAddress(params.hash),
-        isProxy: true,
-        isReading: false,
-      }),
+    answer(CONTRACT_CALLS.smart_contract_methods_write_proxy, async (scope, { params, query }) =>
+      writeMethods(scope, open(scope.api).book, { params, query, isProxy: true }),
     ),
   ];
+}
+
+interface AskedMethods extends Pick<ApiRequest, 'params' | 'query'> {
+  isProxy: boolean;
+}
+
+function readMethods(scope: ReadScope, book: ContractBook, { params, query, isProxy }: AskedMethods) {
+  const address = parseAddress(params.hash);
+  const { is_custom_abi: isCustom, from } = query;
+  return isCustom === 'true' ? [] : listMethods(scope, book, { address, isProxy, isReading: true, from });
+}
+
+function writeMethods(scope: ReadScope, book: ContractBook, { params, query, isProxy }: AskedMethods) {
+  const address = parseAddress(params.hash);
+  return query.is_custom_abi === 'true'
+    ? []
+    : listMethods(scope, book, { address, isProxy, isReading: false });
 }
 
 async function readContract(

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { ApiPart } from '../../../api/api-part.ts';
+import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { publish, type TopicHub } from '../../../api/socket/topic-hub.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import type { ValuesOf } from '../../manifest.ts';
-import { createCompilerStore } from '../compile/compiler-store.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
+import type { VerificationStatus } from '../contract/smart-contract.ts';
 import type { settings } from '../settings.ts';
+import { createCompilerStore } from '../verification/compiler-store.ts';
 import { type ContractMeans, createAnswers } from './answers.ts';
 import { createContractBook } from './contract-book.ts';
 import { registerContracts } from './register-contracts.ts';
@@ -16,19 +19,59 @@ const OUTPUT_BYTES_MAX = 256 * 1024 * 1024;
 
 /** Makes the part of the API that contracts add. */
 export function createApi(own: ValuesOf<typeof settings>): ApiPart {
-  let means: ContractMeans | undefined;
+  const made = new WeakMap<DatabasePool, ContractMeans>();
+  let version = () => 0;
   let hub: TopicHub | undefined;
 
-  function open(): ContractMeans {
-    if (means === undefined) throw new ApiError('unavailable');
+  function tellEnd(address: Buffer, { status, errors }: VerificationStatus): void {
+    if (hub === undefined) return;
+    const topic = `addresses:${bytesToHex(address)}` as const;
+    if (status === 'success') publish(hub, topic, 'smart_contract_was_verified', {});
+    publish(
+      hub,
+      topic,
+      'verification_result',
+      status === 'success' ? { status } : { status: 'error', errors },
+    );
+  }
+
+  /** What the calls are answered with, made of the first context that is given: that of the server itself. */
+  function open(context: ApiContext): ContractMeans {
+    const { appPool: pool, dataDir = '.spyglass' } = context;
+    if (!pool) throw new ApiError('unavailable');
+    const known = made.get(pool);
+    if (known) return known;
+    const book = createContractBook(context, pool);
+    const verifier = createVerifier({
+      pool,
+      book,
+      compilers: createCompilerStore({
+        folder: own.folder ?? join(dataDir, 'compilers'),
+        registry: own.registry === 'none' ? null : own.registry.replace(/\/$/, ''),
+        fetch,
+      }),
+      atOnce: own.atOnce,
+      limits: {
+        timeoutMs: own.timeoutSeconds * 1000,
+        memoryBytes: own.memoryMib * 2 ** 20,
+        outputBytes: OUTPUT_BYTES_MAX,
+      },
+      onEnd: tellEnd,
+    });
+    const means = { pool, book, verifier };
+    made.set(pool, means);
+    version = book.version;
     return means;
   }
 
   return {
     answered: createAnswers(open),
     routes: Object.values(CONTRACT_ROUTES),
-    fields: { addresses: async (scope, facts) => means?.book.describe(scope, facts) ?? [] },
-    version: () => means?.book.version() ?? 0,
+    fields: {
+      addresses: async (scope, facts) =>
+        scope.api.appPool ? open(scope.api).book.describe(scope, facts) : [],
+    },
+    version: () => version(),
     publishers: {
       hash: [],
       chain: [
@@ -38,39 +81,9 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
         },
       ],
     },
-    register(scope, routeMeans) {
-      const { context } = routeMeans;
-      const { appPool, dataDir = '.spyglass' } = context;
-      if (!appPool) return;
-      const book = createContractBook(context, appPool);
-      const verifier = createVerifier({
-        pool: appPool,
-        book,
-        compilers: createCompilerStore({
-          folder: own.folder ?? join(dataDir, 'compilers'),
-          registry: own.registry === 'none' ? null : own.registry.replace(/\/$/, ''),
-          fetch,
-        }),
-        atOnce: own.atOnce,
-        limits: {
-          timeoutMs: own.timeoutSeconds * 1000,
-          memoryBytes: own.memoryMib * 2 ** 20,
-          outputBytes: OUTPUT_BYTES_MAX,
-        },
-        onEnd(address, { status, errors }) {
-          if (hub === undefined) return;
-          const topic = `addresses:${bytesToHex(address)}` as const;
-          if (status === 'success') publish(hub, topic, 'smart_contract_was_verified', {});
-          publish(
-            hub,
-            topic,
-            'verification_result',
-            status === 'success' ? { status } : { status: 'error', errors },
-          );
-        },
-      });
-      means = { pool: appPool, book, verifier };
-      registerContracts(scope, routeMeans, means);
+    register(scope, means) {
+      if (means.context.appPool) open(means.context);
+      registerContracts(scope, means, open);
     },
   };
 }

@@ -17,8 +17,8 @@ import {
 } from '../db/contract-codes.ts';
 import { getCreationData } from '../db/creation-data.ts';
 import { getSource, hasSources, listAbis, listCandidates, type SourceRow } from '../db/sources.ts';
-import { compareRuntime, findConstructorArguments } from '../match/compare-code.ts';
-import { digestSkeleton } from '../match/skeleton.ts';
+import { compareRuntime, findConstructorArguments } from '../verification/compare-code.ts';
+import { digestSkeleton } from '../verification/skeleton.ts';
 import { readCode } from './read-code.ts';
 
 /** A contract with its code, as far as it is known, and its source. */

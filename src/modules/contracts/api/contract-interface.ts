@@ -2,8 +2,8 @@ import type { AbiFunction } from 'viem';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import { findProxy } from '../../../api/present/address-param.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
-import { inferAbi } from '../interface/infer-abi.ts';
 import type { ContractBook } from './contract-book.ts';
+import { inferAbi } from './infer-abi.ts';
 
 /** The functions of a contract, and whether they were inferred from its code. */
 export interface ContractInterface {

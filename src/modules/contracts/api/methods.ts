@@ -3,8 +3,8 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import { decodeError } from '../../../api/signatures/decode.ts';
 import { RpcError } from '../../../chain/errors.ts';
 import { bytesToHex, type Hex, isAddress } from '../../../lib/hex.ts';
+import { decodeOutputs, encodeCall, selectorOf } from '../contract/call-function.ts';
 import type { ReadResult } from '../contract/smart-contract.ts';
-import { decodeOutputs, encodeCall, selectorOf } from '../interface/call-function.ts';
 import type { ContractBook } from './contract-book.ts';
 import { readInterface, isReading as readsOnly } from './contract-interface.ts';
 
@@ -52,7 +52,7 @@ function toEvaluated(item: AbiFunction, { is_error, result }: ReadResult): Json 
   return { outputs: output.map((each, place) => ({ ...item.outputs[place], ...each })), names };
 }
 
-/** Calls a function that reads and says what it gave. @throws ArgumentError where an argument is not what its type takes */
+/** Calls a function that reads and says what it gave. */
 export async function callFunction(
   scope: ReadScope,
   {
@@ -62,10 +62,15 @@ export async function callFunction(
     from,
   }: { address: Buffer; item: AbiFunction; args: readonly unknown[]; from?: string | undefined },
 ): Promise<ReadResult> {
-  const data = encodeCall(item, args);
+  const encoded = encodeCall(item, args);
+  if ('fault' in encoded) return refuse(encoded.fault);
   const { api, run } = scope;
   if (api.rpc === null || !run.isActive) return refuse('No node of this chain can be asked from here.');
-  const call = { to: bytesToHex(address), data, ...(from !== undefined && isAddress(from) && { from }) };
+  const call = {
+    to: bytesToHex(address),
+    data: encoded.data,
+    ...(from !== undefined && isAddress(from) && { from }),
+  };
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The node gave no answer in time.')), CALL_TIMEOUT_MS);

@@ -4,13 +4,14 @@ import type { AbiFunction } from 'viem';
 import type { RouteMeans } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { toUrl } from '../../../api/call-urls.ts';
+import type { ApiContext } from '../../../api/context.ts';
 import { ApiError, invalidParameter } from '../../../api/errors.ts';
 import { parseAddress } from '../../../api/params.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
+import { selectorOf } from '../contract/call-function.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import { readQuery } from '../contract/smart-contract.ts';
-import { ArgumentError, selectorOf } from '../interface/call-function.ts';
 import type { ContractMeans } from './answers.ts';
 import { isReading, readInterface } from './contract-interface.ts';
 import { callFunction } from './methods.ts';
@@ -35,21 +36,25 @@ const JSON_BYTES_MAX = 16 * 1024 * 1024;
 const VERIFICATION_COST = 5;
 
 /** Adds what is sent to contracts, on the active run and below `/run/{id}`. */
-export function registerContracts(scope: FastifyInstance, means: RouteMeans, contracts: ContractMeans): void {
+export function registerContracts(
+  scope: FastifyInstance,
+  means: RouteMeans,
+  open: (context: ApiContext) => ContractMeans,
+): void {
   void scope.register(async (inner) => {
     await inner.register(multipart, { limits: LIMITS, preservePath: true });
     for (const prefix of ['', '/run/:run']) {
       inner.post(
         prefix + toUrl(CONTRACT_ROUTES.smart_contract_verify),
         { bodyLimit: JSON_BYTES_MAX },
-        (request) => startVerification(request, means, contracts),
+        (request) => startVerification(request, means, open(means.context)),
       );
       inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_query_read_method), async (request, reply) => {
         const work = { client: means.keyOf(request), signal: abortOnClose(reply.raw) };
         const { run, hash } = request.params as { run?: string; hash: string };
         const read = await openReadScope(bindWork(means.context, work), run);
         reply.header('cache-control', 'no-store');
-        return answerQuery(read, contracts, parseAddress(hash), request.body);
+        return answerQuery(read, open(means.context), parseAddress(hash), request.body);
       });
     }
   });
@@ -123,12 +128,7 @@ async function answerQuery(scope: ReadScope, { book }: ContractMeans, address: B
     throw invalidParameter('method_id', method_id, 'the selector of a function of this contract');
   if (!isReading(item))
     throw invalidParameter('method_id', method_id, 'the selector of a function that reads');
-  try {
-    return await callFunction(scope, { address, item, args, from });
-  } catch (error) {
-    if (error instanceof ArgumentError) return { is_error: true, result: { error: error.message } };
-    throw error;
-  }
+  return callFunction(scope, { address, item, args, from });
 }
 
 /** Whether an item that a visitor gave can be a function at all. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readVersion } from '../compile/compiler-version.ts';
-import { readMetadata } from '../compile/from-metadata.ts';
-import { type StandardInput, standardInput, toSettings } from '../compile/standard-input.ts';
 import { readLicense } from '../contract/license-types.ts';
+import { readVersion } from '../verification/compiler-version.ts';
+import { readMetadata } from '../verification/from-metadata.ts';
+import { type StandardInput, standardInput, toSettings } from '../verification/standard-input.ts';
 
 /** The ways in which a source can be given. */
 export const VERIFICATION_METHODS = ['flattened-code', 'standard-input', 'multi-part', 'sourcify'] as const;

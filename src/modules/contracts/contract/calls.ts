@@ -14,7 +14,8 @@ import {
   writeMethod,
 } from './smart-contract.ts';
 
-const OF_CUSTOM_ABI = { is_custom_abi: { values: ['true', 'false'] }, from: TEXT } as const;
+/** ABIs of a visitor's own are not kept here: of those there are no functions. */
+const CUSTOM = { is_custom_abi: { values: ['true', 'false'] } } as const;
 
 /** What is read of contracts. */
 export const CONTRACT_CALLS = calls({
@@ -51,25 +52,25 @@ export const CONTRACT_CALLS = calls({
   },
   smart_contract_methods_read: {
     path: '/api/v2/smart-contracts/{hash}/methods-read',
-    query: OF_CUSTOM_ABI,
+    query: { ...CUSTOM, from: TEXT },
     response: z.array(readMethod),
     summary: 'Functions of a contract that read; those without arguments with what they give',
   },
   smart_contract_methods_read_proxy: {
     path: '/api/v2/smart-contracts/{hash}/methods-read-proxy',
-    query: OF_CUSTOM_ABI,
+    query: { ...CUSTOM, from: TEXT },
     response: z.array(readMethod),
     summary: 'The same of the implementation behind a proxy',
   },
   smart_contract_methods_write: {
     path: '/api/v2/smart-contracts/{hash}/methods-write',
-    query: OF_CUSTOM_ABI,
+    query: CUSTOM,
     response: z.array(writeMethod),
     summary: 'Functions of a contract that change its state',
   },
   smart_contract_methods_write_proxy: {
     path: '/api/v2/smart-contracts/{hash}/methods-write-proxy',
-    query: OF_CUSTOM_ABI,
+    query: CUSTOM,
     response: z.array(writeMethod),
     summary: 'The same of the implementation behind a proxy',
   },

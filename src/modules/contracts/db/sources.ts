@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabasePool } from '../../../db/connect.ts';
-import type { CompiledCode } from '../match/compare-code.ts';
+import type { CompiledCode } from './compiled-code.ts';
 
 /** A verified source, as it is kept. */
 export interface SourceRow {

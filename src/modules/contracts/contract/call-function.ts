@@ -3,43 +3,43 @@ import {
   type AbiParameter,
   decodeAbiParameters,
   encodeAbiParameters,
+  type Hex,
   toFunctionSelector,
 } from 'viem';
-import type { Hex } from '../../../lib/hex.ts';
 
 /** The selector of a function: 0x and 8 hex digits. That of an inferred one is its name. Pure. */
 export function selectorOf(item: AbiFunction): Hex {
   return /^0x[0-9a-f]{8}$/.test(item.name) ? (item.name as Hex) : toFunctionSelector(item);
 }
 
-/** What a visitor typed is not what the type of a parameter takes. */
-export class ArgumentError extends TypeError {}
+/** The data of a call, or in one sentence why an argument is not what its parameter takes. */
+export type EncodedCall = { data: Hex } | { fault: string };
 
 /**
  * The data of a call. Arguments come as JSON has them: numbers as text of any size, bytes as hex, lists as lists or as JSON text of
- * them. @throws ArgumentError
+ * them. Pure.
  */
-export function encodeCall(item: AbiFunction, args: readonly unknown[]): Hex {
+export function encodeCall(item: AbiFunction, args: readonly unknown[]): EncodedCall {
   if (args.length !== item.inputs.length)
-    throw new ArgumentError(`${item.name} takes ${item.inputs.length} arguments, not ${args.length}.`);
-  const values = item.inputs.map((input, place) =>
-    readArgument(input, args[place], input.name || `argument ${place + 1}`),
-  );
+    return { fault: `${item.name} takes ${item.inputs.length} arguments, not ${args.length}.` };
   try {
+    const values = item.inputs.map((input, place) =>
+      readArgument(input, args[place], input.name || `argument ${place + 1}`),
+    );
     const encoded = encodeAbiParameters(item.inputs, values as never);
-    return `${selectorOf(item)}${encoded.slice(2)}`;
+    return { data: `${selectorOf(item)}${encoded.slice(2)}` };
   } catch (error) {
-    throw new ArgumentError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    return { fault: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
   }
 }
 
-/** Reads one argument as its type wants it. */
+/** Reads one argument as its type wants it. @throws TypeError */
 function readArgument(input: AbiParameter, given: unknown, name: string): unknown {
   const [, base, count] = /^(.*)\[(\d*)\]$/.exec(input.type) ?? [];
   if (base !== undefined) {
     const list = toList(given, name);
     if (count !== '' && list.length !== Number(count))
-      throw new ArgumentError(`${name} takes ${count} values, not ${list.length}.`);
+      throw new TypeError(`${name} takes ${count} values, not ${list.length}.`);
     return list.map((each, place) => readArgument({ ...input, type: base }, each, `${name}[${place}]`));
   }
   if (input.type === 'tuple') return readTuple(input, given, name);
@@ -69,7 +69,7 @@ function readInteger(given: unknown, type: string, name: string): bigint {
     .trim()
     .replaceAll('_', '');
   if (!/^-?(\d+|0x[0-9a-f]+)$/i.test(text))
-    throw new ArgumentError(`${name}: "${text.slice(0, 60)}" is no ${type}.`);
+    throw new TypeError(`${name}: "${text.slice(0, 60)}" is no ${type}.`);
   return text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text);
 }
 
@@ -77,12 +77,12 @@ function readBool(given: unknown, name: string): boolean {
   const text = String(given).trim().toLowerCase();
   if (text === 'true' || text === '1') return true;
   if (text === 'false' || text === '0') return false;
-  throw new ArgumentError(`${name} is true or false.`);
+  throw new TypeError(`${name} is true or false.`);
 }
 
 function toList(given: unknown, name: string): readonly unknown[] {
   const list = typeof given === 'string' ? parseJson(given, name) : given;
-  if (!Array.isArray(list)) throw new ArgumentError(`${name} is a list: ["…", "…"].`);
+  if (!Array.isArray(list)) throw new TypeError(`${name} is a list: ["…", "…"].`);
   return list;
 }
 
@@ -91,7 +91,7 @@ function parseJson(text: string, name: string): unknown {
     // Whole numbers beyond 2^53 keep their digits as text.
     return JSON.parse(text.replace(/(?<=[[,:\s])(-?\d{16,})(?=\s*[,\]}])/g, '"$1"'));
   } catch {
-    throw new ArgumentError(`${name} is no JSON.`);
+    throw new TypeError(`${name} is no JSON.`);
   }
 }
 

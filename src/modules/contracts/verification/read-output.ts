@@ -1,4 +1,4 @@
-import type { CompiledCode, Stretch } from './compare-code.ts';
+import type { CompiledCode, Stretch } from '../db/compiled-code.ts';
 
 /** One contract of a compilation. */
 export interface CompiledContract {

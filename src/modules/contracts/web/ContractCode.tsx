@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { AddressLink } from '../../../web/entities/AddressLink.tsx';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
+import { usePaths } from '../../../web/paths.ts';
+import { Alert } from '../../../web/ui/Alert.tsx';
+import { CodeBlock } from '../../../web/ui/CodeBlock.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { Pill } from '../../../web/ui/Pill.tsx';
+import type { SmartContract } from '../contract/smart-contract.ts';
+import { describeItem } from './describe-abi.ts';
+import { describeLicense } from './describe-license.ts';
+import { verificationPath } from './paths.ts';
+import { SourceFiles } from './SourceFiles.tsx';
+
+/** What a contract is made of: its source where that is known, and its code. */
+export function ContractCode({ hash, contract }: { hash: string; contract: SmartContract }) {
+  return (
+    <>
+      <Notices hash={hash} contract={contract} />
+      {contract.is_verified === true ? (
+        <VerifiedCode contract={contract} />
+      ) : (
+        <Unverified hash={hash} contract={contract} />
+      )}
+      <Bytecode contract={contract} />
+    </>
+  );
+}
+
+function Notices({ hash, contract }: { hash: string; contract: SmartContract }) {
+  const { base } = usePaths();
+  const { verified_twin_address_hash: twin } = contract;
+  return (
+    <>
+      {contract.is_self_destructed && (
+        <Alert tone="bad">The contract was destroyed: there is no code any more.</Alert>
+      )}
+      {contract.is_changed_bytecode === true && (
+        <Alert tone="bad">The code has changed since its source was verified.</Alert>
+      )}
+      {twin && (
+        <Alert tone="info">
+          The code is the same as that of <AddressLink address={{ hash: twin, is_contract: true }} />, whose
+          source was verified. <a href={verificationPath({ base }, hash)}>Verify this contract itself</a>.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Unverified({ hash, contract }: { hash: string; contract: SmartContract }) {
+  const { base } = usePaths();
+  return (
+    <div className="panel">
+      <EmptyState title="The source code of this contract is not known">
+        {contract.is_self_destructed
+          ? 'The contract was destroyed.'
+          : 'Who has it can verify it here: it is compiled, and compared with the code on the chain.'}
+      </EmptyState>
+      {!contract.is_self_destructed && (
+        <p className="contract-verify">
+          <a className="btn btn-primary" href={verificationPath({ base }, hash)}>
+            Verify and publish
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function VerifiedCode({ contract }: { contract: SmartContract }) {
+  const files = [
+    { path: contract.file_path || `${contract.name ?? 'Contract'}.sol`, code: contract.source_code ?? '' },
+    ...(contract.additional_sources ?? []).map(({ file_path, source_code }) => ({
+      path: file_path,
+      code: source_code,
+    })),
+  ];
+  return (
+    <>
+      <Facts contract={contract} />
+      <ConstructorArguments contract={contract} />
+      <SourceFiles files={files} />
+      {contract.compiler_settings && (
+        <Folded title="Compiler settings">
+          <CodeBlock label="Compiler settings" code={JSON.stringify(contract.compiler_settings, null, 2)} />
+        </Folded>
+      )}
+      {contract.abi && (
+        <Folded title={`ABI, ${contract.abi.length} items`}>
+          <CodeBlock label="ABI as text" code={contract.abi.map(describeItem).join('\n')} />
+          <CodeBlock label="ABI as JSON" code={JSON.stringify(contract.abi)} />
+        </Folded>
+      )}
+    </>
+  );
+}
+
+function Facts({ contract }: { contract: SmartContract }) {
+  const { optimization_enabled: isOptimized, optimization_runs: runs } = contract;
+  return (
+    <KeyValueList label="What was verified">
+      <KeyValue label="Contract name">
+        <HostileText text={contract.name ?? ''} />
+        {contract.is_fully_verified === true ? (
+          <Pill tone="ok">✓ Exact match</Pill>
+        ) : (
+          <Pill tone="ok">✓ Match</Pill>
+        )}
+      </KeyValue>
+      <KeyValue label="Compiler version">{contract.compiler_version}</KeyValue>
+      <KeyValue label="EVM version">{contract.evm_version ?? 'default'}</KeyValue>
+      {isOptimized != null && (
+        <KeyValue label="Optimizer">
+          {isOptimized ? `on${runs == null ? '' : `, ${runs} runs`}` : 'off'}
+        </KeyValue>
+      )}
+      {contract.license_type && <KeyValue label="License">{describeLicense(contract.license_type)}</KeyValue>}
+      {contract.verified_at && (
+        <KeyValue label="Verified at">
+          <LongTimestamp timestamp={contract.verified_at} />
+        </KeyValue>
+      )}
+      {(contract.external_libraries ?? []).length > 0 && (
+        <KeyValue label="Libraries">
+          {contract.external_libraries?.map(({ name, address_hash }) => (
+            <span key={name}>
+              <HostileText text={name} />: <AddressLink address={{ hash: address_hash, is_contract: true }} />
+            </span>
+          ))}
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}
+
+function ConstructorArguments({ contract }: { contract: SmartContract }) {
+  const { constructor_args: data, decoded_constructor_args: decoded } = contract;
+  if (!data) return null;
+  const lines = (decoded ?? []).map(
+    ([value, parameter], place) =>
+      `${parameter.name || `argument ${place + 1}`} (${parameter.type}): ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return (
+    <Folded title="Constructor arguments">
+      {lines.length > 0 && <CodeBlock label="Constructor arguments" code={lines.join('\n')} />}
+      <CodeBlock label="Constructor arguments as data" code={`0x${data.replace(/^0x/, '')}`} />
+    </Folded>
+  );
+}
+
+function Bytecode({ contract }: { contract: SmartContract }) {
+  const { deployed_bytecode: deployed, creation_bytecode: creation } = contract;
+  if (!deployed && !creation) return null;
+  return (
+    <Folded title="Code" isOpen={contract.is_verified !== true}>
+      {deployed && <CodeBlock label="Deployed code" code={deployed} />}
+      {creation && <CodeBlock label="Creation code" code={creation} />}
+    </Folded>
+  );
+}
+
+function Folded({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="panel contract-folded" open={isOpen}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

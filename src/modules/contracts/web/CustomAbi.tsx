@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '../../../web/ui/Alert.tsx';
+import type { ContractFunction } from './contract-function.ts';
+import { MethodList } from './Methods.tsx';
+
+/** An ABI that a visitor keeps, in characters. */
+const ABI_CHARACTERS_MAX = 200_000;
+const NO_SEARCH = new URLSearchParams();
+
+/** An ABI of the visitor's own, kept in this browser: its functions can be called as if the source were known. */
+export function CustomAbi({ hash }: { hash: string }) {
+  const [text, setText] = useState('');
+  const [functions, setFunctions] = useState<ContractFunction[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const key = `custom_abi ${hash.toLowerCase()}`;
+
+  useEffect(() => {
+    const kept = readKept(key);
+    if (kept === null) return;
+    setText(kept);
+    void readAbi(kept).then((read) => setFunctions(read ?? []));
+  }, [key]);
+
+  async function save() {
+    const read = await readAbi(text);
+    setFault(read === null ? 'This is no ABI: a list of items in JSON, or signatures in lines.' : null);
+    setFunctions(read ?? []);
+    if (read !== null) keep(key, text);
+  }
+
+  const isReading = ({ stateMutability }: ContractFunction) =>
+    stateMutability === 'view' || stateMutability === 'pure';
+  return (
+    <>
+      <section className="panel method-form" aria-label="Custom ABI">
+        <label>
+          <span>ABI in JSON, or signatures in lines; it is kept in this browser alone</span>
+          <textarea
+            className="field"
+            rows={6}
+            maxLength={ABI_CHARACTERS_MAX}
+            spellCheck={false}
+            placeholder="function balanceOf(address owner) view returns (uint256)"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <p className="method-buttons">
+          <button type="button" className="btn btn-primary" onClick={() => void save()}>
+            Use this ABI
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              keep(key, '');
+              setText('');
+              setFunctions([]);
+            }}
+          >
+            Forget it
+          </button>
+        </p>
+        {fault !== null && <Alert tone="bad">{fault}</Alert>}
+      </section>
+      {functions.some(isReading) && (
+        <MethodList
+          {...{ hash, isProxy: false, isCustom: true, search: NO_SEARCH }}
+          functions={functions.filter(isReading)}
+          isWriting={false}
+        />
+      )}
+      {functions.some((item) => !isReading(item)) && (
+        <MethodList
+          {...{ hash, isProxy: false, isCustom: true, search: NO_SEARCH }}
+          functions={functions.filter((item) => !isReading(item))}
+          isWriting
+        />
+      )}
+    </>
+  );
+}
+
+async function readAbi(text: string): Promise<ContractFunction[] | null> {
+  const { parseAbiText } = await import('../contract/parse-abi-text.ts');
+  return parseAbiText(text);
+}
+
+function readKept(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, text: string): void {
+  try {
+    if (text === '') window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+  } catch {
+    // A browser that keeps nothing: the ABI holds until the page is left.
+  }
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { Alert } from '../../../web/ui/Alert.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Loaded } from '../../../web/ui/Loaded.tsx';
+import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import { type ContractFunction, readFunctions, readValues } from './contract-function.ts';
+import { MethodForm } from './MethodForm.tsx';
+import { OutputValues } from './OutputValues.tsx';
+import { type MethodsView, methodsQuery } from './queries.ts';
+
+/** Functions that are drawn at once; the rest is found by its name. */
+const SHOWN_MAX = 200;
+
+/** Forms for the functions of a contract that read, or that write. */
+export function Methods({
+  hash,
+  view,
+  search,
+}: {
+  hash: string;
+  view: MethodsView;
+  search: URLSearchParams;
+}) {
+  const query = useQuery({ ...methodsQuery(hash, view), throwOnError: false });
+  const isWriting = view.startsWith('write');
+  return (
+    <Loaded query={query} what="The functions of the contract" skeleton={<SkeletonFacts panels={[8]} />}>
+      {(items) => (
+        <MethodList
+          hash={hash}
+          functions={readFunctions(items)}
+          isProxy={view.endsWith('_proxy')}
+          isWriting={isWriting}
+          search={search}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface MethodListProps {
+  hash: string;
+  functions: readonly ContractFunction[];
+  isProxy: boolean;
+  isWriting: boolean;
+  /** Whether the functions are the visitor's own word. */
+  isCustom?: boolean;
+  search: URLSearchParams;
+}
+
+/** A list of functions, each with its form; `?fn=` and `?args=` open and fill one. */
+export function MethodList({
+  hash,
+  functions,
+  isProxy,
+  isWriting,
+  isCustom = false,
+  search,
+}: MethodListProps) {
+  const [term, setTerm] = useState('');
+  const wanted = term.trim().toLowerCase();
+  const found = functions.filter(
+    ({ name, method_id }) => name.toLowerCase().includes(wanted) || `0x${method_id}`.includes(wanted),
+  );
+  if (functions.length === 0)
+    return (
+      <div className="panel">
+        <EmptyState title={isWriting ? 'No function writes' : 'No function reads'}>
+          The contract has none that are known.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      {functions.some(({ is_inferred }) => is_inferred) && (
+        <Alert tone="info">
+          The source of this contract is not known: its functions were inferred from its code, their names
+          from known signatures. What they return is shown as data.
+        </Alert>
+      )}
+      <div className="list-tools">
+        <input
+          className="field"
+          type="search"
+          aria-label="Search functions"
+          placeholder={`Search ${functions.length} functions`}
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+        />
+      </div>
+      {found.length === 0 && (
+        <div className="panel">
+          <EmptyState title="No function fits">Try another name.</EmptyState>
+        </div>
+      )}
+      <ol className="methods">
+        {found.slice(0, SHOWN_MAX).map((item) => (
+          <Method key={item.method_id} {...{ hash, item, isProxy, isWriting, isCustom, search }} />
+        ))}
+      </ol>
+      {found.length > SHOWN_MAX && (
+        <p className="hint">{found.length - SHOWN_MAX} more: search for a name.</p>
+      )}
+    </>
+  );
+}
+
+interface MethodProps extends Omit<MethodListProps, 'functions'> {
+  item: ContractFunction;
+}
+
+function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: MethodProps) {
+  const values = isWriting ? null : readValues(item);
+  const asked = search.get('fn');
+  const isAsked = asked === item.method_id || asked === `0x${item.method_id}` || asked === item.name;
+  return (
+    <li className="panel method-card" id={`fn-${item.method_id}`}>
+      <details open={isAsked || values !== null}>
+        <summary>
+          <b>
+            <HostileText text={item.name} lengthMax={60} />
+          </b>
+          <span className="hint num">0x{item.method_id}</span>
+          {item.stateMutability === 'payable' && <span className="hint">payable</span>}
+        </summary>
+        {values !== null ? (
+          <OutputValues values={values} />
+        ) : (
+          <MethodForm
+            {...{ hash, item, isProxy, isWriting, isCustom }}
+            given={isAsked ? readGiven(search) : []}
+          />
+        )}
+        {item.error !== undefined && values === null && (
+          <p className="hint">Called without arguments: {item.error}</p>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** The arguments in the address, a list in JSON. */
+function readGiven(search: URLSearchParams): string[] {
+  try {
+    const given: unknown = JSON.parse(search.get('args') ?? '[]');
+    return Array.isArray(given)
+      ? given.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
+      : [];
+  } catch {
+    return [];
+  }
+}

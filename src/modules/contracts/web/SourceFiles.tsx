@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { CopyButton } from '../../../web/ui/CopyButton.tsx';
+import { findInSources, readPlace, type SourceFile, writePlace } from './find-in-sources.ts';
+import { SourceView } from './SourceView.tsx';
+
+/** The sources of a contract: one at a time, searched together, with addresses for their lines. */
+export function SourceFiles({ files }: { files: readonly SourceFile[] }) {
+  const [open, setOpen] = useState(0);
+  const [marked, setMarked] = useState<readonly [number, number] | null>(null);
+  const [term, setTerm] = useState('');
+  const file = files[open] ?? files[0];
+  const found = findInSources(files, term);
+
+  useEffect(() => {
+    const place = readPlace(window.location.hash);
+    if (place === null || files[place.file] === undefined) return;
+    setOpen(place.file);
+    setMarked(place.lines);
+  }, [files]);
+
+  function goTo(to: number, lines: readonly [number, number]) {
+    setOpen(to);
+    setMarked(lines);
+    window.history.replaceState(window.history.state, '', writePlace(to, lines));
+  }
+
+  if (file === undefined) return null;
+  return (
+    <section className="panel sources" aria-label="Source code">
+      <header className="sources-head">
+        <label className="sources-file">
+          <span className="sr">File</span>
+          <select
+            className="field"
+            value={open}
+            onChange={({ target }) => goTo(Number(target.value), [1, 1])}
+          >
+            {files.map(({ path }, place) => (
+              <option key={path} value={place}>
+                {path.slice(0, 120)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="hint">{files.length === 1 ? '1 file' : `${files.length} files`}</span>
+        <input
+          className="field"
+          type="search"
+          aria-label="Search in all files"
+          placeholder="Search in all files"
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+        />
+        <CopyButton value={file.code} label="source code" />
+      </header>
+      {term.trim() !== '' && (
+        <ul className="sources-found" aria-label="Lines found">
+          {found.length === 0 && <li className="hint">No line holds this text.</li>}
+          {found.map(({ file: place, line, text }) => (
+            <li key={`${place} ${line}`}>
+              <button type="button" className="sources-place" onClick={() => goTo(place, [line, line])}>
+                {files[place]?.path.split('/').at(-1)}:{line}
+              </button>{' '}
+              <code>
+                <HostileText text={text} />
+              </code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SourceView
+        key={file.path}
+        label={file.path}
+        code={file.code}
+        marked={marked}
+        onMark={(line, isRange) =>
+          goTo(
+            open,
+            isRange && marked ? [Math.min(marked[0], line), Math.max(marked[0], line)] : [line, line],
+          )
+        }
+      />
+    </section>
+  );
+}

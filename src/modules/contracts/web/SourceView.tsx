@@ -1,0 +1,86 @@
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { findCommentStarts, tokenizeLine } from './tokenize.ts';
+
+/** The height of a line and of the window on them, in px. */
+const LINE = 20;
+const WINDOW = 560;
+/** Lines that are drawn beyond the window, on either side. */
+const BEYOND = 20;
+/** Longer lines are cut: nobody reads them, and a browser takes seconds for one of a megabyte. */
+const LINE_CHARACTERS_MAX = 2000;
+
+interface SourceViewProps {
+  label: string;
+  code: string;
+  /** The first and the last line that are marked. */
+  marked: readonly [from: number, to: number] | null;
+  onMark: (line: number, isRange: boolean) => void;
+}
+
+/** A source with numbers of lines; only the lines in sight are in the document, however many there are. */
+export function SourceView({ label, code, marked, onMark }: SourceViewProps) {
+  const lines = useMemo(() => code.split(/\r?\n/), [code]);
+  const starts = useMemo(() => findCommentStarts(lines), [lines]);
+  const [top, setTop] = useState(0);
+  const ref = useRef<HTMLElement>(null);
+  const first = Math.max(0, Math.floor(top / LINE) - BEYOND);
+  const last = Math.min(lines.length, Math.ceil((top + WINDOW) / LINE) + BEYOND);
+  const markedFrom = marked?.[0];
+
+  useEffect(() => {
+    if (markedFrom === undefined || ref.current === null) return;
+    const place = (markedFrom - 1) * LINE;
+    const { scrollTop } = ref.current;
+    if (place < scrollTop || place > scrollTop + WINDOW - LINE)
+      ref.current.scrollTop = Math.max(0, place - 5 * LINE);
+  }, [markedFrom]);
+
+  return (
+    <section
+      ref={ref}
+      className="source"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      aria-label={`${label}, ${lines.length} lines`}
+      style={{ maxHeight: WINDOW }}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
+      <div
+        className="source-lines"
+        style={{ height: lines.length * LINE, '--digits': String(lines.length).length } as CSSProperties}
+      >
+        <div style={{ transform: `translateY(${first * LINE}px)` }}>
+          {lines.slice(first, last).map((line, place) => {
+            const number = first + place + 1;
+            const isMarked = marked !== null && number >= marked[0] && number <= marked[1];
+            return (
+              <div key={number} className="source-line" data-marked={isMarked || undefined}>
+                <button
+                  type="button"
+                  className="source-number"
+                  aria-label={`Mark line ${number}`}
+                  onClick={({ shiftKey }) => onMark(number, shiftKey)}
+                >
+                  {number}
+                </button>
+                <code>
+                  {tokenizeLine(line.slice(0, LINE_CHARACTERS_MAX), starts[number - 1] === 1).map(
+                    ({ kind, text }, at) =>
+                      kind === 'plain' ? (
+                        text
+                      ) : (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stay as they are
+                        <span key={at} className={`word-${kind}`}>
+                          {text}
+                        </span>
+                      ),
+                  )}
+                </code>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

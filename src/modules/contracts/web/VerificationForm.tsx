@@ -1,0 +1,394 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { hashTopic } from '../../../contract/socket.ts';
+import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { useTopic } from '../../../web/live/useTopic.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { Alert } from '../../../web/ui/Alert.tsx';
+import type { VerificationConfig, VerificationStatus } from '../contract/smart-contract.ts';
+import { LICENSES } from './describe-license.ts';
+import { verificationStatusQuery } from './queries.ts';
+import { type FilledForm, pathOf, sendVerification } from './send-verification.ts';
+import type { FormField, MethodFacts } from './verification-methods.ts';
+
+interface VerificationFormProps {
+  hash: string;
+  method: string;
+  facts: MethodFacts;
+  config: VerificationConfig;
+}
+
+type Errors = Readonly<Record<string, readonly string[]>>;
+
+const ASK_EVERY_MS = 1000;
+const EMPTY: FilledForm = {
+  compilerVersion: '',
+  license: 'none',
+  texts: {},
+  flags: {},
+  files: [],
+  interfaces: [],
+  libraries: [],
+};
+
+/** The fields of one way of verification; says how far the server is, and what does not fit. */
+export function VerificationForm({ hash, method, facts, config }: VerificationFormProps) {
+  const publicConfig = usePublicConfig();
+  const { base } = usePaths();
+  const [form, setForm] = useState<FilledForm>(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isWaiting, setWaiting] = useState(false);
+  const status = useOutcome(hash, isWaiting, (result) => {
+    setWaiting(false);
+    setErrors(result.errors ?? {});
+  });
+  const versions =
+    facts.compiler === 'vyper' ? config.vyper_compiler_versions : config.solidity_compiler_versions;
+  const evmVersions = facts.compiler === 'vyper' ? config.vyper_evm_versions : config.solidity_evm_versions;
+  const change = (part: Partial<FilledForm>) => setForm((old) => ({ ...old, ...part }));
+  const setText = (name: string, value: string) => change({ texts: { ...form.texts, [name]: value } });
+  const setFlag = (name: string, value: boolean) => change({ flags: { ...form.flags, [name]: value } });
+  const has = (field: FormField) => facts.fields.includes(field);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setErrors({});
+    setWaiting(true);
+    const prefix = getApiPrefix(publicConfig, base);
+    const sent = await sendVerification(
+      `${prefix}/api/v2/smart-contracts/${hash}/verification/via/${method}`,
+      facts,
+      form,
+    );
+    if (!sent.isStarted) {
+      setWaiting(false);
+      setErrors(sent.errors);
+    }
+  }
+
+  if (status === 'success')
+    return (
+      <Alert tone="ok">
+        The source fits the code: the contract is verified.{' '}
+        <a href={`${base}/address/${hash}?tab=contract`}>See it</a>
+      </Alert>
+    );
+
+  return (
+    <form onSubmit={submit}>
+      {facts.compiler !== null && (
+        <Labelled label="Compiler version" errors={errors.compiler_version}>
+          <select
+            className="field"
+            required
+            value={form.compilerVersion}
+            onChange={({ target }) => change({ compilerVersion: target.value })}
+          >
+            <option value="">Choose a version</option>
+            {versions.map((version) => (
+              <option key={version}>{version}</option>
+            ))}
+          </select>
+        </Labelled>
+      )}
+      {has('contract_name') && (
+        <Labelled
+          label="Contract name"
+          hint="found by itself where it is left out"
+          errors={errors.contract_name ?? errors.name}
+        >
+          <input
+            className="field"
+            value={form.texts.contract_name ?? ''}
+            maxLength={200}
+            onChange={({ target }) => setText('contract_name', target.value)}
+          />
+        </Labelled>
+      )}
+      {has('is_yul_contract') && (
+        <Checked
+          label="The source is Yul"
+          isOn={form.flags.is_yul_contract ?? false}
+          onChange={(isOn) => setFlag('is_yul_contract', isOn)}
+        />
+      )}
+      {has('evm_version') && (
+        <Labelled label="EVM version" errors={errors.evm_version}>
+          <select
+            className="field"
+            value={form.texts.evm_version ?? 'default'}
+            onChange={({ target }) => setText('evm_version', target.value)}
+          >
+            {evmVersions.map((version) => (
+              <option key={version}>{version}</option>
+            ))}
+          </select>
+        </Labelled>
+      )}
+      {has('optimizer') && (
+        <>
+          <Checked
+            label="The optimizer was on"
+            isOn={form.flags.is_optimization_enabled ?? false}
+            onChange={(isOn) => setFlag('is_optimization_enabled', isOn)}
+          />
+          {form.flags.is_optimization_enabled && (
+            <Labelled label="Optimizer runs" errors={errors.optimization_runs}>
+              <input
+                className="field"
+                inputMode="numeric"
+                value={form.texts.optimization_runs ?? '200'}
+                onChange={({ target }) => setText('optimization_runs', target.value)}
+              />
+            </Labelled>
+          )}
+        </>
+      )}
+      {has('source_code') && (
+        <Labelled label="Source code" errors={errors.contract_source_code ?? errors.source_code}>
+          <textarea
+            className="field"
+            rows={12}
+            required
+            spellCheck={false}
+            value={form.texts.source_code ?? ''}
+            onChange={({ target }) => setText('source_code', target.value)}
+          />
+        </Labelled>
+      )}
+      {has('files') && (
+        <Files {...{ facts, form, change }} errors={errors.files ?? errors.contract_source_code} />
+      )}
+      {has('libraries') && <Libraries {...{ form, change }} errors={errors.libraries} />}
+      {has('constructor_args') && (
+        <Labelled
+          label="Constructor arguments"
+          hint="ABI-encoded, without 0x"
+          errors={errors.constructor_args ?? errors.constructor_arguments}
+        >
+          <input
+            className="field"
+            value={form.texts.constructor_args ?? ''}
+            onChange={({ target }) => setText('constructor_args', target.value)}
+          />
+        </Labelled>
+      )}
+      <Labelled label="License">
+        <select
+          className="field"
+          value={form.license}
+          onChange={({ target }) => change({ license: target.value })}
+        >
+          {LICENSES.map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <p className="method-buttons">
+        <button type="submit" className="btn btn-primary" disabled={isWaiting}>
+          Verify and publish
+        </button>
+      </p>
+      <div aria-live="polite">
+        {isWaiting && <Alert tone="info">{PROGRESS[status] ?? 'The source is being verified.'}</Alert>}
+        {listOther(errors).map((text) => (
+          <Alert key={text} tone="bad">
+            <HostileText text={text} lengthMax={1000} />
+          </Alert>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+const PROGRESS: Readonly<Record<string, string>> = {
+  waiting: 'Other verifications come first.',
+  fetching_compiler: 'The compiler is being fetched.',
+  compiling: 'The source is being compiled.',
+};
+
+const FIELDS = [
+  ...[
+    'compiler_version',
+    'contract_name',
+    'name',
+    'evm_version',
+    'optimization_runs',
+    'contract_source_code',
+    'source_code',
+  ],
+  ...['files', 'libraries', 'constructor_args', 'constructor_arguments'],
+];
+
+/** What is wrong with no field that has a place of its own. */
+function listOther(errors: Errors): string[] {
+  return Object.entries(errors).flatMap(([field, texts]) => (FIELDS.includes(field) ? [] : texts));
+}
+
+/** How a verification stands while it is waited for: told by the socket, and asked for where our own API answers. */
+function useOutcome(
+  hash: string,
+  isWaiting: boolean,
+  onEnd: (result: VerificationStatus) => void,
+): VerificationStatus['status'] {
+  const isOwn = useHasOwnApi();
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useState<VerificationStatus['status']>('none');
+  const end = (result: VerificationStatus) => {
+    setStatus(result.status);
+    onEnd(result);
+    void queryClient.invalidateQueries();
+  };
+  useTopic(isWaiting ? hashTopic('addresses', hash) : null, {
+    events: {
+      verification_result: (payload) => {
+        const { status: told, errors } = payload as unknown as VerificationStatus;
+        end({ status: told === 'success' ? 'success' : 'error', errors });
+      },
+    },
+    keys: [],
+  });
+  useQuery({
+    ...verificationStatusQuery(hash),
+    enabled: isWaiting && isOwn,
+    refetchInterval: ASK_EVERY_MS,
+    throwOnError: false,
+    gcTime: 0,
+    staleTime: 0,
+    select: (found) => {
+      if (isWaiting && found.status !== status)
+        queueMicrotask(() =>
+          found.status === 'success' || found.status === 'error' ? end(found) : setStatus(found.status),
+        );
+      return found;
+    },
+  });
+  return status;
+}
+
+interface LabelledProps {
+  label: string;
+  hint?: string | undefined;
+  errors?: readonly string[] | undefined;
+  children: ReactNode;
+}
+
+function Labelled({ label, hint, errors = [], children }: LabelledProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label>
+      <span>
+        {label} {hint && <span className="hint">{hint}</span>}
+      </span>
+      {children}
+      {errors.map((text) => (
+        <span key={text} className="method-fault" role="alert">
+          <HostileText text={text} lengthMax={1000} />
+        </span>
+      ))}
+    </label>
+  );
+}
+
+function Checked({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <label className="method-check">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+interface PartProps {
+  form: FilledForm;
+  change: (part: Partial<FilledForm>) => void;
+  errors: readonly string[] | undefined;
+}
+
+function Files({ facts, form, change, errors }: PartProps & { facts: MethodFacts }) {
+  const [isFolder, setFolder] = useState(false);
+  return (
+    <>
+      <Labelled label="Files" hint={facts.accept} errors={errors}>
+        <input
+          key={String(isFolder)}
+          className="field"
+          type="file"
+          multiple
+          required
+          accept={isFolder ? undefined : facts.accept}
+          {...(isFolder && { webkitdirectory: '' })}
+          onChange={({ target }) => change({ files: [...(target.files ?? [])] })}
+        />
+      </Labelled>
+      {facts.accept !== '.json' && (
+        <Checked label="Choose a whole folder" isOn={isFolder} onChange={setFolder} />
+      )}
+      {form.files.length > 1 && (
+        <p className="hint">
+          {form.files.length} files: {form.files.slice(0, 8).map(pathOf).join(', ')}
+          {form.files.length > 8 && ' …'}
+        </p>
+      )}
+    </>
+  );
+}
+
+const LIBRARIES_MAX = 10;
+
+function Libraries({ form, change, errors }: PartProps) {
+  const { libraries } = form;
+  const set = (place: number, part: Partial<FilledForm['libraries'][number]>) =>
+    change({ libraries: libraries.map((old, at) => (at === place ? { ...old, ...part } : old)) });
+  return (
+    <fieldset className="method-libraries">
+      <legend>Libraries</legend>
+      {libraries.map(({ name, address }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name while they are typed
+        <span key={place} className="method-library">
+          <input
+            className="field"
+            aria-label={`Name of library ${place + 1}`}
+            placeholder="Name"
+            value={name}
+            onChange={({ target }) => set(place, { name: target.value })}
+          />
+          <input
+            className="field"
+            aria-label={`Address of library ${place + 1}`}
+            placeholder="0x…"
+            value={address}
+            onChange={({ target }) => set(place, { address: target.value })}
+          />
+        </span>
+      ))}
+      {libraries.length < LIBRARIES_MAX && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => change({ libraries: [...libraries, { name: '', address: '' }] })}
+        >
+          Add a library
+        </button>
+      )}
+      {errors?.map((text) => (
+        <span key={text} className="method-fault" role="alert">
+          {text}
+        </span>
+      ))}
+    </fieldset>
+  );
+}

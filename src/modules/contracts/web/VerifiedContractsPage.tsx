@@ -1,0 +1,88 @@
+import './contracts.css';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ListPages } from '../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../web/pages/list-links.ts';
+import { type ListPosition, usePaths } from '../../../web/paths.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { FilterMenu } from '../../../web/ui/FilterMenu.tsx';
+import { List } from '../../../web/ui/list/List.tsx';
+import { verifiedContractsPath } from './paths.ts';
+import { contractsCountersQuery, verifiedContractsQuery } from './queries.ts';
+import { useVerifiedContractsList } from './useVerifiedContractsList.tsx';
+import { LANGUAGES, type VerifiedContractsProps } from './verified-contracts-props.ts';
+
+/** Contracts whose source is known: searched by name or address, filtered by language, sorted. */
+export function VerifiedContractsPage({ search }: VerifiedContractsProps) {
+  const { page: _, ...filter } = search;
+  const { q, filter: language, sort, order } = search;
+  const paths = usePaths();
+  const { data } = useSuspenseQuery(verifiedContractsQuery(filter));
+  const list = useVerifiedContractsList();
+  const kept = { q, filter: language, sort, order };
+  const toHref = (position: ListPosition) => verifiedContractsPath(paths, { ...kept, ...position });
+  return (
+    <>
+      <h1>Verified contracts</h1>
+      <Counters />
+      <div className="list-tools">
+        <search>
+          <form action={verifiedContractsPath(paths)} method="get" className="contracts-search">
+            {language !== undefined && <input type="hidden" name="filter" value={language} />}
+            <input
+              className="field"
+              type="search"
+              name="q"
+              aria-label="Search by name or address"
+              placeholder="Search by name or address"
+              maxLength={256}
+              defaultValue={q}
+            />
+            <button type="submit" className="btn">
+              Search
+            </button>
+          </form>
+        </search>
+        <FilterMenu
+          label="Language"
+          options={[undefined, ...LANGUAGES].map((each) => ({
+            label: each ?? 'All',
+            href: verifiedContractsPath(paths, { ...kept, filter: each }),
+            isChosen: language === each,
+            isDefault: each === undefined,
+          }))}
+        />
+        <ListPages {...listLinks(search, data.next_page_params, toHref)} />
+      </div>
+      {data.items.length === 0 ? (
+        <div className="panel">
+          <EmptyState title={q || language ? 'No contract fits' : 'No verified contracts yet'}>
+            {q || language
+              ? 'Try another name or language.'
+              : 'Open a contract and verify its source code: it will be listed here.'}
+          </EmptyState>
+        </div>
+      ) : (
+        <List of={list} rows={data.items} />
+      )}
+    </>
+  );
+}
+
+function Counters() {
+  const { data } = useQuery({ ...contractsCountersQuery(), throwOnError: false });
+  if (data === undefined) return null;
+  const {
+    smart_contracts,
+    new_smart_contracts_24h,
+    verified_smart_contracts,
+    new_verified_smart_contracts_24h,
+  } = data;
+  return (
+    <p className="count-line">
+      {formatNumber(verified_smart_contracts)} of {formatNumber(smart_contracts)} contracts are verified;{' '}
+      {formatNumber(new_smart_contracts_24h)} created and {formatNumber(new_verified_smart_contracts_24h)}{' '}
+      verified in the last 24 hours
+    </p>
+  );
+}

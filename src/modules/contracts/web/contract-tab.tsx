@@ -1,0 +1,77 @@
+import './contracts.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
+import { useTopic } from '../../../web/live/useTopic.ts';
+import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
+import { usePaths } from '../../../web/paths.ts';
+import type { TabView } from '../../../web/router/screen.ts';
+import { Loaded } from '../../../web/ui/Loaded.tsx';
+import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import type { SmartContract } from '../contract/smart-contract.ts';
+import { ContractCode } from './ContractCode.tsx';
+import { CustomAbi } from './CustomAbi.tsx';
+import { CONTRACT_VIEWS, type ContractView, readView } from './contract-views.ts';
+import { Methods } from './Methods.tsx';
+import { methodsQuery, smartContractQuery } from './queries.ts';
+
+/** The contract at an address: its code, and forms for its functions. */
+function ContractTab({ id, search }: ModuleTabProps) {
+  const view = readView(search);
+  const query = useQuery({ ...smartContractQuery(id), throwOnError: false });
+  const queryClient = useQueryClient();
+  const { queryKey } = smartContractQuery(id);
+  useTopic(hashTopic('addresses', id), {
+    events: {
+      // What the page says of the address itself has changed, too.
+      smart_contract_was_verified: () => void queryClient.invalidateQueries(),
+    },
+    keys: [queryKey],
+  });
+  return (
+    <Loaded query={query} what="The contract" skeleton={<SkeletonFacts panels={[6]} />}>
+      {(contract) => (
+        <div className="contract">
+          <Views hash={id} contract={contract} active={view} />
+          {view === 'contract' && <ContractCode hash={id} contract={contract} />}
+          {view === 'custom_abi' && <CustomAbi hash={id} />}
+          {view !== 'contract' && view !== 'custom_abi' && (
+            <Methods key={view} hash={id} view={view} search={search} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Views({ hash, contract, active }: { hash: string; contract: SmartContract; active: ContractView }) {
+  const paths = usePaths();
+  const isProxy = (contract.implementations ?? []).length > 0;
+  const shown = (Object.keys(CONTRACT_VIEWS) as ContractView[]).filter(
+    (view) => view === active || isProxy || !view.endsWith('_proxy'),
+  );
+  return (
+    <nav className="contract-views" aria-label="Views of the contract">
+      {shown.map((view) => (
+        <a
+          key={view}
+          className="btn"
+          href={paths.address(hash, { tab: view })}
+          aria-current={view === active ? 'page' : undefined}
+          data-keep-scroll=""
+        >
+          {CONTRACT_VIEWS[view]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export const tab: TabView<ModuleTabProps> = {
+  View: ContractTab,
+  queries: ({ id, search }) => {
+    const view = readView(search);
+    return view === 'contract' || view === 'custom_abi'
+      ? [smartContractQuery(id)]
+      : [smartContractQuery(id), methodsQuery(id, view)];
+  },
+};

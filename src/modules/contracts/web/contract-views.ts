@@ -1,0 +1,16 @@
+/** The views within the contract tab, by the word in `?tab=`. */
+export const CONTRACT_VIEWS = {
+  contract: 'Code',
+  read_contract: 'Read',
+  write_contract: 'Write',
+  read_proxy: 'Read proxy',
+  write_proxy: 'Write proxy',
+  custom_abi: 'Custom ABI',
+} as const;
+export type ContractView = keyof typeof CONTRACT_VIEWS;
+
+/** The view that an address opens. Pure. */
+export function readView(search: URLSearchParams): ContractView {
+  const word = search.get('tab') ?? '';
+  return Object.hasOwn(CONTRACT_VIEWS, word) ? (word as ContractView) : 'contract';
+}

@@ -1,0 +1,43 @@
+import type { AbiParameter } from 'viem';
+
+/** Why a text is not what a parameter takes, in one sentence; null where it is, or where that is seen only when it is encoded. Pure. */
+export function findArgumentFault(input: AbiParameter, text: string): string | null {
+  const { type } = input;
+  const given = text.trim();
+  if (type === 'string') return null;
+  if (type.endsWith(']') || type === 'tuple') return findListFault(type, given);
+  if (type === 'address')
+    return /^0x[0-9a-f]{40}$/i.test(given) ? null : 'An address is 0x and 40 hexadecimal digits.';
+  if (type === 'bool') return /^(true|false|0|1)$/i.test(given) ? null : 'It is true or false.';
+  const [, kind, size] = /^(u?int|bytes)(\d*)$/.exec(type) ?? [];
+  if (kind === 'bytes') return findBytesFault(given, size === '' ? null : Number(size));
+  if (kind === undefined) return null;
+  return findIntegerFault(given, kind === 'int', Number(size || 256));
+}
+
+function findListFault(type: string, given: string): string | null {
+  const isTuple = type === 'tuple';
+  try {
+    const parsed: unknown = JSON.parse(given);
+    if (Array.isArray(parsed) || (isTuple && typeof parsed === 'object' && parsed !== null)) return null;
+  } catch {
+    // Said below.
+  }
+  return isTuple ? 'Its parts stand in a list: ["…", "…"].' : 'The values stand in a list: ["…", "…"].';
+}
+
+function findBytesFault(given: string, size: number | null): string | null {
+  if (!/^0x([0-9a-f]{2})*$/i.test(given)) return 'Bytes are 0x and an even number of hexadecimal digits.';
+  const bytes = (given.length - 2) / 2;
+  return size === null || bytes === size ? null : `It takes ${size} bytes, not ${bytes}.`;
+}
+
+function findIntegerFault(given: string, isSigned: boolean, bits: number): string | null {
+  const text = given.replaceAll('_', '');
+  if (!/^-?(\d+|0x[0-9a-f]+)$/i.test(text)) return 'It is a whole number.';
+  const value = text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text);
+  const max = isSigned ? 2n ** BigInt(bits - 1) - 1n : 2n ** BigInt(bits) - 1n;
+  const min = isSigned ? -(2n ** BigInt(bits - 1)) : 0n;
+  if (value < min) return isSigned ? `It is ${min} at least.` : 'It is 0 at least.';
+  return value > max ? `It is ${max} at most.` : null;
+}

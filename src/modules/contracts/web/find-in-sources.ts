@@ -1,0 +1,42 @@
+/** A source by its path. */
+export interface SourceFile {
+  path: string;
+  code: string;
+}
+
+/** A line in which a text was found. */
+export interface FoundLine {
+  file: number;
+  line: number;
+  text: string;
+}
+
+const FOUND_MAX = 100;
+const SHOWN_CHARACTERS_MAX = 160;
+
+/** The first lines of all files that hold a text, whatever its case. Pure. */
+export function findInSources(files: readonly SourceFile[], text: string): FoundLine[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return [];
+  const found: FoundLine[] = [];
+  for (const [file, { code }] of files.entries()) {
+    for (const [place, line] of code.split('\n').entries()) {
+      if (!line.toLowerCase().includes(wanted)) continue;
+      found.push({ file, line: place + 1, text: line.trim().slice(0, SHOWN_CHARACTERS_MAX) });
+      if (found.length === FOUND_MAX) return found;
+    }
+  }
+  return found;
+}
+
+/** The place in the hash of an address: `#F2-L10-20`, files and lines from 1. Pure. */
+export function readPlace(hash: string): { file: number; lines: readonly [number, number] } | null {
+  const [, file, from, to] = /^#F(\d{1,4})-L(\d{1,6})(?:-(\d{1,6}))?$/.exec(hash) ?? [];
+  if (file === undefined || from === undefined) return null;
+  return { file: Number(file) - 1, lines: [Number(from), Math.max(Number(from), Number(to ?? from))] };
+}
+
+/** Writes such a place. Pure. */
+export function writePlace(file: number, [from, to]: readonly [number, number]): string {
+  return `#F${file + 1}-L${from}${to > from ? `-${to}` : ''}`;
+}

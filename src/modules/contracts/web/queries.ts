@@ -1,0 +1,78 @@
+import { apiQuery } from '../../../web/api-client/api-query.ts';
+import { ownResource, resource } from '../../../web/api-client/resource.ts';
+import { page } from '../../../web/api-client/shapes/page.ts';
+import { list, type Reader, raw } from '../../../web/api-client/shapes/reader.ts';
+import type { CursorOption } from '../../../web/cursor.ts';
+import { contractsCounters, smartContract, verificationConfig, verifiedContract } from './shapes.ts';
+
+const functions = list(raw as Reader<Record<string, unknown>>);
+const CONTRACTS = resource('smart_contracts', '/api/v2/smart-contracts', page(list(verifiedContract)));
+const COUNTERS = resource('smart_contracts_counters', '/api/v2/smart-contracts/counters', contractsCounters);
+const CONFIG = resource(
+  'verification_config',
+  '/api/v2/smart-contracts/verification/config',
+  verificationConfig,
+);
+const CONTRACT = resource('smart_contract', '/api/v2/smart-contracts/{hash}', smartContract);
+const STATUS = ownResource('smart_contract_verification', '/api/v2/smart-contracts/{hash}/verification');
+const METHODS = {
+  read_contract: resource(
+    'smart_contract_methods_read',
+    '/api/v2/smart-contracts/{hash}/methods-read',
+    functions,
+  ),
+  read_proxy: resource(
+    'smart_contract_methods_read_proxy',
+    '/api/v2/smart-contracts/{hash}/methods-read-proxy',
+    functions,
+  ),
+  write_contract: resource(
+    'smart_contract_methods_write',
+    '/api/v2/smart-contracts/{hash}/methods-write',
+    functions,
+  ),
+  write_proxy: resource(
+    'smart_contract_methods_write_proxy',
+    '/api/v2/smart-contracts/{hash}/methods-write-proxy',
+    functions,
+  ),
+} as const;
+
+export interface VerifiedContractsFilter extends CursorOption {
+  q?: string | undefined;
+  filter?: string | undefined;
+  sort?: string | undefined;
+  order?: string | undefined;
+}
+
+/** A page of verified contracts. */
+export function verifiedContractsQuery({ cursor, ...query }: VerifiedContractsFilter = {}) {
+  return apiQuery(CONTRACTS, { query, cursor });
+}
+
+/** How many contracts there are, and how many are verified. */
+export function contractsCountersQuery() {
+  return apiQuery(COUNTERS);
+}
+
+/** Compilers and methods. */
+export function verificationConfigQuery() {
+  return { ...apiQuery(CONFIG), staleTime: Number.POSITIVE_INFINITY };
+}
+
+/** A contract. */
+export function smartContractQuery(hash: string) {
+  return apiQuery(CONTRACT, { params: { hash } });
+}
+
+/** Where the last verification of a contract stands. */
+export function verificationStatusQuery(hash: string) {
+  return apiQuery(STATUS, { params: { hash } });
+}
+
+export type MethodsView = keyof typeof METHODS;
+
+/** The functions of a contract, or of the implementation behind it, that read or write. */
+export function methodsQuery(hash: string, view: MethodsView) {
+  return apiQuery(METHODS[view] as (typeof METHODS)['read_contract'], { params: { hash } });
+}

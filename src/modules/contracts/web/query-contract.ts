@@ -1,0 +1,76 @@
+import type { ContractFunction, OutputValue } from './contract-function.ts';
+
+/** What a call gave: values, or in words why it failed. */
+export type QueryOutcome = { values: OutputValue[] } | { failure: string };
+
+interface Asked {
+  /** Stands before the path of the API. */
+  prefix: string;
+  hash: string;
+  item: ContractFunction;
+  args: readonly string[];
+  isProxy: boolean;
+  isCustom: boolean;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Calls a function that reads, by the API; never throws. */
+export async function queryContract({
+  prefix,
+  hash,
+  item,
+  args,
+  isProxy,
+  isCustom,
+}: Asked): Promise<QueryOutcome> {
+  try {
+    const response = await fetch(`${prefix}/api/v2/smart-contracts/${hash}/query-read-method`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        method_id: item.method_id,
+        args,
+        contract_type: isProxy ? 'proxy' : 'regular',
+        ...(isCustom && { is_custom_abi: true, method: item }),
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer = (await response.json()) as {
+      message?: string;
+      is_error?: boolean;
+      result?: Record<string, unknown>;
+    };
+    if (!response.ok) return { failure: answer.message ?? `The API answers ${response.status}.` };
+    return answer.is_error
+      ? { failure: describeFailure(answer.result ?? {}) }
+      : { values: readValues(answer.result ?? {}) };
+  } catch {
+    return { failure: 'The API did not answer. Try again in a few seconds.' };
+  }
+}
+
+function readValues({ output, names }: Record<string, unknown>): OutputValue[] {
+  const named = Array.isArray(names) ? (names as unknown[]) : [];
+  const values = Array.isArray(output) ? (output as { type?: unknown; value?: unknown }[]) : [];
+  return values.map(({ type, value }, place) => {
+    const name = named[place];
+    return { name: String((Array.isArray(name) ? name[0] : name) ?? ''), type: String(type ?? ''), value };
+  });
+}
+
+/** A revert in words: a decoded error, a message, or its data. */
+export function describeFailure(result: Record<string, unknown>): string {
+  const { error, message, raw, method_call, parameters } = result;
+  if (typeof method_call === 'string') {
+    const values = Array.isArray(parameters)
+      ? (parameters as { name?: string; value?: unknown }[]).map(
+          ({ name, value }) => `${name ? `${name}: ` : ''}${JSON.stringify(value)}`,
+        )
+      : [];
+    return `Reverted with ${method_call}${values.length === 0 ? '' : `, ${values.join(', ')}`}`;
+  }
+  return [error ?? message ?? 'The call failed', raw]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ');
+}

@@ -1,0 +1,89 @@
+import type { MethodFacts } from './verification-methods.ts';
+
+/** What a visitor has filled in. */
+export interface FilledForm {
+  compilerVersion: string;
+  license: string;
+  texts: Readonly<Record<string, string>>;
+  flags: Readonly<Record<string, boolean>>;
+  files: readonly File[];
+  interfaces: readonly File[];
+  libraries: readonly { name: string; address: string }[];
+}
+
+/** Whether a verification has begun; else what is wrong, by the field where that is known. */
+export type SendResult =
+  | { isStarted: true }
+  | { isStarted: false; errors: Readonly<Record<string, readonly string[]>> };
+
+/** Sends a form to the API; never throws. */
+export async function sendVerification(
+  url: string,
+  { isMultipart, compiler }: MethodFacts,
+  form: FilledForm,
+): Promise<SendResult> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      ...(isMultipart
+        ? { body: toFormData(compiler, form) }
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(toJson(compiler, form)) }),
+    });
+    const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+    if (response.ok && /started/i.test(String(answer.message ?? 'started'))) return { isStarted: true };
+    return { isStarted: false, errors: readErrors(response.status, answer) };
+  } catch {
+    return { isStarted: false, errors: { '': ['The API did not answer. Try again in a few seconds.'] } };
+  }
+}
+
+function toFormData(compiler: MethodFacts['compiler'], form: FilledForm): FormData {
+  const data = new FormData();
+  if (compiler !== null) data.set('compiler_version', form.compilerVersion);
+  data.set('license_type', form.license);
+  for (const [name, value] of Object.entries(form.texts)) if (value !== '') data.set(name, value);
+  for (const [name, value] of Object.entries(form.flags)) data.set(name, String(value));
+  if (form.libraries.length > 0) data.set('libraries', JSON.stringify(toMap(form.libraries)));
+  for (const [place, file] of form.files.entries()) data.append(`files[${place}]`, file, pathOf(file));
+  for (const [place, file] of form.interfaces.entries())
+    data.append(`interfaces[${place}]`, file, pathOf(file));
+  return data;
+}
+
+function toJson(compiler: MethodFacts['compiler'], form: FilledForm): Record<string, unknown> {
+  const texts = Object.fromEntries(Object.entries(form.texts).filter(([, value]) => value !== ''));
+  return {
+    ...(compiler !== null && { compiler_version: form.compilerVersion }),
+    license_type: form.license,
+    ...texts,
+    ...form.flags,
+    libraries: toMap(form.libraries),
+  };
+}
+
+function toMap(libraries: FilledForm['libraries']): Record<string, string> {
+  return Object.fromEntries(
+    libraries.filter(({ name }) => name !== '').map(({ name, address }) => [name, address]),
+  );
+}
+
+/** The path of a file within the folder that was chosen, without the folder itself. */
+export function pathOf(file: File): string {
+  const path = file.webkitRelativePath;
+  return path === '' ? file.name : path.split('/').slice(1).join('/');
+}
+
+/** Servers of today point to fields, earlier ones say a sentence. */
+function readErrors(status: number, answer: Record<string, unknown>): Record<string, string[]> {
+  const { errors, message } = answer;
+  if (status === 429) return { '': ['Too many requests: try again in a minute.'] };
+  if (Array.isArray(errors)) {
+    const read: Record<string, string[]> = {};
+    for (const each of errors as { detail?: unknown; source?: { pointer?: unknown } }[]) {
+      const field = String(each.source?.pointer ?? '').replace(/^\//, '');
+      read[field] = [...(read[field] ?? []), String(each.detail ?? '')];
+    }
+    return read;
+  }
+  return { '': [typeof message === 'string' ? message : `The API answers ${status}.`] };
+}

@@ -1,0 +1,101 @@
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { AddressLink } from '../../../web/entities/AddressLink.tsx';
+import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ageColumn } from '../../../web/entities/list-columns.tsx';
+import { useLocation } from '../../../web/router/useLocation.ts';
+import type { Column, ListOf } from '../../../web/ui/list/column.ts';
+import { Pill } from '../../../web/ui/Pill.tsx';
+import type { VerifiedContract } from '../contract/smart-contract.ts';
+import { describeLicense } from './describe-license.ts';
+
+/** The list of verified contracts. */
+export function useVerifiedContractsList(): ListOf<VerifiedContract> {
+  const { chain } = usePublicConfig();
+  return {
+    label: 'Verified contracts',
+    columns: [
+      CONTRACT,
+      {
+        key: 'balance',
+        label: <SortHead sort="balance" label={`Balance ${chain.currency.symbol}`} />,
+        place: 'second',
+        cardLabel: 'Balance',
+        isRight: true,
+        cell: ({ coin_balance }) => (coin_balance === null ? '–' : <CoinAmount value={coin_balance} />),
+        skeleton: 10,
+      },
+      {
+        key: 'transactions',
+        label: <SortHead sort="transactions_count" label="Txns" />,
+        place: 'second-end',
+        cardLabel: 'Txns',
+        isRight: true,
+        cell: ({ transactions_count }) =>
+          transactions_count === null ? '–' : formatNumber(transactions_count),
+        skeleton: 5,
+      },
+      ...REST,
+    ],
+    rowKey: ({ address }) => address.hash,
+  };
+}
+
+const CONTRACT: Column<VerifiedContract> = {
+  key: 'contract',
+  label: 'Contract',
+  place: 'title',
+  cell: ({ address }) => <AddressLink address={address} />,
+  skeleton: 18,
+};
+
+const REST: Column<VerifiedContract>[] = [
+  {
+    key: 'compiler',
+    label: 'Compiler',
+    place: 'third',
+    cell: ({ language, compiler_version }) => (
+      <span className="whitespace-nowrap">
+        <Pill tone="plain">{language}</Pill> {compiler_version.replace(/^v/, '').replace(/\+commit.*$/, '')}
+      </span>
+    ),
+    skeleton: 12,
+  },
+  {
+    key: 'optimization',
+    label: 'Optimizer',
+    place: 'third-end',
+    look: 'muted',
+    cardLabel: 'Optimizer',
+    cell: ({ optimization_enabled: isOn }) => (isOn === null ? '–' : isOn ? 'on' : 'off'),
+    skeleton: 3,
+  },
+  {
+    key: 'license',
+    label: 'License',
+    place: 'fourth',
+    look: 'muted',
+    cardLabel: 'License',
+    cell: ({ license_type }) => describeLicense(license_type) ?? '–',
+    skeleton: 8,
+  },
+  { ...ageColumn<VerifiedContract>(({ verified_at }) => verified_at), place: 'title-end' },
+];
+
+/** A head that sorts, the other way round where it does already. */
+function SortHead({ sort, label }: { sort: string; label: string }) {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const isSorted = params.get('sort') === sort;
+  const order = isSorted && params.get('order') !== 'asc' ? 'asc' : 'desc';
+  for (const name of ['page', 'cursor']) params.delete(name);
+  params.set('sort', sort);
+  params.set('order', order);
+  return (
+    <a href={`${pathname}?${params}`} rel="nofollow" data-keep-scroll="">
+      {label}
+      {isSorted && <span aria-hidden="true"> {order === 'asc' ? '↓' : '↑'}</span>}
+      <span className="sr">, sort</span>
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+/** A field of a verification form, by its name in the call. */
+export type FormField =
+  | 'source_code'
+  | 'files'
+  | 'contract_name'
+  | 'is_yul_contract'
+  | 'optimizer'
+  | 'evm_version'
+  | 'libraries'
+  | 'interfaces'
+  | 'constructor_args';
+
+/** One way to give a source. */
+export interface MethodFacts {
+  label: string;
+  /** What is to be given, in a sentence. */
+  text: string;
+  compiler: 'solidity' | 'vyper' | null;
+  /** Whether it is sent as a form with files, and not as JSON. */
+  isMultipart: boolean;
+  fields: readonly FormField[];
+  /** What files end in. */
+  accept?: string;
+}
+
+/** The ways that servers know, by their name in the call. */
+export const METHODS: Readonly<Record<string, MethodFacts>> = {
+  'standard-input': {
+    label: 'Solidity (standard JSON input)',
+    text: 'The JSON that the compiler was given: Foundry and Hardhat keep it with their builds. It is the surest way.',
+    compiler: 'solidity',
+    isMultipart: true,
+    fields: ['files', 'contract_name'],
+    accept: '.json',
+  },
+  'flattened-code': {
+    label: 'Solidity (single file)',
+    text: 'One file that holds all sources.',
+    compiler: 'solidity',
+    isMultipart: false,
+    fields: ['is_yul_contract', 'contract_name', 'evm_version', 'optimizer', 'source_code', 'libraries'],
+  },
+  'multi-part': {
+    label: 'Solidity (several files)',
+    text: 'The files as they import each other: choose a whole folder to keep their paths.',
+    compiler: 'solidity',
+    isMultipart: true,
+    fields: ['evm_version', 'optimizer', 'files', 'libraries'],
+    accept: '.sol,.yul',
+  },
+  sourcify: {
+    label: 'Solidity (metadata and sources)',
+    text: 'The metadata.json of the contract with the sources that it names.',
+    compiler: null,
+    isMultipart: true,
+    fields: ['files'],
+    accept: '.json,.sol',
+  },
+  'vyper-code': {
+    label: 'Vyper (single file)',
+    text: 'One file of Vyper.',
+    compiler: 'vyper',
+    isMultipart: false,
+    fields: ['contract_name', 'evm_version', 'source_code', 'constructor_args'],
+  },
+  'vyper-multi-part': {
+    label: 'Vyper (several files)',
+    text: 'The files of a Vyper project, and its interfaces.',
+    compiler: 'vyper',
+    isMultipart: true,
+    fields: ['evm_version', 'files', 'interfaces'],
+    accept: '.vy',
+  },
+  'vyper-standard-input': {
+    label: 'Vyper (standard JSON input)',
+    text: 'The JSON that the compiler was given.',
+    compiler: 'vyper',
+    isMultipart: true,
+    fields: ['files'],
+    accept: '.json',
+  },
+};

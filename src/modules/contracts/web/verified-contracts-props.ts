@@ -1,0 +1,14 @@
+import type { ListSearch } from '../../../web/router/search-params.ts';
+
+export const LANGUAGES = ['solidity', 'vyper', 'yul'] as const;
+export const SORTS = ['balance', 'transactions_count'] as const;
+
+/** Props of `VerifiedContractsPage.tsx`. */
+export interface VerifiedContractsProps {
+  search: ListSearch & {
+    q: string | undefined;
+    filter: (typeof LANGUAGES)[number] | undefined;
+    sort: (typeof SORTS)[number] | undefined;
+    order: 'asc' | 'desc' | undefined;
+  };
+}

@@ -1,0 +1,42 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/verified-contracts',
+      module: 'contracts/web/verified-contracts-screen.ts',
+      load: () => import('./verified-contracts-screen.ts'),
+      menu: {
+        place: 'blockchain',
+        order: 60,
+        label: 'Verified contracts',
+        active: ['/verified-contracts'],
+      },
+    },
+    {
+      pattern: '/address/:hash/contract-verification',
+      module: 'contracts/web/verification-screen.ts',
+      load: () => import('./verification-screen.ts'),
+      isUnlisted: true,
+    },
+  ],
+  tabs: [
+    {
+      page: 'address',
+      key: 'contract',
+      aliases: [
+        'read_contract',
+        'write_contract',
+        'read_proxy',
+        'write_proxy',
+        'custom_abi',
+        'contract_code',
+      ],
+      label: 'Contract',
+      after: 'logs',
+      shownWhere: 'is_contract',
+      module: 'contracts/web/contract-tab.tsx',
+      load: () => import('./contract-tab.tsx'),
+    },
+  ],
+};
