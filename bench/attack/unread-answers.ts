@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { emitLargeLogs } from '../support/attack/large-values.ts';
@@ -18,6 +19,7 @@ export function unreadAnswers(): Promise<BenchReport> {
       await waitForLogs(`${app.origin}/api/v2/addresses/${emitter}/logs`);
     },
     attack: async ({ port, signal }) => {
+      setMaxListeners(CLIENTS, signal);
       const paths = [`/api/v2/addresses/${emitter}/logs`, `/address/${emitter}?tab=logs`];
       const outcome = { asked: 0, closed: 0 };
       const clients = Array.from({ length: CLIENTS }, (_, place) =>

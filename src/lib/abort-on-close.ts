@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { expectListeners } from './expect-listeners.ts';
 
 /** A signal that aborts when the client goes before it has its whole answer. */
 export function abortOnClose(answer: ServerResponse): AbortSignal {
@@ -6,5 +7,5 @@ export function abortOnClose(answer: ServerResponse): AbortSignal {
   answer.once('close', () => {
     if (!answer.writableFinished) gone.abort();
   });
-  return gone.signal;
+  return expectListeners(gone.signal);
 }

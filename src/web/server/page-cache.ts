@@ -1,3 +1,5 @@
+import { expectListeners } from '../../lib/expect-listeners.ts';
+
 /** Who asks for a page: requests of one client share what is being made for it. */
 export interface PageRequest<Value> {
   client: string;
@@ -95,7 +97,7 @@ export function createPageCache<Value>({
 
   function begin(key: string, flightKey: string, create: PageRequest<Value>['create']): Flight<Value> {
     const cancellation = new AbortController();
-    const value = create(cancellation.signal);
+    const value = create(expectListeners(cancellation.signal));
     const flight = { value, waiting: 0, cancellation };
     flights.set(flightKey, flight);
     const land = () => {

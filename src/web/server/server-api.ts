@@ -1,3 +1,4 @@
+import { expectListeners } from '../../lib/expect-listeners.ts';
 import { ApiError } from '../api-client/api-error.ts';
 import { buildApiPath, joinQuery } from '../api-client/build-api-path.ts';
 import type { ApiFetch } from '../api-client/create-api-fetch.ts';
@@ -61,7 +62,7 @@ function fetchAs(cookies: string | undefined): typeof fetch {
 
 function closable(signal: AbortSignal, callApi: ApiFetch): ServerApi {
   const closing = new AbortController();
-  const ending = AbortSignal.any([signal, closing.signal]);
+  const ending = expectListeners(AbortSignal.any([signal, closing.signal]));
   return {
     callApi: (name, args) => (ending.aborted ? new Promise(() => {}) : callApi(name, args, ending)),
     close: () => closing.abort(),
