@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { blockRow, setHead } from '../../tests/support/rows.ts';
@@ -160,6 +160,37 @@ test('a client over the rate limit is answered 429 and told when to come back', 
   expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await limited.server.inject('/api/healthz')).statusCode).toBe(200);
   await limited.server.close();
+});
+
+test('a clock that was set back by two days changes nothing of when a client may come back', async () => {
+  const limited = await createApp(api.context, { rateLimitRequests: 1, rateLimitWindowMs: 60_000 });
+  const ask = () => limited.server.inject('/api/v2/main-page/blocks');
+  await ask();
+  const systemNow = Date.now;
+  onTestFinished(() => {
+    Date.now = systemNow;
+  });
+  Date.now = () => systemNow() - 2 * 86_400_000;
+  const { statusCode, headers } = await ask();
+  expect(statusCode).toBe(429);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(Number(headers['x-ratelimit-reset'])).toBeLessThanOrEqual(60_000);
+  await limited.server.close();
+});
+
+test.each(['/api/proxy', '/api/proxy/api/v2/stats', '/node-api/proxy/api/v2/stats'])(
+  'GET %s is a plain 404 where no API elsewhere is configured',
+  async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(JSON.parse(body)).toMatchObject({ code: 'not_found' });
+  },
+);
+
+test('/api/v1/search answers as /api/v2/search does', async () => {
+  const [early, today] = await Promise.all(['v1', 'v2'].map((age) => get(`/api/${age}/search?q=7`)));
+  expect([early?.statusCode, JSON.parse(early?.body ?? '').items.length]).toEqual([200, 1]);
+  expect(early?.body).toBe(today?.body);
 });
 
 test('without a limit the headers say so', async () => {
