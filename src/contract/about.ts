@@ -85,6 +85,8 @@ export const about = z.object({
     history_from: int,
     /** Why no new blocks come, in the words of the indexer, and since when; null while they do. */
     stalled: z.object({ reason: z.string(), since: timestamp }).nullable(),
+    /** Why older blocks cannot be filled in, and since when; null while they can, or all are held. */
+    history_stalled: z.object({ reason: z.string(), since: timestamp }).nullable(),
     layers: z.array(indexLayer),
   }),
   node: nodeReport.nullable(),

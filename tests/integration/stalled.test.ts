@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../src/api/create-app.ts';
+import { CORE_CALLS } from '../../src/contract/calls/core-calls.ts';
+import { setHistoryStall } from '../../src/db/writes/chain-head.ts';
 import { createPrng } from '../../src/demo/prng.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -39,5 +41,21 @@ test('why no new blocks come is said by health, the indexing status and /about, 
   await indexer.caughtUp();
   await expect.poll(() => get('/api/healthz')).not.toHaveProperty('stalled');
   expect(await get('/api/v2/main-page/indexing-status')).not.toHaveProperty('stalled_reason');
-  expect((await get('/api/v2/about')).index.stalled).toBeNull();
+  expect((await get('/api/v2/about')).index).toMatchObject({ stalled: null, history_stalled: null });
 }, 60_000);
+
+test('why the history cannot be filled is said by /about', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const api = await createTestApi(database);
+  const read = async () => CORE_CALLS.about.response.parse((await api.call('about')).body);
+  expect((await read()).index.history_stalled).toBeNull();
+  const client = await database.pool.connect();
+  await setHistoryStall({ client, schema: database.schema }, 'The node said "disk is broken"');
+  client.release();
+  const { index } = await read();
+  expect(index).toMatchObject({
+    stalled: null,
+    history_stalled: { reason: 'The node said "disk is broken"', since: expect.any(String) },
+  });
+});

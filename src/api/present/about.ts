@@ -23,15 +23,15 @@ export function presentIndex(
     lag_seconds: seconds,
     head_timestamp: block === undefined ? null : toTimestamp(block.timestamp),
     history_from: head.history_from,
-    stalled: isActive ? presentStall(head) : null,
+    stalled: isActive ? presentStall(head.stalled_reason, head.stalled_since) : null,
+    history_stalled: isActive ? presentStall(head.history_stalled_reason, head.history_stalled_since) : null,
     layers: [...layers],
   };
 }
 
-/** Why no new blocks come. */
-function presentStall({ stalled_reason, stalled_since }: ChainHead): About['index']['stalled'] {
-  if (stalled_reason === null || stalled_since === null) return null;
-  return { reason: stalled_reason, since: toMoment(stalled_since) };
+/** Why no blocks come, and since when. */
+function presentStall(reason: string | null, since: Date | null): About['index']['stalled'] {
+  return reason === null || since === null ? null : { reason, since: toMoment(since) };
 }
 
 /** Writes what the audit has counted and found. */

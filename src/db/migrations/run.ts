@@ -10,6 +10,7 @@ import { EMPTY_CONTRACTS_SQL } from './run-empty-contracts.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
 import { GENESIS_SQL } from './run-genesis.ts';
+import { HISTORY_STALL_SQL } from './run-history-stall.ts';
 import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
 import { MODULE_LAYERS_SQL } from './run-module-layers.ts';
@@ -54,4 +55,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '022-genesis', sql: GENESIS_SQL },
   { name: '023-block-rewards', sql: BLOCK_REWARDS_SQL },
   { name: '024-module-layers', sql: MODULE_LAYERS_SQL },
+  { name: '025-history-stall', sql: HISTORY_STALL_SQL },
 ];

@@ -13,6 +13,8 @@ export interface ChainHead {
   history_from: number;
   stalled_reason: string | null;
   stalled_since: Date | null;
+  history_stalled_reason: string | null;
+  history_stalled_since: Date | null;
 }
 
 /** The run's position; one row, read by its primary key. */
@@ -22,6 +24,7 @@ export async function getChainHead(db: Kysely<Tables>): Promise<ChainHead> {
     .select([
       ...(['seq', 'number', 'hash', 'node_head', 'can_trace', 'history_rate', 'history_from'] as const),
       ...(['stalled_reason', 'stalled_since'] as const),
+      ...(['history_stalled_reason', 'history_stalled_since'] as const),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -22,6 +22,9 @@ export const CHAIN_HEAD = table({
     /** Why no new blocks come; null while they do. */
     stalled_reason: text.nullable(),
     stalled_since: timestamptz.nullable(),
+    /** Why filling the history fails; null while it does not. */
+    history_stalled_reason: text.nullable(),
+    history_stalled_since: timestamptz.nullable(),
     updated_at: timestamptz(),
   },
 });

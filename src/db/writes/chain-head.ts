@@ -93,9 +93,13 @@ export async function getParentHash({ client, schema }: RunTarget, number: numbe
   return rows[0] === undefined ? null : bytesToHex(rows[0].parent_hash);
 }
 
-/** Notes how many blocks of history are filled in a second; null when none are. */
+/** Notes how many blocks of history are filled in a second, null when none are; and that filling does not fail. */
 export async function setHistoryRate({ client, schema }: RunTarget, rate: number | null): Promise<void> {
-  await client.query(`update ${schema}.chain_head set history_rate = $1`, [rate]);
+  await client.query(
+    `update ${schema}.chain_head
+     set history_rate = $1, history_stalled_reason = null, history_stalled_since = null`,
+    [rate],
+  );
 }
 
 /** Notes why no new blocks come, from now on; null when they do. Gives false where that was noted already. */
@@ -104,6 +108,20 @@ export async function setStall({ client, schema }: RunTarget, reason: string | n
     `update ${schema}.chain_head set stalled_reason = $1,
        stalled_since = case when $1::text is null then null else coalesce(stalled_since, now()) end
      where stalled_reason is distinct from $1`,
+    [reason?.slice(0, STALL_CHARACTERS_MAX) ?? null],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Notes why filling the history fails; null when it does not. Gives false where that was noted already. */
+export async function setHistoryStall(
+  { client, schema }: RunTarget,
+  reason: string | null,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update ${schema}.chain_head set history_stalled_reason = $1,
+       history_stalled_since = case when $1::text is null then null else coalesce(history_stalled_since, now()) end
+     where history_stalled_reason is distinct from $1`,
     [reason?.slice(0, STALL_CHARACTERS_MAX) ?? null],
   );
   return (rowCount ?? 0) > 0;

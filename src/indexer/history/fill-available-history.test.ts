@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestContext } from '../../../tests/support/indexer-context.ts';
+import { createTaskSession, createTestContext } from '../../../tests/support/indexer-context.ts';
 import { madeChain, toFetched } from '../../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../../tests/support/made-node.ts';
 import { refusal } from '../../../tests/support/rpc-server.ts';
@@ -7,7 +7,7 @@ import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { getHistoryFrom } from '../../db/writes/chain-head.ts';
 import { createPrng } from '../../demo/prng.ts';
 import { indexBlock } from '../head/index-block.ts';
-import { fillAvailableHistory } from './fill-available-history.ts';
+import { fillAvailableHistory, historyTask } from './fill-available-history.ts';
 
 const target = createTestTarget();
 const { signal } = new AbortController();
@@ -93,4 +93,32 @@ test('a block that is missing for a moment ends nothing', async () => {
   expect(await context.heights()).toEqual(range(0, TOP));
   expect(await noted()).toBe(0);
   expect(context.logs).toEqual([]);
+});
+
+test('why filling keeps failing is noted from the third time on, and taken off by the next blocks', async () => {
+  const { context, node } = await startPruned(0, () => null);
+  const { eth_getBlockByNumber: whole } = node.methods;
+  node.methods.eth_getBlockByNumber = (tag) =>
+    Number(tag) < 31 ? refusal(-32000, 'disk is broken') : whole?.(tag);
+  const { session } = createTaskSession(context);
+  const task = historyTask.create(session);
+  const stall = async () => {
+    const { rows } = await target.client.query(
+      `select history_stalled_reason as reason, history_stalled_since as since from ${context.run.schema}.chain_head`,
+    );
+    return rows[0];
+  };
+  const nothing = { reason: null, since: null };
+  for (let round = 0; round < 3; round++) {
+    expect(await stall()).toEqual(nothing);
+    await expect(task?.run()).rejects.toThrow('disk is broken');
+  }
+  expect(await stall()).toEqual({
+    reason: expect.stringContaining('disk is broken'),
+    since: expect.any(Date),
+  });
+  node.methods.eth_getBlockByNumber = (tag) => whole?.(tag);
+  await task?.run();
+  expect(await stall()).toEqual(nothing);
+  expect(await context.heights()).toEqual(range(0, TOP));
 });

@@ -7,6 +7,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { MissingBlocksError } from '../runtime/errors.ts';
 import type { Task } from '../runtime/task.ts';
 import { fillHistory } from './fill-history.ts';
+import { createHistoryNotes } from './note-history-stall.ts';
 
 /** What filling remembers of a node that may have thrown old blocks away. */
 export interface HistoryState {
@@ -27,7 +28,7 @@ export const historyTask: Task = {
     return {
       wake: context.wakes.history,
       idleMs: 30_000,
-      run: () => fillAvailableHistory(context, state, signal),
+      run: createHistoryNotes(context, () => fillAvailableHistory(context, state, signal)),
     };
   },
 };

@@ -42,10 +42,15 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
       </KeyValue>
       {index.stalled && (
         <KeyValue label="No new blocks" hint="Why the indexer cannot take the node’s newest block.">
-          <HostileText text={index.stalled.reason} lengthMax={500} />{' '}
-          <span className="hint">
-            since <LongTimestamp timestamp={index.stalled.since} />
-          </span>
+          <StallReason {...index.stalled} />
+        </KeyValue>
+      )}
+      {index.history_stalled && (
+        <KeyValue
+          label="No older blocks"
+          hint="Why the indexer cannot fill in the blocks before those it has."
+        >
+          <StallReason {...index.history_stalled} />
         </KeyValue>
       )}
       {index.history_from > 0 && (
@@ -103,5 +108,16 @@ function Ranges({ layer: { blocks_count, ranges, ranges_count } }: { layer: Inde
       {ranges.map(({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}`).join(', ')}
       {more > 0 && ` and ${formatNumber(more)} more ranges`}
     </span>
+  );
+}
+
+function StallReason({ reason, since }: { reason: string; since: string }) {
+  return (
+    <>
+      <HostileText text={reason} lengthMax={500} />{' '}
+      <span className="hint">
+        since <LongTimestamp timestamp={since} />
+      </span>
+    </>
   );
 }
