@@ -32,7 +32,13 @@ export const switches = {
       web: 'browser',
       type: wallets,
       default: ['metamask'],
-      sentence: 'Wallets offered for adding the network.',
+      sentence: 'Wallets offered for adding the network and tokens.',
+    }),
+    hidesAddToken: setting('WEB3_DISABLE_ADD_TOKEN_TO_WALLET', {
+      web: 'browser',
+      type: bool,
+      default: false,
+      sentence: 'Whether pages of tokens do without the button that adds the token to a wallet.',
     }),
     adBannerProvider: setting('AD_BANNER_PROVIDER', {
       type: otherwise(oneOf('slise', 'adbutler', 'coinzilla', 'none'), 'slise', 'slise'),

@@ -16,6 +16,9 @@ const WALLETS: Record<string, { rdns: RegExp; isIt: (provider: MarkedProvider) =
 /** How long wallets have to announce themselves, in ms; they do so at once when they are asked. */
 const ANNOUNCEMENT_MS = 100;
 
+/** Any script of the page can announce; more wallets than this no browser has. */
+const ANNOUNCEMENTS_MAX = 100;
+
 /** Finds the first of the offered wallets that the browser has: announced by EIP-6963, else on `window.ethereum` (EIP-1193). */
 export async function findWallet(
   window: Window,
@@ -36,10 +39,20 @@ export async function findWallet(
 
 async function listAnnounced(window: Window): Promise<AnnouncedProvider[]> {
   const announced: AnnouncedProvider[] = [];
-  const note = (event: Event) => announced.push((event as CustomEvent<AnnouncedProvider>).detail);
+  const note = ({ detail }: Event & { detail?: unknown }) => {
+    if (isAnnouncement(detail) && announced.length < ANNOUNCEMENTS_MAX) announced.push(detail);
+  };
   window.addEventListener('eip6963:announceProvider', note);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
   if (announced.length === 0) await new Promise((resolve) => setTimeout(resolve, ANNOUNCEMENT_MS));
   window.removeEventListener('eip6963:announceProvider', note);
   return announced;
+}
+
+function isAnnouncement(detail: unknown): detail is AnnouncedProvider {
+  const { info, provider } = (detail ?? {}) as {
+    info?: { rdns?: unknown };
+    provider?: { request?: unknown };
+  };
+  return typeof info?.rdns === 'string' && typeof provider?.request === 'function';
 }

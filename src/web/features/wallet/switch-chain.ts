@@ -24,12 +24,15 @@ export function createChainParameters({ chain, ui, app }: PublicConfig, origin: 
   };
 }
 
-/** Asks a wallet to switch to the chain and, if it does not know it, to add it; every other error is thrown on. */
+/**
+ * Asks a wallet to switch to the chain and, if it does not know it, to add it; every other error is thrown on. So is that one where no
+ * node can be named: a wallet adds no chain without.
+ */
 export async function switchChain(wallet: WalletProvider, chain: ChainParameters): Promise<void> {
   try {
     await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: chain.chainId }] });
   } catch (error) {
-    if (getErrorCode(error) !== UNKNOWN_CHAIN) throw error;
+    if (getErrorCode(error) !== UNKNOWN_CHAIN || chain.rpcUrls.length === 0) throw error;
     await wallet.request({ method: 'wallet_addEthereumChain', params: [chain] });
   }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { createToken } from '../../pages/pages.test-data.ts';
 import { createTestConfig } from '../../web-config.test-data.ts';
 import { findWallet } from './find-wallet.ts';
 import type { MarkedProvider } from './provider.ts';
 import { createChainParameters, switchChain } from './switch-chain.ts';
+import { createWatchedAsset, watchAsset } from './watch-asset.ts';
 
 const CHAIN = createChainParameters(
   {
@@ -89,4 +91,54 @@ test('findWallet() reads window.ethereum and its list where nobody announces him
   expect(await findWallet(createWindow(tokenPocket), ['metamask'])).toBeUndefined();
   expect(await findWallet(createWindow(tokenPocket), ['token_pocket'])).toBe(tokenPocket);
   expect(await findWallet(createWindow(), ['metamask'])).toBeUndefined();
+});
+
+test('switchChain() adds no chain where no node can be named, and throws what the wallet says', async () => {
+  const error = { code: 4902, message: 'Unrecognized chain' };
+  const wallet = createWallet(error);
+  await expect(switchChain(wallet, { ...CHAIN, rpcUrls: [] })).rejects.toBe(error);
+  expect(wallet.calls).toHaveLength(1);
+});
+
+test('findWallet() passes over announcements that are none', async () => {
+  const metamask = createWallet();
+  const window = new EventTarget();
+  window.addEventListener('eip6963:requestProvider', () => {
+    const info = { rdns: 'io.metamask' };
+    for (const detail of [
+      null,
+      'io.metamask',
+      { info },
+      { info: null, provider: metamask },
+      { info, provider: metamask },
+    ])
+      window.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }));
+  });
+  expect(await findWallet(window, ['metamask'])).toBe(metamask);
+});
+
+test('createWatchedAsset() tells a token as EIP-747 has it', () => {
+  const token = createToken({ symbol: 'USDC', decimals: '6', icon_url: 'https://img.test/usdc.png' });
+  expect(createWatchedAsset(token)).toEqual({
+    type: 'ERC20',
+    options: { address: token.address_hash, symbol: 'USDC', decimals: 6, image: 'https://img.test/usdc.png' },
+  });
+});
+
+test.each([
+  [{ symbol: null, decimals: null, icon_url: null }],
+  [{ symbol: '', decimals: '9'.repeat(78), icon_url: 'javascript:alert(1)' }],
+  [{ symbol: '', decimals: '-1', icon_url: 'data:image/svg+xml,x' }],
+])('createWatchedAsset() leaves out what is unknown or invalid: %j', (over) => {
+  const token = createToken(over);
+  expect(createWatchedAsset(token).options).toEqual({ address: token.address_hash });
+});
+
+test('watchAsset() fails where the wallet declines without an error', async () => {
+  const asset = createWatchedAsset(createToken());
+  const declining = { request: async () => false };
+  await expect(watchAsset(declining, asset)).rejects.toThrow('The wallet did not add the token.');
+  const wallet = createWallet();
+  await watchAsset(wallet, asset);
+  expect(wallet.calls).toEqual([{ method: 'wallet_watchAsset', params: asset }]);
 });

@@ -102,3 +102,12 @@ test('an unknown tab is that of the transfers', async () => {
   const text = drawText(await open('tab=nonsense'), answersFor(details()));
   expect(text).toContain('Txn hash');
 });
+
+test('an ERC-20 token is offered to wallets unless the operator switches that off; a collection is not', async () => {
+  const offer = 'Add to wallet';
+  const page = await open();
+  expect(drawText(page, answersFor(details()))).toContain(offer);
+  expect(drawText(page, answersFor(details()), { wallets: [] })).not.toContain(offer);
+  expect(drawText(page, answersFor(details()), { hidesAddToken: true })).not.toContain(offer);
+  expect(drawText(page, answersFor(details({ type: 'ERC-721' })))).not.toContain(offer);
+});

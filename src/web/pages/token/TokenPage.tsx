@@ -12,6 +12,7 @@ import { tokenCountersQuery, tokenQuery } from '../../features/token/queries.ts'
 import { TokenFacts } from '../../features/token/TokenFacts.tsx';
 import { tokenTitle } from '../../features/token/token-title.ts';
 import { listCollectionLinks } from '../../features/token-instance/marketplace-links.ts';
+import { AddTokenButton } from '../../features/wallet/AddTokenButton.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
@@ -36,6 +37,7 @@ export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPag
         </a>
         <CopyButton value={token.address_hash} label="address" />
         <ExplorerLinks kind="token" id={token.address_hash} />
+        <AddTokenButton token={token} />
         <Slot name="token-actions" props={{ token }} />
       </div>
       <div className="mt-5">

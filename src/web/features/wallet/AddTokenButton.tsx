@@ -1,0 +1,22 @@
+import type { Token } from '../../../contract/token.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+
+/**
+ * Offers an ERC-20 token to the visitor's wallet. There is none where wallets, or this button, are switched off; nor for other
+ * standards, as wallets take single NFTs only, no collections.
+ */
+export function AddTokenButton({ token }: { token: Token }) {
+  const config = usePublicConfig();
+  const { chain, ui } = config;
+  if (token.type !== 'ERC-20' || chain.id === null || ui.wallets.length === 0 || ui.hidesAddToken)
+    return null;
+  return (
+    <button
+      type="button"
+      className="btn"
+      onClick={() => void import('./add-token.ts').then(({ addToken }) => addToken(config, token))}
+    >
+      Add to wallet
+    </button>
+  );
+}
