@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
+import type { Hex } from '../../../src/lib/hex.ts';
+import type { Chain } from './chain.ts';
+
+/** A token that a wallet lists. */
+export interface ListedToken {
+  address: string;
+  symbol: string;
+  decimals: number;
+}
+
+/** A wallet in front of the test's node. */
+export interface TestWallet {
+  /** Every method that was asked, in order. */
+  methods: string[];
+  tokens: ListedToken[];
+}
+
+interface Call {
+  method: string;
+  params?: unknown;
+}
+
+/**
+ * Puts a wallet into the pages of a test (EIP-6963): it knows the test's chain alone, and lists a token only if the contract says of itself
+ * what the page says of it, as wallets do. With `refusal` the visitor declines.
+ */
+export async function installWallet(page: Page, chain: Chain, refusal?: object): Promise<TestWallet> {
+  const wallet: TestWallet = { methods: [], tokens: [] };
+  const chainId = await chain.rpc('eth_chainId', []);
+
+  async function answer({ method, params }: Call): Promise<unknown> {
+    wallet.methods.push(method);
+    if (method === 'wallet_switchEthereumChain') {
+      const [{ chainId: wanted }] = params as [{ chainId: string }];
+      if (wanted !== chainId) throw { code: 4902, message: `Unrecognized chain ${wanted}` };
+      return null;
+    }
+    if (method !== 'wallet_watchAsset') throw { code: 4200, message: `No method ${method}` };
+    if (refusal !== undefined) throw refusal;
+    return listToken(params as { type: string; options: ListedToken });
+  }
+
+  async function listToken({ type, options }: { type: string; options: ListedToken }): Promise<boolean> {
+    const { address, symbol, decimals } = options;
+    const [ownSymbol, ownDecimals] = await Promise.all([
+      readToken(chain, address, 'symbol'),
+      readToken(chain, address, 'decimals'),
+    ]);
+    if (type !== 'ERC20' || symbol !== ownSymbol || decimals !== ownDecimals)
+      throw { code: -32602, message: `The contract says ${ownSymbol}, ${ownDecimals}` };
+    wallet.tokens.push({ address, symbol, decimals });
+    return true;
+  }
+
+  // An error has to be an object of the page's own, so it travels as a value.
+  await page.exposeFunction('askTestWallet', (call: Call) =>
+    answer(call).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    ),
+  );
+  await page.addInitScript(announce);
+  return wallet;
+}
+
+async function readToken(chain: Chain, to: string, functionName: 'symbol' | 'decimals') {
+  const data = await chain.rpc('eth_call', [
+    { to, data: encodeFunctionData({ abi: erc20Abi, functionName }) },
+    'latest',
+  ]);
+  return decodeFunctionResult({ abi: erc20Abi, functionName, data: data as Hex });
+}
+
+/** Runs in the page. */
+function announce() {
+  const { askTestWallet } = window as unknown as {
+    askTestWallet: (call: unknown) => Promise<{ result?: unknown; error?: unknown }>;
+  };
+  const provider = {
+    async request(call: unknown) {
+      const { result, error } = await askTestWallet(call);
+      if (error !== undefined) throw error;
+      return result;
+    },
+  };
+  window.addEventListener('eip6963:requestProvider', () => {
+    const detail = { info: { uuid: '1', name: 'Wallet', icon: '', rdns: 'io.metamask' }, provider };
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  });
+}
