@@ -1,0 +1,58 @@
+import type { BlockFacts } from '../../../db/tables/block-facts.ts';
+import { BLOCK_SUMS, TRANSACTION_SUMS, TRANSFER_SUMS, WITHDRAWAL_SUMS } from './day-columns.ts';
+import { dayOf } from './periods.ts';
+import { DAY_COLUMNS, type DayColumn } from './tables.ts';
+
+/** What the blocks of a day add up to. */
+export type DaySum = Record<DayColumn, bigint> & { first_timestamp: bigint };
+
+/** Sums by the day. */
+export type DaySums = Map<number, DaySum>;
+
+/** Adds blocks up by the day in which they were mined. */
+export function sumDays(blocks: readonly BlockFacts[], days: DaySums): void {
+  for (const facts of blocks) {
+    const { block, receipts, transactions, tokenTransfers } = facts;
+    const day = openDay(days, dayOf(block.timestamp), block.timestamp);
+    addAll(day, BLOCK_ENTRIES, facts);
+    addAll(day, WITHDRAWAL_ENTRIES, facts);
+    for (const [index, transaction] of block.transactions.entries()) {
+      const receipt = receipts[index];
+      const own = transactions[index];
+      if (receipt === undefined || own === undefined) continue;
+      addAll(day, TRANSACTION_ENTRIES, { transaction, receipt, facts: own });
+    }
+    for (const transfer of tokenTransfers) addAll(day, TRANSFER_ENTRIES, transfer);
+  }
+}
+
+/** The sum of a day, begun where there is none; it notes the lowest timestamp. */
+export function openDay(days: DaySums, number: number, timestamp: bigint): DaySum {
+  const known = days.get(number);
+  if (known !== undefined) {
+    if (timestamp < known.first_timestamp) known.first_timestamp = timestamp;
+    return known;
+  }
+  const zeros = Object.fromEntries(DAY_COLUMNS.map((name) => [name, 0n])) as Record<DayColumn, bigint>;
+  const day = { ...zeros, first_timestamp: timestamp };
+  days.set(number, day);
+  return day;
+}
+
+type Entries<Source> = [DayColumn, { of: (source: Source) => bigint | number }][];
+
+const BLOCK_ENTRIES = Object.entries(BLOCK_SUMS) as Entries<BlockFacts>;
+const WITHDRAWAL_ENTRIES = Object.entries(WITHDRAWAL_SUMS) as Entries<BlockFacts>;
+const TRANSACTION_ENTRIES = Object.entries(TRANSACTION_SUMS) as Entries<
+  Parameters<(typeof TRANSACTION_SUMS)['gas_price']['of']>[0]
+>;
+const TRANSFER_ENTRIES = Object.entries(TRANSFER_SUMS) as Entries<
+  Parameters<(typeof TRANSFER_SUMS)['nft_mints']['of']>[0]
+>;
+
+function addAll<Source>(day: DaySum, entries: Entries<Source>, source: Source): void {
+  for (const [name, { of }] of entries) {
+    const value = of(source);
+    if (value !== 0 && value !== 0n) day[name] += BigInt(value);
+  }
+}

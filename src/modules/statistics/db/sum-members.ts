@@ -1,0 +1,68 @@
+import type { BlockFacts } from '../../../db/tables/block-facts.ts';
+import { TRANSACTION_KINDS } from '../../../db/tables/transactions.ts';
+import type { Hex } from '../../../lib/hex.ts';
+import { isNft } from './day-columns.ts';
+import { dayOf } from './periods.ts';
+
+/** The kinds of participants that are counted, each with the number that stands for it in tables. */
+export const MEMBER_KINDS = {
+  /** Senders of transactions. */
+  account: 1,
+  /** Contracts that transactions called. */
+  contract: 2,
+  /** Contracts that emitted a token transfer. */
+  token: 3,
+  /** Those of them that emitted one of NFTs. */
+  collection: 4,
+  /** Who is named as the miner of a block. */
+  producer: 5,
+} as const;
+export type MemberKind = keyof typeof MEMBER_KINDS;
+
+/** The first block that mentions it, by address, day and kind. */
+export type MemberSums = Map<number, Map<number, Map<Hex, number>>>;
+
+/** Notes who took part in blocks, by the day. */
+export function sumMembers(blocks: readonly BlockFacts[], members: MemberSums): void {
+  for (const { block, transactions, tokenTransfers } of blocks) {
+    const day = dayOf(block.timestamp);
+    const mention = (kind: number, address: Hex) =>
+      mentionMember(members, { day, kind, address, block: block.number });
+    mention(MEMBER_KINDS.producer, block.miner);
+    for (const [index, { from, to }] of block.transactions.entries()) {
+      mention(MEMBER_KINDS.account, from);
+      const kinds = transactions[index]?.kinds ?? 0;
+      if (to !== null && kinds & TRANSACTION_KINDS.contract_call) mention(MEMBER_KINDS.contract, to);
+    }
+    for (const transfer of tokenTransfers) {
+      mention(MEMBER_KINDS.token, transfer.token);
+      if (isNft(transfer)) mention(MEMBER_KINDS.collection, transfer.token);
+    }
+  }
+}
+
+/** A participant in a day, and a block that mentions it. */
+export interface Mention {
+  day: number;
+  kind: number;
+  address: Hex;
+  block: number;
+}
+
+/** Notes one participant; the lowest block counts. */
+export function mentionMember(members: MemberSums, { day, kind, address, block }: Mention): void {
+  const kinds = members.get(day) ?? new Map<number, Map<Hex, number>>();
+  const addresses = kinds.get(kind) ?? new Map<Hex, number>();
+  if (addresses.size === 0) members.set(day, kinds.set(kind, addresses));
+  const known = addresses.get(address);
+  if (known === undefined || block < known) addresses.set(address, block);
+}
+
+/** The participants one by one. */
+export function listMentions(members: MemberSums): Mention[] {
+  return [...members].flatMap(([day, kinds]) =>
+    [...kinds].flatMap(([kind, addresses]) =>
+      [...addresses].map(([address, block]) => ({ day, kind, address, block })),
+    ),
+  );
+}

@@ -1,0 +1,120 @@
+import { bytesArrayBinary, numberArrayText } from '../../../db/writes/array-parameters.ts';
+import type { FoldParameters, RunTarget, Sign } from '../../../db/writes/run-target.ts';
+import { periodOf, RESOLUTIONS, type Resolution } from './periods.ts';
+import { listMentions, type MemberSums } from './sum-members.ts';
+
+/** Participants as parameters, and the periods that their days are in. */
+export function encodeMembers(sums: MemberSums): FoldParameters {
+  const mentions = listMentions(sums);
+  const periods = [...sums.keys()].flatMap((day) =>
+    Object.entries(RESOLUTIONS).map(([name, resolution]) => ({
+      day,
+      resolution,
+      ...periodOf(day, name as Resolution),
+    })),
+  );
+  return [
+    numberArrayText(mentions.map(({ kind }) => kind)),
+    bytesArrayBinary(mentions.map(({ address }) => address)),
+    numberArrayText(mentions.map(({ day }) => day)),
+    numberArrayText(mentions.map(({ block }) => block)),
+    numberArrayText(periods.map(({ day }) => day)),
+    numberArrayText(periods.map(({ resolution }) => resolution)),
+    numberArrayText(periods.map(({ first }) => first)),
+    numberArrayText(periods.map(({ last }) => last)),
+  ];
+}
+
+/** Adds participants, or takes off those that nothing but the blocks that go mentions, and counts them by period. */
+export async function writeMembers(target: RunTarget, ready: FoldParameters, sign: Sign): Promise<void> {
+  const { client, schema } = target;
+  const counted = client.query(sign === 1 ? addSql(schema) : removeSql(schema), [...ready]);
+  const removed =
+    sign === -1 ? client.query(`delete from ${schema}.statistics_distinct where active = 0`) : null;
+  await Promise.all([counted, removed]);
+}
+
+const GIVEN = `
+  given as materialized (
+    select * from unnest($1::smallint[], $2::bytea[], $3::integer[], $4::bigint[]) as g (kind, address, day, first_block)
+  ),
+  periods as materialized (
+    select * from unnest($5::integer[], $6::smallint[], $7::integer[], $8::integer[]) as p (day, resolution, first, last)
+  )`;
+
+/** `changes` holds what is to be added to the counts of periods. */
+const count = (schema: string) => `
+  insert into ${schema}.statistics_distinct as d (kind, resolution, period, active, joined)
+  select kind, resolution, period, sum(active), sum(joined) from changes group by 1, 2, 3 order by 1, 2, 3
+  on conflict (kind, resolution, period) do update
+    set active = d.active + excluded.active, joined = d.joined + excluded.joined`;
+
+/**
+ * All parts of the statement see the participants as they were before it: a period counts one more where none of its days had
+ * it, and a day has it as a new one where no earlier day had.
+ */
+const addSql = (schema: string) => `
+  with ${GIVEN},
+  known as materialized (
+    select g.*, m.first_block as held from given g left join ${schema}.statistics_members m using (kind, address, day)
+  ),
+  fresh as materialized (select kind, address, day, first_block from known where held is null),
+  inserted as (
+    insert into ${schema}.statistics_members (kind, address, day, first_block) select * from fresh order by 1, 2, 3
+  ),
+  lowered as (
+    update ${schema}.statistics_members m set first_block = k.first_block from known k
+    where k.held > k.first_block and (m.kind, m.address, m.day) = (k.kind, k.address, k.day)
+  ),
+  active as (
+    select distinct f.kind, f.address, p.resolution, p.first as period from fresh f join periods p using (day)
+    where p.resolution = 0 or not exists (
+      select from ${schema}.statistics_members m
+      where m.kind = f.kind and m.address = f.address and m.day between p.first and p.last
+    )
+  ),
+  joined as (
+    select f.kind, f.day, o.day as left_day
+    from (select kind, address, min(day) as day from fresh group by 1, 2) f
+    left join lateral (
+      select m.day from ${schema}.statistics_members m
+      where m.kind = f.kind and m.address = f.address order by m.day limit 1
+    ) o on true
+    where o.day is null or o.day > f.day
+  ),
+  changes as (
+    select kind, resolution, period, count(*) as active, 0 as joined from active group by 1, 2, 3
+    union all select kind, 0, day, 0, count(*) from joined group by 1, 3
+    union all select kind, 0, left_day, 0, -count(*) from joined where left_day is not null group by 1, 3
+  )${count(schema)}`;
+
+/** Blocks go from the highest down, so that one whose lowest block goes is mentioned by none that stays. */
+const removeSql = (schema: string) => `
+  with ${GIVEN},
+  removed as materialized (
+    delete from ${schema}.statistics_members m using given g
+    where (m.kind, m.address, m.day) = (g.kind, g.address, g.day) and m.first_block >= g.first_block
+    returning m.kind, m.address, m.day
+  ),
+  active as (
+    select distinct r.kind, r.address, p.resolution, p.first as period from removed r join periods p using (day)
+    where p.resolution = 0 or not exists (
+      select from ${schema}.statistics_members m
+      where m.kind = r.kind and m.address = r.address and m.day between p.first and p.last
+        and not exists (select from removed o where (o.kind, o.address, o.day) = (m.kind, m.address, m.day))
+    )
+  ),
+  joined as (
+    select r.kind, f.day as left_day, f.next as day
+    from (select distinct kind, address from removed) r
+    join lateral (
+      select min(m.day) as day, min(m.day) filter (where o.day is null) as next
+      from ${schema}.statistics_members m left join removed o using (kind, address, day)
+      where m.kind = r.kind and m.address = r.address
+    ) f on f.next is distinct from f.day
+  ),
+  changes as (
+    select kind, resolution, period, -count(*) as active, 0 as joined from active group by 1, 2, 3
+    union all select kind, 0, left_day, 0, -count(*) from joined group by 1, 3
+    union all select kind, 0, day, 0, count(*) from joined where day is not null group by 1, 3
+  )${count(schema)}`;

@@ -1,0 +1,13 @@
+import type { IndexerModule } from '../../../indexer/runtime/module.ts';
+import { statisticsFold } from '../db/fold.ts';
+import { migrations } from '../db/migrations.ts';
+import { STATISTICS_TABLES } from '../db/tables.ts';
+
+/** What the module adds to the indexer. */
+export const indexer: Omit<IndexerModule, 'name'> = {
+  migrations,
+  tables: STATISTICS_TABLES,
+  folds: [statisticsFold],
+  rows: [],
+  tasks: [],
+};
