@@ -36,6 +36,7 @@ const FEATURES = {
   ownIndex: [
     { isMet: ({ api }) => api.host === undefined, otherwise: 'API_HOST is set: the web app runs alone.' },
   ],
+  foreignStats: [isSet('STATS_API_HOST', ({ services }) => services.statsUrl)],
   account: [
     isTrue('IS_ACCOUNT_SUPPORTED', ({ switches }) => switches.hasAccounts),
     isSet('API_HOST', ({ api }) => api.host),

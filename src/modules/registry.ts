@@ -7,6 +7,7 @@ import { gasTracker } from './gas-tracker/manifest.ts';
 import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
 import { marketplace } from './marketplace/manifest.ts';
+import { statistics } from './statistics/manifest.ts';
 
 /** Every module. */
 export const MODULES: readonly AnyManifest[] = [
@@ -18,4 +19,5 @@ export const MODULES: readonly AnyManifest[] = [
   l1Fees,
   marketplace,
   apiDocs,
+  statistics,
 ];

@@ -28,6 +28,7 @@ const SWITCHES: Record<Feature, { on: object; off: object }> = {
   advancedFilter: { on: {}, off: { ADVANCED_FILTER_ENABLED: 'false' } },
   topAccounts: { on: {}, off: { VIEWS_ADDRESS_HIDDEN_VIEWS: ['top_accounts'] } },
   ownIndex: { on: {}, off: { API_HOST: 'api.example' } },
+  foreignStats: { on: { STATS_API_HOST: 'https://stats.example' }, off: {} },
   developerPages: { on: { APP_DEV: 'true' }, off: {} },
 };
 const FEATURES = Object.keys(SWITCHES) as Feature[];

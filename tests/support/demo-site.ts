@@ -6,7 +6,7 @@ import { createScenario, type Scenario } from '../../src/demo/scenario.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startTestIndexer, type TestIndexer } from './indexer.ts';
-import { API_PARTS } from './modules.ts';
+import { API_PARTS, INDEXER_MODULES } from './modules.ts';
 
 /** The demo chain, indexed and served by the real server, all in the test's own process. */
 export interface DemoSite {
@@ -38,7 +38,7 @@ export async function startDemoSite({ seed = 5, rounds = 2 } = {}): Promise<Demo
     await scenario.step({ count: 10 });
     await scenario.mineBlock();
   }
-  const indexer = startTestIndexer({ database, url: anvil.url });
+  const indexer = startTestIndexer({ database, url: anvil.url }, { modules: INDEXER_MODULES });
   await indexer.caughtUp();
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});

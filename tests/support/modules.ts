@@ -3,14 +3,22 @@ import { loadEnv } from '../../src/config/load-env.ts';
 import type { JsonCall } from '../../src/contract/calls/call.ts';
 import type { CallName } from '../../src/contract/calls/core-calls.ts';
 import { listModuleSettings } from '../../src/modules/manifest.ts';
-import { listOpenModules, loadApiParts, loadAppMigrations } from '../../src/modules/open-modules.ts';
+import {
+  listModuleValues,
+  listOpenModules,
+  loadApiParts,
+  loadAppMigrations,
+  loadIndexerModules,
+} from '../../src/modules/open-modules.ts';
 import { MODULES } from '../../src/modules/registry.ts';
 
+const OPEN = listOpenModules(MODULES, loadEnv({}, listModuleSettings(MODULES)).config);
+
 /** What the modules add to the API that are on where nothing is set. */
-export const API_PARTS = await loadApiParts(
-  listOpenModules(MODULES, loadEnv({}, listModuleSettings(MODULES)).config),
-  MODULES,
-);
+export const API_PARTS = await loadApiParts(OPEN, MODULES);
+
+/** What they add to the indexer. */
+export const { modules: INDEXER_MODULES } = await loadIndexerModules(MODULES, listModuleValues(OPEN));
 
 /** The steps of the schema `app` that modules add. */
 export const APP_STEPS = await loadAppMigrations(

@@ -1,0 +1,99 @@
+import type { ApiPart } from '../../../api/api-part.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { toDay } from '../../../api/present/wire.ts';
+import { answer } from '../../../api/request.ts';
+import { STATISTICS_CALLS } from '../contract/calls.ts';
+import { answerHeld } from './answer-held.ts';
+import { readCounters } from './counters.ts';
+import { findLine, LINES, SECTIONS } from './lines.ts';
+import { parseSpan } from './parse-span.ts';
+import { presentInfo, presentLine, presentValue } from './present-lines.ts';
+import { readSpan } from './read-span.ts';
+
+/** So many periods small charts have at most, the newest. */
+const SMALL_MAX = 400;
+const MAIN_DAYS = 30;
+
+const getCounters = answerHeld(STATISTICS_CALLS.statistics_counters, async (scope) => ({
+  counters: Object.values(await readCounters(scope)),
+}));
+
+const listLines = answer(STATISTICS_CALLS.statistics_lines, async ({ api }) => ({
+  sections: Object.entries(SECTIONS).map(([id, title]) => ({
+    id,
+    title,
+    charts: LINES.filter(({ section }) => section === id).map((line) => presentInfo(line, api)),
+  })),
+}));
+
+const getLine = answerHeld(STATISTICS_CALLS.statistics_line, async (scope, { params, query }) => {
+  const line = findLine(params.id ?? '');
+  if (line === undefined) throw new ApiError('not_found');
+  return presentLine(line, await readSpan(scope, [line], parseSpan(query)), scope.api);
+});
+
+/** All lines over one span. */
+const getLinesPage = answerHeld(STATISTICS_CALLS.statistics_page_lines, async (scope, { query }) => {
+  const span = parseSpan(query);
+  const { isPartial, isApproximate, ...figures } = await readSpan(scope, LINES, span);
+  const periods = figures.periods.slice(-SMALL_MAX);
+  const uncertain = periods.map((period) => isApproximate(period, false));
+  const firstCertain = uncertain.indexOf(false);
+  const first = firstCertain === -1 ? uncertain.length : firstCertain;
+  return {
+    resolution: span.resolution,
+    dates: periods.map((period) => toDay(BigInt(period.first))),
+    approximate_first: first,
+    approximate_last: first === uncertain.length ? 0 : uncertain.length - 1 - uncertain.lastIndexOf(false),
+    is_partial: isPartial,
+    lines: Object.fromEntries(
+      LINES.map((line) => [line.id, periods.map((period) => presentValue(line, period, scope.api))]),
+    ),
+  };
+});
+
+const getMainPage = answerHeld(STATISTICS_CALLS.statistics_page_main, async (scope) => {
+  const counters = await readCounters(scope);
+  const today = Math.floor(scope.api.now().getTime() / 86_400_000);
+  const line = findLine('newTxns');
+  if (line === undefined) throw new ApiError('not_found');
+  const figures = await readSpan(scope, [line], { from: today - MAIN_DAYS, to: null, resolution: 'DAY' });
+  return {
+    average_block_time: counters.averageBlockTime,
+    total_addresses: counters.totalAddresses,
+    total_blocks: counters.totalBlocks,
+    total_transactions: counters.totalTxns,
+    yesterday_transactions: counters.yesterdayTxns,
+    daily_new_transactions: {
+      chart: presentLine(line, figures, scope.api).chart,
+      info: presentInfo(line, scope.api),
+    },
+  };
+});
+
+const getTransactionsPage = answerHeld(STATISTICS_CALLS.statistics_page_transactions, async (scope) => {
+  const counters = await readCounters(scope);
+  return {
+    pending_transactions_30m: counters.pendingTxns30m,
+    transactions_fee_24h: counters.txnsFee24h,
+    average_transactions_fee_24h: counters.averageTxnFee24h,
+    transactions_24h: counters.newTxns24h,
+  };
+});
+
+const getContractsPage = answerHeld(STATISTICS_CALLS.statistics_page_contracts, async (scope) => {
+  const counters = await readCounters(scope);
+  return { total_contracts: counters.totalContracts, new_contracts_24h: counters.lastNewContracts };
+});
+
+export const api: ApiPart = {
+  answered: [
+    getCounters,
+    listLines,
+    getLine,
+    getMainPage,
+    getTransactionsPage,
+    getContractsPage,
+    getLinesPage,
+  ],
+};

@@ -1,0 +1,83 @@
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { countPending } from '../../../db/queries/block-strip.ts';
+import { findFirstBlockSince, sumFeesFrom } from '../../../db/queries/recent-fees.ts';
+import { getTotals, listRecentBlocks } from '../../../db/queries/stats.ts';
+import type { Counter } from '../contract/statistics.ts';
+import { listDays, sumDaysBefore } from '../db/queries/days.ts';
+import { sumJoinedBefore } from '../db/queries/distinct.ts';
+import { MEMBER_KINDS } from '../db/sum-members.ts';
+import { formatFraction } from './format-fraction.ts';
+
+const DAY_SECONDS = 86_400;
+const EVER = 2_932_897;
+/** A pool is watched only up to some thousands. */
+const POOL_MAX = 10_000;
+const RECENT_BLOCKS = 100;
+
+const TEXTS = {
+  totalBlocks: ['Total blocks', 'Blocks of the canonical chain'],
+  averageBlockTime: ['Average block time', 'Average time from one of the newest blocks to the next', 's'],
+  totalTxns: ['Total transactions', 'Transactions in blocks'],
+  completedTxns: ['Completed transactions', 'Transactions that succeeded'],
+  totalAddresses: ['Total addresses', 'Addresses that took part in anything'],
+  totalAccounts: ['Total accounts', 'Addresses that have sent a transaction'],
+  totalTokens: ['Total tokens', 'Contracts that have emitted a token transfer'],
+  totalNativeCoinTransfers: ['Total coin transfers', 'Successful transactions that sent coins'],
+  totalContracts: ['Total contracts', 'Contracts that transactions have deployed'],
+  lastNewContracts: ['New contracts today', 'Contracts that transactions have deployed today (UTC)'],
+  newTxns24h: ['Transactions, 24 h', 'Transactions of the last 24 hours'],
+  txnsFee24h: ['Transaction fees, 24 h', 'Fees that transactions paid for gas in the last 24 hours', 'coin'],
+  averageTxnFee24h: ['Average fee, 24 h', 'Average fee of the transactions of the last 24 hours', 'coin'],
+  pendingTxns30m: ['Pending transactions', 'Transactions that wait in the pool of the node'],
+  yesterdayTxns: ['Transactions yesterday', 'Transactions of the day before today (UTC)'],
+} as const satisfies Record<string, readonly [title: string, description: string, unit?: 's' | 'coin']>;
+
+export type CounterId = keyof typeof TEXTS;
+
+/** The figures of the chain as a whole. */
+export async function readCounters({ db, head, api }: ReadScope): Promise<Record<CounterId, Counter>> {
+  const now = Math.floor(api.now().getTime() / 1000);
+  const today = Math.floor(now / DAY_SECONDS);
+  const [totals, blocks, sums, members, days, pending, recent] = await Promise.all([
+    getTotals(db, today),
+    listRecentBlocks(db, RECENT_BLOCKS),
+    sumDaysBefore(db, EVER, ['succeeded', 'created_contracts', 'coin_transfers']),
+    sumJoinedBefore(db, EVER, ['account', 'token']),
+    listDays(db, { from: today - 1, to: today, columns: ['transactions', 'created_contracts'], limit: 2 }),
+    countPending(db, POOL_MAX),
+    findFirstBlockSince(db, { since: BigInt(now - DAY_SECONDS), head: head.number ?? 0 }).then((first) =>
+      sumFeesFrom(db, first),
+    ),
+  ]);
+  const dayOf = (day: number) => days.find((row) => row.day === day)?.sums;
+  const coins = (part: bigint, whole = 1n) =>
+    formatFraction({ part, whole: whole * 10n ** BigInt(api.coinDecimals) }, api.coinDecimals);
+  const [newest, oldest] = [blocks[0]?.timestamp ?? 0n, blocks.at(-1)?.timestamp ?? 0n];
+  const intervals = BigInt(Math.max(1, blocks.length - 1));
+  const values: Record<CounterId, string> = {
+    totalBlocks: String(totals.blocks_count),
+    averageBlockTime: formatFraction({ part: newest > oldest ? newest - oldest : 0n, whole: intervals }, 1),
+    totalTxns: String(totals.transactions_count),
+    completedTxns: String(sums.succeeded),
+    totalAddresses: String(totals.addresses_count),
+    totalAccounts: String(members.get(MEMBER_KINDS.account) ?? 0n),
+    totalTokens: String(members.get(MEMBER_KINDS.token) ?? 0n),
+    totalNativeCoinTransfers: String(sums.coin_transfers),
+    totalContracts: String(sums.created_contracts),
+    lastNewContracts: String(dayOf(today)?.created_contracts ?? 0n),
+    newTxns24h: String(recent.transactions_count),
+    txnsFee24h: coins(recent.transaction_fees),
+    averageTxnFee24h:
+      recent.transactions_count === 0n ? '0' : coins(recent.transaction_fees, recent.transactions_count),
+    pendingTxns30m: String(pending),
+    yesterdayTxns: String(dayOf(today - 1)?.transactions ?? 0n),
+  };
+  const entries = Object.entries(TEXTS).map(([id, [title, description, unit]]) => [
+    id,
+    {
+      ...{ id, value: values[id as CounterId], title, description },
+      ...(unit !== undefined && { units: unit === 'coin' ? api.coinSymbol : unit }),
+    },
+  ]);
+  return Object.fromEntries(entries);
+}

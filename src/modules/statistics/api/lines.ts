@@ -1,0 +1,343 @@
+import { MEMBER_KINDS, type MemberKind } from '../db/sum-members.ts';
+import type { DayColumn } from '../db/tables.ts';
+import type { PeriodFigures } from './period-figures.ts';
+
+/** What the values of a line are counted in; coins are named by their symbol. */
+export type Unit = 'coin' | 'gwei' | '%' | 'B' | 's' | null;
+
+/** A number as a fraction, so that no digit is lost before it is written. */
+export interface Fraction {
+  part: bigint;
+  whole: bigint;
+}
+
+/** A line: what it shows, what it is made of, and how a period gives its value. */
+export interface LineRecord {
+  id: string;
+  section: SectionId;
+  title: string;
+  description: string;
+  unit: Unit;
+  columns: readonly DayColumn[];
+  kind?: MemberKind;
+  /** Whether a value holds all that came before it. */
+  isTotal: boolean;
+  /** Null where the period has nothing to take an average of. */
+  read: (period: PeriodFigures) => Fraction | null;
+}
+
+/** The sections, in their order. */
+export const SECTIONS = {
+  accounts: 'Accounts',
+  transactions: 'Transactions',
+  blocks: 'Blocks',
+  tokens: 'Tokens',
+  gas: 'Gas',
+  contracts: 'Contracts',
+  blobs: 'Blobs',
+} as const;
+export type SectionId = keyof typeof SECTIONS;
+
+type Texts = readonly [id: string, title: string, description: string];
+type Made = Omit<LineRecord, 'section'>;
+
+const whole = (part: bigint | number): Fraction => ({ part: BigInt(part), whole: 1n });
+
+/** What the blocks of a period add up to. */
+function sum(column: DayColumn, [id, title, description]: Texts, unit: Unit = null): Made {
+  const read = ({ sums }: PeriodFigures) => whole(sums[column] ?? 0n);
+  return { id, title, description, unit, columns: [column], isTotal: false, read };
+}
+
+/** The same from genesis to the end of the period. */
+function total(column: DayColumn, [id, title, description]: Texts, unit: Unit = null): Made {
+  const read = ({ totals }: PeriodFigures) => whole(totals[column] ?? 0n);
+  return { id, title, description, unit, columns: [column], isTotal: true, read };
+}
+
+/** One sum divided by another, both of the period; `factor` is how many times the first counts. */
+function ratio(
+  parts: DayColumn,
+  wholes: DayColumn,
+  [id, title, description]: Texts,
+  unit: Unit = null,
+  factor = 1n,
+): Made {
+  return {
+    ...{ id, title, description, unit, columns: [parts, wholes], isTotal: false },
+    read({ sums }) {
+      const divisor = sums[wholes] ?? 0n;
+      return divisor === 0n ? null : { part: (sums[parts] ?? 0n) * factor, whole: divisor };
+    },
+  };
+}
+
+/** How many took part, each once. */
+function active(kind: MemberKind, [id, title, description]: Texts): Made {
+  const read = (period: PeriodFigures) => whole(period.active.get(MEMBER_KINDS[kind]) ?? 0);
+  return { id, title, description, unit: null, columns: [], kind, isTotal: false, read };
+}
+
+/** How many took part for the first time. */
+function joined(kind: MemberKind, [id, title, description]: Texts): Made {
+  const read = (period: PeriodFigures) => whole(period.joined.get(MEMBER_KINDS[kind]) ?? 0n);
+  return { id, title, description, unit: null, columns: [], kind, isTotal: true, read };
+}
+
+/** How many have taken part so far. */
+function joinedTotal(kind: MemberKind, [id, title, description]: Texts): Made {
+  const read = (period: PeriodFigures) => whole(period.joinedTotals.get(MEMBER_KINDS[kind]) ?? 0n);
+  return { id, title, description, unit: null, columns: [], kind, isTotal: true, read };
+}
+
+const blockTime: Made = {
+  id: 'averageBlockTime',
+  title: 'Average block time',
+  description: 'Average time from one block to the next, in seconds',
+  unit: 's',
+  columns: ['blocks'],
+  isTotal: false,
+  read: ({ seconds, intervals }) => (intervals <= 0n ? null : { part: seconds, whole: intervals }),
+};
+
+const transactionsPerSecond: Made = {
+  id: 'averageTps',
+  title: 'Transactions per second',
+  description: 'Transactions divided by the seconds from the first block of the period to that of the next',
+  unit: null,
+  columns: ['blocks', 'transactions'],
+  isTotal: false,
+  read: ({ sums, seconds }) => (seconds <= 0n ? null : { part: sums.transactions ?? 0n, whole: seconds }),
+};
+
+const LISTS: Readonly<Record<SectionId, readonly Made[]>> = {
+  accounts: [
+    active('account', ['activeAccounts', 'Active accounts', 'Accounts that sent a transaction']),
+    joined('account', ['newAccounts', 'New accounts', 'Accounts that sent their first transaction']),
+    joinedTotal('account', [
+      'accountsGrowth',
+      'Number of accounts',
+      'Accounts that have sent a transaction so far',
+    ]),
+  ],
+  transactions: [
+    sum('transactions', ['newTxns', 'Daily transactions', 'Transactions in blocks']),
+    total('transactions', ['txnsGrowth', 'Number of transactions', 'Transactions so far']),
+    transactionsPerSecond,
+    ratio('transactions', 'blocks', [
+      'averageTxnsPerBlock',
+      'Transactions per block',
+      'Average number of transactions in a block',
+    ]),
+    ratio(
+      'succeeded',
+      'transactions',
+      ['txnsSuccessRate', 'Transaction success rate', 'Share of transactions that succeeded'],
+      '%',
+    ),
+    sum('failed', ['failedTxns', 'Failed transactions', 'Transactions that were reverted or ran out of gas']),
+    sum('transaction_fees', ['txnsFee', 'Transaction fees', 'Fees that transactions paid for gas'], 'coin'),
+    ratio(
+      'transaction_fees',
+      'transactions',
+      ['averageTxnFee', 'Average transaction fee', 'Average fee that a transaction paid for gas'],
+      'coin',
+    ),
+    total(
+      'transaction_fees',
+      ['txnsFeeGrowth', 'Total transaction fees', 'Fees that transactions have paid for gas so far'],
+      'coin',
+    ),
+    sum('coin_transfers', [
+      'newNativeCoinTransfers',
+      'Coin transfers',
+      'Successful transactions that sent coins',
+    ]),
+    total('coin_transfers', [
+      'nativeCoinTransfersGrowth',
+      'Number of coin transfers',
+      'Successful transactions that have sent coins so far',
+    ]),
+    sum('coin_value', ['nativeCoinVolume', 'Coin volume', 'Coins that successful transactions sent'], 'coin'),
+    sum('legacy_transactions', ['legacyTxns', 'Legacy transactions', 'Transactions of type 0']),
+    sum('access_list_transactions', [
+      'accessListTxns',
+      'Access list transactions',
+      'Transactions of type 1 (EIP-2930)',
+    ]),
+    sum('dynamic_fee_transactions', [
+      'dynamicFeeTxns',
+      'Dynamic fee transactions',
+      'Transactions of type 2 (EIP-1559)',
+    ]),
+    sum('set_code_transactions', [
+      'setCodeTxns',
+      'Set code transactions',
+      'Transactions of type 4 (EIP-7702)',
+    ]),
+    sum('logs', ['newLogs', 'Event logs', 'Logs that transactions emitted']),
+  ],
+  blocks: [
+    sum('blocks', ['newBlocks', 'New blocks', 'Blocks of the canonical chain']),
+    total('blocks', ['blocksGrowth', 'Number of blocks', 'Blocks of the canonical chain so far']),
+    blockTime,
+    ratio(
+      'block_size',
+      'blocks',
+      ['averageBlockSize', 'Average block size', 'Average size of a block in bytes'],
+      'B',
+    ),
+    ratio(
+      'priority_fees',
+      'blocks',
+      [
+        'averageBlockRewards',
+        'Average block rewards',
+        'Average priority fees of a block; coins that a chain with proof of work issues are not part of it',
+      ],
+      'coin',
+    ),
+    sum('empty_blocks', ['emptyBlocks', 'Empty blocks', 'Blocks without a transaction']),
+    sum('uncles', ['newUncles', 'Uncles', 'Uncles that blocks name']),
+    active('producer', [
+      'activeProducers',
+      'Block producers',
+      'Addresses that are named as the miner of a block',
+    ]),
+    sum('withdrawals', ['newWithdrawals', 'Withdrawals', 'Withdrawals from the beacon chain']),
+    sum(
+      'withdrawals_amount',
+      ['withdrawalsAmount', 'Withdrawn coins', 'Coins withdrawn from the beacon chain'],
+      'coin',
+    ),
+  ],
+  tokens: [
+    sum('token_transfers', [
+      'newTokenTransfers',
+      'Token transfers',
+      'Transfers of tokens of any standard; a batch counts once for each token id',
+    ]),
+    total('token_transfers', [
+      'tokenTransfersGrowth',
+      'Number of token transfers',
+      'Transfers of tokens of any standard so far',
+    ]),
+    active('token', ['activeTokens', 'Active tokens', 'Token contracts that emitted a transfer']),
+    joined('token', ['newTokens', 'New tokens', 'Token contracts that emitted their first transfer']),
+    joinedTotal('token', [
+      'tokensGrowth',
+      'Number of tokens',
+      'Token contracts that have emitted a transfer so far',
+    ]),
+    sum('nft_transfers', [
+      'newNftTransfers',
+      'NFT transfers',
+      'Transfers of ERC-721 and ERC-1155 tokens, mints and burns among them',
+    ]),
+    sum('nft_mints', [
+      'newNftMints',
+      'NFT mints',
+      'Transfers of ERC-721 and ERC-1155 tokens from the zero address',
+    ]),
+    sum('nft_burns', [
+      'newNftBurns',
+      'NFT burns',
+      'Transfers of ERC-721 and ERC-1155 tokens to the zero address',
+    ]),
+    active('collection', [
+      'activeNftCollections',
+      'Active NFT collections',
+      'Contracts that emitted a transfer of an ERC-721 or ERC-1155 token',
+    ]),
+    joinedTotal('collection', [
+      'nftCollectionsGrowth',
+      'Number of NFT collections',
+      'Contracts that have emitted a transfer of an ERC-721 or ERC-1155 token so far',
+    ]),
+  ],
+  gas: [
+    ratio(
+      'gas_price',
+      'transactions',
+      ['averageGasPrice', 'Average gas price', 'Average price that a transaction paid for a unit of gas'],
+      'gwei',
+    ),
+    ratio(
+      'base_fee',
+      'base_fee_blocks',
+      ['averageBaseFee', 'Average base fee', 'Average base fee per gas of a block'],
+      'gwei',
+    ),
+    ratio('gas_limit', 'blocks', ['averageGasLimit', 'Average gas limit', 'Average gas limit of a block']),
+    ratio('gas_used', 'blocks', ['averageGasUsed', 'Average gas used', 'Average gas that a block used']),
+    sum('gas_used', ['gasUsed', 'Gas used', 'Gas that blocks used']),
+    total('gas_used', ['gasUsedGrowth', 'Total gas used', 'Gas that blocks have used so far']),
+    ratio(
+      'gas_used',
+      'gas_limit',
+      ['networkUtilization', 'Network utilization', 'Share of the gas limit that blocks used'],
+      '%',
+    ),
+    sum('burnt_fees', ['burntFees', 'Burnt fees', 'Base fee times gas used of each block'], 'coin'),
+    total(
+      'burnt_fees',
+      ['burntFeesGrowth', 'Total burnt fees', 'Base fee times gas used of each block so far'],
+      'coin',
+    ),
+    sum(
+      'priority_fees',
+      ['priorityFees', 'Priority fees', 'What transactions paid above the base fee'],
+      'coin',
+    ),
+  ],
+  contracts: [
+    sum('created_contracts', [
+      'newContracts',
+      'New contracts',
+      'Contracts that transactions deployed; those that contracts create are not part of it',
+    ]),
+    total('created_contracts', [
+      'contractsGrowth',
+      'Number of contracts',
+      'Contracts that transactions have deployed so far; those that contracts create are not part of it',
+    ]),
+    sum('contract_calls', ['contractCalls', 'Contract calls', 'Transactions with input to an address']),
+    active('contract', [
+      'activeContracts',
+      'Active contracts',
+      'Addresses that a transaction called with input',
+    ]),
+    ratio(
+      'contract_calls',
+      'transactions',
+      ['contractCallShare', 'Share of contract calls', 'Share of transactions that have input to an address'],
+      '%',
+    ),
+  ],
+  blobs: [
+    sum('blobs', ['newBlobs', 'New blobs', 'Blobs that transactions carry (EIP-4844)']),
+    total('blobs', ['blobsGrowth', 'Number of blobs', 'Blobs that transactions have carried so far']),
+    sum('blob_transactions', ['newBlobTxns', 'Blob transactions', 'Transactions of type 3 (EIP-4844)']),
+    sum('blob_fees', ['blobFees', 'Blob fees', 'Fees that transactions paid for blob gas'], 'coin'),
+    ratio(
+      'blob_fees',
+      'blob_gas_used',
+      [
+        'averageBlobGasPrice',
+        'Average blob gas price',
+        'Average price of a unit of blob gas, by the gas that was used',
+      ],
+      'gwei',
+    ),
+  ],
+};
+
+/** Every line, in the order of its section. */
+export const LINES: readonly LineRecord[] = Object.entries(LISTS).flatMap(([section, lines]) =>
+  lines.map((line) => ({ ...line, section: section as SectionId })),
+);
+
+/** The line of an id. */
+export function findLine(id: string): LineRecord | undefined {
+  return LINES.find((line) => line.id === id);
+}

@@ -1,0 +1,24 @@
+import type { Query } from '../../../api/cursor.ts';
+import { invalidParameter } from '../../../api/errors.ts';
+import { RESOLUTIONS, type Resolution } from '../db/periods.ts';
+import type { Span } from './read-span.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Reads the span of a line. @throws ApiError 422 where an end is no day, or the end comes before the beginning */
+export function parseSpan(query: Query): Span {
+  const resolution = (query.resolution?.toUpperCase() || 'DAY') as Resolution;
+  const span = { from: parseDay(query, 'from'), to: parseDay(query, 'to') };
+  if (span.from !== null && span.to !== null && span.from > span.to)
+    throw invalidParameter('from', query.from, 'on or before the day of to');
+  return { ...span, resolution: resolution in RESOLUTIONS ? resolution : 'DAY' };
+}
+
+function parseDay(query: Query, name: 'from' | 'to'): number | null {
+  const text = query[name];
+  if (text === undefined || text === '') return null;
+  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text)
+    throw invalidParameter(name, text, 'a day like 2024-02-28');
+  return Math.max(0, ms / DAY_MS);
+}

@@ -1,0 +1,61 @@
+import { toDay } from '../../../api/present/wire.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { type Line, type LineInfo, type LinePoint, RESOLUTION_NAMES } from '../contract/statistics.ts';
+import { formatFraction } from './format-fraction.ts';
+import type { LineRecord, Unit } from './lines.ts';
+import type { PeriodFigures } from './period-figures.ts';
+import type { SpanFigures } from './read-span.ts';
+
+type Chain = Pick<ReadScope['api'], 'coinSymbol' | 'coinDecimals' | 'age'>;
+
+/** What a line shows; the age of the answer decides whether it names its resolutions. */
+export function presentInfo({ id, title, description, unit }: LineRecord, chain: Chain): LineInfo {
+  const units = nameUnit(unit, chain);
+  return {
+    ...{ id, title, description },
+    ...(units !== undefined && { units }),
+    ...(chain.age === 'today' && { resolutions: [...RESOLUTION_NAMES] }),
+  };
+}
+
+/** The points of a line, without those that have no value. */
+export function presentLine(line: LineRecord, figures: SpanFigures, chain: Chain): Line {
+  const chart = figures.periods.flatMap((period): LinePoint[] => {
+    const value = presentValue(line, period, chain);
+    if (value === null) return [];
+    const isApproximate = figures.isApproximate(period, line.isTotal);
+    return [
+      {
+        date: toDay(BigInt(period.first)),
+        ...(chain.age === 'today' && { date_to: toDay(BigInt(period.last)) }),
+        value,
+        ...(isApproximate && { is_approximate: true }),
+      },
+    ];
+  });
+  return chain.age === 'today' ? { chart, info: presentInfo(line, chain) } : { chart };
+}
+
+/** The value of a period in the unit of the line; null where there is none. */
+export function presentValue(line: LineRecord, period: PeriodFigures, chain: Chain): string | null {
+  const fraction = line.read(period);
+  if (fraction === null) return null;
+  const { part, whole } = fraction;
+  switch (line.unit) {
+    case 'coin':
+      return formatFraction({ part, whole: whole * 10n ** BigInt(chain.coinDecimals) }, chain.coinDecimals);
+    case 'gwei':
+      return formatFraction({ part, whole: whole * 10n ** 9n }, 9);
+    case '%':
+      return formatFraction({ part: part * 100n, whole }, 2);
+    default:
+      return formatFraction(fraction, 3);
+  }
+}
+
+/** The unit as it is written. */
+export function nameUnit(unit: Unit, { coinSymbol }: Pick<Chain, 'coinSymbol'>): string | undefined {
+  if (unit === null) return undefined;
+  if (unit === 'coin') return coinSymbol;
+  return unit === 'gwei' ? 'Gwei' : unit;
+}

@@ -1,0 +1,66 @@
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { dayOf, periodOf, type Resolution } from '../db/periods.ts';
+import { getNextTimestamp, listDays, sumDaysBefore } from '../db/queries/days.ts';
+import { listDistinct, sumJoinedBefore } from '../db/queries/distinct.ts';
+import { getReach } from '../db/queries/reach.ts';
+import type { LineRecord } from './lines.ts';
+import { type PeriodFigures, sumPeriods } from './period-figures.ts';
+
+/** Days from 1970, both ends included. */
+export interface Span {
+  from: number | null;
+  to: number | null;
+  resolution: Resolution;
+}
+
+/** The periods of a span, and what is certain of them. */
+export interface SpanFigures {
+  periods: PeriodFigures[];
+  /** Whether a value may change otherwise than by a reorganisation. */
+  isApproximate: (period: PeriodFigures, isTotal: boolean) => boolean;
+  /** Whether blocks below are not indexed yet. */
+  isPartial: boolean;
+}
+
+const EMPTY: SpanFigures = { periods: [], isApproximate: () => false, isPartial: true };
+/** So many days are read at most, the newest: more than a chain has had since there are any. */
+const DAYS_MAX = 12_000;
+const LAST_DAY = 2_932_896;
+
+/** Reads what lines are made of over a span, which is widened to whole periods. */
+export async function readSpan(
+  { db, head }: Pick<ReadScope, 'db' | 'head'>,
+  lines: readonly LineRecord[],
+  { from, to, resolution }: Span,
+): Promise<SpanFigures> {
+  const reach = head.number === null ? undefined : await getReach(db, head.number);
+  if (reach === undefined) return EMPTY;
+  const columns = [...new Set(['blocks' as const, ...lines.flatMap((line) => line.columns)])];
+  const kinds = [...new Set(lines.flatMap(({ kind }) => kind ?? []))];
+  const last = to === null ? LAST_DAY : periodOf(to, resolution).last;
+  const wanted = from === null ? 0 : periodOf(from, resolution).first;
+  const days = (await listDays(db, { from: wanted, to: last, columns, limit: DAYS_MAX })).reverse();
+  const newest = days.at(-1)?.day;
+  const first = periodOf(days[0]?.day ?? wanted, resolution).first;
+  if (newest === undefined) return { ...EMPTY, isPartial: reach.lowest > 0 };
+  const totals = lines.some(({ isTotal }) => isTotal) ? first : 0;
+  const [active, joined, before, joinedBefore, next] = await Promise.all([
+    listDistinct(db, { kinds, resolution, from: first, to: last }),
+    listDistinct(db, { kinds, resolution: 'DAY', from: first, to: last }),
+    sumDaysBefore(db, totals, columns),
+    sumJoinedBefore(db, totals, kinds),
+    getNextTimestamp(db, newest),
+  ]);
+  const isPartial = reach.lowest > 0;
+  const [lowestDay, headDay] = [dayOf(reach.lowest_timestamp), dayOf(reach.head_timestamp)];
+  return {
+    isPartial,
+    isApproximate: (period, isTotal) =>
+      (isPartial && (isTotal || period.first <= lowestDay)) || period.last >= headDay,
+    periods: sumPeriods({
+      ...{ resolution, columns, days, active, joined, before, joinedBefore },
+      end: next ?? reach.head_timestamp,
+      isEndHead: next === null,
+    }),
+  };
+}

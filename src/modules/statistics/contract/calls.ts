@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { type QueryParameter, TEXT } from '../../../contract/calls/query.ts';
+import { LINE_IDS } from './line-ids.ts';
+import {
+  contractsPage,
+  counter,
+  line,
+  lineSections,
+  linesPage,
+  mainPage,
+  RESOLUTION_NAMES,
+  transactionsPage,
+} from './statistics.ts';
+
+const RESOLUTION: QueryParameter = { values: RESOLUTION_NAMES, isCaseless: true };
+const SPAN = { from: TEXT, to: TEXT, resolution: RESOLUTION };
+
+/** The calls of statistics; their paths are those of a service of its own on other explorers. */
+export const STATISTICS_CALLS = calls({
+  statistics_counters: {
+    path: '/api/v1/counters',
+    response: z.object({ counters: z.array(counter) }),
+    summary: 'Figures of the chain as a whole',
+    isHeavy: true,
+  },
+  statistics_lines: {
+    path: '/api/v1/lines',
+    response: lineSections,
+    summary: 'The lines that there are, by section',
+  },
+  statistics_line: {
+    path: '/api/v1/lines/{id}',
+    query: SPAN,
+    response: line,
+    summary: `A line from one day (\`from\`, YYYY-MM-DD) to another (\`to\`), both included, by day unless told (\`resolution\`). Ids: ${Object.values(LINE_IDS).flat().join(', ')}`,
+    dependsOn: 'index',
+  },
+  statistics_page_main: {
+    path: '/api/v1/pages/main',
+    response: mainPage,
+    summary: 'Figures of the home page',
+    isHeavy: true,
+  },
+  statistics_page_transactions: {
+    path: '/api/v1/pages/transactions',
+    response: transactionsPage,
+    summary: 'Figures above the list of transactions',
+    isHeavy: true,
+  },
+  statistics_page_contracts: {
+    path: '/api/v1/pages/contracts',
+    response: contractsPage,
+    summary: 'Figures above the list of contracts',
+    isHeavy: true,
+  },
+  statistics_page_lines: {
+    path: '/api/v1/pages/lines',
+    query: SPAN,
+    response: linesPage,
+    summary: 'Every line over one span, at most 400 periods, for small charts',
+    dependsOn: 'index',
+    isHeavy: true,
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends StatisticsCalls {}
+}
+type StatisticsCalls = typeof STATISTICS_CALLS;

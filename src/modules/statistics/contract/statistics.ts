@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { day, decFraction } from '../../../contract/primitives.ts';
+
+export const RESOLUTION_NAMES = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
+export type ResolutionName = (typeof RESOLUTION_NAMES)[number];
+
+/** A figure; `units` is left out of a plain number. */
+export const counter = z.object({
+  id: z.string(),
+  value: decFraction,
+  title: z.string(),
+  description: z.string(),
+  units: z.string().optional(),
+});
+export type Counter = z.infer<typeof counter>;
+
+/** What a line shows; `resolutions` only from servers of today. */
+export const lineInfo = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  units: z.string().nullable().optional(),
+  resolutions: z.array(z.enum(RESOLUTION_NAMES)).optional(),
+});
+export type LineInfo = z.infer<typeof lineInfo>;
+
+/** The lines by section. */
+export const lineSections = z.object({
+  sections: z.array(z.object({ id: z.string(), title: z.string(), charts: z.array(lineInfo) })),
+});
+export type LineSections = z.infer<typeof lineSections>;
+
+/** The value of a period. One that is still going, or of which not all blocks are indexed, is approximate. */
+export const linePoint = z.object({
+  date: day,
+  /** The last day of the period. */
+  date_to: day.optional(),
+  value: decFraction,
+  is_approximate: z.boolean().optional(),
+});
+export type LinePoint = z.infer<typeof linePoint>;
+
+/** A line with its points, the oldest first. */
+export const line = z.object({ chart: z.array(linePoint), info: lineInfo.optional() });
+export type Line = z.infer<typeof line>;
+
+const chart = z.object({ chart: z.array(linePoint), info: lineInfo });
+
+/** The figures of the home page. */
+export const mainPage = z.object({
+  average_block_time: counter,
+  total_addresses: counter,
+  total_blocks: counter,
+  total_transactions: counter,
+  yesterday_transactions: counter,
+  daily_new_transactions: chart,
+});
+export type MainPage = z.infer<typeof mainPage>;
+
+/** The figures above the list of transactions. */
+export const transactionsPage = z.object({
+  pending_transactions_30m: counter,
+  transactions_fee_24h: counter,
+  average_transactions_fee_24h: counter,
+  transactions_24h: counter,
+});
+export type TransactionsPage = z.infer<typeof transactionsPage>;
+
+/** The figures above the list of contracts. */
+export const contractsPage = z.object({ total_contracts: counter, new_contracts_24h: counter });
+export type ContractsPage = z.infer<typeof contractsPage>;
+
+/** Every line over one span, for small charts; a value that is not known is null. */
+export const linesPage = z.object({
+  resolution: z.enum(RESOLUTION_NAMES),
+  /** The first day of each period, the oldest first. */
+  dates: z.array(day),
+  /** The number of periods at either end whose values are approximate. */
+  approximate_first: z.number().int(),
+  approximate_last: z.number().int(),
+  /** Whether not all history is indexed. */
+  is_partial: z.boolean(),
+  lines: z.record(z.string(), z.array(decFraction.nullable())),
+});
+export type LinesPage = z.infer<typeof linesPage>;

@@ -1,0 +1,13 @@
+import { getFeatures } from '../../config/features.ts';
+import { defineModule } from '../manifest.ts';
+
+/** Figures of the chain by day, week, month and year, kept with each block, and the pages that draw them. */
+export const statistics = defineModule({
+  name: 'statistics',
+  state: (config) => {
+    const { ownIndex, foreignStats } = getFeatures(config);
+    return foreignStats.enabled ? foreignStats : ownIndex;
+  },
+  indexer: async () => (await import('./indexer/part.ts')).indexer,
+  api: async () => (await import('./api/api.ts')).api,
+});
