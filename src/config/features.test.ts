@@ -23,6 +23,7 @@ test('getFeatures() of nothing has everything off but what is on by default, eac
   expect(features({})).toEqual({
     foreignApi: { enabled: false, reason: 'API_HOST is not set.' },
     ownIndex: { enabled: true },
+    foreignStats: { enabled: false, reason: 'STATS_API_HOST is not set.' },
     account: { enabled: false, reason: "IS_ACCOUNT_SUPPORTED is not 'true'." },
     beaconChain: { enabled: false, reason: "HAS_BEACON_CHAIN is not 'true'." },
     advancedFilter: { enabled: true },

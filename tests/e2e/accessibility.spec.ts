@@ -66,6 +66,8 @@ async function makePages(chain: Chain): Promise<string[]> {
     `/block/countdown/${height + 100}`,
     '/blocks?tab=reorgs',
     '/gas-tracker',
+    '/stats',
+    '/stats/newTxns?with=gasUsed',
     '/txs',
     '/txs?tab=pending',
     ...tabs.map((tab) => `/tx/${sent}${tab}`),

@@ -67,7 +67,7 @@ export function computeLines(
     });
   const plain = (read: (period: Period) => bigint) => points((period) => String(read(period)));
   const coins = (read: (period: Period) => bigint) => points((period) => divide(read(period), ETHER, 18));
-  const average = (part: string, whole: string, unit = 1n, digits = 3) =>
+  const average = (part: string, whole: string, unit = 1n, digits = 6) =>
     points((period) => {
       const divisor = sum(whole)(period);
       return divisor === 0n ? null : divide(sum(part)(period), divisor * unit, digits);
@@ -94,7 +94,7 @@ export function computeLines(
     txnsGrowth: plain(total('transactions')),
     averageTps: points((period) => {
       const { seconds } = measure(period);
-      return seconds === 0n ? null : divide(sum('transactions')(period), seconds, 3);
+      return seconds === 0n ? null : divide(sum('transactions')(period), seconds, 6);
     }),
     averageTxnsPerBlock: average('transactions', 'blocks'),
     txnsSuccessRate: percent('succeeded', 'transactions'),
@@ -114,7 +114,7 @@ export function computeLines(
     blocksGrowth: plain(total('blocks')),
     averageBlockTime: points((period) => {
       const { seconds, intervals } = measure(period);
-      return intervals === 0n ? null : divide(seconds, intervals, 3);
+      return intervals === 0n ? null : divide(seconds, intervals, 6);
     }),
     averageBlockSize: average('block_size', 'blocks'),
     averageBlockRewards: average('priority_fees', 'blocks', ETHER, 18),

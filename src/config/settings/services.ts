@@ -5,8 +5,10 @@ export const services = {
   title: 'External services',
   settings: {
     statsUrl: setting('STATS_API_HOST', {
+      web: 'server',
       type: httpUrl,
-      sentence: 'Statistics service that the browser may call through this server.',
+      sentence:
+        'Statistics service that the pages of statistics show in the place of our own figures; the browser may call it through this server.',
     }),
     visualizeUrl: setting('VISUALIZE_API_HOST', {
       type: httpUrl,

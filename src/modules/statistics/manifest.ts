@@ -1,9 +1,11 @@
 import { getFeatures } from '../../config/features.ts';
 import { defineModule } from '../manifest.ts';
+import { settings } from './settings.ts';
 
 /** Figures of the chain by day, week, month and year, kept with each block, and the pages that draw them. */
 export const statistics = defineModule({
   name: 'statistics',
+  settings,
   state: (config) => {
     const { ownIndex, foreignStats } = getFeatures(config);
     return foreignStats.enabled ? foreignStats : ownIndex;

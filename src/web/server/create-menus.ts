@@ -26,7 +26,7 @@ export function createMenus(inputs: MenuInputs): Menus {
   const { config } = inputs;
   const main = [
     createGroup('Blockchain', 'cube', listBlockchainSections(inputs), inputs),
-    ...createItems(inOrder([TOKENS, STATS], 'main', inputs), inputs),
+    ...createItems(inOrder([TOKENS], 'main', inputs), inputs),
     createGroup('API', 'code', [inOrder(listApiItems(inputs), 'api', inputs)], inputs),
     createGroup('Other', 'dots', [listOtherItems(config)], inputs),
   ].filter((entry): entry is MenuEntry => entry !== undefined);
@@ -46,7 +46,6 @@ function createProjectLink({ ui }: WebConfig): Draft {
 }
 
 const TOKENS: Draft = { label: 'Tokens', icon: 'coins', route: '/tokens', active: ['/tokens', '/token/*'] };
-const STATS: Draft = { label: 'Charts & stats', icon: 'chart', route: '/stats', order: 30 };
 
 const TRANSACTIONS: Draft = { label: 'Transactions', route: '/txs', active: ['/txs', '/txs/*', '/tx/*'] };
 const BLOCKS: Draft = { label: 'Blocks', route: '/blocks', active: ['/blocks', '/block/*'] };

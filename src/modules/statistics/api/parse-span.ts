@@ -11,7 +11,8 @@ export function parseSpan(query: Query): Span {
   const span = { from: parseDay(query, 'from'), to: parseDay(query, 'to') };
   if (span.from !== null && span.to !== null && span.from > span.to)
     throw invalidParameter('from', query.from, 'on or before the day of to');
-  return { ...span, resolution: resolution in RESOLUTIONS ? resolution : 'DAY' };
+  const last = parseLast(query.last);
+  return { ...span, last, resolution: resolution in RESOLUTIONS ? resolution : 'DAY' };
 }
 
 function parseDay(query: Query, name: 'from' | 'to'): number | null {
@@ -21,4 +22,11 @@ function parseDay(query: Query, name: 'from' | 'to'): number | null {
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text)
     throw invalidParameter(name, text, 'a day like 2024-02-28');
   return Math.max(0, ms / DAY_MS);
+}
+
+function parseLast(text: string | undefined): number | null {
+  if (text === undefined || text === '') return null;
+  const last = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (last === 0) throw invalidParameter('last', text, 'a number of periods');
+  return last;
 }

@@ -49,7 +49,7 @@ export function presentValue(line: LineRecord, period: PeriodFigures, chain: Cha
     case '%':
       return formatFraction({ part: part * 100n, whole }, 2);
     default:
-      return formatFraction(fraction, 3);
+      return formatFraction(fraction, 6);
   }
 }
 

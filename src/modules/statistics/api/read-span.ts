@@ -10,6 +10,8 @@ import { type PeriodFigures, sumPeriods } from './period-figures.ts';
 export interface Span {
   from: number | null;
   to: number | null;
+  /** So many periods up to that of the head, in the place of the ends. */
+  last?: number | null;
   resolution: Resolution;
 }
 
@@ -26,19 +28,23 @@ const EMPTY: SpanFigures = { periods: [], isApproximate: () => false, isPartial:
 /** So many days are read at most, the newest: more than a chain has had since there are any. */
 const DAYS_MAX = 12_000;
 const LAST_DAY = 2_932_896;
+/** About how long periods are. */
+const PERIOD_DAYS: Readonly<Record<Resolution, number>> = { DAY: 1, WEEK: 7, MONTH: 30.44, YEAR: 365.25 };
 
 /** Reads what lines are made of over a span, which is widened to whole periods. */
 export async function readSpan(
   { db, head }: Pick<ReadScope, 'db' | 'head'>,
   lines: readonly LineRecord[],
-  { from, to, resolution }: Span,
+  { from, to, last: count = null, resolution }: Span,
 ): Promise<SpanFigures> {
   const reach = head.number === null ? undefined : await getReach(db, head.number);
   if (reach === undefined) return EMPTY;
   const columns = [...new Set(['blocks' as const, ...lines.flatMap((line) => line.columns)])];
   const kinds = [...new Set(lines.flatMap(({ kind }) => kind ?? []))];
   const last = to === null ? LAST_DAY : periodOf(to, resolution).last;
-  const wanted = from === null ? 0 : periodOf(from, resolution).first;
+  const headDay = dayOf(reach.head_timestamp);
+  const begin = count === null ? from : Math.max(0, headDay - (count - 1) * PERIOD_DAYS[resolution]);
+  const wanted = begin === null ? 0 : periodOf(Math.floor(begin), resolution).first;
   const days = (await listDays(db, { from: wanted, to: last, columns, limit: DAYS_MAX })).reverse();
   const newest = days.at(-1)?.day;
   const first = periodOf(days[0]?.day ?? wanted, resolution).first;
@@ -52,7 +58,7 @@ export async function readSpan(
     getNextTimestamp(db, newest),
   ]);
   const isPartial = reach.lowest > 0;
-  const [lowestDay, headDay] = [dayOf(reach.lowest_timestamp), dayOf(reach.head_timestamp)];
+  const lowestDay = dayOf(reach.lowest_timestamp);
   return {
     isPartial,
     isApproximate: (period, isTotal) =>

@@ -14,7 +14,8 @@ import {
 } from './statistics.ts';
 
 const RESOLUTION: QueryParameter = { values: RESOLUTION_NAMES, isCaseless: true };
-const SPAN = { from: TEXT, to: TEXT, resolution: RESOLUTION };
+/** `last` is how many periods up to the newest; it takes the place of the ends. */
+const SPAN = { from: TEXT, to: TEXT, resolution: RESOLUTION, last: TEXT };
 
 /** The calls of statistics; their paths are those of a service of its own on other explorers. */
 export const STATISTICS_CALLS = calls({
@@ -33,7 +34,7 @@ export const STATISTICS_CALLS = calls({
     path: '/api/v1/lines/{id}',
     query: SPAN,
     response: line,
-    summary: `A line from one day (\`from\`, YYYY-MM-DD) to another (\`to\`), both included, by day unless told (\`resolution\`). Ids: ${Object.values(LINE_IDS).flat().join(', ')}`,
+    summary: `A line from one day (\`from\`, YYYY-MM-DD) to another (\`to\`), both included, by day unless told (\`resolution\`), or the newest periods, so many (\`last\`). Ids: ${Object.values(LINE_IDS).flat().join(', ')}`,
     dependsOn: 'index',
   },
   statistics_page_main: {
@@ -64,7 +65,32 @@ export const STATISTICS_CALLS = calls({
   },
 });
 
+/** What the server of the pages answers out of the statistics of another service; spans are so many periods, or `all`. */
+export const FOREIGN_CALLS = calls({
+  foreign_counters: {
+    path: '/node-api/statistics/counters',
+    response: z.object({ counters: z.array(counter) }),
+    summary: 'Figures of the chain as a whole, by another service',
+  },
+  foreign_lines: {
+    path: '/node-api/statistics/lines',
+    response: lineSections,
+    summary: 'The lines of another service, by section',
+  },
+  foreign_line: {
+    path: '/node-api/statistics/lines/{id}/{resolution}/{last}',
+    response: line,
+    summary: 'A line of another service',
+  },
+  foreign_overview: {
+    path: '/node-api/statistics/overview/{resolution}/{last}',
+    response: linesPage,
+    summary: 'Every line of another service, for small charts',
+  },
+});
+
 declare module '../../../contract/calls/core-calls.ts' {
-  interface KnownCalls extends StatisticsCalls {}
+  interface KnownCalls extends StatisticsCalls, ForeignCalls {}
 }
 type StatisticsCalls = typeof STATISTICS_CALLS;
+type ForeignCalls = typeof FOREIGN_CALLS;

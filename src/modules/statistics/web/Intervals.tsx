@@ -1,0 +1,24 @@
+import { INTERVAL_NAMES, INTERVALS, type IntervalName } from './intervals.ts';
+
+interface IntervalsProps {
+  active: IntervalName;
+  hrefOf: (interval: IntervalName) => string;
+}
+
+/** The choice of the span that charts show. */
+export function Intervals({ active, hrefOf }: IntervalsProps) {
+  return (
+    <nav className="seg" aria-label="Interval">
+      {INTERVAL_NAMES.map((name) => (
+        <a
+          key={name}
+          href={hrefOf(name)}
+          aria-current={name === active ? 'true' : undefined}
+          data-keep-scroll=""
+        >
+          {INTERVALS[name].label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,113 @@
+import { list, object, optional, orNull, type Reader, text } from '../../../web/api-client/shapes/reader.ts';
+import { readText } from '../../../web/server/read-text.ts';
+import type { Counter, Line, LineInfo, LineSections } from '../contract/statistics.ts';
+
+/** A span as the addresses of pages name it: so many periods, or `all`. */
+export interface ForeignSpan {
+  resolution: string;
+  last: string;
+}
+
+/** Reads the statistics of another service; undefined where it does not have them. */
+export interface ForeignReader {
+  readCounters(): Promise<{ counters: Counter[] } | undefined>;
+  readLines(): Promise<LineSections | undefined>;
+  readLine(id: string, span: ForeignSpan): Promise<Line | undefined>;
+}
+
+interface ForeignReaderOptions {
+  /** Before the paths of the service; it ends without a slash. */
+  base: string;
+  fetch: typeof fetch;
+  now: () => number;
+  onFailure: (error: unknown) => void;
+}
+
+const TIMEOUT_MS = 10_000;
+const BYTES_MAX = 512 * 1024;
+/** So many answers are kept, for so long, in ms. */
+const KEPT_MAX = 100;
+const FRESH_MS = 60_000;
+const PERIOD_DAYS: Readonly<Record<string, number>> = { DAY: 1, WEEK: 7, MONTH: 30.44, YEAR: 365.25 };
+const COUNTERS_MAX = 100;
+const SECTIONS_MAX = 30;
+const LINES_MAX = 60;
+
+const info = object<LineInfo>({
+  id: text,
+  title: text,
+  description: text,
+  units: optional(orNull(text)),
+});
+const line = object<Line>({
+  chart: list(object<Line['chart'][number]>({ date: text, value: text, is_approximate: isTrue })),
+});
+const counters = object<{ counters: Counter[] }>({
+  counters: list(
+    object<Counter>({ id: text, value: text, title: text, description: text, units: optional(text) }),
+  ),
+});
+const lines = object<LineSections>({
+  sections: list(object<LineSections['sections'][number]>({ id: text, title: text, charts: list(info) })),
+});
+
+function isTrue(value: unknown): boolean | undefined {
+  return value === true ? true : undefined;
+}
+
+/** Creates the reader: bounded in time and size, without redirects, and each answer is kept for a minute. */
+export function createForeignReader({ base, fetch, now, onFailure }: ForeignReaderOptions): ForeignReader {
+  const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
+
+  async function ask<T>(path: string, read: Reader<T>): Promise<T | undefined> {
+    const response = await fetch(base + path, {
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new TypeError(`${base}${path} was answered with ${response.status}`);
+    return read(JSON.parse(await readText(response, BYTES_MAX)));
+  }
+
+  function recall<T>(path: string, read: Reader<T>): Promise<T | undefined> {
+    const known = kept.get(path);
+    if (known !== undefined && known.until > now()) return known.answer as Promise<T | undefined>;
+    const answer = ask(path, read).catch((error: unknown) => {
+      onFailure(error);
+      return undefined;
+    });
+    kept.delete(path);
+    kept.set(path, { until: now() + FRESH_MS, answer });
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT_MAX))) kept.delete(oldest);
+    return answer;
+  }
+
+  return {
+    async readCounters() {
+      const found = await recall('/api/v1/counters', counters);
+      return found && { counters: found.counters.slice(0, COUNTERS_MAX) };
+    },
+    async readLines() {
+      const found = await recall('/api/v1/lines', lines);
+      return (
+        found && {
+          sections: found.sections
+            .slice(0, SECTIONS_MAX)
+            .map((section) => ({ ...section, charts: section.charts.slice(0, LINES_MAX) })),
+        }
+      );
+    },
+    readLine(id, span) {
+      const query = new URLSearchParams({ resolution: span.resolution, ...endsOf(span, now()) });
+      return recall(`/api/v1/lines/${encodeURIComponent(id)}?${query}`, line);
+    },
+  };
+}
+
+/** The first day of a span, as the service asks for it. */
+function endsOf({ resolution, last }: ForeignSpan, nowMs: number): { from?: string } {
+  if (!/^\d{1,5}$/.test(last)) return {};
+  const days = (Number(last) - 1) * (PERIOD_DAYS[resolution] ?? 1);
+  return { from: new Date(Math.max(0, nowMs - days * 86_400_000)).toISOString().slice(0, 10) };
+}

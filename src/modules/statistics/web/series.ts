@@ -1,0 +1,83 @@
+import { type ChartPlace, createChartShape } from '../../../web/ui/chart-geometry.ts';
+import type { Line, LineInfo } from '../contract/statistics.ts';
+import { formatPeriod } from './format-value.ts';
+
+/** Lines over the same periods, side by side; where a line has no value there is none. */
+export interface Series {
+  dates: readonly string[];
+  /** The dates in words. */
+  labels: readonly string[];
+  lines: readonly SeriesLine[];
+  /** Of each period, whether a value of it is approximate. */
+  isApproximate: readonly boolean[];
+}
+
+export interface SeriesLine {
+  title: string;
+  units: string | null | undefined;
+  /** As the API wrote them. */
+  texts: readonly (string | null)[];
+}
+
+/** Puts lines side by side by the periods of the first. Pure. */
+export function joinLines(
+  parts: readonly { info: Pick<LineInfo, 'title' | 'units'>; line: Line }[],
+  resolution: string,
+): Series {
+  const first = parts[0]?.line.chart ?? [];
+  const dates = first.map(({ date }) => date);
+  return {
+    dates,
+    labels: dates.map((date) => formatPeriod(date, resolution)),
+    isApproximate: first.map((point) => point.is_approximate ?? false),
+    lines: parts.map(({ info, line }) => {
+      const values = new Map(line.chart.map(({ date, value }) => [date, value]));
+      return { title: info.title, units: info.units, texts: dates.map((date) => values.get(date) ?? null) };
+    }),
+  };
+}
+
+/** The part of series between two places, both included. Pure. */
+export function cutSeries(series: Series, { from, to }: { from: number; to: number }): Series {
+  const cut = <Item>(list: readonly Item[]) => list.slice(from, to + 1);
+  return {
+    dates: cut(series.dates),
+    labels: cut(series.labels),
+    isApproximate: cut(series.isApproximate),
+    lines: series.lines.map((line) => ({ ...line, texts: cut(line.texts) })),
+  };
+}
+
+/** A line in a square of 100 by 100, each value at the place of its period. */
+export interface PlacedLine {
+  path: string;
+  area: string;
+  ticks: { value: number; y: number }[];
+  /** Of each period; undefined where the line has no value. */
+  places: readonly (ChartPlace | undefined)[];
+}
+
+/** Places the values of a line. Null where it has none. Pure. */
+export function placeLine({ texts }: SeriesLine, labels: readonly string[]): PlacedLine | null {
+  const points = texts.flatMap((text, index) => {
+    const value = text === null ? Number.NaN : Number(text);
+    return Number.isFinite(value) ? [{ index, label: labels[index] ?? '', value }] : [];
+  });
+  const shape = createChartShape(points);
+  if (shape === null) return null;
+  const places: (ChartPlace | undefined)[] = texts.map(() => undefined);
+  points.forEach(({ index }, order) => {
+    const place = shape.places[order];
+    if (place)
+      places[index] = { ...place, x: texts.length === 1 ? 50 : round((index / (texts.length - 1)) * 100) };
+  });
+  const drawn = places.filter((place) => place !== undefined);
+  const path = drawn.map(({ x, y }, order) => `${order === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const [start, end] = [drawn[0], drawn.at(-1)];
+  const area = drawn.length < 2 ? '' : `${path}L${end?.x} 100L${start?.x} 100z`;
+  return { path: drawn.length === 1 ? `${path}h0` : path, area, ticks: shape.ticks, places };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
