@@ -39,6 +39,9 @@ export interface SpanRows {
 
 /** A gap of so many periods is filled with empty ones; in a longer one nothing happened that is worth a line. */
 const GAP_MAX = 366;
+/** What periods share that have no participants; nothing is ever added to them. */
+const NO_COUNTS: ReadonlyMap<number, number> = new Map();
+const NO_SUMS: ReadonlyMap<number, bigint> = new Map();
 
 /** Adds days up to periods, the oldest first, with empty ones between them. Pure. */
 export function sumPeriods(rows: SpanRows): PeriodFigures[] {
@@ -49,6 +52,7 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
   const totals: Sums = { ...rows.before };
   const joinedTotals = new Map(rows.joinedBefore);
   const firsts = [...groups.keys()];
+  const nextOf = new Map(firsts.map((first, place) => [first, firsts[place + 1]]));
   return listPeriods(firsts, resolution).map(({ first, last }) => {
     const group = groups.get(first) ?? [];
     const sums: Sums = {};
@@ -61,12 +65,13 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
       newcomers.set(kind, (newcomers.get(kind) ?? 0n) + BigInt(count));
       joinedTotals.set(kind, (joinedTotals.get(kind) ?? 0n) + BigInt(count));
     }
+    const present = activeOf.get(first);
     return {
       ...{ first, last, sums, totals: { ...totals } },
-      active: new Map((activeOf.get(first) ?? []).map((row) => [row.kind, row.active])),
+      active: present === undefined ? NO_COUNTS : new Map(present.map((row) => [row.kind, row.active])),
       joined: newcomers,
-      joinedTotals: new Map(joinedTotals),
-      ...measure(group, groups.get(firsts[firsts.indexOf(first) + 1] ?? -1), sums.blocks ?? 0n, rows),
+      joinedTotals: joinedTotals.size === 0 ? NO_SUMS : new Map(joinedTotals),
+      ...measure(group, groups.get(nextOf.get(first) ?? -1), sums.blocks ?? 0n, rows),
     };
   });
 }
@@ -107,8 +112,9 @@ function listPeriods(firsts: readonly number[], resolution: Resolution) {
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
     else group.push(row);
   }
   return groups;

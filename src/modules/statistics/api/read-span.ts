@@ -40,7 +40,10 @@ export async function readSpan(
   const reach = head.number === null ? undefined : await getReach(db, head.number);
   if (reach === undefined) return EMPTY;
   const columns = [...new Set(['blocks' as const, ...lines.flatMap((line) => line.columns)])];
-  const kinds = [...new Set(lines.flatMap(({ kind }) => kind ?? []))];
+  const kindsOf = (isTotal: boolean) => [
+    ...new Set(lines.flatMap((line) => (line.isTotal === isTotal ? (line.kind ?? []) : []))),
+  ];
+  const joining = kindsOf(true);
   const last = to === null ? LAST_DAY : periodOf(to, resolution).last;
   const headDay = dayOf(reach.head_timestamp);
   const begin = count === null ? from : Math.max(0, headDay - (count - 1) * PERIOD_DAYS[resolution]);
@@ -51,10 +54,10 @@ export async function readSpan(
   if (newest === undefined) return { ...EMPTY, isPartial: reach.lowest > 0 };
   const totals = lines.some(({ isTotal }) => isTotal) ? first : 0;
   const [active, joined, before, joinedBefore, next] = await Promise.all([
-    listDistinct(db, { kinds, resolution, from: first, to: last }),
-    listDistinct(db, { kinds, resolution: 'DAY', from: first, to: last }),
-    sumDaysBefore(db, totals, columns),
-    sumJoinedBefore(db, totals, kinds),
+    listDistinct(db, { kinds: kindsOf(false), resolution, from: first, to: last }),
+    listDistinct(db, { kinds: joining, resolution: 'DAY', from: first, to: last }),
+    sumDaysBefore(db, totals, totals === 0 ? [] : columns),
+    sumJoinedBefore(db, totals, totals === 0 ? [] : joining),
     getNextTimestamp(db, newest),
   ]);
   const isPartial = reach.lowest > 0;
