@@ -10,7 +10,7 @@ export interface PeriodFigures {
   first: number;
   last: number;
   sums: Sums;
-  /** From genesis to its end. */
+  /** From genesis to its end, where a line is made of that. */
   totals: Sums;
   active: ReadonlyMap<number, number>;
   joined: ReadonlyMap<number, bigint>;
@@ -29,6 +29,8 @@ export interface SpanRows {
   /** Of the days of the span, and of its periods. */
   joined: readonly DistinctRow[];
   active: readonly DistinctRow[];
+  /** Whether a line is made of sums from genesis on. */
+  hasTotals: boolean;
   /** The sums of all days before the first. */
   before: Sums;
   joinedBefore: ReadonlyMap<number, bigint>;
@@ -45,50 +47,72 @@ const NO_SUMS: ReadonlyMap<number, bigint> = new Map();
 
 /** Adds days up to periods, the oldest first, with empty ones between them. Pure. */
 export function sumPeriods(rows: SpanRows): PeriodFigures[] {
-  const { resolution, columns, days, active, joined } = rows;
+  const { resolution, columns, days, active, joined, hasTotals } = rows;
   const groups = groupDays(days, resolution);
   const activeOf = groupBy(active, ({ period }) => period);
   const joinedOf = groupBy(joined, ({ period }) => periodOf(period, resolution).first);
-  const totals: Sums = { ...rows.before };
-  const joinedTotals = new Map(rows.joinedBefore);
   const firsts = [...groups.keys()];
   const nextOf = new Map(firsts.map((first, place) => [first, firsts[place + 1]]));
+  let totals: Sums = rows.before;
+  let joinedTotals = rows.joinedBefore;
   return listPeriods(firsts, resolution).map(({ first, last }) => {
     const group = groups.get(first) ?? [];
-    const sums: Sums = {};
-    for (const name of columns) {
-      sums[name] = group.reduce((sum, day) => sum + (day.sums[name] ?? 0n), 0n);
-      totals[name] = (totals[name] ?? 0n) + sums[name];
-    }
-    const newcomers = new Map<number, bigint>();
-    for (const { kind, joined: count } of joinedOf.get(first) ?? []) {
-      newcomers.set(kind, (newcomers.get(kind) ?? 0n) + BigInt(count));
-      joinedTotals.set(kind, (joinedTotals.get(kind) ?? 0n) + BigInt(count));
-    }
+    const sums = sumGroup(group, columns);
+    if (hasTotals) totals = addSums(totals, sums, columns);
     const present = activeOf.get(first);
+    const newcomers = sumJoined(joinedOf.get(first));
+    if (newcomers !== NO_SUMS) joinedTotals = addCounts(joinedTotals, newcomers);
+    const { seconds, intervals } = measure(group, groups.get(nextOf.get(first) ?? -1), rows);
     return {
-      ...{ first, last, sums, totals: { ...totals } },
+      first,
+      last,
+      sums,
+      totals,
       active: present === undefined ? NO_COUNTS : new Map(present.map((row) => [row.kind, row.active])),
       joined: newcomers,
-      joinedTotals: joinedTotals.size === 0 ? NO_SUMS : new Map(joinedTotals),
-      ...measure(group, groups.get(nextOf.get(first) ?? -1), sums.blocks ?? 0n, rows),
+      joinedTotals,
+      seconds,
+      intervals,
     };
   });
 }
 
+function sumGroup(group: readonly DayRow[], columns: readonly DayColumn[]): Sums {
+  const [first, ...others] = group;
+  if (first === undefined) return {};
+  return others.reduce((sums, day) => addSums(sums, day.sums, columns), first.sums);
+}
+
+function addSums(left: Sums, right: Sums, columns: readonly DayColumn[]): Sums {
+  const sums: Sums = {};
+  for (const name of columns) sums[name] = (left[name] ?? 0n) + (right[name] ?? 0n);
+  return sums;
+}
+
+function sumJoined(rows: readonly DistinctRow[] | undefined): ReadonlyMap<number, bigint> {
+  if (rows === undefined) return NO_SUMS;
+  const sums = new Map<number, bigint>();
+  for (const { kind, joined } of rows) sums.set(kind, (sums.get(kind) ?? 0n) + BigInt(joined));
+  return sums;
+}
+
+function addCounts(left: ReadonlyMap<number, bigint>, right: ReadonlyMap<number, bigint>) {
+  const sums = new Map(left);
+  for (const [kind, count] of right) sums.set(kind, (sums.get(kind) ?? 0n) + count);
+  return sums;
+}
+
+/** How long a period is from its first block to the first one after it, and over how many blocks. */
 function measure(
   group: readonly DayRow[],
   next: readonly DayRow[] | undefined,
-  blocks: bigint,
   { end, isEndHead }: SpanRows,
 ): Pick<PeriodFigures, 'seconds' | 'intervals'> {
   const start = group[0]?.first_timestamp;
-  if (start === undefined) return { seconds: 0n, intervals: 0n };
-  const isLast = next === undefined;
-  const seconds = (next?.[0]?.first_timestamp ?? end) - start;
-  return seconds < 0n
-    ? { seconds: 0n, intervals: 0n }
-    : { seconds, intervals: blocks - (isLast && isEndHead ? 1n : 0n) };
+  const seconds = start === undefined ? -1n : (next?.[0]?.first_timestamp ?? end) - start;
+  if (seconds < 0n) return { seconds: 0n, intervals: 0n };
+  const blocks = group.reduce((sum, day) => sum + (day.sums.blocks ?? 0n), 0n);
+  return { seconds, intervals: blocks - (next === undefined && isEndHead ? 1n : 0n) };
 }
 
 function groupDays(days: readonly DayRow[], resolution: Resolution): Map<number, DayRow[]> {

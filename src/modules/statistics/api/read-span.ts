@@ -52,7 +52,8 @@ export async function readSpan(
   const newest = days.at(-1)?.day;
   const first = periodOf(days[0]?.day ?? wanted, resolution).first;
   if (newest === undefined) return { ...EMPTY, isPartial: reach.lowest > 0 };
-  const totals = lines.some(({ isTotal }) => isTotal) ? first : 0;
+  const hasTotals = lines.some(({ isTotal }) => isTotal);
+  const totals = hasTotals ? first : 0;
   const [active, joined, before, joinedBefore, next] = await Promise.all([
     listDistinct(db, { kinds: kindsOf(false), resolution, from: first, to: last }),
     listDistinct(db, { kinds: joining, resolution: 'DAY', from: first, to: last }),
@@ -68,6 +69,7 @@ export async function readSpan(
       (isPartial && (isTotal || period.first <= lowestDay)) || period.last >= headDay,
     periods: sumPeriods({
       ...{ resolution, columns, days, active, joined, before, joinedBefore },
+      hasTotals,
       end: next ?? reach.head_timestamp,
       isEndHead: next === null,
     }),
