@@ -14,15 +14,15 @@ export function sumDays(blocks: readonly BlockFacts[], days: DaySums): void {
   for (const facts of blocks) {
     const { block, receipts, transactions, tokenTransfers } = facts;
     const day = openDay(days, dayOf(block.timestamp), block.timestamp);
-    addAll(day, BLOCK_ENTRIES, facts);
-    addAll(day, WITHDRAWAL_ENTRIES, facts);
-    for (const [index, transaction] of block.transactions.entries()) {
+    addAll(day, BLOCK_ENTRIES, [facts]);
+    addAll(day, WITHDRAWAL_ENTRIES, [facts]);
+    const mined = block.transactions.flatMap((transaction, index) => {
       const receipt = receipts[index];
       const own = transactions[index];
-      if (receipt === undefined || own === undefined) continue;
-      addAll(day, TRANSACTION_ENTRIES, { transaction, receipt, facts: own });
-    }
-    for (const transfer of tokenTransfers) addAll(day, TRANSFER_ENTRIES, transfer);
+      return receipt === undefined || own === undefined ? [] : [{ transaction, receipt, facts: own }];
+    });
+    addAll(day, TRANSACTION_ENTRIES, mined);
+    addAll(day, TRANSFER_ENTRIES, tokenTransfers);
   }
 }
 
@@ -50,9 +50,17 @@ const TRANSFER_ENTRIES = Object.entries(TRANSFER_SUMS) as Entries<
   Parameters<(typeof TRANSFER_SUMS)['nft_mints']['of']>[0]
 >;
 
-function addAll<Source>(day: DaySum, entries: Entries<Source>, source: Source): void {
+/** Counts are added as numbers, of one block, and amounts as they are. */
+function addAll<Source>(day: DaySum, entries: Entries<Source>, sources: readonly Source[]): void {
+  if (sources.length === 0) return;
   for (const [name, { of }] of entries) {
-    const value = of(source);
-    if (value !== 0 && value !== 0n) day[name] += BigInt(value);
+    let count = 0;
+    let amount = 0n;
+    for (const source of sources) {
+      const value = of(source);
+      if (typeof value === 'number') count += value;
+      else if (value !== 0n) amount += value;
+    }
+    if (count !== 0 || amount !== 0n) day[name] += amount + BigInt(count);
   }
 }
