@@ -8,6 +8,7 @@ import { meta } from './settings/meta.ts';
 import { navigation } from './settings/navigation.ts';
 import { nft } from './settings/nft.ts';
 import { node } from './settings/node.ts';
+import { parentChain } from './settings/parent-chain.ts';
 import { server } from './settings/server.ts';
 import { services } from './settings/services.ts';
 import { switches } from './settings/switches.ts';
@@ -31,6 +32,7 @@ export const CORE_SETTINGS = {
   meta,
   views,
   switches,
+  parentChain,
 };
 
 /** The value of every setting, as the command line hands it to the stages; undefined is what nobody has set. */

@@ -30,6 +30,13 @@ export function withoutForeignApi<C extends Config>(config: C): C {
   return { ...config, api: { ...config.api, host: undefined } };
 }
 
+/** The explorer of the chain that this one settles on, and that chain's name; undefined where no address is set. */
+export function getParentChain({ parentChain }: Config): { url: string; name: string } | undefined {
+  const { chain, rollupL1BaseUrl, l1BaseUrl, name } = parentChain;
+  const url = chain?.baseUrl ?? rollupL1BaseUrl ?? l1BaseUrl;
+  return url === undefined ? undefined : { url: url.replace(/\/+$/, ''), name: chain?.name ?? name ?? 'L1' };
+}
+
 /** The origins of the external services that calls may be passed on to. */
 export function listServiceOrigins({ services }: Config): string[] {
   const urls = Object.values(services).filter((value) => value !== undefined);

@@ -224,3 +224,15 @@ export const accessToken: EnvType<string> = {
       ? { value: given }
       : { allowed: `a text without spaces of ${TOKEN_LENGTH_MIN} characters or more` },
 };
+
+/** The parent chain of a rollup: where its explorer is, and what it is called. */
+export const parentChain: EnvType<{ baseUrl: string; name?: string }> = {
+  label: 'JSON object with `baseUrl` and `name`',
+  parse: (given) => {
+    const value = parseLooseJson(given);
+    const fields = isRecord(value) ? readFields(value, ['baseUrl'], ['name']) : { fault: 'it is no object' };
+    return 'fault' in fields
+      ? { allowed: `a JSON object with the 'baseUrl' of an explorer (${fields.fault})` }
+      : { value: fields.item };
+  },
+};

@@ -256,10 +256,10 @@ test('no variable that has an effect is noted as one without', () => {
 test('loadEnv() notes once the names of other front ends that have no effect', () => {
   const { warnings } = load({
     NEXT_PUBLIC_SENTRY_DSN: 'https://s.example',
-    NEXT_PUBLIC_ROLLUP_TYPE: 'optimistic',
+    NEXT_PUBLIC_ROLLBAR_CLIENT_TOKEN: 'token',
   });
   expect(warnings).toEqual([
-    'Known, but not used by this version: NEXT_PUBLIC_ROLLUP_TYPE, NEXT_PUBLIC_SENTRY_DSN.',
+    'Known, but not used by this version: NEXT_PUBLIC_ROLLBAR_CLIENT_TOKEN, NEXT_PUBLIC_SENTRY_DSN.',
   ]);
 });
 

@@ -1,6 +1,12 @@
 import type { KnownChain } from './chain-list.ts';
 import { CORE_SETTINGS, type Config } from './config.ts';
-import { getAppAddress, getForeignApi, usesApiProxy, withoutForeignApi } from './derived-values.ts';
+import {
+  getAppAddress,
+  getForeignApi,
+  getParentChain,
+  usesApiProxy,
+  withoutForeignApi,
+} from './derived-values.ts';
 import type { ListSource } from './env-json.ts';
 import { listFeatureSwitches } from './features.ts';
 import { findSafeServiceUrl } from './safe-services.ts';
@@ -46,6 +52,8 @@ export function createWebConfig({
   const { foreignApi: _, blockchainInteraction: __, ...features } = listFeatureSwitches(config);
   return {
     chain,
+    /** The chain that this one settles on; only where the operator names its explorer. */
+    parentChain: getParentChain(config),
     api: describeApi(config),
     app: {
       origin: getAppAddress(config).origin,

@@ -1,0 +1,29 @@
+import { usePublicConfig } from '../app/public-config-context.tsx';
+import { explorerUrl } from './explorer-url.ts';
+import { formatNumber } from './format/format-number.ts';
+import { HashText } from './HashText.tsx';
+
+const PATHS = { tx: '/tx', block: '/block', address: '/address' };
+
+interface ParentChainLinkProps {
+  kind: keyof typeof PATHS;
+  /** A hash, or the height of a block. */
+  id: string | number;
+  /** All digits of the hash. */
+  isFull?: boolean;
+}
+
+/** Something of the chain that this one settles on, as a link to that chain's explorer; plain where the operator names none. */
+export function ParentChainLink({ kind, id, isFull = false }: ParentChainLinkProps) {
+  const { parentChain } = usePublicConfig();
+  const url = parentChain && explorerUrl({ baseUrl: parentChain.url, paths: PATHS }, kind, String(id));
+  const text =
+    typeof id === 'number' ? formatNumber(id) : isFull ? id : <HashText hash={id} headDigits={8} />;
+  const className = typeof id === 'number' ? 'num' : isFull ? 'hash hash-full' : 'hash';
+  if (!url) return <span className={className}>{text}</span>;
+  return (
+    <a className={className} href={url} title={String(id)} target="_blank" rel="noopener noreferrer nofollow">
+      {text} ↗
+    </a>
+  );
+}
