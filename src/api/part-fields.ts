@@ -22,14 +22,17 @@ export interface PartFields {
     rows: readonly TransactionRow[],
     /** Whether it is the one of a page of its own. */
     isDetail: boolean,
-  ): Promise<readonly (Partial<Transaction> | undefined)[]>;
+  ): Promise<readonly (KnownFields<Transaction> | undefined)[]>;
   blocks?(
     scope: FieldScope,
     rows: readonly (BlockRow | OrphanBlockRow)[],
     isDetail: boolean,
-  ): Promise<readonly (Partial<Block> | undefined)[]>;
+  ): Promise<readonly (KnownFields<Block> | undefined)[]>;
   stats?(scope: FieldScope): Promise<Partial<Stats>>;
 }
+
+/** Fields of an answer that the core has too, and others that only the module knows. */
+export type KnownFields<Item> = Partial<Item> & Readonly<Record<string, unknown>>;
 
 /** What such a part reads from. */
 export type FieldScope = Pick<ReadScope, 'db' | 'api' | 'run'>;

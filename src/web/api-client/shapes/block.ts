@@ -1,7 +1,20 @@
 import type { Block } from '../../../contract/block.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
-import { always, bool, dec, type Fields, list, num, object, optional, orNull, text, word } from './reader.ts';
+import {
+  always,
+  bool,
+  dec,
+  type Fields,
+  list,
+  num,
+  object,
+  optional,
+  orNull,
+  text,
+  withRest,
+  word,
+} from './reader.ts';
 
 const FIELDS: Fields<Block> = {
   height: num,
@@ -47,7 +60,8 @@ const FIELDS: Fields<Block> = {
   hash_for_merged_mining: optional(orNull(text)),
 };
 
-export const block: Reader<Block> = object<Block>(FIELDS, 'block');
+/** A block as its own page shows it, with what modules know of it. */
+export const block: Reader<Block> = withRest<Block>(FIELDS, 'block');
 
 /** A block of a list, without what only its details show. */
 export const blockRow: Reader<Block> = object<Block>(

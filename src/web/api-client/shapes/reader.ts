@@ -70,3 +70,24 @@ export function object<T extends object>(fields: Fields<T>, renamed?: RenamedSha
 export function optional<T>(reader: Reader<T>): Reader<T | undefined> {
   return (value) => (value === undefined ? undefined : reader(value));
 }
+
+/** Of the fields that the core does not know, so many are kept, and so many characters of JSON in all. */
+const REST_FIELDS_MAX = 40;
+const REST_LENGTH_MAX = 131_072;
+
+/** What a module reads of an object of the contract: fields that the core does not know, as they came. */
+export function withRest<T extends object>(fields: Fields<T>, renamed?: RenamedShape): Reader<T> {
+  const read = object(fields, renamed);
+  const known = new Set([...Object.keys(fields), ...(renamed ? RENAMES[renamed].flat() : [])]);
+  return (value) => {
+    const result = read(value);
+    if (typeof value !== 'object' || value === null) return result;
+    const rest = Object.entries(value).filter(([key, field]) => field != null && !known.has(key));
+    let left = REST_LENGTH_MAX;
+    for (const [key, field] of rest.slice(0, REST_FIELDS_MAX)) {
+      left -= JSON.stringify(field).length;
+      if (left >= 0) Object.assign(result, { [key]: field });
+    }
+    return result;
+  };
+}

@@ -77,3 +77,19 @@ test('compactResponse() keeps the nulls of a cursor, which servers ask back', ()
     next_page_params: { fee: null, value: '1' },
   });
 });
+
+test('a detail keeps the fields that the core does not know, for modules; a row of a list does not', () => {
+  const given = { ...earlyTransaction, zk_field: { a: 1 }, none: null };
+  expect(transaction(given)).toMatchObject({ zk_field: { a: 1 } });
+  expect(transaction(given)).not.toHaveProperty('none');
+  expect(transaction(given)).not.toHaveProperty('tx_burnt_fee');
+  expect(transactionRow(given)).not.toHaveProperty('zk_field');
+  expect(block({ ...earlyBlock, zk_field: 5 })).toHaveProperty('zk_field', 5);
+});
+
+test('fields that the core does not know are bounded in number and length', () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`f${place}`, 1]));
+  expect(Object.keys(transaction({ ...earlyTransaction, ...many })).length).toBeLessThan(150);
+  const long = transaction({ ...earlyTransaction, long: 'x'.repeat(1_000_000), short: 's' });
+  expect(JSON.stringify(long).length).toBeLessThan(20_000);
+});

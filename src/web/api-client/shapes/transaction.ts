@@ -2,7 +2,20 @@ import type { Transaction } from '../../../contract/transaction.ts';
 import { addressParam } from './address.ts';
 import { decodedInput } from './decoded.ts';
 import type { Fields, Reader } from './reader.ts';
-import { always, bool, dec, list, num, object, optional, orNull, raw, text, word } from './reader.ts';
+import {
+  always,
+  bool,
+  dec,
+  list,
+  num,
+  object,
+  optional,
+  orNull,
+  raw,
+  text,
+  withRest,
+  word,
+} from './reader.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { optionalTruncated } from './truncated.ts';
 
@@ -90,8 +103,8 @@ const transactionFields: Fields<Transaction> = {
   revert_reason_truncated: optionalTruncated,
 };
 
-/** A transaction as its own page shows it. */
-export const transaction: Reader<Transaction> = object<Transaction>(transactionFields, 'transaction');
+/** A transaction as its own page shows it, with what modules know of it. */
+export const transaction: Reader<Transaction> = withRest<Transaction>(transactionFields, 'transaction');
 
 /** A transaction as a row of a list: without call data, which a page of fifty would carry twice. */
 export const transactionRow: Reader<Transaction> = object<Transaction>(
