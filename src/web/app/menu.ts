@@ -15,8 +15,11 @@ export interface MenuItem {
 
 /** An entry of a menu before it is known whether its page is open: of a page by its route, or of an address elsewhere. */
 export interface MenuDraft extends Omit<MenuItem, 'href' | 'isExternal'> {
-  /** The menu: beside the groups, in one of them, or in that of the account. */
-  place: 'main' | 'blockchain' | 'api' | 'account';
+  /**
+   * The menu: beside the groups, in one of them, or in that of the account; `chain` are the entries of a rollup among transactions
+   * (order 10) and blocks (20), each with a section of its own where it has such entries behind it.
+   */
+  place: 'main' | 'blockchain' | 'chain' | 'api' | 'account';
   /** Where in its menu it stands: entries come by rising order, those of the core are tens. */
   order: number;
   route?: string;

@@ -32,6 +32,8 @@ const OPTIMISTIC_ROUTES = ['/l2-deposits', '/l2-withdrawals', '/l2-output-roots'
 const DRAFTS: MenuDraft[] = [
   { place: 'main', order: 20, label: 'Apps', icon: 'apps', route: '/apps', active: ['/app*'] },
   { place: 'api', order: 10, label: 'REST API', route: '/api-docs' },
+  { place: 'chain', order: 25, label: 'Txn batches', route: '/zkevm-l2-txn-batches' },
+  { place: 'chain', order: 12, label: 'L1 to L2 messages', route: '/messages' },
   { place: 'main', order: 35, label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' },
 ];
 
@@ -72,6 +74,15 @@ test('Blockchain of a zk rollup: Transactions, Blocks, Txn batches, Top accounts
     'Blocks',
     'Txn batches',
     'Top accounts',
+  ]);
+});
+
+test('a rollup with entries behind transactions and behind blocks has a section for each', () => {
+  const [blockchain] = make({ routes: [...ROUTES, ...ZK_ROUTES, '/messages'] }).main;
+  const sections = blockchain && 'sections' in blockchain ? blockchain.sections : [];
+  expect(sections.map((section) => section.map(({ label }) => label)).slice(0, 2)).toEqual([
+    ['Transactions', 'L1 to L2 messages'],
+    ['Blocks', 'Txn batches'],
   ]);
 });
 

@@ -15,7 +15,8 @@ export interface MenuInputs {
 }
 
 /** An entry of a page, there where that is open, or of an address elsewhere. */
-type Draft = Omit<MenuDraft, 'place' | 'order'> & { order?: number; search?: string };
+type Draft = Omit<MenuDraft, 'place' | 'order'> &
+  Partial<Pick<MenuDraft, 'place' | 'order'>> & { search?: string };
 
 /** What the JSON-RPC of a chain and its Ethereum flavour answer to, in the words of the API that ours agrees with. */
 const RPC_DOCS = 'https://docs.blockscout.com/devs/apis/rpc';
@@ -50,13 +51,7 @@ const TOKENS: Draft = { label: 'Tokens', icon: 'coins', route: '/tokens', active
 const TRANSACTIONS: Draft = { label: 'Transactions', route: '/txs', active: ['/txs', '/txs/*', '/tx/*'] };
 const BLOCKS: Draft = { label: 'Blocks', route: '/blocks', active: ['/blocks', '/block/*'] };
 const ACCOUNTS: Draft = { label: 'Top accounts', route: '/accounts' };
-const ZK_BATCHES: Draft = {
-  label: 'Txn batches',
-  route: '/zkevm-l2-txn-batches',
-  active: ['/zkevm-l2-txn-batches', '/zkevm-l2-txn-batch/*'],
-};
-
-/** The sections of a plain chain, of a zk rollup or of an optimistic one: the pages that are open say which it is. */
+/** The sections of a plain chain or of a rollup: the pages that are open say which it is. */
 function listBlockchainSections(inputs: MenuInputs): Draft[][] {
   const { routes, runsCount } = inputs;
   const own: Draft[] = [
@@ -65,12 +60,10 @@ function listBlockchainSections(inputs: MenuInputs): Draft[][] {
     { label: 'Runs', route: '/runs', isHidden: runsCount < 2 },
   ];
   const rest = inOrder(own, 'blockchain', inputs);
-  if (routes.includes('/zkevm-l2-txn-batches')) {
-    return [
-      [TRANSACTIONS, BLOCKS, ZK_BATCHES],
-      [ACCOUNTS, ...rest],
-    ];
-  }
+  const chain = inOrder([TRANSACTIONS, BLOCKS], 'chain', inputs).filter(({ route = '' }) =>
+    routes.includes(route),
+  );
+  if (chain.some(({ place }) => place === 'chain')) return [...divideChain(chain), [ACCOUNTS, ...rest]];
   if (routes.includes('/l2-txn-batches')) {
     return [
       [
@@ -87,6 +80,14 @@ function listBlockchainSections(inputs: MenuInputs): Draft[][] {
     ];
   }
   return [[TRANSACTIONS, BLOCKS, ACCOUNTS, { label: 'Withdrawals', route: '/withdrawals' }, ...rest]];
+}
+
+/** Transactions and blocks of a rollup with what belongs to each: two sections where both have such entries, else one. */
+function divideChain(entries: readonly Draft[]): Draft[][] {
+  const [first, second] = [0, 20].map((from) =>
+    entries.filter(({ order = 0 }) => order >= from && order < from + 20),
+  ) as [Draft[], Draft[]];
+  return first.length > 1 && second.length > 1 ? [first, second] : [[...first, ...second]];
 }
 
 /** What describes the RPC APIs: our own documents where these are ours and described there, else the public ones. */
