@@ -1,5 +1,6 @@
 /** What an operator sets for the modules that are off where nothing is set. */
 export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  zkevm: { IS_ZKEVM_L2_NETWORK: 'true', L1_BASE_URL: 'https://l1.test' },
   marketplace: {
     MARKETPLACE_CONFIG_URL: '[]',
     MARKETPLACE_SUBMIT_FORM: 'https://forms.test/submit',

@@ -8,6 +8,7 @@ import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
 import { marketplace } from './marketplace/manifest.ts';
 import { statistics } from './statistics/manifest.ts';
+import { zkevm } from './zkevm/manifest.ts';
 
 /** Every module. */
 export const MODULES: readonly AnyManifest[] = [
@@ -20,4 +21,5 @@ export const MODULES: readonly AnyManifest[] = [
   marketplace,
   apiDocs,
   statistics,
+  zkevm,
 ];

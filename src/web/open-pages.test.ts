@@ -77,7 +77,7 @@ test.each(SWITCHED)(
 );
 
 /** What an operator sets for those modules to be on that are off by themselves. */
-const ALL_ON = { ...SWITCHED_ON.marketplace, IS_OPTIMISTIC_L2_NETWORK: 'true' };
+const ALL_ON = { ...Object.assign({}, ...Object.values(SWITCHED_ON)), IS_OPTIMISTIC_L2_NETWORK: 'true' };
 
 const MODULE_PAGES = MODULES.flatMap(({ name }) => {
   const routes = findWebModule(name)?.routes ?? [];

@@ -1,0 +1,13 @@
+import { getParentChain } from '../../config/derived-values.ts';
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** Batches of a Polygon zkEVM, and the L1 transactions that settle them. */
+export const zkevm = defineModule({
+  name: 'zkevm',
+  settings,
+  state: (core, { isZkEvm }) =>
+    isZkEvm || core.parentChain.rollupType === 'zkEvm'
+      ? onUnless(getParentChain(core) === undefined, 'L1_BASE_URL is not set.')
+      : onUnless(true, "IS_ZKEVM_L2_NETWORK is not 'true'."),
+});

@@ -1,0 +1,89 @@
+import { FullHash } from '../../../web/entities/FullHash.tsx';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
+import { usePaths } from '../../../web/paths.ts';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import type { ZkevmBatch } from '../contract/batch.ts';
+import { BatchStatus } from './BatchStatus.tsx';
+import { batchPath } from './paths.ts';
+
+/** All facts of a batch. */
+export function BatchFacts({ batch }: { batch: ZkevmBatch }) {
+  return (
+    <>
+      <KeyValueList label="The batch">
+        <KeyValue label="Txn batch number" hint="The number of batches before this one.">
+          <BatchHeight number={batch.number} />
+        </KeyValue>
+        <KeyValue label="Status" hint="How far the batch is settled on the parent chain.">
+          <BatchStatus status={batch.status} />
+        </KeyValue>
+        <KeyValue label="Timestamp" hint="When the batch was made.">
+          {batch.timestamp === null ? (
+            <span className="hint">not known</span>
+          ) : (
+            <LongTimestamp timestamp={batch.timestamp} />
+          )}
+        </KeyValue>
+        <KeyValue label="Transactions" hint="Transactions of this chain that are in the batch.">
+          <TransactionsLink batch={batch} />
+        </KeyValue>
+        <KeyValue
+          label="Verify txn hash"
+          hint="The transaction of the parent chain that proved the batch; final since then."
+        >
+          <SettledBy hash={batch.verify_transaction_hash} />
+        </KeyValue>
+        <KeyValue
+          label="Sequence txn hash"
+          hint="The transaction of the parent chain that holds the data of the batch."
+        >
+          <SettledBy hash={batch.sequence_transaction_hash} />
+        </KeyValue>
+      </KeyValueList>
+      <KeyValueList label="Roots">
+        <KeyValue label="Global exit root" hint="Digest of what may leave both chains.">
+          <FullHash hash={batch.global_exit_root} label="global exit root" />
+        </KeyValue>
+        <KeyValue label="Acc input hash" hint="Digest of the inputs of all batches up to this one.">
+          <FullHash hash={batch.acc_input_hash} label="acc input hash" />
+        </KeyValue>
+        <KeyValue label="State root" hint="Digest of all balances and storage after this batch.">
+          <FullHash hash={batch.state_root} label="state root" />
+        </KeyValue>
+      </KeyValueList>
+    </>
+  );
+}
+
+function BatchHeight({ number }: { number: number }) {
+  const paths = usePaths();
+  return (
+    <>
+      <span className="num">{formatNumber(number)}</span>
+      {number > 0 && (
+        <a href={batchPath(paths, number - 1)} aria-label="Previous batch">
+          ‹
+        </a>
+      )}
+      <a href={batchPath(paths, number + 1)} aria-label="Next batch">
+        ›
+      </a>
+    </>
+  );
+}
+
+function TransactionsLink({ batch: { number, transactions_count: count } }: { batch: ZkevmBatch }) {
+  const paths = usePaths();
+  return (
+    <a href={batchPath(paths, number, { tab: 'txs' })}>
+      {formatNumber(count)} {count === 1 ? 'transaction' : 'transactions'}
+    </a>
+  );
+}
+
+function SettledBy({ hash }: { hash: string | null }) {
+  if (hash === null) return <span className="hint">pending</span>;
+  return <ParentChainLink kind="tx" id={hash} isFull />;
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { BatchFacts } from './BatchFacts.tsx';
+import { BatchStatus } from './BatchStatus.tsx';
+import { BatchTransactions } from './BatchTransactions.tsx';
+import type { BatchPageProps } from './batch-props.ts';
+import { batchPath } from './paths.ts';
+import { batchQuery } from './queries.ts';
+
+/** A batch: its facts, and the transactions in it. */
+export function BatchPage({ number, search }: BatchPageProps) {
+  const paths = usePaths();
+  const { data: batch } = useSuspenseQuery(batchQuery(number));
+  return (
+    <>
+      <div className="title">
+        <h1>
+          Txn batch <span className="num">{formatNumber(batch.number)}</span>
+        </h1>
+        <BatchStatus status={batch.status} />
+      </div>
+      <Tabs
+        label="Views of this batch"
+        active={search.tab}
+        tabs={[
+          { key: 'index', label: 'Details', href: batchPath(paths, number) },
+          {
+            key: 'txs',
+            label: 'Transactions',
+            href: batchPath(paths, number, { tab: 'txs' }),
+            count: batch.transactions_count,
+          },
+        ]}
+      />
+      {search.tab === 'txs' ? (
+        <BatchTransactions number={number} search={search} />
+      ) : (
+        <BatchFacts batch={batch} />
+      )}
+    </>
+  );
+}

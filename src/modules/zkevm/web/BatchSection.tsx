@@ -1,0 +1,40 @@
+import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { BatchLink } from './BatchLink.tsx';
+import { BatchStatus } from './BatchStatus.tsx';
+import { zkevmFields } from './read-batch.ts';
+
+/** What a transaction or a block says of its batch; nothing where it says none of it. */
+export function BatchSection({ of }: { of: object }) {
+  const fields = zkevmFields(of);
+  const { zkevm_batch_number: number, zkevm_status: status } = fields;
+  const { zkevm_sequence_hash: sequence, zkevm_verify_hash: verify } = fields;
+  if (number === undefined && status === undefined) return null;
+  return (
+    <KeyValueList label="Batch">
+      {status !== undefined && (
+        <KeyValue label="Confirmation status" hint="How far it is settled on the parent chain.">
+          <BatchStatus status={status} />
+        </KeyValue>
+      )}
+      {number !== undefined && (
+        <KeyValue label="Txn batch" hint="The batch that it is settled with.">
+          <BatchLink number={number} />
+        </KeyValue>
+      )}
+      {sequence && (
+        <KeyValue
+          label="Sequence txn hash"
+          hint="The transaction of the parent chain that holds the data of the batch."
+        >
+          <ParentChainLink kind="tx" id={sequence} isFull />
+        </KeyValue>
+      )}
+      {verify && (
+        <KeyValue label="Verify txn hash" hint="The transaction of the parent chain that proved the batch.">
+          <ParentChainLink kind="tx" id={verify} isFull />
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { Skeleton } from '../../../web/ui/Skeleton.tsx';
+import { batchesCountQuery } from './queries.ts';
+
+/** How many batches there are, as a sentence; nothing where that is not known. */
+export function BatchesCount() {
+  const { data, isError } = useQuery({ ...batchesCountQuery(), throwOnError: false });
+  if (isError) return null;
+  return (
+    <p className="count-line">
+      {data === undefined ? (
+        <Skeleton length={24} />
+      ) : (
+        `${formatNumber(data)} ${data === 1 ? 'txn batch' : 'txn batches'} in all`
+      )}
+    </p>
+  );
+}

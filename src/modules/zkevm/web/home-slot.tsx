@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import { Timestamp } from '../../../web/entities/Timestamp.tsx';
+import { useTopic } from '../../../web/live/useTopic.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../web/ui/ErrorState.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { SkeletonFeed } from '../../../web/ui/SkeletonFeed.tsx';
+import { useSlideIn } from '../../../web/ui/useSlideIn.ts';
+import type { ZkevmBatchRow } from '../contract/batch.ts';
+import { BatchLink } from './BatchLink.tsx';
+import { batchesPath, batchPath } from './paths.ts';
+import { confirmedBatchesQuery, latestBatchQuery } from './queries.ts';
+import { batchDetails } from './read-batch.ts';
+
+const ROWS_MAX = 4;
+
+/** The newest batches on the home page; those that are confirmed slide in. */
+export function Slot() {
+  const queryClient = useQueryClient();
+  const { queryKey } = confirmedBatchesQuery();
+  const { data, isError, refetch } = useQuery({ ...confirmedBatchesQuery() });
+  const { data: latest } = useQuery({ ...latestBatchQuery() });
+  useTopic('zkevm_batches:new_zkevm_confirmed_batch', {
+    keys: [queryKey, latestBatchQuery().queryKey],
+    events: {
+      new_zkevm_confirmed_batch({ batch }) {
+        if (!batch) return;
+        const row: ZkevmBatchRow = batchDetails(batch);
+        queryClient.setQueryData(queryKey, (held) => ({
+          items: [row, ...(held?.items ?? []).filter(({ number }) => number !== row.number)].slice(
+            0,
+            ROWS_MAX,
+          ),
+        }));
+      },
+    },
+  });
+  return (
+    <Panel
+      title="Latest batches"
+      aside={
+        <>
+          {latest !== undefined && <span className="hint num">{formatNumber(latest)} in all</span>}{' '}
+          <a href={batchesPath(usePaths())}>View all</a>
+        </>
+      }
+    >
+      {data !== undefined ? (
+        <Feed batches={data.items.slice(0, ROWS_MAX)} />
+      ) : isError ? (
+        <ErrorState what="The newest batches" onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonFeed kind="feed-blocks" />
+      )}
+    </Panel>
+  );
+}
+
+function Feed({ batches }: { batches: readonly ZkevmBatchRow[] }) {
+  const ref = useSlideIn<HTMLUListElement>(batches.map(({ number }) => String(number)));
+  if (batches.length === 0)
+    return <EmptyState title="No batches yet">The first one shows here once it is confirmed.</EmptyState>;
+  return (
+    <div className="feed-frame">
+      <ul ref={ref} className="feed feed-blocks">
+        {batches.map((batch) => (
+          <Row key={batch.number} batch={batch} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ batch }: { batch: ZkevmBatchRow }) {
+  const paths = usePaths();
+  const { number, timestamp, transactions_count: count } = batch;
+  const hash = batch.verify_transaction_hash ?? batch.sequence_transaction_hash;
+  return (
+    <li>
+      <span>
+        <b className="font-semibold">
+          <BatchLink number={number} />
+        </b>
+        <span className="sub">{timestamp !== null && <Timestamp timestamp={timestamp} />}</span>
+      </span>
+      <span>
+        <a href={batchPath(paths, number, { tab: 'txs' })}>
+          {formatNumber(count)} {count === 1 ? 'txn' : 'txns'}
+        </a>
+        <span className="sub">{batch.verify_transaction_hash === null ? 'sequenced by' : 'verified by'}</span>
+      </span>
+      {hash !== null && (
+        <span className="by">
+          <ParentChainLink kind="tx" id={hash} />
+        </span>
+      )}
+    </li>
+  );
+}

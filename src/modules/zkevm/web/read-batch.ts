@@ -1,0 +1,63 @@
+import {
+  type Fields,
+  list,
+  num,
+  object,
+  optional,
+  orNull,
+  type Reader,
+  text,
+  word,
+} from '../../../web/api-client/shapes/reader.ts';
+import type { ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../contract/batch.ts';
+
+/** Earlier names of fields. */
+const EARLIER = {
+  tx_count: 'transactions_count',
+  sequence_tx_hash: 'sequence_transaction_hash',
+  verify_tx_hash: 'verify_transaction_hash',
+} as const;
+
+const ROW: Fields<ZkevmBatchRow> = {
+  number: num,
+  status: word('Unfinalized'),
+  timestamp: orNull(text),
+  transactions_count: num,
+  sequence_transaction_hash: orNull(text),
+  verify_transaction_hash: orNull(text),
+};
+
+const readRow = object<ZkevmBatchRow>(ROW);
+const readDetails = object<ZkevmBatch>({
+  ...ROW,
+  transactions: orNull(list(text)),
+  global_exit_root: text,
+  acc_input_hash: text,
+  state_root: text,
+});
+
+/** A row of the list of batches, of a server of either age. */
+export const batchRow: Reader<ZkevmBatchRow> = (value) => readRow(withTodaysNames(value));
+
+/** A batch, of a server of either age; where its transactions are not counted, they are as many as are named. */
+export const batchDetails: Reader<ZkevmBatch> = (value) => {
+  const batch = readDetails(withTodaysNames(value));
+  return { ...batch, transactions_count: batch.transactions_count || (batch.transactions?.length ?? 0) };
+};
+
+/** What a transaction or a block says of its batch. */
+export const zkevmFields: Reader<ZkevmFields> = object<ZkevmFields>({
+  zkevm_batch_number: optional(num),
+  zkevm_sequence_hash: optional(text),
+  zkevm_verify_hash: optional(text),
+  zkevm_status: optional(text),
+});
+
+function withTodaysNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, field]) => [
+    EARLIER[key as keyof typeof EARLIER] ?? key,
+    field,
+  ]);
+  return Object.fromEntries(entries);
+}
