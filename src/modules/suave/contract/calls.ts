@@ -1,0 +1,17 @@
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+import { transaction } from '../../../contract/transaction.ts';
+
+/** The calls about kettles. */
+export const SUAVE_CALLS = calls({
+  kettle_transactions: {
+    path: '/api/v2/transactions/execution-node/{hash}',
+    response: page(transaction),
+    summary: 'Transactions that a kettle (an execution node) of Suave executed, newest first',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends SuaveCalls {}
+}
+type SuaveCalls = typeof SUAVE_CALLS;

@@ -1,0 +1,32 @@
+import type { AddressParam } from '../../../contract/address-param.ts';
+import type { DecodedInput } from '../../../contract/decoded.ts';
+import type { Transaction } from '../../../contract/transaction.ts';
+
+/** The transaction that a kettle executed, as its sender signed it. */
+export interface WrappedTransaction
+  extends Pick<
+    Transaction,
+    | 'type'
+    | 'nonce'
+    | 'gas_limit'
+    | 'gas_price'
+    | 'fee'
+    | 'max_priority_fee_per_gas'
+    | 'max_fee_per_gas'
+    | 'value'
+    | 'hash'
+    | 'method'
+    | 'raw_input'
+  > {
+  to: AddressParam | null;
+  decoded_input: DecodedInput | null;
+}
+
+/** What a transaction says of its kettle. */
+export interface SuaveFields {
+  /** Contracts that may read what the sender kept confidential. */
+  allowed_peekers?: string[] | undefined;
+  /** The kettle. */
+  execution_node?: AddressParam | null | undefined;
+  wrapped?: WrappedTransaction | null | undefined;
+}

@@ -1,0 +1,64 @@
+import { AddressLink } from '../../../web/entities/AddressLink.tsx';
+import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
+import { FeeAmount } from '../../../web/entities/FeeAmount.tsx';
+import { FullHash } from '../../../web/entities/FullHash.tsx';
+import { formatGwei } from '../../../web/entities/format/format-gwei.ts';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { MethodPill } from '../../../web/entities/MethodPill.tsx';
+import { InputData } from '../../../web/features/transaction/InputData.tsx';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import type { WrappedTransaction } from '../contract/suave-fields.ts';
+
+/** The transaction that a kettle executed, as its sender signed it. */
+export function WrappedPanel({ wrapped }: { wrapped: WrappedTransaction }) {
+  return (
+    <KeyValueList label="Wrapped transaction">
+      <KeyValue label="Transaction hash" hint="The hash of the transaction as its sender signed it.">
+        <FullHash hash={wrapped.hash} label="hash of the wrapped transaction" />
+      </KeyValue>
+      <KeyValue label="Interacted with" hint="The contract that it calls.">
+        {wrapped.to === null ? (
+          <span className="hint">a new contract</span>
+        ) : (
+          <AddressLink address={wrapped.to} isFull />
+        )}
+      </KeyValue>
+      {wrapped.method !== null && (
+        <KeyValue label="Method" hint="The function that it calls.">
+          <MethodPill method={wrapped.method} />
+        </KeyValue>
+      )}
+      <KeyValue label="Value" hint="Coin that it sends.">
+        <CoinAmount value={wrapped.value} />
+      </KeyValue>
+      <KeyValue label="Transaction fee" hint="What its sender pays for it.">
+        <FeeAmount fee={wrapped.fee} />
+      </KeyValue>
+      <WrappedGas wrapped={wrapped} />
+      <KeyValue label="Nonce" hint="How many transactions the sender signed before.">
+        {formatNumber(wrapped.nonce)}
+        {wrapped.type !== null && <span className="hint">type {wrapped.type}</span>}
+      </KeyValue>
+      <KeyValue label="Input" hint="What the contract is called with.">
+        <InputData
+          hash={wrapped.hash}
+          input={wrapped.raw_input}
+          truncated={undefined}
+          decoded={wrapped.decoded_input}
+        />
+      </KeyValue>
+    </KeyValueList>
+  );
+}
+
+function WrappedGas({ wrapped }: { wrapped: WrappedTransaction }) {
+  const { gas_price: price, max_fee_per_gas: max, max_priority_fee_per_gas: priority } = wrapped;
+  return (
+    <KeyValue label="Gas limit" hint="The most gas that it may use, and the price of a unit.">
+      {formatNumber(wrapped.gas_limit)}
+      {price !== null && <span className="hint">at {formatGwei(price)} gwei</span>}
+      {max !== null && <span className="hint">max {formatGwei(max)} gwei</span>}
+      {priority !== null && <span className="hint">priority {formatGwei(priority)} gwei</span>}
+    </KeyValue>
+  );
+}

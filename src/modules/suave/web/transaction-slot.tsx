@@ -1,0 +1,48 @@
+import { AddressLink } from '../../../web/entities/AddressLink.tsx';
+import type { SlotProps } from '../../../web/modules/slots.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { kettlePath } from './paths.ts';
+import { suaveFields } from './read-suave.ts';
+import { WrappedPanel } from './WrappedPanel.tsx';
+
+/** More peekers than these are counted only. */
+const PEEKERS_MAX = 50;
+
+/** The kettle of a transaction, who may peek, and what it wraps; nothing where the transaction had no kettle. */
+export function Slot({ transaction }: SlotProps['transaction-sections']) {
+  const paths = usePaths();
+  const { execution_node: kettle, allowed_peekers: peekers = [], wrapped } = suaveFields(transaction);
+  if (!kettle && !wrapped) return null;
+  return (
+    <>
+      <KeyValueList label="Suave">
+        {kettle && (
+          <KeyValue label="Kettle" hint="The node that executed the transaction in confidence.">
+            <AddressLink address={kettle} isFull />
+            <a href={kettlePath(paths, kettle.hash)}>All its transactions</a>
+          </KeyValue>
+        )}
+        {peekers.length > 0 && (
+          <KeyValue label="Allowed peekers" hint="Contracts that may read what the sender kept confidential.">
+            <Peekers hashes={peekers} />
+          </KeyValue>
+        )}
+      </KeyValueList>
+      {wrapped && <WrappedPanel wrapped={wrapped} />}
+    </>
+  );
+}
+
+function Peekers({ hashes }: { hashes: readonly string[] }) {
+  return (
+    <ul className="moves">
+      {[...new Set(hashes)].slice(0, PEEKERS_MAX).map((hash) => (
+        <li key={hash}>
+          <AddressLink address={{ hash }} isFull />
+        </li>
+      ))}
+      {hashes.length > PEEKERS_MAX && <li className="hint">and {hashes.length - PEEKERS_MAX} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/txs/kettle/:hash',
+      module: 'suave/web/kettle-screen.ts',
+      load: () => import('./kettle-screen.ts'),
+    },
+  ],
+  slots: [
+    {
+      slot: 'transaction-sections',
+      module: 'suave/web/transaction-slot.tsx',
+      load: () => import('./transaction-slot.tsx'),
+    },
+  ],
+};
