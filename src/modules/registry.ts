@@ -1,4 +1,5 @@
 import { apiDocs } from './api-docs/manifest.ts';
+import { arbitrum } from './arbitrum/manifest.ts';
 import { compareRuns } from './compare-runs/manifest.ts';
 import { contracts } from './contracts/manifest.ts';
 import { csvExport } from './csv-export/manifest.ts';
@@ -8,6 +9,7 @@ import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
 import { marketplace } from './marketplace/manifest.ts';
 import { statistics } from './statistics/manifest.ts';
+import { suave } from './suave/manifest.ts';
 import { zkevm } from './zkevm/manifest.ts';
 
 /** Every module. */
@@ -21,5 +23,7 @@ export const MODULES: readonly AnyManifest[] = [
   marketplace,
   apiDocs,
   statistics,
+  suave,
   zkevm,
+  arbitrum,
 ];

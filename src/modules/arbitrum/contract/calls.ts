@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { block } from '../../../contract/block.ts';
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+import { int } from '../../../contract/primitives.ts';
+import { transaction } from '../../../contract/transaction.ts';
+import { arbitrumBatch, arbitrumBatchRow } from './batch.ts';
+import { arbitrumMessage } from './message.ts';
+
+/** The calls about messages and batches of an Arbitrum chain. */
+export const ARBITRUM_CALLS = calls({
+  arbitrum_messages: {
+    path: '/api/v2/arbitrum/messages/{direction}',
+    response: page(arbitrumMessage),
+    summary: 'Messages `to-rollup` or `from-rollup`, newest first',
+  },
+  arbitrum_messages_count: {
+    path: '/api/v2/arbitrum/messages/{direction}/count',
+    response: int,
+    summary: 'How many such messages there are',
+  },
+  arbitrum_batches: {
+    path: '/api/v2/arbitrum/batches',
+    response: page(arbitrumBatchRow),
+    summary: 'Batches, newest first',
+  },
+  arbitrum_batches_count: {
+    path: '/api/v2/arbitrum/batches/count',
+    response: int,
+    summary: 'How many batches there are',
+  },
+  arbitrum_batch: {
+    path: '/api/v2/arbitrum/batches/{number}',
+    response: arbitrumBatch,
+    summary: 'A batch by its number',
+  },
+  arbitrum_batch_transactions: {
+    path: '/api/v2/transactions/arbitrum-batch/{number}',
+    response: page(transaction),
+    summary: 'The transactions of a batch',
+  },
+  arbitrum_batch_blocks: {
+    path: '/api/v2/blocks/arbitrum-batch/{number}',
+    response: page(block),
+    summary: 'The blocks of a batch',
+  },
+  main_page_arbitrum_batches: {
+    path: '/api/v2/main-page/arbitrum/batches/committed',
+    response: z.object({ items: z.array(arbitrumBatchRow) }),
+    summary: 'The newest batches that are on the parent chain',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends ArbitrumCalls {}
+}
+type ArbitrumCalls = typeof ARBITRUM_CALLS;

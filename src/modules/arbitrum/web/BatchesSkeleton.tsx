@@ -1,0 +1,13 @@
+import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
+import { BATCHES_LIST } from './batches-list.tsx';
+
+/** The list of batches on its way. */
+export function BatchesSkeleton() {
+  return (
+    <>
+      <h1>Txn batches</h1>
+      <div className="list-tools" />
+      <ListSkeleton of={BATCHES_LIST} />
+    </>
+  );
+}

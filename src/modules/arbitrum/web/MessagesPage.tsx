@@ -1,0 +1,50 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ListPages } from '../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../web/pages/list-links.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { List } from '../../../web/ui/list/List.tsx';
+import type { Direction } from '../contract/message.ts';
+import { MessagesHead } from './MessagesHead.tsx';
+import { MESSAGES_LISTS } from './messages-list.tsx';
+import type { MessagesPageProps } from './messages-props.ts';
+import { messagesPath } from './paths.ts';
+import { messagesCountQuery, messagesQuery } from './queries.ts';
+
+/** The list of messages of one direction. */
+export function MessagesPage({ direction, search }: MessagesPageProps) {
+  const paths = usePaths();
+  const { data } = useSuspenseQuery(messagesQuery(direction, search));
+  return (
+    <>
+      <MessagesHead direction={direction} />
+      <div className="list-tools">
+        <MessagesCount direction={direction} />
+        <ListPages
+          {...listLinks(search, data.next_page_params, (to) => messagesPath(paths, direction, to))}
+        />
+      </div>
+      {data.items.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="No messages yet">
+            What the chains send each other shows here, with how far it has come.
+          </EmptyState>
+        </div>
+      ) : (
+        <List of={MESSAGES_LISTS[direction]} rows={data.items} />
+      )}
+    </>
+  );
+}
+
+/** How many there are, as a sentence; nothing where that is not known. */
+function MessagesCount({ direction }: { direction: Direction }) {
+  const { data } = useQuery({ ...messagesCountQuery(direction), throwOnError: false });
+  if (data === undefined) return null;
+  return (
+    <p className="count-line">
+      {formatNumber(data)} {data === 1 ? 'message' : 'messages'} in all
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
+import type { Direction } from '../contract/message.ts';
+import { MessagesHead } from './MessagesHead.tsx';
+import { MESSAGES_LISTS } from './messages-list.tsx';
+
+/** The list of messages to the rollup on its way. */
+export function ToRollupSkeleton() {
+  return <MessagesSkeleton direction="to-rollup" />;
+}
+
+/** The list of messages to the parent chain on its way. */
+export function FromRollupSkeleton() {
+  return <MessagesSkeleton direction="from-rollup" />;
+}
+
+function MessagesSkeleton({ direction }: { direction: Direction }) {
+  return (
+    <>
+      <MessagesHead direction={direction} />
+      <div className="list-tools" />
+      <ListSkeleton of={MESSAGES_LISTS[direction]} />
+    </>
+  );
+}

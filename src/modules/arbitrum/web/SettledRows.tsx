@@ -1,0 +1,56 @@
+import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
+import { KeyValue } from '../../../web/ui/KeyValue.tsx';
+import type { ArbitrumBlock, ParentTransaction } from '../contract/batch.ts';
+import { BatchLink } from './BatchLink.tsx';
+import { Status } from './Status.tsx';
+
+type Settled = Pick<
+  ArbitrumBlock,
+  'status' | 'batch_number' | 'commitment_transaction' | 'confirmation_transaction'
+>;
+
+/** How far something is settled on the parent chain, and by which transactions. */
+export function SettledRows({ of }: { of: Settled }) {
+  return (
+    <>
+      {of.status !== null && (
+        <KeyValue label="Status" hint="How far it is settled on the parent chain.">
+          <Status of={of.status} />
+        </KeyValue>
+      )}
+      {of.batch_number !== null && (
+        <KeyValue label="Batch" hint="The batch that holds it.">
+          <BatchLink number={of.batch_number} />
+        </KeyValue>
+      )}
+      <ParentRow
+        label="Commitment transaction"
+        hint="The transaction of the parent chain that holds the batch."
+        transaction={of.commitment_transaction}
+      />
+      <ParentRow
+        label="Confirmation transaction"
+        hint="The transaction of the parent chain that confirmed the state of the rollup."
+        transaction={of.confirmation_transaction}
+      />
+    </>
+  );
+}
+
+interface ParentRowProps {
+  label: string;
+  hint: string;
+  transaction: ParentTransaction | null;
+}
+
+function ParentRow({ label, hint, transaction }: ParentRowProps) {
+  if (transaction === null || transaction.hash === null) return null;
+  return (
+    <KeyValue label={label} hint={hint}>
+      <ParentChainLink kind="tx" id={transaction.hash} isFull />
+      {transaction.timestamp !== null && <LongTimestamp timestamp={transaction.timestamp} />}
+      {transaction.status !== null && <Status of={transaction.status} />}
+    </KeyValue>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ListSearch } from '../../../web/router/search-params.ts';
+
+/** Props of `BatchesPage.tsx`. */
+export interface BatchesPageProps {
+  search: ListSearch;
+}
+
+export const BATCH_TABS = ['index', 'txs', 'blocks'] as const;
+
+/** Props of `BatchPage.tsx`. */
+export interface BatchPageProps {
+  number: string;
+  search: ListSearch & { tab: (typeof BATCH_TABS)[number] };
+}

@@ -1,0 +1,38 @@
+import { FullHash } from '../../../web/entities/FullHash.tsx';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import type { SlotProps } from '../../../web/modules/slots.ts';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { arbitrumBlock } from './read-arbitrum.ts';
+import { SettledRows } from './SettledRows.tsx';
+
+/** How far a block is settled, and what it says of the messages to the parent chain. */
+export function Slot({ block }: SlotProps['block-sections']) {
+  const { arbitrum } = arbitrumBlock(block);
+  if (!arbitrum) return null;
+  return (
+    <KeyValueList label="Parent chain">
+      <SettledRows of={arbitrum} />
+      {arbitrum.l1_block_number !== null && (
+        <KeyValue label="L1 block" hint="The newest block of the parent chain that the sequencer had seen.">
+          <ParentChainLink kind="block" id={arbitrum.l1_block_number} />
+        </KeyValue>
+      )}
+      {arbitrum.delayed_messages !== null && (
+        <KeyValue label="Delayed messages" hint="Messages of the parent chain that the block took up.">
+          {formatNumber(arbitrum.delayed_messages)}
+        </KeyValue>
+      )}
+      {arbitrum.send_count !== null && (
+        <KeyValue label="Send count" hint="How many messages to the parent chain there are so far.">
+          {formatNumber(arbitrum.send_count)}
+        </KeyValue>
+      )}
+      {arbitrum.send_root !== null && (
+        <KeyValue label="Send root" hint="A digest of these messages.">
+          <FullHash hash={arbitrum.send_root} label="send root" />
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}

@@ -1,0 +1,25 @@
+import { createScreen } from '../../../web/router/screen.ts';
+import { readListPosition } from '../../../web/router/search-params.ts';
+import type { Direction } from '../contract/message.ts';
+import { MessagesPage } from './MessagesPage.tsx';
+import { FromRollupSkeleton, ToRollupSkeleton } from './MessagesSkeleton.tsx';
+import { MESSAGES_LISTS } from './messages-list.tsx';
+import type { MessagesPageProps } from './messages-props.ts';
+import { messagesCountQuery, messagesQuery } from './queries.ts';
+
+/** Makes the screen of the messages of one direction. */
+export function createMessagesScreen(direction: Direction) {
+  return createScreen<MessagesPageProps>({
+    Page: MessagesPage,
+    Skeleton: direction === 'to-rollup' ? ToRollupSkeleton : FromRollupSkeleton,
+    props: (_, search) => ({ direction, search: readListPosition(search) }),
+    queries: ({ search }) => ({
+      required: [messagesQuery(direction, search)],
+      optional: [messagesCountQuery(direction)],
+    }),
+    head: (_, { config: { chain } }) => ({
+      title: MESSAGES_LISTS[direction].label,
+      description: `Messages between ${chain.name} and its parent chain, newest first.`,
+    }),
+  });
+}

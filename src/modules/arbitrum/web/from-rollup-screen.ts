@@ -1,0 +1,4 @@
+import { createMessagesScreen } from './create-messages-screen.ts';
+
+/** `/withdrawals` */
+export const screen = createMessagesScreen('from-rollup');

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import { Timestamp } from '../../../web/entities/Timestamp.tsx';
+import { useTopic } from '../../../web/live/useTopic.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../web/ui/ErrorState.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { SkeletonFeed } from '../../../web/ui/SkeletonFeed.tsx';
+import { useSlideIn } from '../../../web/ui/useSlideIn.ts';
+import type { ArbitrumBatchRow } from '../contract/batch.ts';
+import { BatchLink } from './BatchLink.tsx';
+import { batchesPath, batchPath } from './paths.ts';
+import { committedBatchesQuery } from './queries.ts';
+import { arbitrumBatchRow } from './read-arbitrum.ts';
+
+const ROWS_MAX = 4;
+
+/** The newest batches on the home page; new ones slide in. */
+export function Slot() {
+  const queryClient = useQueryClient();
+  const { queryKey } = committedBatchesQuery();
+  const { data, isError, refetch } = useQuery({ ...committedBatchesQuery() });
+  useTopic('arbitrum:new_batch', {
+    keys: [queryKey],
+    events: {
+      new_arbitrum_batch({ batch }) {
+        if (!batch) return;
+        const row = arbitrumBatchRow(batch);
+        queryClient.setQueryData(queryKey, (held) => {
+          const others = (held?.items ?? []).filter(({ number }) => number !== row.number);
+          return { items: [row, ...others].slice(0, ROWS_MAX) };
+        });
+      },
+    },
+  });
+  return (
+    <Panel title="Latest batches" aside={<a href={batchesPath(usePaths())}>View all</a>}>
+      {data !== undefined ? (
+        <Feed batches={data.items.slice(0, ROWS_MAX)} />
+      ) : isError ? (
+        <ErrorState what="The newest batches" onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonFeed kind="feed-blocks" />
+      )}
+    </Panel>
+  );
+}
+
+function Feed({ batches }: { batches: readonly ArbitrumBatchRow[] }) {
+  const paths = usePaths();
+  const ref = useSlideIn<HTMLUListElement>(batches.map(({ number }) => String(number)));
+  if (batches.length === 0)
+    return <EmptyState title="No batches yet">The first one shows here once it is written.</EmptyState>;
+  return (
+    <div className="feed-frame">
+      <ul ref={ref} className="feed feed-blocks">
+        {batches.map(({ number, blocks_count, transactions_count, commitment_transaction: l1 }) => (
+          <li key={number}>
+            <span>
+              <b className="font-semibold">
+                <BatchLink number={number} />
+              </b>
+              <span className="sub">{l1.timestamp !== null && <Timestamp timestamp={l1.timestamp} />}</span>
+            </span>
+            <span>
+              <a href={batchPath(paths, number, { tab: 'txs' })}>{formatNumber(transactions_count)} txns</a>
+              <span className="sub">{formatNumber(blocks_count)} blocks</span>
+            </span>
+            {l1.hash !== null && (
+              <span className="by">
+                <ParentChainLink kind="tx" id={l1.hash} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

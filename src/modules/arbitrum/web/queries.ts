@@ -1,0 +1,79 @@
+import { apiQuery } from '../../../web/api-client/api-query.ts';
+import { resource } from '../../../web/api-client/resource.ts';
+import { blockRow } from '../../../web/api-client/shapes/block.ts';
+import { page } from '../../../web/api-client/shapes/page.ts';
+import { list, num, object } from '../../../web/api-client/shapes/reader.ts';
+import { transactionRow } from '../../../web/api-client/shapes/transaction.ts';
+import type { CursorOption } from '../../../web/cursor.ts';
+import type { ArbitrumBatchRow } from '../contract/batch.ts';
+import type { Direction } from '../contract/message.ts';
+import { arbitrumBatch, arbitrumBatchRow, arbitrumMessage } from './read-arbitrum.ts';
+
+const MESSAGES = resource(
+  'arbitrum_messages',
+  '/api/v2/arbitrum/messages/{direction}',
+  page(list(arbitrumMessage)),
+);
+const MESSAGES_COUNT = resource(
+  'arbitrum_messages_count',
+  '/api/v2/arbitrum/messages/{direction}/count',
+  num,
+);
+const BATCHES = resource('arbitrum_batches', '/api/v2/arbitrum/batches', page(list(arbitrumBatchRow)));
+const BATCHES_COUNT = resource('arbitrum_batches_count', '/api/v2/arbitrum/batches/count', num);
+const BATCH = resource('arbitrum_batch', '/api/v2/arbitrum/batches/{number}', arbitrumBatch);
+const TRANSACTIONS = resource(
+  'arbitrum_batch_transactions',
+  '/api/v2/transactions/arbitrum-batch/{number}',
+  page(list(transactionRow)),
+);
+const BLOCKS = resource(
+  'arbitrum_batch_blocks',
+  '/api/v2/blocks/arbitrum-batch/{number}',
+  page(list(blockRow)),
+);
+const MAIN_PAGE = resource(
+  'main_page_arbitrum_batches',
+  '/api/v2/main-page/arbitrum/batches/committed',
+  object<{ items: ArbitrumBatchRow[] }>({ items: list(arbitrumBatchRow) }),
+);
+
+/** A page of messages, newest first. */
+export function messagesQuery(direction: Direction, { cursor }: CursorOption = {}) {
+  return apiQuery(MESSAGES, { params: { direction }, cursor });
+}
+
+/** How many messages there are. */
+export function messagesCountQuery(direction: Direction) {
+  return apiQuery(MESSAGES_COUNT, { params: { direction } });
+}
+
+/** A page of batches, newest first. */
+export function batchesQuery({ cursor }: CursorOption = {}) {
+  return apiQuery(BATCHES, { cursor });
+}
+
+/** How many batches there are. */
+export function batchesCountQuery() {
+  return apiQuery(BATCHES_COUNT);
+}
+
+/** A batch by its number. */
+export function batchQuery(number: string) {
+  return apiQuery(BATCH, { params: { number } });
+}
+
+/** The transactions of a batch. */
+export function batchTransactionsQuery(number: string, { cursor }: CursorOption = {}) {
+  return apiQuery(TRANSACTIONS, { params: { number }, cursor });
+}
+
+/** The blocks of a batch. */
+export function batchBlocksQuery(number: string, { cursor }: CursorOption = {}) {
+  return apiQuery(BLOCKS, { params: { number }, cursor });
+}
+
+/** The newest batches that are on the parent chain, for the home page. */
+export function committedBatchesQuery() {
+  return apiQuery(MAIN_PAGE);
+}

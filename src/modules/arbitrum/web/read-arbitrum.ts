@@ -1,0 +1,129 @@
+import {
+  dec,
+  type Fields,
+  num,
+  object,
+  optional,
+  orNull,
+  type Reader,
+  text,
+  word,
+} from '../../../web/api-client/shapes/reader.ts';
+import type {
+  ArbitrumBatch,
+  ArbitrumBatchRow,
+  ArbitrumBlock,
+  ArbitrumTransaction,
+  ParentTransaction,
+} from '../contract/batch.ts';
+import type { ArbitrumMessage } from '../contract/message.ts';
+
+/** Earlier names of fields. */
+const EARLIER: Readonly<Record<string, string>> = {
+  origination_address: 'origination_address_hash',
+  start_block: 'start_block_number',
+  end_block: 'end_block_number',
+  before_acc: 'before_acc_hash',
+  after_acc: 'after_acc_hash',
+  l1_block_height: 'l1_block_number',
+  associated_l1_transaction: 'associated_l1_transaction_hash',
+  tx_count: 'transactions_count',
+};
+
+/** An object whose fields may have their earlier names. */
+function either<T extends object>(fields: Fields<T>): Reader<T> {
+  const read = object<T>(fields);
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return read(value);
+    return read(
+      Object.fromEntries(Object.entries(value).map(([key, field]) => [EARLIER[key] ?? key, field])),
+    );
+  };
+}
+
+const parentTransaction = object<ParentTransaction>({
+  hash: orNull(text),
+  block_number: orNull(num),
+  timestamp: orNull(text),
+  status: orNull(text),
+});
+
+/** A message between the chains. */
+export const arbitrumMessage = either<ArbitrumMessage>({
+  id: num,
+  origination_address_hash: orNull(text),
+  origination_transaction_hash: orNull(text),
+  origination_transaction_block_number: orNull(num),
+  origination_timestamp: orNull(text),
+  completion_transaction_hash: orNull(text),
+  status: word('initiated'),
+});
+
+const ROW: Fields<ArbitrumBatchRow> = {
+  number: num,
+  transactions_count: num,
+  blocks_count: num,
+  batch_data_container: orNull(text),
+  commitment_transaction: parentTransaction,
+};
+
+/** A row of the list of batches. */
+export const arbitrumBatchRow = either<ArbitrumBatchRow>(ROW);
+
+/** A batch. */
+export const arbitrumBatch = either<ArbitrumBatch>({
+  ...ROW,
+  start_block_number: num,
+  end_block_number: num,
+  before_acc_hash: text,
+  after_acc_hash: text,
+});
+
+const settled = {
+  status: orNull(text),
+  batch_number: orNull(num),
+  commitment_transaction: orNull(parentTransaction),
+  confirmation_transaction: orNull(parentTransaction),
+};
+
+/** What a transaction says of its way to the parent chain. */
+export const arbitrumTransaction: Reader<{ arbitrum?: ArbitrumTransaction | null | undefined }> = object<{
+  arbitrum?: ArbitrumTransaction | null | undefined;
+}>({
+  arbitrum: optional(
+    orNull(
+      either<ArbitrumTransaction>({
+        ...settled,
+        contains_message: orNull(text),
+        message_related_info: orNull(
+          either<NonNullable<ArbitrumTransaction['message_related_info']>>({
+            message_id: orNull(num),
+            associated_l1_transaction_hash: orNull(text),
+            message_status: orNull(text),
+          }),
+        ),
+        gas_used_for_l1: orNull(dec),
+        gas_used_for_l2: orNull(dec),
+        poster_fee: orNull(dec),
+        network_fee: orNull(dec),
+      }),
+    ),
+  ),
+});
+
+/** What a block says of its way to the parent chain. */
+export const arbitrumBlock: Reader<{ arbitrum?: ArbitrumBlock | null | undefined }> = object<{
+  arbitrum?: ArbitrumBlock | null | undefined;
+}>({
+  arbitrum: optional(
+    orNull(
+      either<ArbitrumBlock>({
+        ...settled,
+        l1_block_number: orNull(num),
+        delayed_messages: orNull(num),
+        send_count: orNull(num),
+        send_root: orNull(text),
+      }),
+    ),
+  ),
+});

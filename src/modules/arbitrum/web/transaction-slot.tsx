@@ -1,0 +1,56 @@
+import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import type { SlotProps } from '../../../web/modules/slots.ts';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import type { ArbitrumTransaction } from '../contract/batch.ts';
+import { arbitrumTransaction } from './read-arbitrum.ts';
+import { SettledRows } from './SettledRows.tsx';
+import { Status } from './Status.tsx';
+
+/** How far a transaction is settled, the message in it, and what the parent chain cost. */
+export function Slot({ transaction }: SlotProps['transaction-sections']) {
+  const { arbitrum } = arbitrumTransaction(transaction);
+  if (!arbitrum) return null;
+  return (
+    <KeyValueList label="Parent chain">
+      <SettledRows of={arbitrum} />
+      <Message arbitrum={arbitrum} />
+      {arbitrum.poster_fee !== null && (
+        <KeyValue label="Poster fee" hint="The part of the fee that pays for the parent chain.">
+          <CoinAmount value={arbitrum.poster_fee} />
+        </KeyValue>
+      )}
+      {arbitrum.network_fee !== null && (
+        <KeyValue label="Network fee" hint="The part of the fee that pays for this chain.">
+          <CoinAmount value={arbitrum.network_fee} />
+        </KeyValue>
+      )}
+      {arbitrum.gas_used_for_l1 !== null && (
+        <KeyValue label="Gas used for L1" hint="Gas that pays for the data on the parent chain.">
+          {formatNumber(arbitrum.gas_used_for_l1)}
+          {arbitrum.gas_used_for_l2 !== null && (
+            <span className="hint">and {formatNumber(arbitrum.gas_used_for_l2)} for this chain</span>
+          )}
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}
+
+function Message({ arbitrum }: { arbitrum: ArbitrumTransaction }) {
+  const { contains_message: way, message_related_info: message } = arbitrum;
+  if (way === null || message === null) return null;
+  return (
+    <KeyValue
+      label={way === 'incoming' ? 'Message from L1' : 'Message to L1'}
+      hint="What the transaction carries between the chains."
+    >
+      {message.message_id !== null && <span className="num">{formatNumber(message.message_id)}</span>}
+      {message.message_status !== null && <Status of={message.message_status} />}
+      {message.associated_l1_transaction_hash !== null && (
+        <ParentChainLink kind="tx" id={message.associated_l1_transaction_hash} />
+      )}
+    </KeyValue>
+  );
+}

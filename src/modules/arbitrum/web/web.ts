@@ -1,0 +1,42 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/deposits',
+      module: 'arbitrum/web/to-rollup-screen.ts',
+      load: () => import('./to-rollup-screen.ts'),
+      menu: { place: 'chain', order: 12, label: 'L1 to L2 messages' },
+    },
+    {
+      pattern: '/withdrawals',
+      module: 'arbitrum/web/from-rollup-screen.ts',
+      load: () => import('./from-rollup-screen.ts'),
+      menu: { place: 'chain', order: 14, label: 'L2 to L1 messages' },
+    },
+    {
+      pattern: '/batches',
+      module: 'arbitrum/web/batches-screen.ts',
+      load: () => import('./batches-screen.ts'),
+      menu: { place: 'chain', order: 25, label: 'Txn batches', active: ['/batches', '/batches/*'] },
+    },
+    {
+      pattern: '/batches/:number',
+      module: 'arbitrum/web/batch-screen.ts',
+      load: () => import('./batch-screen.ts'),
+    },
+  ],
+  slots: [
+    {
+      slot: 'transaction-sections',
+      module: 'arbitrum/web/transaction-slot.tsx',
+      load: () => import('./transaction-slot.tsx'),
+    },
+    {
+      slot: 'block-sections',
+      module: 'arbitrum/web/block-slot.tsx',
+      load: () => import('./block-slot.tsx'),
+    },
+    { slot: 'home-panels', module: 'arbitrum/web/home-slot.tsx', load: () => import('./home-slot.tsx') },
+  ],
+};
