@@ -1,0 +1,87 @@
+import type { RunTarget } from '../../../../db/writes/run-target.ts';
+import { hexToBytes } from '../../../../lib/hex.ts';
+import type { ZkevmBatchesTable } from '../tables.ts';
+
+/** A batch that is written, with the hashes of its blocks and transactions. */
+export interface WrittenBatch extends ZkevmBatchesTable {
+  blocks: readonly string[];
+  transactions: readonly string[];
+}
+
+/** The lowest and the highest batch that is held; null where none is. By the primary key. */
+export async function getHeldBatches({
+  client,
+  schema,
+}: RunTarget): Promise<{ lowest: number; highest: number } | null> {
+  const { rows } = await client.query<{ lowest: string | null; highest: string | null }>(
+    `select min(number) as lowest, max(number) as highest from ${schema}.zkevm_batches`,
+  );
+  const { lowest = null, highest = null } = rows[0] ?? {};
+  return lowest === null || highest === null ? null : { lowest: Number(lowest), highest: Number(highest) };
+}
+
+/** The lowest batches that are not on the L1, and the lowest that are not proved there, so many of each; by partial indexes. */
+export async function listUnsettledBatches({ client, schema }: RunTarget, limit: number): Promise<number[]> {
+  const { rows } = await client.query<{ number: string }>(
+    `(select number from ${schema}.zkevm_batches where sequence_hash is null order by number limit $1)
+     union (select number from ${schema}.zkevm_batches where verify_hash is null order by number limit $1)`,
+    [limit],
+  );
+  return rows.map(({ number }) => Number(number));
+}
+
+/** Takes off the batches above one: the node has none of them any more. */
+export async function deleteBatchesAbove({ client, schema }: RunTarget, number: number): Promise<void> {
+  for (const [table, column] of [
+    ['zkevm_batches', 'number'],
+    ['zkevm_batch_transactions', 'batch_number'],
+    ['zkevm_batch_blocks', 'batch_number'],
+  ])
+    await client.query(`delete from ${schema}.${table} where ${column} > $1`, [number]);
+}
+
+/** Writes batches in place of what was held of them. */
+export async function writeBatches(
+  { client, schema }: RunTarget,
+  batches: readonly WrittenBatch[],
+): Promise<void> {
+  const numbers = batches.map(({ number }) => number);
+  for (const table of ['zkevm_batch_transactions', 'zkevm_batch_blocks'])
+    await client.query(`delete from ${schema}.${table} where batch_number = any($1)`, [numbers]);
+  await client.query(
+    `insert into ${schema}.zkevm_batches
+     select * from unnest($1::bigint[], $2::numeric[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[], $8::integer[])
+     on conflict (number) do update set timestamp = excluded.timestamp, state_root = excluded.state_root,
+       global_exit_root = excluded.global_exit_root, acc_input_hash = excluded.acc_input_hash,
+       sequence_hash = excluded.sequence_hash, verify_hash = excluded.verify_hash,
+       transactions_count = excluded.transactions_count`,
+    [
+      numbers,
+      batches.map(({ timestamp }) => timestamp?.toString() ?? null),
+      batches.map(({ state_root }) => state_root),
+      batches.map(({ global_exit_root }) => global_exit_root),
+      batches.map(({ acc_input_hash }) => acc_input_hash),
+      batches.map(({ sequence_hash }) => sequence_hash),
+      batches.map(({ verify_hash }) => verify_hash),
+      batches.map(({ transactions_count }) => transactions_count),
+    ],
+  );
+  await writeMembers({ client, schema }, batches);
+}
+
+/** What is named by two batches belongs to the one that was written last. */
+async function writeMembers({ client, schema }: RunTarget, batches: readonly WrittenBatch[]): Promise<void> {
+  for (const { number, transactions, blocks } of batches) {
+    await client.query(
+      `insert into ${schema}.zkevm_batch_transactions
+       select hash, $1, place - 1 from unnest($2::bytea[]) with ordinality as t(hash, place)
+       on conflict (hash) do update set batch_number = excluded.batch_number, position = excluded.position`,
+      [number, transactions.map(hexToBytes)],
+    );
+    await client.query(
+      `insert into ${schema}.zkevm_batch_blocks select hash, $1 from unnest($2::bytea[]) as t(hash)
+       on conflict (hash) do update set batch_number = excluded.batch_number`,
+      [number, blocks.map(hexToBytes)],
+    );
+  }
+}
