@@ -6,4 +6,6 @@ export const suave = defineModule({
   name: 'suave',
   settings,
   state: (_, { isSuave }) => onUnless(!isSuave, "IS_SUAVE_CHAIN is not 'true'."),
+  indexer: async () => (await import('./indexer/indexer.ts')).indexer,
+  api: async () => (await import('./api/api.ts')).api,
 });

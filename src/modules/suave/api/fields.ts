@@ -1,0 +1,114 @@
+import { decodeAbiParameters, toEventSelector } from 'viem';
+import { readAddressBook } from '../../../api/enrich/addresses.ts';
+import type { FieldScope, PartFields } from '../../../api/part-fields.ts';
+import { presentAddressParam, presentAddressParamOrNull } from '../../../api/present/address-param.ts';
+import { presentMethod } from '../../../api/present/method.ts';
+import { toAddress, toInt } from '../../../api/present/wire.ts';
+import { decodeInput } from '../../../api/signatures/decode.ts';
+import type { TransactionKey } from '../../../db/queries/transaction-row.ts';
+import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
+import type { SuaveFields, WrappedTransaction } from '../contract/suave-fields.ts';
+import { listDetails } from '../db/details.ts';
+import { listLogsData } from '../db/peekers.ts';
+
+/** Events whose last parameter says who may peek. */
+const PEEKER_TOPICS = ['BidEvent(bytes16,uint64,address[])', 'DataRecordEvent(bytes16,uint64,address[])'].map(
+  (event) => hexToBytes(toEventSelector(`event ${event}`)),
+);
+
+/** Kettles of transactions, on their own pages. */
+export const fields: PartFields = {
+  async transactions(scope, rows, isDetail) {
+    if (!isDetail) return [];
+    const known = await listDetails(
+      scope.db,
+      rows.map(({ hash }) => hash),
+    );
+    return Promise.all(
+      rows.map((row) => {
+        const details = known.find(({ hash }) => hash.equals(row.hash));
+        if (details === undefined) return undefined;
+        const paid = row.effective_gas_price * row.gas_used;
+        return presentFields(scope, row, { ...details, paid });
+      }),
+    );
+  },
+};
+
+/** The wrapped transaction as it is kept. */
+interface KeptRequest {
+  hash: string;
+  type: number;
+  nonce: string;
+  to: string | null;
+  gasLimit: string;
+  gasPrice: string | null;
+  maxFeePerGas: string | null;
+  maxPriorityFeePerGas: string | null;
+  value: string;
+  input: string;
+}
+
+interface KeptDetails {
+  kettle: Buffer | null;
+  wrapped: unknown;
+  /** What the transaction cost, in wei. */
+  paid: bigint;
+}
+
+async function presentFields(
+  scope: FieldScope,
+  key: TransactionKey,
+  { kettle, wrapped: kept, paid }: KeptDetails,
+): Promise<SuaveFields & Record<string, unknown>> {
+  const wrapped = kept as KeptRequest | null;
+  const to = wrapped?.to == null ? null : hexToBytes(wrapped.to);
+  const [addresses, data] = await Promise.all([
+    readAddressBook(scope, [kettle, to]),
+    listLogsData(scope.db, key, PEEKER_TOPICS),
+  ]);
+  return {
+    allowed_peekers: [...new Set(data.flatMap(readPeekers))],
+    execution_node: kettle && presentAddressParam(kettle, addresses),
+    wrapped: wrapped && {
+      ...presentRequest(wrapped),
+      to: presentAddressParamOrNull(to, addresses),
+      fee: { type: 'actual', value: paid.toString() },
+      method: presentMethod(selectorOf(wrapped.input), addresses.signaturesOf(to)),
+      decoded_input: decodeInput(addresses.signaturesOf(to), hexToBytes(wrapped.input)),
+    },
+  };
+}
+
+function presentRequest(
+  wrapped: KeptRequest,
+): Omit<WrappedTransaction, 'decoded_input' | 'fee' | 'method' | 'to'> {
+  return {
+    hash: wrapped.hash,
+    type: wrapped.type,
+    nonce: toInt(BigInt(wrapped.nonce)),
+    gas_limit: wrapped.gasLimit,
+    gas_price: wrapped.gasPrice,
+    max_fee_per_gas: wrapped.maxFeePerGas,
+    max_priority_fee_per_gas: wrapped.maxPriorityFeePerGas,
+    value: wrapped.value,
+    raw_input: wrapped.input,
+  };
+}
+
+function selectorOf(input: string): Buffer | null {
+  return input.length < 10 ? null : hexToBytes(input.slice(0, 10));
+}
+
+/** Whom an event lets peek; none where it is not encoded as it should be. */
+function readPeekers(data: Buffer): Hex[] {
+  try {
+    const [, , peekers] = decodeAbiParameters(
+      [{ type: 'bytes16' }, { type: 'uint64' }, { type: 'address[]' }],
+      bytesToHex(data),
+    );
+    return peekers.map((peeker) => toAddress(hexToBytes(peeker)));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { TransactionKey } from '../../../db/queries/transaction-row.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+
+/** Logs of a transaction with one of these topics, so many at most; by the range of its block in the primary key. */
+export async function listLogsData(
+  db: Kysely<Tables>,
+  { block_number, index }: TransactionKey,
+  topics: readonly Buffer[],
+): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('logs')
+    .select('data')
+    .where('block_number', '=', block_number)
+    .where('transaction_index', '=', index)
+    .where('topic0', 'in', [...topics])
+    .where(sql<boolean>`octet_length(data) <= 8192`)
+    .limit(20)
+    .execute();
+  return rows.map(({ data }) => data);
+}
