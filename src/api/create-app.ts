@@ -67,8 +67,12 @@ export async function createApp(
   const budget = createClientBudget(options, tokens);
   const limit = createCallLimit({ ...DEFAULT_CALL_LIMITS, perClient: options.callsPerClient });
   const answered = [...CORE_ANSWERS, ...parts.flatMap(({ answered = [] }) => answered)];
-  const calls = answered.map((each) => each.call);
-  const routes = [...Object.values(CORE_ROUTES), ...parts.flatMap((part) => part.routes ?? [])];
+  const added = parts.flatMap((part) => part.routes ?? []);
+  const routes = [...Object.values(CORE_ROUTES), ...added];
+  // A part may have a route of its own for a call of the core, as one that knows who is signed in.
+  const calls = answered
+    .map((each) => each.call)
+    .filter((call) => !added.some(({ name }) => name === call.name));
   const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])];
   const described = { ...context, description: { calls: [...calls, ...routes], topics } };
   const call = createApiCall(described, { answered, limit, onError: (error) => server.log.error(error) });
@@ -132,12 +136,12 @@ async function registerLimited(
     });
     const { captcha } = options;
     const means = { context, keyOf: budget.keyOf, charge: budget.charge, captcha };
-    registerAbsent(inner);
     registerInstanceMedia(inner, context, budget.keyOf);
     registerTransactionBytes(inner, context, budget.keyOf);
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
+    registerAbsent(inner);
     registerRest(inner, { context, call, keyOf: budget.keyOf, calls, routes });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });

@@ -13,9 +13,10 @@ const ABSENT: Readonly<Record<string, ErrorCode>> = {
   '/api/v2/tokens/bridged': 'not_found',
 };
 
-/** Adds the addresses of what this server does not have. */
+/** Adds the addresses of what this server does not have, as far as no part of it has put a route there. */
 export function registerAbsent(scope: FastifyInstance): void {
   for (const [url, code] of Object.entries(ABSENT)) {
+    if (scope.hasRoute({ method: 'GET', url })) continue;
     scope.all(url, async () => {
       throw new ApiError(code);
     });

@@ -38,7 +38,7 @@ const FEATURES = {
   ],
   foreignStats: [isSet('STATS_API_HOST', ({ services }) => services.statsUrl)],
   account: [
-    isTrue('IS_ACCOUNT_SUPPORTED', ({ switches }) => switches.hasAccounts),
+    isTrue('IS_ACCOUNT_SUPPORTED', ({ switches }) => switches.hasAccounts === true),
     isSet('API_HOST', ({ api }) => api.host),
     {
       isMet: (config) => (config.switches.authUrl ?? getAppAddress(config).origin) !== '',

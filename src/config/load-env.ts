@@ -99,8 +99,8 @@ function describeOddities(config: Config, source: EnvSource): string[] {
   if (config.chain.networkType === 'mainnet' && config.chain.isTestnet === true) {
     warnings.push("NETWORK_TYPE is 'mainnet' although IS_TESTNET is 'true': no badge is shown.");
   }
-  const { account } = getFeatures(config);
-  if (config.switches.hasAccounts && !account.enabled)
+  const { account, foreignApi } = getFeatures(config);
+  if (config.switches.hasAccounts && foreignApi.enabled && !account.enabled)
     warnings.push(`Accounts stay off although IS_ACCOUNT_SUPPORTED is 'true': ${account.reason}`);
   return warnings;
 }

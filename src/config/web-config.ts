@@ -29,6 +29,8 @@ export interface WebConfigInputs {
   isRemote: boolean;
   /** What the browser is given of the modules that are on, by the module's name. */
   modules: ModuleValues;
+  /** Whether one of them keeps accounts. */
+  keepsAccounts?: boolean;
   /** What only the server of the web app is given of them. */
   serverModules?: ModuleValues;
 }
@@ -42,6 +44,7 @@ export function createWebConfig({
   version,
   isRemote,
   modules,
+  keepsAccounts = false,
   serverModules = {},
 }: WebConfigInputs) {
   const config = isRemote ? given : withoutForeignApi(given);
@@ -49,7 +52,8 @@ export function createWebConfig({
   const networks = listItems(navigation.featuredNetworks);
   const networksUrl = getListUrl(navigation.featuredNetworks);
   const chain = describeChain(config, known);
-  const { foreignApi: _, blockchainInteraction: __, ...features } = listFeatureSwitches(config);
+  const { foreignApi: _, blockchainInteraction: __, ...switches } = listFeatureSwitches(config);
+  const features = { ...switches, account: switches.account || keepsAccounts };
   return {
     chain,
     /** The chain that this one settles on; only where the operator names its explorer. */
@@ -65,7 +69,7 @@ export function createWebConfig({
     /** The modules that are on, with the values of their settings that the browser is given. */
     modules,
     /** Where signing in and out leads to; only where the account feature is on. */
-    account: features.account ? describeSignIn(config) : undefined,
+    account: keepsAccounts ? OWN_SIGN_IN : features.account ? describeSignIn(config) : undefined,
     ui: {
       ...pickWebValues(CORE_SETTINGS, config, 'browser'),
       /** Ticker of what is withdrawn from the beacon chain. */
@@ -123,6 +127,9 @@ function describeApi(config: Config) {
   const appHost = getAppAddress(config).host;
   return { ...addresses, isProxied: usesApiProxy({ isForced: config.app.usesProxy, appHost, apiHost }) };
 }
+
+/** On this server, at whichever of its addresses the visitor is. */
+const OWN_SIGN_IN = { authUrl: '', logoutUrl: '/auth/logout' };
 
 function describeSignIn(config: Config) {
   const { authUrl, logoutUrl = '' } = config.switches;

@@ -1,6 +1,5 @@
 /** Why a published path is not served. */
 export const ABSENCES = {
-  accounts: 'not yet: accounts',
   contracts: 'not yet: contracts',
   prices: 'not yet: prices',
   rollups: 'not yet: rollups',
@@ -57,7 +56,7 @@ export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api/v2/blocks/scroll-batch/{number}': absent('rollups'),
   '/api/v2/transactions': { query: ['filter', 'type', 'method'] },
   '/api/v2/transactions/stats': LIST,
-  '/api/v2/transactions/watchlist': absent('accounts'),
+  '/api/v2/transactions/watchlist': LIST,
   '/api/v2/transactions/arbitrum-batch/{number}': absent('rollups'),
   '/api/v2/transactions/optimism-batch/{number}': absent('rollups'),
   '/api/v2/transactions/scroll-batch/{number}': absent('rollups'),
@@ -124,7 +123,7 @@ export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api/v2/main-page/blocks': LIST,
   '/api/v2/main-page/indexing-status': LIST,
   '/api/v2/main-page/transactions': LIST,
-  '/api/v2/main-page/transactions/watchlist': absent('accounts'),
+  '/api/v2/main-page/transactions/watchlist': LIST,
   '/api/v2/main-page/optimism-deposits': absent('rollups'),
   '/api/v2/main-page/arbitrum/batches/latest-number': absent('rollups'),
   '/api/v2/main-page/zkevm/batches/confirmed': absent('switched'),
@@ -206,7 +205,7 @@ export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api/v2/validators/stability': absent('chain'),
   '/api/v2/validators/zilliqa': absent('chain'),
   '/api/v2/validators/zilliqa/{id}': absent('chain'),
-  '/api/account/v2/*': absent('accounts'),
+  '/api/account/v2/*': LIST,
   '/api/v1/celestia/blob': absent('rollups'),
   '/api/v1/celestia/l2BatchMetadata': absent('rollups'),
   '/api': LIST,

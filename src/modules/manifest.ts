@@ -18,6 +18,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup> {
   readonly settings?: Own;
   /** Whether it is on and, if not, why, in one sentence that names the variable. Pure. */
   state?(core: Config, own: ValuesOf<Own>): FeatureState;
+  /** Set where it keeps accounts, so that the pages have a place to sign in. */
+  readonly keepsAccounts?: true;
   /** Command lines that it adds. */
   readonly commands?: readonly ModuleCommand[];
   /** Its steps of the schema `app`, which outlives runs. */

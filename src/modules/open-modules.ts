@@ -51,6 +51,11 @@ export function getServerValues(modules: readonly OpenModule[]): Record<string, 
   return getValues(modules, 'server');
 }
 
+/** Whether one of the modules that are on keeps accounts. Pure. */
+export function keepsAccounts(modules: readonly OpenModule[]): boolean {
+  return modules.some(({ manifest }) => manifest.keepsAccounts);
+}
+
 function getValues(modules: readonly OpenModule[], audience: 'browser' | 'server') {
   const values = modules.map(({ manifest: { name, settings }, own }) => [
     name,

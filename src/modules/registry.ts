@@ -1,3 +1,4 @@
+import { account } from './account/manifest.ts';
 import { apiDocs } from './api-docs/manifest.ts';
 import { arbitrum } from './arbitrum/manifest.ts';
 import { compareRuns } from './compare-runs/manifest.ts';
@@ -26,4 +27,5 @@ export const MODULES: readonly AnyManifest[] = [
   suave,
   zkevm,
   arbitrum,
+  account,
 ];

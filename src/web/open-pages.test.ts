@@ -22,7 +22,7 @@ type Feature = keyof PublicConfig['features'];
 const SWITCHES: Record<Feature, { on: object; off: object }> = {
   account: {
     on: { API_HOST: 'a.example', IS_ACCOUNT_SUPPORTED: 'true', LOGOUT_URL: 'https://a.example/logout' },
-    off: {},
+    off: { IS_ACCOUNT_SUPPORTED: 'false' },
   },
   beaconChain: { on: { HAS_BEACON_CHAIN: 'true' }, off: {} },
   advancedFilter: { on: {}, off: { ADVANCED_FILTER_ENABLED: 'false' } },

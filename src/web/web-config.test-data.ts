@@ -1,7 +1,12 @@
 import { loadEnv } from '../config/load-env.ts';
 import { createWebConfig, type WebConfig } from '../config/web-config.ts';
 import { listModuleSettings } from '../modules/manifest.ts';
-import { getBrowserValues, getServerValues, listOpenModules } from '../modules/open-modules.ts';
+import {
+  getBrowserValues,
+  getServerValues,
+  keepsAccounts,
+  listOpenModules,
+} from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 
 const DEMO_CHAIN = {
@@ -33,6 +38,7 @@ export function createTestConfig(variables: Readonly<Record<string, unknown>> = 
     version: '0.1.0',
     isRemote,
     modules: getBrowserValues(open),
+    keepsAccounts: keepsAccounts(open),
     serverModules: getServerValues(open),
   });
 }

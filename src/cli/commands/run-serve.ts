@@ -3,7 +3,7 @@ import { findChain } from '../../config/chain-list.ts';
 import { createWebConfig } from '../../config/web-config.ts';
 import { createDb, createPool } from '../../db/connect.ts';
 import { getActiveRun } from '../../db/queries/runs.ts';
-import { getBrowserValues, getServerValues } from '../../modules/open-modules.ts';
+import { getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
 import { VISITORS_BODY_LIMIT_BYTES } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { type Database, openDatabase } from '../open-database.ts';
@@ -42,6 +42,7 @@ export async function runServe({
       version: readVersion(),
       isRemote: false,
       modules: getBrowserValues(modules),
+      keepsAccounts: keepsAccounts(modules),
       serverModules: getServerValues(modules),
     }),
     database,

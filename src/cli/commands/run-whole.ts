@@ -1,6 +1,6 @@
 import { findChain, type KnownChain } from '../../config/chain-list.ts';
 import { createWebConfig } from '../../config/web-config.ts';
-import { getBrowserValues, getServerValues } from '../../modules/open-modules.ts';
+import { getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
 import { connectNode } from '../connect-node.ts';
 import { readVersion } from '../create-api-context.ts';
 import { createIndexerOptions } from '../create-indexer-options.ts';
@@ -44,6 +44,7 @@ export async function runWhole({
       version: readVersion(),
       isRemote: false,
       modules: getBrowserValues(modules),
+      keepsAccounts: keepsAccounts(modules),
       serverModules: getServerValues(modules),
     }),
     database,

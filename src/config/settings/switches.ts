@@ -13,8 +13,8 @@ export const switches = {
     }),
     hasAccounts: setting('IS_ACCOUNT_SUPPORTED', {
       type: bool,
-      default: false,
-      sentence: 'Whether the foreign API has accounts; it decides if calls carry its cookies.',
+      sentence:
+        'Whether visitors can have an account: on this server or, where `API_HOST` is set, on that API. By default only where nobody but this machine can reach the server: `HOST` is a loopback address, `APP_HOST` is not set and no proxy is trusted.',
     }),
     authUrl: setting('AUTH_URL', {
       type: httpUrl,
@@ -22,7 +22,7 @@ export const switches = {
     }),
     logoutUrl: setting('LOGOUT_URL', {
       type: httpUrl,
-      sentence: 'Where signing out leads to; needed for accounts.',
+      sentence: 'Where signing out leads to; needed for the accounts of another API.',
     }),
     walletConnectProjectId: setting('WALLET_CONNECT_PROJECT_ID', {
       type: text,

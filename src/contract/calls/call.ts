@@ -4,7 +4,7 @@ import type { QueryParameter } from './query.ts';
 /** All that is known of one call of the API, in one place; routes, checks, tags, descriptions and types follow from it. */
 interface CallFacts {
   /** GET when left out. */
-  readonly method?: 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Its parameters in braces. */
   readonly path: `/${string}`;
   /** Other paths at which clients make it. */
@@ -21,7 +21,7 @@ interface CallFacts {
   readonly dependsOn?: 'index';
   /** Whether its cost depends on what is asked for: it then runs on connections of their own, fewer and with a longer time limit. */
   readonly isHeavy?: boolean;
-  /** Whether it answers only to who is signed in, which on our own servers nobody is. */
+  /** Whether it answers only to who is signed in. */
   readonly needsSession?: boolean;
   /** Only for the operator: by a bearer token, or on the operator's own machine. */
   readonly isOperators?: boolean;

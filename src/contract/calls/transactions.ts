@@ -31,8 +31,7 @@ export const TRANSACTION_CALLS = calls({
   transactions_watchlist: {
     path: '/api/v2/transactions/watchlist',
     response: page(transaction),
-    summary:
-      "Transactions of the addresses on the visitor's watch list; 401 on servers without accounts, as this one",
+    summary: "Transactions of the addresses on the visitor's watch list; 401 without a session",
     dependsOn: 'index',
     needsSession: true,
   },

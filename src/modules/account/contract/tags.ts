@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { addressParam, addressTag as tag, watchlistName } from '../../../contract/address-param.ts';
+import { address, hex, int, timestamp } from '../../../contract/primitives.ts';
+
+/** What an account calls an address. */
+export const addressTag = z.object({
+  id: int,
+  address_hash: address,
+  address: addressParam,
+  name: z.string(),
+});
+export type AddressTag = z.infer<typeof addressTag>;
+export const addressTagBody = z.object({ name: z.string(), address_hash: address });
+
+/** What an account calls a transaction. */
+export const transactionTag = z.object({ id: int, transaction_hash: hex, name: z.string() });
+export type TransactionTag = z.infer<typeof transactionTag>;
+export const transactionTagBody = z.object({ name: z.string(), transaction_hash: hex });
+
+/** What everybody and what the visitor calls an address. */
+export const tagsOfAddress = z.object({
+  common_tags: z.array(tag),
+  personal_tags: z.array(tag),
+  watchlist_names: z.array(watchlistName),
+});
+export type TagsOfAddress = z.infer<typeof tagsOfAddress>;
+
+/** The same of sender and recipient of a transaction, and what the visitor calls the transaction. */
+export const tagsOfTransaction = tagsOfAddress.extend({
+  personal_tx_tag: z.object({ label: z.string() }).nullable(),
+});
+
+/** A request for tags that everybody sees; `tags` are separated by `;`. */
+export const publicTag = z.object({
+  id: int,
+  full_name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  website: z.string().nullable(),
+  tags: z.string(),
+  addresses: z.array(address),
+  addresses_with_info: z.array(addressParam),
+  additional_comment: z.string(),
+  is_owner: z.boolean(),
+  submission_date: timestamp,
+});
+export type PublicTag = z.infer<typeof publicTag>;
+export const publicTagBody = publicTag
+  .omit({ id: true, addresses_with_info: true, submission_date: true })
+  .partial({ company: true, website: true });

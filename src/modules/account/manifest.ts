@@ -1,0 +1,17 @@
+import { isOnlyForThisMachine } from '../../config/derived-values.ts';
+import { getFeatures } from '../../config/features.ts';
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** What a visitor keeps here: watch list, private tags, API keys, custom ABIs; with the ways of signing in. */
+export const account = defineModule({
+  name: 'account',
+  settings,
+  keepsAccounts: true,
+  state: (config) => {
+    const { ownIndex } = getFeatures(config);
+    const isOn = config.switches.hasAccounts ?? isOnlyForThisMachine(config);
+    return ownIndex.enabled ? onUnless(!isOn, "IS_ACCOUNT_SUPPORTED is not 'true'.") : ownIndex;
+  },
+  api: async (own) => (await import('./api/api.ts')).createAccountPart(own),
+});
