@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '../contract/calls/call.ts';
 import type { ErrorCode } from '../contract/error.ts';
 import { ApiError } from './errors.ts';
 
@@ -14,9 +15,9 @@ const ABSENT: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Adds the addresses of what this server does not have, as far as no part of it has put a route there. */
-export function registerAbsent(scope: FastifyInstance): void {
+export function registerAbsent(scope: FastifyInstance, routes: readonly Call[]): void {
   for (const [url, code] of Object.entries(ABSENT)) {
-    if (scope.hasRoute({ method: 'GET', url })) continue;
+    if (scope.hasRoute({ method: 'GET', url }) || routes.some(({ path }) => path === url)) continue;
     scope.all(url, async () => {
       throw new ApiError(code);
     });

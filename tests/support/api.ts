@@ -48,6 +48,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     rpc,
     reportNode: null,
     runEditor: null,
+    appPool: database.pool,
     events,
     appPool: database.pool,
     signatures: createSignatures(),

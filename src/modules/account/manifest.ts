@@ -13,5 +13,6 @@ export const account = defineModule({
     const isOn = config.switches.hasAccounts ?? isOnlyForThisMachine(config);
     return ownIndex.enabled ? onUnless(!isOn, "IS_ACCOUNT_SUPPORTED is not 'true'.") : ownIndex;
   },
+  appMigrations: async () => (await import('./db/migrations.ts')).ACCOUNT_MIGRATIONS,
   api: async (own) => (await import('./api/api.ts')).createAccountPart(own),
 });

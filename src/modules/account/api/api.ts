@@ -1,9 +1,59 @@
-import type { ApiPart } from '../../../api/api-part.ts';
-import type { ValuesOf } from '../../manifest.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ApiPart, RouteMeans } from '../../../api/api-part.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
-import type { settings } from '../settings.ts';
+import { registerAddressTags } from './kept/address-tags.ts';
+import { registerApiKeys } from './kept/api-keys.ts';
+import { registerCustomAbis } from './kept/custom-abis.ts';
+import { registerPublicTags } from './kept/public-tags.ts';
+import { registerTransactionTags } from './kept/transaction-tags.ts';
+import type { AccountMeans, AccountSettings } from './means.ts';
+import { noteOrigin } from './own-origin.ts';
+import { registerRefusals } from './refusal.ts';
+import { registerPerson } from './register-person.ts';
+import { registerWallet } from './sign-in/wallet.ts';
+import { takePrivateJson } from './take-private-json.ts';
+import { createSessions } from './visitor.ts';
 
 /** Makes the calls of accounts. */
-export function createAccountPart(_own: ValuesOf<typeof settings>): ApiPart {
-  return { routes: Object.values(ACCOUNT_CALLS) };
+export function createAccountPart(own: AccountSettings): ApiPart {
+  return {
+    routes: Object.values(ACCOUNT_CALLS),
+    register: (scope, means) => {
+      const { context: api } = means;
+      const { appPool: pool } = api;
+      if (!pool) return;
+      const sessions = createSessions(pool, own);
+      for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
+        scope.all(url, async () => {
+          throw new ApiError('not_found');
+        });
+      scope.register(async (inner) => registerCalls(inner, { api, pool, sessions, own }, means));
+    },
+  };
+}
+
+function registerCalls(scope: FastifyInstance, means: AccountMeans, _: RouteMeans): void {
+  takePrivateJson(scope);
+  noteOrigin(scope, means.api.publicOrigin);
+  registerRefusals(scope);
+  keepPrivate(scope);
+  registerWallet(scope, means);
+  registerPerson(scope, means);
+  registerAddressTags(scope, means);
+  registerTransactionTags(scope, means);
+  registerApiKeys(scope, means);
+  registerCustomAbis(scope, means);
+  registerPublicTags(scope, means);
+}
+
+/** What is answered here is one visitor's: no cache keeps it, and no page of another site is given it. */
+function keepPrivate(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'cookie',
+    });
+  });
 }

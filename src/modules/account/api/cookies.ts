@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readOwnOrigin } from './own-origin.ts';
+
+/** The only thing that says that there is a session; scripts may read it, it opens nothing, and it is sent to no other server. */
+export const MARK_COOKIE = '_explorer_key';
+/** The same of a session that waits for its e-mail address to be verified. */
+export const INVALID_SESSION_COOKIE = 'invalid_session';
+
+const SESSION = 'explorer_session';
+const SIGN_IN = 'explorer_sign_in';
+
+/** The cookie with the session's token: `__Host-` fastens it to this host and to TLS, which a development server does not have. */
+export function readSessionCookie(request: FastifyRequest): string | null {
+  const token = request.cookies[nameCookie(request, SESSION)];
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+interface SessionCookies {
+  token: string;
+  isUnverified: boolean;
+  maxAgeS: number;
+}
+
+/** Sets the token and what scripts may know of it. */
+export function setSessionCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, isUnverified, maxAgeS }: SessionCookies,
+): void {
+  const shared = { ...shareOptions(request), maxAge: maxAgeS };
+  reply.setCookie(nameCookie(request, SESSION), token, { ...shared, httpOnly: true });
+  reply.setCookie(MARK_COOKIE, 'signed-in', shared);
+  if (isUnverified) reply.setCookie(INVALID_SESSION_COOKIE, 'unverified', { ...shared, httpOnly: true });
+  else reply.clearCookie(INVALID_SESSION_COOKIE, shareOptions(request));
+}
+
+/** Takes them all away. */
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
+  const shared = shareOptions(request);
+  for (const name of [nameCookie(request, SESSION), MARK_COOKIE, INVALID_SESSION_COOKIE])
+    reply.clearCookie(name, shared);
+}
+
+/** Keeps what the way back from the provider is checked against, for ten minutes. */
+export function setSignInCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  const options = { ...shareOptions(request), httpOnly: true, maxAge: 600 };
+  reply.setCookie(nameCookie(request, SIGN_IN), value, options);
+}
+
+/** Reads it, and takes it away: a way back is gone once. */
+export function takeSignInCookie(request: FastifyRequest, reply: FastifyReply): string | null {
+  const name = nameCookie(request, SIGN_IN);
+  const value = request.cookies[name] ?? null;
+  if (value !== null) reply.clearCookie(name, shareOptions(request));
+  return value;
+}
+
+function shareOptions(request: FastifyRequest) {
+  return { path: '/', sameSite: 'lax', secure: isSecure(request) } as const;
+}
+
+function nameCookie(request: FastifyRequest, name: string): string {
+  return isSecure(request) ? `__Host-${name}` : name;
+}
+
+function isSecure(request: FastifyRequest): boolean {
+  return readOwnOrigin(request).startsWith('https:');
+}

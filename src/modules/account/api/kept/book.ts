@@ -1,0 +1,12 @@
+import { type AddressBook, readAddressBook } from '../../../../api/enrich/addresses.ts';
+import { openReadScope, type ReadScope } from '../../../../api/read-scope.ts';
+import type { AccountMeans } from '../means.ts';
+
+/** The index as it is now, and what it says of some addresses. */
+export async function openBook(
+  { api }: Pick<AccountMeans, 'api'>,
+  addresses: readonly Buffer[],
+): Promise<{ scope: ReadScope; book: AddressBook }> {
+  const scope = await openReadScope(api);
+  return { scope, book: await readAddressBook(scope, addresses) };
+}

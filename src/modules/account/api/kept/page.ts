@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { nextPage, parseCursor } from '../../../../api/cursor.ts';
+import { readQuery } from '../../../../api/read-query.ts';
+import type { NextPageParams } from '../../../../contract/page.ts';
+import { PAGE_SIZE } from '../../../../contract/page-size.ts';
+import { takePage } from '../../../../db/keyset.ts';
+
+/** The rows of one page of what an account keeps, the newest first, and the cursor of the next. */
+export async function readPage<Row extends { id: number }>(
+  request: FastifyRequest,
+  list: (range: { before: number | null; limit: number }) => Promise<Row[]>,
+): Promise<{ rows: Row[]; next_page_params: NextPageParams }> {
+  const query = readQuery(request);
+  const before = parseCursor(query, { id: 'int' })?.id ?? null;
+  const { rows, hasMore } = takePage(await list({ before, limit: PAGE_SIZE + 1 }), PAGE_SIZE);
+  return { rows, next_page_params: nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.id ?? 0 }) };
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { presentAddressParam } from '../../../../api/present/address-param.ts';
+import { toAddress } from '../../../../api/present/wire.ts';
+import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
+import type { PublicTag } from '../../contract/tags.ts';
+import { USER_CALLS } from '../../contract/user-calls.ts';
+import {
+  addPublicTag,
+  editPublicTag,
+  listPublicTags,
+  PUBLIC_TAGS_MAX,
+  type PublicTagRow,
+  removePublicTag,
+} from '../../db/queries/public-tags.ts';
+import type { AccountMeans } from '../means.ts';
+import { presentTime } from '../present-time.ts';
+import {
+  boolField,
+  emailField,
+  type FieldReader,
+  optionalTextField,
+  readFields,
+  textField,
+} from '../read-fields.ts';
+import { refuseFields } from '../refusal.ts';
+import { missing, readId, registerPrivate } from '../register-private.ts';
+import { TAG_LENGTH_MAX } from './address-tags.ts';
+import { openBook } from './book.ts';
+
+const NOT_FOUND = 'Item not found';
+const TAGS_OF_REQUEST_MAX = 2;
+const ADDRESSES_MAX = 10;
+
+/** Tags separated by `;`. */
+const tagsField: FieldReader<string> = (given) => {
+  const read = textField(500)(given);
+  if ('fault' in read) return read;
+  const tags = read.value.split(';').map((tag) => tag.trim());
+  if (tags.length > TAGS_OF_REQUEST_MAX) return { fault: `Max ${TAGS_OF_REQUEST_MAX} tags` };
+  if (tags.some((tag) => tag === '')) return { fault: 'Invalid format' };
+  if (tags.some((tag) => [...tag].length > TAG_LENGTH_MAX))
+    return { fault: `Max ${TAG_LENGTH_MAX} characters` };
+  return { value: tags.join(';') };
+};
+
+const addressesField: FieldReader<Buffer[]> = (given) => {
+  if (!Array.isArray(given) || given.length === 0) return { fault: 'Required' };
+  if (given.length > ADDRESSES_MAX) return { fault: `Max ${ADDRESSES_MAX} addresses` };
+  const isFine = given.every((each) => typeof each === 'string' && isAddress(each));
+  if (!isFine) return { fault: 'Address is invalid' };
+  const distinct = new Set((given as string[]).map((each) => each.toLowerCase()));
+  return { value: [...distinct].map(hexToBytes) };
+};
+
+const websiteField: FieldReader<string | null> = (given) => {
+  const read = optionalTextField(2048)(given);
+  if ('fault' in read || read.value === null) return read;
+  return /^https?:\/\//i.test(read.value) && URL.canParse(read.value) ? read : { fault: 'Invalid format' };
+};
+
+const READERS = {
+  full_name: textField(255),
+  email: emailField,
+  company: optionalTextField(255),
+  website: websiteField,
+  tags: tagsField,
+  addresses: addressesField,
+  additional_comment: textField(2000),
+  is_owner: boolField,
+};
+
+/** Adds the requests for tags that everybody sees. */
+export function registerPublicTags(scope: FastifyInstance, means: AccountMeans): void {
+  const { pool } = means;
+  registerPrivate(scope, means, USER_CALLS.account_public_tags, async ({ visitor }) =>
+    presentPublicTags(means, await listPublicTags(pool, visitor.accountId)),
+  );
+  registerPrivate(scope, means, USER_CALLS.account_public_tag_add, async ({ request, visitor }) => {
+    const added = await addPublicTag(pool, visitor.accountId, readFields(request.body, READERS));
+    if (typeof added === 'string')
+      throw refuseFields({ tags: [`Max ${PUBLIC_TAGS_MAX} public tags requests per account`] });
+    return (await presentPublicTags(means, [added]))[0];
+  });
+  registerPrivate(scope, means, USER_CALLS.account_public_tag_edit, async ({ request, visitor }) => {
+    const own = { accountId: visitor.accountId, id: readId(request, NOT_FOUND) };
+    const edited = await editPublicTag(pool, own, readFields(request.body, READERS));
+    if (edited === null) throw missing(NOT_FOUND);
+    return (await presentPublicTags(means, [edited]))[0];
+  });
+  registerPrivate(scope, means, USER_CALLS.account_public_tag_remove, async ({ request, visitor }) => {
+    const own = { accountId: visitor.accountId, id: readId(request, NOT_FOUND) };
+    readFields(request.body, { remove_reason: textField(2000) });
+    if (!(await removePublicTag(pool, own))) throw missing(NOT_FOUND);
+    return { message: 'OK' };
+  });
+}
+
+async function presentPublicTags(means: AccountMeans, rows: readonly PublicTagRow[]): Promise<PublicTag[]> {
+  const { book } = await openBook(
+    means,
+    rows.flatMap(({ addresses }) => addresses),
+  );
+  return rows.map(({ addresses, created_at, ...row }) => ({
+    ...row,
+    addresses: addresses.map(toAddress),
+    addresses_with_info: addresses.map((address) => presentAddressParam(address, book)),
+    submission_date: presentTime(created_at),
+  }));
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { openReadScope } from '../../../../api/read-scope.ts';
+import { getPendingTransaction } from '../../../../db/queries/pending-transactions.ts';
+import { getTransactionKey } from '../../../../db/queries/transactions.ts';
+import { bytesToHex } from '../../../../lib/hex.ts';
+import type { TransactionTag } from '../../contract/tags.ts';
+import { USER_CALLS } from '../../contract/user-calls.ts';
+import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/queries/tags.ts';
+import type { AccountMeans } from '../means.ts';
+import { hashField, readFields, textField } from '../read-fields.ts';
+import { refuseFields } from '../refusal.ts';
+import { missing, readId, registerPrivate } from '../register-private.ts';
+import { TAG_LENGTH_MAX } from './address-tags.ts';
+import { readPage } from './page.ts';
+
+/** Adds the private tags of transactions. */
+export function registerTransactionTags(scope: FastifyInstance, means: AccountMeans): void {
+  const { pool } = means;
+  registerPrivate(scope, means, USER_CALLS.account_transaction_tags, async ({ request, visitor }) => {
+    const { rows, next_page_params } = await readPage(request, (range) =>
+      listTags(pool, 'transaction', { accountId: visitor.accountId, ...range }),
+    );
+    return { items: rows.map(presentTransactionTag), next_page_params };
+  });
+  registerPrivate(scope, means, USER_CALLS.account_transaction_tag_add, async ({ request, visitor }) => {
+    const values = await readTag(means, request.body);
+    return presentOutcome(means, await addTag(pool, 'transaction', visitor.accountId, values));
+  });
+  registerPrivate(scope, means, USER_CALLS.account_transaction_tag_edit, async ({ request, visitor }) => {
+    const id = readId(request, 'Tag not found');
+    const values = await readTag(means, request.body);
+    const { accountId } = visitor;
+    return presentOutcome(means, await editTag(pool, 'transaction', { accountId, id }, values));
+  });
+  registerPrivate(scope, means, USER_CALLS.account_transaction_tag_remove, async ({ request, visitor }) => {
+    const id = readId(request, 'Tag not found');
+    if (!(await removeTag(pool, 'transaction', visitor.accountId, id))) throw missing('Tag not found');
+    return { message: 'OK' };
+  });
+}
+
+/** The field of the hash, as clients of either age expect it. */
+const nameHashField = ({ api }: AccountMeans) => (api.age === 'today' ? 'transaction_hash' : 'tx_hash');
+
+/** Reads a tag of a transaction that there is; earlier clients send its hash as `tx_hash`. */
+async function readTag(means: AccountMeans, body: unknown): Promise<Omit<TagRow, 'id'>> {
+  const field = nameHashField(means);
+  const given = Object(body) as Record<string, unknown>;
+  const renamed = { name: given.name, [field]: given.transaction_hash ?? given.tx_hash };
+  const read = readFields(renamed, { name: textField(TAG_LENGTH_MAX), [field]: hashField });
+  const { name, [field]: subject } = read as { name: string; [field]: Buffer };
+  const { db } = await openReadScope(means.api);
+  const hash = subject as Buffer;
+  const isKnown =
+    (await getTransactionKey(db, hash)) !== undefined ||
+    (await getPendingTransaction(db, hash)) !== undefined;
+  if (!isKnown) throw refuseFields({ [field]: ['Transaction does not exist'] });
+  return { name: name as string, subject: hash };
+}
+
+function presentOutcome(means: AccountMeans, row: TagRow | 'full' | 'taken' | null): TransactionTag {
+  if (row === null) throw missing('Tag not found');
+  if (row === 'taken') throw refuseFields({ [nameHashField(means)]: ['Transaction tag already exists'] });
+  if (row === 'full') throw refuseFields({ identity_id: [`Max ${TAGS_MAX} tags per account`] });
+  return presentTransactionTag(row);
+}
+
+/** A tag of a transaction as the API names it. */
+export function presentTransactionTag({ id, subject, name }: TagRow): TransactionTag {
+  return { id, transaction_hash: bytesToHex(subject), name };
+}

@@ -1,0 +1,17 @@
+import type { ApiContext } from '../../../api/context.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import type { ValuesOf } from '../../manifest.ts';
+import type { settings } from '../settings.ts';
+import type { Sessions } from './visitor.ts';
+
+/** The operator's settings of accounts. */
+export type AccountSettings = ValuesOf<typeof settings>;
+
+/** What the routes of accounts are made with. */
+export interface AccountMeans {
+  readonly api: ApiContext;
+  /** Connections for what accounts keep. */
+  readonly pool: DatabasePool;
+  readonly sessions: Sessions;
+  readonly own: AccountSettings;
+}

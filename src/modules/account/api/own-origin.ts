@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../api/errors.ts';
+
+/** Goes with the requests. */
+const origins = new WeakMap<FastifyRequest, string>();
+
+/** Notes, for the requests of a scope, where the server is for the public. */
+export function noteOrigin(scope: FastifyInstance, publicOrigin: string | undefined): void {
+  scope.addHook('onRequest', async (request) => {
+    const isPublic = publicOrigin !== undefined && new URL(publicOrigin).host === request.host;
+    if (isPublic) origins.set(request, publicOrigin);
+  });
+}
+
+/**
+ * The origin that the visitor sees this server at: that of the request, with the scheme that the operator names where a proxy keeps it to
+ * itself.
+ */
+export function readOwnOrigin(request: FastifyRequest): string {
+  return origins.get(request) ?? `${request.protocol}://${request.host}`;
+}
+
+/**
+ * Refuses what another site has had the browser send: a browser names the origin of everything that may change something.
+ * @throws ApiError 403
+ */
+export function checkOrigin(request: FastifyRequest): void {
+  if (!isOfThisSite(request))
+    throw new ApiError('forbidden', { message: 'Another site may not change anything here' });
+}
+
+/** Whether a request comes from a page of this server, from the visitor's own hand, or from a program. */
+export function isOfThisSite(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOwn = origin === undefined || origin === readOwnOrigin(request);
+  return isOwn && (site === undefined || site === 'same-origin' || site === 'none');
+}

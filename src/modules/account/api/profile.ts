@@ -1,0 +1,20 @@
+import { ApiError } from '../../../api/errors.ts';
+import { toAddress } from '../../../api/present/wire.ts';
+import { hexToBytes } from '../../../lib/hex.ts';
+import type { Profile } from '../contract/profile.ts';
+import type { AppDb } from '../db/app-db.ts';
+import { getProfile } from '../db/queries/accounts.ts';
+
+/** Who an account is. @throws ApiError 404 where it was deleted meanwhile */
+export async function presentProfile(db: AppDb, accountId: number): Promise<Profile> {
+  const row = await getProfile(db, accountId);
+  if (row === null) throw new ApiError('not_found', { message: 'User not found' });
+  const { name, nickname, email, avatar, wallet } = row;
+  return {
+    name,
+    nickname,
+    email,
+    avatar,
+    address_hash: wallet && toAddress(hexToBytes(wallet as `0x${string}`)),
+  };
+}

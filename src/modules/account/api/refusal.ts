@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { BaseError } from '../../../lib/base-error.ts';
+
+/** What is wrong with the fields of a body, by the field's name. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An answer of accounts that has a form of its own: `{errors: {field: [text]}}`, or a message with more beside it. */
+export class AccountRefusal extends BaseError {
+  override name = 'AccountRefusal';
+  override readonly code = 'account_refusal';
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(`The account call was refused with status ${status}.`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The 422 for fields that are not as they have to be. */
+export function refuseFields(errors: FieldErrors): AccountRefusal {
+  return new AccountRefusal(422, { errors });
+}
+
+/** Answers such refusals in a scope; all else goes on to the handler around it. */
+export function registerRefusals(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, _, reply) => {
+    if (!(error instanceof AccountRefusal)) throw error;
+    return reply.code(error.status).header('cache-control', 'private, no-store').send(error.body);
+  });
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { toAddress } from '../../../api/present/wire.ts';
+import { hexToBytes } from '../../../lib/hex.ts';
+import type { Identity, Session } from '../contract/profile.ts';
+import { SIGN_IN_CALLS } from '../contract/sign-in-calls.ts';
+import { USER_CALLS } from '../contract/user-calls.ts';
+import { type IdentityRow, listIdentities, removeIdentity } from '../db/queries/identities.ts';
+import {
+  type ListedSessionRow,
+  listSessions,
+  removeOtherSessions,
+  removeSession,
+} from '../db/queries/sessions.ts';
+import type { AccountMeans } from './means.ts';
+import { presentTime } from './present-time.ts';
+import { presentProfile } from './profile.ts';
+import { AccountRefusal } from './refusal.ts';
+import { missing, readId, registerPrivate } from './register-private.ts';
+
+/** Adds who is signed in, in which ways one can, and where one is. */
+export function registerPerson(scope: FastifyInstance, means: AccountMeans): void {
+  const { pool, sessions, own } = means;
+  registerPrivate(scope, means, SIGN_IN_CALLS.account_csrf, async ({ request, reply }) => {
+    reply.header('x-bs-account-csrf', await sessions.csrfToken(request));
+    return { message: 'ok' };
+  });
+  for (const call of [USER_CALLS.account_user, SIGN_IN_CALLS.account_authenticate])
+    registerPrivate(scope, means, call, ({ visitor }) => presentProfile(pool, visitor.accountId));
+  registerPrivate(scope, means, SIGN_IN_CALLS.account_sign_out, async ({ request, reply }) => {
+    await sessions.end(request, reply);
+    return { message: 'OK' };
+  });
+  registerPrivate(scope, means, USER_CALLS.account_identities, async ({ visitor }) =>
+    (await listIdentities(pool, visitor.accountId)).map(presentIdentity),
+  );
+  registerPrivate(scope, means, USER_CALLS.account_identity_remove, async ({ request, visitor }) => {
+    const id = readId(request, 'Item not found');
+    const outcome = await removeIdentity(pool, visitor.accountId, id);
+    if (outcome === 'missing') throw missing('Item not found');
+    if (outcome === 'last')
+      throw new AccountRefusal(422, { message: 'The last way of signing in cannot be removed' });
+    return { message: 'OK' };
+  });
+  registerPrivate(scope, means, USER_CALLS.account_sessions, async ({ visitor }) => {
+    const rows = await listSessions(pool, visitor.accountId, own.sessionIdleHours);
+    return rows.map((row) => presentSession(row, visitor.sessionId));
+  });
+  registerPrivate(scope, means, USER_CALLS.account_session_remove, async ({ request, reply, visitor }) => {
+    const id = readId(request, 'Item not found');
+    if (id === visitor.sessionId) await sessions.end(request, reply);
+    else if (!(await removeSession(pool, visitor.accountId, id))) throw missing('Item not found');
+    return { message: 'OK' };
+  });
+  registerPrivate(scope, means, USER_CALLS.account_sessions_remove, async ({ visitor }) => {
+    await removeOtherSessions(pool, visitor.accountId, visitor.sessionId);
+    return { message: 'OK' };
+  });
+}
+
+/** A way of signing in as the API names it. */
+export function presentIdentity({ id, kind, issuer, subject, created_at }: IdentityRow): Identity {
+  const wallet = kind === 'wallet' ? toAddress(hexToBytes(subject as `0x${string}`)) : null;
+  return {
+    id,
+    kind,
+    name: wallet ?? (kind === 'provider' ? issuer : subject),
+    created_at: presentTime(created_at),
+  };
+}
+
+/** A session as the API names it. */
+export function presentSession(row: ListedSessionRow, currentId: number): Session {
+  const { id, device, network } = row;
+  return {
+    id,
+    device,
+    network,
+    created_at: presentTime(row.created_at),
+    last_used_at: presentTime(row.last_used_at),
+    expires_at: presentTime(row.expires_at),
+    is_current: id === currentId,
+  };
+}

@@ -1,0 +1,32 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Sessions } from '../visitor.ts';
+
+/** For how long a message may be signed, in seconds. */
+const LIFE_S = 300;
+
+/** A nonce that this server has made for a wallet, until when, in letters and digits as EIP-4361 asks for. */
+export async function createNonce(
+  { sign }: Pick<Sessions, 'sign'>,
+  address: string,
+  now: Date,
+): Promise<{ nonce: string; expiresAt: Date }> {
+  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + LIFE_S) * 1000);
+  const head = randomBytes(8).toString('hex') + (expiresAt.getTime() / 1000).toString(16).padStart(8, '0');
+  return { nonce: head + (await seal(sign, address, head)), expiresAt };
+}
+
+/** Until when a nonce of this wallet holds; null where it is not of this server, of another wallet, or over. */
+export async function readNonce(
+  { sign }: Pick<Sessions, 'sign'>,
+  { address, nonce, now }: { address: string; nonce: string; now: Date },
+): Promise<Date | null> {
+  if (!/^[0-9a-f]{56}$/.test(nonce)) return null;
+  const head = nonce.slice(0, 24);
+  const isOurs = timingSafeEqual(Buffer.from(nonce.slice(24)), Buffer.from(await seal(sign, address, head)));
+  const expiresAt = new Date(Number.parseInt(head.slice(16), 16) * 1000);
+  return isOurs && expiresAt > now ? expiresAt : null;
+}
+
+async function seal(sign: Sessions['sign'], address: string, head: string): Promise<string> {
+  return (await sign('siwe', `${address.toLowerCase()} ${head}`)).toString('hex').slice(0, 32);
+}

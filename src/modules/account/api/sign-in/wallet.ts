@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Hex } from 'viem';
+import { checksumAddress } from 'viem';
+import { toUrl } from '../../../../api/call-urls.ts';
+import { invalidParameter } from '../../../../api/errors.ts';
+import { readQuery } from '../../../../api/read-query.ts';
+import { findRun } from '../../../../api/read-scope.ts';
+import { isAddress } from '../../../../lib/hex.ts';
+import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
+import { claimNonce } from '../../db/queries/accounts.ts';
+import { linkIdentity, NO_FACTS, signInIdentity } from '../../db/queries/identities.ts';
+import type { AccountMeans } from '../means.ts';
+import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { presentProfile } from '../profile.ts';
+import { AccountRefusal } from '../refusal.ts';
+import { registerPrivate } from '../register-private.ts';
+import { readSiweMessage, writeSiweMessage } from './siwe-message.ts';
+import { createNonce, readNonce } from './siwe-nonce.ts';
+import { isSignedBy, SIGNATURE_LENGTH_MAX } from './verify-signature.ts';
+
+/** Adds signing in, and linking, with a wallet (EIP-4361). */
+export function registerWallet(scope: FastifyInstance, means: AccountMeans): void {
+  const { api, pool, sessions } = means;
+  scope.get(toUrl(SIGN_IN_CALLS.account_siwe_message), async (request) => {
+    const { address } = readQuery(request);
+    if (address === undefined || !isAddress(address))
+      throw invalidParameter('address', address, 'an address (0x and 40 hexadecimal digits)');
+    const place = await readPlace(means, request);
+    const issuedAt = api.now();
+    const { nonce, expiresAt } = await createNonce(sessions, address, issuedAt);
+    const hash = checksumAddress(address.toLowerCase() as Hex);
+    return { siwe_message: writeSiweMessage({ ...place, address: hash, nonce, issuedAt, expiresAt }) };
+  });
+  scope.route({
+    method: 'POST',
+    url: toUrl(SIGN_IN_CALLS.account_authenticate_via_wallet),
+    preParsing: async (request) => checkOrigin(request),
+    handler: (request, reply) => signIn(means, request, reply),
+  });
+  registerPrivate(scope, means, SIGN_IN_CALLS.account_address_link, async ({ request, visitor }) => {
+    const subject = await verify(means, request);
+    const linked = await linkIdentity(
+      pool,
+      visitor.accountId,
+      { kind: 'wallet', issuer: '', subject },
+      NO_FACTS,
+    );
+    if (linked === 'taken') throw refuse('Another account signs in with this wallet');
+    if (linked === 'full') throw refuse('The account has too many ways of signing in');
+    return presentProfile(pool, visitor.accountId);
+  });
+}
+
+async function signIn(means: AccountMeans, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const subject = await verify(means, request);
+  const identity = await signInIdentity(means.pool, { kind: 'wallet', issuer: '', subject }, NO_FACTS);
+  if (identity === null) throw new AccountRefusal(403, { message: 'This account is blocked' });
+  await means.sessions.begin(request, reply, { accountId: identity.account_id, identityId: identity.id });
+  return presentProfile(means.pool, identity.account_id);
+}
+
+/** The wallet, in lower case, that has signed the message of a body; each message counts once. @throws AccountRefusal 422 */
+async function verify(means: AccountMeans, request: FastifyRequest): Promise<string> {
+  const { message, signature } = Object(request.body) as Record<string, unknown>;
+  const isText = typeof message === 'string' && typeof signature === 'string';
+  if (!isText || !/^0x([0-9a-f]{2})+$/i.test(signature) || signature.length > SIGNATURE_LENGTH_MAX)
+    throw refuse('The message or its signature is missing');
+  const parts = readSiweMessage(message, await readPlace(means, request));
+  if (parts === null) throw refuse('The message is not one of this site');
+  const { address, nonce } = parts;
+  const expiresAt = await readNonce(means.sessions, { address, nonce, now: means.api.now() });
+  if (expiresAt === null) throw refuse('The message is no longer valid; ask for a new one');
+  if (!(await isSignedBy({ address, message, signature: signature as Hex }, means.api.rpc)))
+    throw refuse('The signature is not that of the address');
+  if (!(await claimNonce(means.pool, nonce, expiresAt))) throw refuse('The message was used before');
+  return address.toLowerCase();
+}
+
+async function readPlace({ api }: AccountMeans, request: FastifyRequest) {
+  const { chainId } = await findRun(api);
+  return { origin: readOwnOrigin(request), chainId: Number(chainId) };
+}
+
+function refuse(message: string): AccountRefusal {
+  return new AccountRefusal(422, { message });
+}

@@ -1,0 +1,131 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DatabasePool } from '../../../db/connect.ts';
+import { getSecret } from '../db/queries/accounts.ts';
+import { addSession, findSession, removeSession, touchSession } from '../db/queries/sessions.ts';
+import { clearSessionCookies, readSessionCookie, setSessionCookies } from './cookies.ts';
+import { describeDevice } from './describe-device.ts';
+import { describeNetwork } from './describe-network.ts';
+
+/** Who is signed in at a request. */
+export interface Visitor {
+  accountId: number;
+  sessionId: number;
+  /** The way in which he has signed in. */
+  identityId: number;
+  email: string | null;
+  /** Whether the provider has not verified that e-mail address yet: nothing else is answered until then. */
+  isUnverified: boolean;
+  /** What the provider said at the sign-in; its logout asks for it. */
+  idToken: string | null;
+}
+
+/** The sessions of this server's database. */
+export interface Sessions {
+  /** Whose session a request carries; null without one. Reads no table where there is no cookie. */
+  find(request: FastifyRequest): Promise<Visitor | null>;
+  /** Begins a session with a token of its own and ends the one that the request carries. */
+  begin(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<void>;
+  /** Ends the session of a request. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The token that each change sends back; of one session. */
+  csrfToken(request: FastifyRequest): Promise<string>;
+  isCsrfToken(request: FastifyRequest, given: unknown): Promise<boolean>;
+  /** Signs texts for a purpose, for all servers of this database. */
+  sign(purpose: string, text: string): Promise<Buffer>;
+}
+
+/** What a sign-in has found. */
+export interface SignedIn {
+  accountId: number;
+  identityId: number;
+  idToken?: string | null;
+  isUnverified?: boolean;
+}
+
+interface Lives {
+  sessionIdleHours: number;
+  sessionMaxHours: number;
+}
+
+/** A session that was used within these seconds is not noted as used anew. */
+const TOUCH_S = 60;
+
+/** Creates them. */
+export function createSessions(pool: DatabasePool, { sessionIdleHours, sessionMaxHours }: Lives): Sessions {
+  const sign = createSigner(pool);
+  /** Goes with the requests. */
+  const found = new WeakMap<FastifyRequest, Promise<Visitor | null>>();
+
+  async function read(request: FastifyRequest): Promise<Visitor | null> {
+    const token = readSessionCookie(request);
+    if (token === null) return null;
+    const row = await findSession(pool, hashToken(token), sessionIdleHours);
+    if (row === null) return null;
+    if (row.idle_s > TOUCH_S) await touchSession(pool, row.id, describeNetwork(request));
+    const { account_id: accountId, identity_id: identityId, email } = row;
+    const { id: sessionId, is_unverified: isUnverified, id_token: idToken } = row;
+    return { accountId, sessionId, identityId, email, isUnverified, idToken };
+  }
+
+  function find(request: FastifyRequest): Promise<Visitor | null> {
+    const known = found.get(request) ?? read(request);
+    found.set(request, known);
+    return known;
+  }
+
+  const csrf = async (request: FastifyRequest) =>
+    sign('csrf', hashToken(readSessionCookie(request) ?? '').toString('hex'));
+
+  async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const visitor = await find(request);
+    if (visitor !== null) await removeSession(pool, visitor.accountId, visitor.sessionId);
+    found.delete(request);
+    clearSessionCookies(request, reply);
+  }
+
+  return {
+    find,
+    end,
+    sign,
+    async begin(request, reply, { accountId, identityId, idToken = null, isUnverified = false }) {
+      await end(request, reply);
+      const token = randomBytes(32).toString('base64url');
+      await addSession(pool, {
+        accountId,
+        identityId,
+        tokenHash: hashToken(token),
+        device: describeDevice(request.headers['user-agent']),
+        network: describeNetwork(request),
+        idToken,
+        maxHours: sessionMaxHours,
+      });
+      setSessionCookies(request, reply, { token, isUnverified, maxAgeS: sessionMaxHours * 3600 });
+    },
+    csrfToken: async (request) => (await csrf(request)).toString('base64url'),
+    async isCsrfToken(request, given) {
+      if (typeof given !== 'string' || given.length !== 43) return false;
+      return timingSafeEqual(Buffer.from(given, 'base64url'), await csrf(request));
+    },
+  };
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function createSigner(pool: DatabasePool): Sessions['sign'] {
+  let secret: Promise<string> | undefined;
+  const load = () => {
+    secret = getSecret(pool);
+    // A database that was away for a moment is asked again.
+    secret.catch(() => {
+      secret = undefined;
+    });
+    return secret;
+  };
+  return async (purpose, text) =>
+    createHmac('sha256', await (secret ?? load()))
+      .update(`${purpose}\n${text}`)
+      .digest();
+}

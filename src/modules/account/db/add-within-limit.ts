@@ -1,0 +1,39 @@
+import type { DatabasePool } from '../../../db/connect.ts';
+import { withTransaction } from '../../../db/transaction.ts';
+import { type AppDb, readRow } from './app-db.ts';
+
+/** Tables of which an account has so many rows at most. */
+type LimitedTable =
+  | 'account_watchlist'
+  | 'account_address_tags'
+  | 'account_transaction_tags'
+  | 'account_api_keys'
+  | 'account_custom_abis'
+  | 'account_public_tags';
+
+interface Limit {
+  accountId: number;
+  table: LimitedTable;
+  max: number;
+}
+
+/**
+ * Adds a row unless the account has `max` of them: `full` then, and `taken` where `insert` finds one that is the same. The lock on the
+ * row of the account keeps two requests at once from passing the limit together.
+ */
+export async function addWithinLimit<Row>(
+  pool: DatabasePool,
+  { accountId, table, max }: Limit,
+  insert: (db: AppDb) => Promise<Row | null>,
+): Promise<Row | 'full' | 'taken'> {
+  return withTransaction(pool, async (client) => {
+    await client.query('select 1 from app.accounts where id = $1 for update', [accountId]);
+    const counted = await readRow<{ count: number }>(
+      client,
+      `select count(*)::int as count from (select 1 from app.${table} where account_id = $1 limit $2) as kept`,
+      [accountId, max],
+    );
+    if ((counted?.count ?? 0) >= max) return 'full';
+    return (await insert(client)) ?? 'taken';
+  });
+}

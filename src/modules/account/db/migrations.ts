@@ -1,0 +1,134 @@
+import type { Migration } from '../../../db/migrations/migration.ts';
+
+/** Tables of accounts in the schema `app`: they outlive the runs of a chain. All that is of one account goes with its row. */
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-accounts',
+    sql: (schema) => `
+      create table ${schema}.account_secrets (
+        only_one boolean primary key default true check (only_one),
+        secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+      );
+      insert into ${schema}.account_secrets default values;
+
+      create table ${schema}.accounts (
+        id integer generated always as identity primary key,
+        name text,
+        nickname text,
+        avatar text,
+        is_blocked boolean not null default false,
+        created_at timestamptz not null default now()
+      );
+
+      create table ${schema}.account_identities (
+        id integer generated always as identity primary key,
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        kind text not null check (kind in ('wallet', 'provider', 'email')),
+        issuer text not null default '',
+        subject text not null,
+        email text,
+        is_email_verified boolean not null default false,
+        created_at timestamptz not null default now(),
+        unique (kind, issuer, subject)
+      );
+      create index account_identities_account on ${schema}.account_identities (account_id);
+
+      create table ${schema}.account_sessions (
+        id integer generated always as identity primary key,
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        identity_id integer not null references ${schema}.account_identities on delete cascade,
+        token_hash bytea not null unique,
+        device text,
+        network text,
+        id_token text,
+        created_at timestamptz not null default now(),
+        last_used_at timestamptz not null default now(),
+        expires_at timestamptz not null
+      );
+      create index account_sessions_account on ${schema}.account_sessions (account_id);
+      create index account_sessions_expiry on ${schema}.account_sessions (expires_at);
+
+      create table ${schema}.account_used_nonces (
+        nonce text primary key,
+        expires_at timestamptz not null
+      );
+      create index account_used_nonces_expiry on ${schema}.account_used_nonces (expires_at);
+
+      create table ${schema}.account_email_codes (
+        email text primary key,
+        code_hash bytea not null,
+        attempts integer not null default 0,
+        sent_count integer not null default 1,
+        sent_at timestamptz not null default now(),
+        expires_at timestamptz not null
+      );
+    `,
+  },
+  {
+    name: '002-kept',
+    sql: (schema) => `
+      create table ${schema}.account_watchlist (
+        id integer generated always as identity primary key,
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        address bytea not null,
+        name text not null,
+        notification_settings jsonb not null,
+        is_by_email boolean not null,
+        created_at timestamptz not null default now(),
+        unique (account_id, address)
+      );
+      create index account_watchlist_address on ${schema}.account_watchlist (address);
+
+      create table ${schema}.account_address_tags (
+        id integer generated always as identity primary key,
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        address bytea not null,
+        name text not null,
+        created_at timestamptz not null default now(),
+        unique (account_id, address)
+      );
+
+      create table ${schema}.account_transaction_tags (
+        id integer generated always as identity primary key,
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        hash bytea not null,
+        name text not null,
+        created_at timestamptz not null default now(),
+        unique (account_id, hash)
+      );
+
+      create table ${schema}.account_api_keys (
+        api_key uuid primary key default gen_random_uuid(),
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        name text not null,
+        created_at timestamptz not null default now()
+      );
+      create index account_api_keys_account on ${schema}.account_api_keys (account_id);
+
+      create table ${schema}.account_custom_abis (
+        id integer generated always as identity primary key,
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        address bytea not null,
+        name text not null,
+        abi text not null,
+        created_at timestamptz not null default now(),
+        unique (account_id, address)
+      );
+
+      create table ${schema}.account_public_tags (
+        id integer generated always as identity primary key,
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        full_name text not null,
+        email text not null,
+        company text,
+        website text,
+        tags text not null,
+        addresses bytea[] not null,
+        additional_comment text not null,
+        is_owner boolean not null,
+        created_at timestamptz not null default now()
+      );
+      create index account_public_tags_account on ${schema}.account_public_tags (account_id);
+    `,
+  },
+];

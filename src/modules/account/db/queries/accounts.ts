@@ -1,0 +1,43 @@
+import { type AppDb, changes, readRow } from '../app-db.ts';
+
+/** An account as its owner sees it. */
+export interface ProfileRow {
+  name: string | null;
+  nickname: string | null;
+  avatar: string | null;
+  email: string | null;
+  wallet: string | null;
+}
+
+/** Who an account is: with its first e-mail address and its first wallet. */
+export function getProfile(db: AppDb, accountId: number): Promise<ProfileRow | null> {
+  return readRow(
+    db,
+    `select name, nickname, avatar,
+       (select email from app.account_identities where account_id = $1 and email is not null order by id limit 1),
+       (select subject from app.account_identities where account_id = $1 and kind = 'wallet' order by id limit 1) as wallet
+     from app.accounts where id = $1`,
+    [accountId],
+  );
+}
+
+/** Deletes an account with all that is kept of it. */
+export function removeAccount(db: AppDb, accountId: number): Promise<boolean> {
+  return changes(db, 'delete from app.accounts where id = $1', [accountId]);
+}
+
+/** The secret that the servers on this database sign with. */
+export async function getSecret(db: AppDb): Promise<string> {
+  const row = await readRow<{ secret: string }>(db, 'select secret from app.account_secrets');
+  if (row === null) throw new Error('app.account_secrets has no row');
+  return row.secret;
+}
+
+/** Marks a nonce as used until it is over anyway; false where it was used before. */
+export function claimNonce(db: AppDb, nonce: string, expiresAt: Date): Promise<boolean> {
+  return changes(
+    db,
+    'insert into app.account_used_nonces (nonce, expires_at) values ($1, $2) on conflict do nothing',
+    [nonce, expiresAt],
+  );
+}

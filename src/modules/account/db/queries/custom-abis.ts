@@ -1,0 +1,65 @@
+import type { DatabasePool } from '../../../../db/connect.ts';
+import { addWithinLimit } from '../add-within-limit.ts';
+import { type AppDb, changes, readRow, readRows } from '../app-db.ts';
+
+/** An ABI that an account gives a contract; `abi` is JSON text. */
+export interface CustomAbiRow {
+  id: number;
+  address: Buffer;
+  name: string;
+  abi: string;
+}
+
+/** ABIs of an account at most. */
+export const CUSTOM_ABIS_MAX = 15;
+
+const COLUMNS = 'id, address, name, abi';
+
+/** The ABIs of an account, the newest first; relies on the unique (account_id, address). */
+export function listCustomAbis(db: AppDb, accountId: number): Promise<CustomAbiRow[]> {
+  return readRows(
+    db,
+    `select ${COLUMNS} from app.account_custom_abis where account_id = $1 order by id desc`,
+    [accountId],
+  );
+}
+
+/** Adds an ABI. */
+export function addCustomAbi(pool: DatabasePool, accountId: number, values: Omit<CustomAbiRow, 'id'>) {
+  return addWithinLimit(pool, { accountId, table: 'account_custom_abis', max: CUSTOM_ABIS_MAX }, (db) =>
+    readRow<CustomAbiRow>(
+      db,
+      `insert into app.account_custom_abis (account_id, address, name, abi) values ($1, $2, $3, $4)
+       on conflict do nothing returning ${COLUMNS}`,
+      [accountId, values.address, values.name, values.abi],
+    ),
+  );
+}
+
+/** Changes an ABI of the account; null where it has none of that id, `taken` where the contract has another. */
+export async function editCustomAbi(
+  db: AppDb,
+  { accountId, id }: { accountId: number; id: number },
+  { address, name, abi }: Omit<CustomAbiRow, 'id'>,
+): Promise<CustomAbiRow | 'taken' | null> {
+  const isTaken = await readRow(
+    db,
+    'select 1 from app.account_custom_abis where account_id = $1 and address = $2 and id <> $3',
+    [accountId, address, id],
+  );
+  if (isTaken !== null) return 'taken';
+  return readRow(
+    db,
+    `update app.account_custom_abis set address = $3, name = $4, abi = $5
+     where account_id = $1 and id = $2 returning ${COLUMNS}`,
+    [accountId, id, address, name, abi],
+  );
+}
+
+/** Removes an ABI of the account; false where it has none of that id. */
+export function removeCustomAbi(db: AppDb, accountId: number, id: number): Promise<boolean> {
+  return changes(db, 'delete from app.account_custom_abis where account_id = $1 and id = $2', [
+    accountId,
+    id,
+  ]);
+}

@@ -1,0 +1,155 @@
+import type { DatabasePool } from '../../../../db/connect.ts';
+import { withTransaction } from '../../../../db/transaction.ts';
+import { type AppDb, readRow, readRows } from '../app-db.ts';
+
+/** A way of signing in. */
+export interface IdentityKey {
+  kind: 'wallet' | 'provider' | 'email';
+  /** Of a provider; empty otherwise. */
+  issuer: string;
+  /** The wallet's address in lower case, the subject at the provider, or the e-mail address in lower case. */
+  subject: string;
+}
+
+/** What is learnt of a person when he signs in. */
+export interface IdentityFacts {
+  name: string | null;
+  nickname: string | null;
+  avatar: string | null;
+  email: string | null;
+  isEmailVerified: boolean;
+}
+
+/** An identity of an account. */
+export interface IdentityRow extends IdentityKey {
+  id: number;
+  account_id: number;
+  email: string | null;
+  is_email_verified: boolean;
+  created_at: Date;
+}
+
+/** An identity of which nothing else is known. */
+export const NO_FACTS: IdentityFacts = {
+  name: null,
+  nickname: null,
+  avatar: null,
+  email: null,
+  isEmailVerified: false,
+};
+
+/** Ways of signing in of an account at most. */
+export const IDENTITIES_MAX = 10;
+
+const COLUMNS = 'id, account_id, kind, issuer, subject, email, is_email_verified, created_at';
+
+/**
+ * The account of an identity, which is made at the first sign-in; what is learnt anew is kept. Relies on the unique (kind, issuer,
+ * subject). Null where the account is blocked.
+ */
+export function signInIdentity(
+  pool: DatabasePool,
+  key: IdentityKey,
+  facts: IdentityFacts,
+): Promise<IdentityRow | null> {
+  return withTransaction(pool, async (db) => {
+    // One of two first sign-ins at once waits for the other.
+    await db.query('select pg_advisory_xact_lock(hashtextextended($1, 16))', [JSON.stringify(key)]);
+    const known = await findIdentity(db, key);
+    const identity = known ?? (await addIdentity(db, await addAccount(db, facts), key, facts));
+    if (known !== null) await updateIdentity(db, known.id, facts);
+    const account = await readRow<{ is_blocked: boolean }>(
+      db,
+      'select is_blocked from app.accounts where id = $1',
+      [identity.account_id],
+    );
+    if (account === null || account.is_blocked) return null;
+    return {
+      ...identity,
+      email: facts.email ?? identity.email,
+      is_email_verified: facts.isEmailVerified,
+    };
+  });
+}
+
+/** Adds an identity to an account that exists; `taken` where one has it already, `full` where the account has too many. */
+export function linkIdentity(
+  pool: DatabasePool,
+  accountId: number,
+  key: IdentityKey,
+  facts: IdentityFacts,
+): Promise<IdentityRow | 'taken' | 'full'> {
+  return withTransaction(pool, async (db) => {
+    await db.query('select 1 from app.accounts where id = $1 for update', [accountId]);
+    await db.query('select pg_advisory_xact_lock(hashtextextended($1, 16))', [JSON.stringify(key)]);
+    if ((await findIdentity(db, key)) !== null) return 'taken';
+    if ((await listIdentities(db, accountId)).length >= IDENTITIES_MAX) return 'full';
+    return addIdentity(db, accountId, key, facts);
+  });
+}
+
+/** The ways of signing in of an account, the oldest first; relies on `account_identities_account`. */
+export function listIdentities(db: AppDb, accountId: number): Promise<IdentityRow[]> {
+  return readRows(db, `select ${COLUMNS} from app.account_identities where account_id = $1 order by id`, [
+    accountId,
+  ]);
+}
+
+/** Removes a way of signing in with the sessions that began with it; `last` where it is the only one, `missing` without it. */
+export function removeIdentity(
+  pool: DatabasePool,
+  accountId: number,
+  id: number,
+): Promise<'removed' | 'last' | 'missing'> {
+  return withTransaction(pool, async (db) => {
+    await db.query('select 1 from app.accounts where id = $1 for update', [accountId]);
+    const identities = await listIdentities(db, accountId);
+    if (identities.every((identity) => identity.id !== id)) return 'missing';
+    if (identities.length === 1) return 'last';
+    await db.query('delete from app.account_identities where account_id = $1 and id = $2', [accountId, id]);
+    return 'removed';
+  });
+}
+
+function findIdentity(db: AppDb, { kind, issuer, subject }: IdentityKey): Promise<IdentityRow | null> {
+  return readRow(
+    db,
+    `select ${COLUMNS} from app.account_identities where kind = $1 and issuer = $2 and subject = $3`,
+    [kind, issuer, subject],
+  );
+}
+
+async function addAccount(db: AppDb, { name, nickname, avatar }: IdentityFacts): Promise<number> {
+  const row = await readRow<{ id: number }>(
+    db,
+    'insert into app.accounts (name, nickname, avatar) values ($1, $2, $3) returning id',
+    [name, nickname, avatar],
+  );
+  if (row === null) throw new Error('The account was not made');
+  return row.id;
+}
+
+async function addIdentity(
+  db: AppDb,
+  accountId: number,
+  { kind, issuer, subject }: IdentityKey,
+  { email, isEmailVerified }: IdentityFacts,
+): Promise<IdentityRow> {
+  const row = await readRow<IdentityRow>(
+    db,
+    `insert into app.account_identities (account_id, kind, issuer, subject, email, is_email_verified)
+     values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
+    [accountId, kind, issuer, subject, email, isEmailVerified],
+  );
+  if (row === null) throw new Error('The identity was not made');
+  return row;
+}
+
+async function updateIdentity(db: AppDb, id: number, facts: IdentityFacts): Promise<void> {
+  await db.query(
+    `update app.account_identities
+     set email = coalesce($2, email), is_email_verified = case when $2::text is null then is_email_verified else $3 end
+     where id = $1`,
+    [id, facts.email, facts.isEmailVerified],
+  );
+}

@@ -1,0 +1,118 @@
+import { type AppDb, changes, readRow, readRows } from '../app-db.ts';
+
+/** A session that holds, with what its account and its way of signing in say. */
+export interface SessionRow {
+  id: number;
+  account_id: number;
+  identity_id: number;
+  email: string | null;
+  /** Whether the session began with an e-mail address that the provider has not verified. */
+  is_unverified: boolean;
+  id_token: string | null;
+  /** Seconds since it was used last. */
+  idle_s: number;
+}
+
+/** A session as its owner sees it. */
+export interface ListedSessionRow {
+  id: number;
+  device: string | null;
+  network: string | null;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+/** Sessions of an account at most; the one that was used least recently makes room. */
+export const SESSIONS_MAX = 20;
+
+/** The session of a token's hash; null where it has ended or its account is blocked. Relies on the unique token_hash. */
+export function findSession(db: AppDb, tokenHash: Buffer, idleHours: number): Promise<SessionRow | null> {
+  return readRow(
+    db,
+    `select sessions.id, sessions.account_id, identity_id, identities.email, id_token,
+       (kind = 'provider' and identities.email is not null and not is_email_verified) as is_unverified,
+       extract(epoch from now() - last_used_at)::int as idle_s
+     from app.account_sessions as sessions
+     join app.account_identities as identities on identities.id = identity_id
+     join app.accounts on accounts.id = sessions.account_id
+     where token_hash = $1 and expires_at > now() and last_used_at > now() - make_interval(hours => $2)
+       and not is_blocked`,
+    [tokenHash, idleHours],
+  );
+}
+
+interface NewSession {
+  accountId: number;
+  identityId: number;
+  tokenHash: Buffer;
+  device: string | null;
+  network: string;
+  idToken: string | null;
+  maxHours: number;
+}
+
+/** Begins a session, and ends those that have expired and the oldest ones beyond the limit. */
+export async function addSession(db: AppDb, session: NewSession): Promise<void> {
+  await db.query(
+    `insert into app.account_sessions
+       (account_id, identity_id, token_hash, device, network, id_token, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
+    [
+      session.accountId,
+      session.identityId,
+      session.tokenHash,
+      session.device,
+      session.network,
+      session.idToken,
+      session.maxHours,
+    ],
+  );
+  await db.query(
+    `delete from app.account_sessions where account_id = $1 and (expires_at <= now() or id not in (
+       select id from app.account_sessions where account_id = $1 order by last_used_at desc, id desc limit $2))`,
+    [session.accountId, SESSIONS_MAX],
+  );
+}
+
+/** Notes that a session is used, and whence. */
+export async function touchSession(db: AppDb, id: number, network: string): Promise<void> {
+  await db.query('update app.account_sessions set last_used_at = now(), network = $2 where id = $1', [
+    id,
+    network,
+  ]);
+}
+
+/** The sessions of an account, the last used first; relies on `account_sessions_account`. */
+export function listSessions(db: AppDb, accountId: number, idleHours: number): Promise<ListedSessionRow[]> {
+  return readRows(
+    db,
+    `select id, device, network, created_at, last_used_at, expires_at from app.account_sessions
+     where account_id = $1 and expires_at > now() and last_used_at > now() - make_interval(hours => $2)
+     order by last_used_at desc, id desc`,
+    [accountId, idleHours],
+  );
+}
+
+/** Ends a session of the account; false where it has none of that id. */
+export function removeSession(db: AppDb, accountId: number, id: number): Promise<boolean> {
+  return changes(db, 'delete from app.account_sessions where account_id = $1 and id = $2', [accountId, id]);
+}
+
+/** Ends all sessions of the account but one. */
+export async function removeOtherSessions(db: AppDb, accountId: number, id: number): Promise<void> {
+  await db.query('delete from app.account_sessions where account_id = $1 and id <> $2', [accountId, id]);
+}
+
+/** Clears away sessions and nonces that are over; a bounded number at a time. */
+export async function removeExpired(db: AppDb, idleHours: number): Promise<void> {
+  await db.query(
+    `delete from app.account_sessions where id in (select id from app.account_sessions
+     where expires_at <= now() or last_used_at <= now() - make_interval(hours => $1) limit 1000)`,
+    [idleHours],
+  );
+  await db.query(
+    `delete from app.account_used_nonces where nonce in (select nonce from app.account_used_nonces
+     where expires_at <= now() limit 1000)`,
+  );
+}

@@ -1,0 +1,84 @@
+import type { DatabasePool } from '../../../../db/connect.ts';
+import type { NotificationSettings } from '../../contract/watchlist.ts';
+import { addWithinLimit } from '../add-within-limit.ts';
+import { type AppDb, changes, readRow, readRows } from '../app-db.ts';
+
+/** An entry of a watch list. */
+export interface WatchlistRow {
+  id: number;
+  address: Buffer;
+  name: string;
+  notification_settings: NotificationSettings;
+  is_by_email: boolean;
+}
+
+/** What an entry is made of. */
+export type WatchlistValues = Omit<WatchlistRow, 'id'>;
+
+/** Entries of a watch list at most. */
+export const WATCHLIST_MAX = 2000;
+
+const COLUMNS = 'id, address, name, notification_settings, is_by_email';
+
+/** The entries of an account below an id, the newest first; relies on the unique (account_id, address) and sorts its few rows. */
+export function listWatchlist(
+  db: AppDb,
+  { accountId, before, limit }: { accountId: number; before: number | null; limit: number },
+): Promise<WatchlistRow[]> {
+  return readRows(
+    db,
+    `select ${COLUMNS} from app.account_watchlist
+     where account_id = $1 and ($2::int is null or id < $2) order by id desc limit $3`,
+    [accountId, before, limit],
+  );
+}
+
+/** Those of them that are for these addresses; relies on the unique (account_id, address). */
+export function listWatched(
+  db: AppDb,
+  { accountId, addresses }: { accountId: number; addresses: readonly Buffer[] },
+): Promise<WatchlistRow[]> {
+  return readRows(
+    db,
+    `select ${COLUMNS} from app.account_watchlist where account_id = $1 and address = any($2::bytea[])`,
+    [accountId, addresses],
+  );
+}
+
+/** Adds an entry. */
+export function addWatchlistEntry(pool: DatabasePool, accountId: number, values: WatchlistValues) {
+  return addWithinLimit(pool, { accountId, table: 'account_watchlist', max: WATCHLIST_MAX }, (db) =>
+    readRow<WatchlistRow>(
+      db,
+      `insert into app.account_watchlist (account_id, address, name, notification_settings, is_by_email)
+       values ($1, $2, $3, $4, $5) on conflict do nothing returning ${COLUMNS}`,
+      [accountId, values.address, values.name, values.notification_settings, values.is_by_email],
+    ),
+  );
+}
+
+/** Changes an entry of the account; null where it has none of that id, `taken` where another has that address. */
+export async function editWatchlistEntry(
+  db: AppDb,
+  { accountId, id }: { accountId: number; id: number },
+  values: WatchlistValues,
+): Promise<WatchlistRow | 'taken' | null> {
+  const isTaken = await readRow(
+    db,
+    'select 1 from app.account_watchlist where account_id = $1 and address = $2 and id <> $3',
+    [accountId, values.address, id],
+  );
+  if (isTaken !== null) return 'taken';
+  return readRow(
+    db,
+    `update app.account_watchlist
+     set address = $3, name = $4, notification_settings = $5, is_by_email = $6
+     where account_id = $1 and id = $2 returning ${COLUMNS}`,
+    [accountId, id, values.address, values.name, values.notification_settings, values.is_by_email],
+  );
+}
+
+/** Removes an entry of the account; false where it has none of that id. */
+export function removeWatchlistEntry(db: AppDb, accountId: number, id: number): Promise<boolean> {
+  return changes(db, 'delete from app.account_watchlist where account_id = $1 and id = $2', [accountId, id]);
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import type { ApiRpc } from '../../src/api/context.ts';
+import { createApp } from '../../src/api/create-app.ts';
+import { loadEnv } from '../../src/config/load-env.ts';
+import { createAccountPart } from '../../src/modules/account/api/api.ts';
+import { settings } from '../../src/modules/account/settings.ts';
+import { createTestApi, type TestApi } from './api.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { blockRow, setHead } from './rows.ts';
+
+/** A server with accounts on a database of its own. */
+export interface AccountServer {
+  database: TestDatabase;
+  api: TestApi;
+  server: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** Starts one; it listens on no port. */
+export async function openAccountServer(
+  env: Record<string, string> = {},
+  rpc: ApiRpc | null = null,
+): Promise<AccountServer> {
+  const database = await createTestDatabase();
+  const api = await createTestApi(database, rpc);
+  await database.db.insertInto('blocks').values(blockRow(1)).execute();
+  await setHead(database.db, { number: 1 });
+  const { config } = loadEnv(env, { account: settings });
+  const context = { ...api.context, now: () => new Date() };
+  const { server } = await createApp(context, {
+    parts: [createAccountPart(config.account as never)],
+    rateLimitRequests: 0,
+    trustedProxies: 'loopback',
+  });
+  await server.ready();
+  return {
+    database,
+    api,
+    server,
+    close: async () => {
+      await server.close();
+      await database.drop();
+    },
+  };
+}
+
+/** What a request says. */
+export interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A browser: it keeps cookies, and sends the CSRF token where it has one. */
+export interface Browser {
+  cookies: Map<string, string>;
+  csrf: string | undefined;
+  ask(
+    path: string,
+    asked?: Asked,
+  ): Promise<{ status: number; body: any; headers: Record<string, unknown>; raw: string }>;
+}
+
+/** Opens one at `origin`. */
+export function openBrowser(
+  { server }: Pick<AccountServer, 'server'>,
+  origin = 'http://localhost:3000',
+): Browser {
+  const cookies = new Map<string, string>();
+  const browser: Browser = {
+    cookies,
+    csrf: undefined,
+    async ask(path, { method = 'GET', body, headers = {} } = {}) {
+      const { host, protocol } = new URL(origin);
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await server.inject({
+        method,
+        url: path,
+        headers: {
+          host,
+          'x-forwarded-proto': protocol.slice(0, -1),
+          ...(cookie !== '' && { cookie }),
+          ...(method !== 'GET' && { origin, 'sec-fetch-site': 'same-origin' }),
+          ...(method !== 'GET' && browser.csrf !== undefined && { 'x-csrf-token': browser.csrf }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      for (const { name, value, maxAge, expires } of answer.cookies) {
+        const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
+        if (isGone) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : answer.body,
+        headers: answer.headers,
+        raw: answer.body,
+      };
+    },
+  };
+  return browser;
+}
+
+/** Signs a browser in with a wallet of its own, and reads the CSRF token. */
+export async function signIn(
+  browser: Browser,
+  wallet: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
+): Promise<PrivateKeyAccount> {
+  const signed = await signMessage(browser, wallet);
+  const { status, raw } = await browser.ask('/api/account/v2/authenticate_via_wallet', {
+    method: 'POST',
+    body: signed,
+  });
+  if (status !== 200) throw new Error(`Sign-in was answered ${status}: ${raw}`);
+  await readCsrf(browser);
+  return wallet;
+}
+
+/** Asks for a message and signs it. */
+export async function signMessage(browser: Browser, wallet: PrivateKeyAccount) {
+  const { body } = await browser.ask(`/api/account/v2/siwe_message?address=${wallet.address}`);
+  const message = String(body.siwe_message);
+  return { message, signature: await wallet.signMessage({ message }) };
+}
+
+/** Reads the token that changes are sent with. */
+export async function readCsrf(browser: Browser): Promise<void> {
+  const { headers } = await browser.ask('/api/account/v2/get_csrf');
+  browser.csrf = String(headers['x-bs-account-csrf']);
+}
+
+/** An address nobody has. */
+export function anyAddress(): string {
+  return `0x${randomBytes(20).toString('hex')}`;
+}
