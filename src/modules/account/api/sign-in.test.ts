@@ -68,3 +68,137 @@ test('the session cookie is HttpOnly, and over TLS fastened to the host; the mar
   expect(cookies._explorer_key).not.toHaveProperty('httpOnly');
   expect(answer.headers['cache-control']).toBe('private, no-store');
 });
+
+/** Answers to a signed message. */
+async function tryMessage(change: (message: string) => string, origin = 'http://localhost:3000') {
+  const browser = openBrowser(site, origin);
+  const wallet = privateKeyToAccount(generatePrivateKey());
+  const asked = await browser.ask(`/api/account/v2/siwe_message?address=${wallet.address}`);
+  const message = change(String(asked.body.siwe_message));
+  const signature = await wallet.signMessage({ message });
+  const { status, body } = await browser.ask(SIGN_IN, { method: 'POST', body: { message, signature } });
+  return { status, message: body.message, cookies: browser.cookies.size };
+}
+
+test.each([
+  [
+    'for another site',
+    (text: string) => text.replaceAll('localhost:3000', 'evil.test'),
+    'The message is not one of this site',
+  ],
+  [
+    'for another chain',
+    (text: string) => text.replace('Chain ID: 31337', 'Chain ID: 1'),
+    'The message is not one of this site',
+  ],
+  ['with text before it', (text: string) => `Free tokens\n${text}`, 'The message is not one of this site'],
+  [
+    'with a nonce that the server has not made',
+    (text: string) => text.replace(/Nonce: \w+/, `Nonce: ${'ab'.repeat(28)}`),
+    'The message is no longer valid; ask for a new one',
+  ],
+])('a message %s signs nobody in', async (_, change, message) => {
+  expect(await tryMessage(change)).toEqual({ status: 422, message, cookies: 0 });
+});
+
+test('a message counts once, also when it is sent twice at the same time', async () => {
+  const browser = openBrowser(site);
+  const signed = await signMessage(browser, privateKeyToAccount(generatePrivateKey()));
+  const send = () => openBrowser(site).ask(SIGN_IN, { method: 'POST', body: signed });
+  const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 422, 422]);
+  expect((await send()).body.message).toBe('The message was used before');
+});
+
+test('a message that was made for one wallet signs in no other, and neither does the signature of another', async () => {
+  const browser = openBrowser(site);
+  const [own, other] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())];
+  const { message } = await signMessage(browser, own);
+  const signature = await other.signMessage({ message });
+  const byOther = await browser.ask(SIGN_IN, { method: 'POST', body: { message, signature } });
+  expect(byOther.body.message).toBe('The signature is not that of the address');
+  const renamed = message.replace(own.address, other.address);
+  const forged = { message: renamed, signature: await other.signMessage({ message: renamed }) };
+  const answer = await browser.ask(SIGN_IN, { method: 'POST', body: forged });
+  expect(answer.body.message).toBe('The message is no longer valid; ask for a new one');
+});
+
+test('a session that somebody has put into the browser before ends at the sign-in (fixation)', async () => {
+  const attacker = openBrowser(site);
+  await signIn(attacker);
+  const victim = openBrowser(site);
+  const planted = attacker.cookies.get('explorer_session') ?? '';
+  victim.cookies.set('explorer_session', planted);
+  const wallet = await signIn(victim);
+  expect(victim.cookies.get('explorer_session')).not.toBe(planted);
+  expect((await victim.ask(USER)).body.address_hash).toBe(wallet.address);
+  expect((await attacker.ask(USER)).status).toBe(401);
+});
+
+test('a page of another site signs nobody in (login CSRF)', async () => {
+  const browser = openBrowser(site);
+  const body = await signMessage(browser, privateKeyToAccount(generatePrivateKey()));
+  for (const headers of [
+    { origin: 'https://evil.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ]) {
+    const answer = await browser.ask(SIGN_IN, { method: 'POST', body, headers });
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+  }
+});
+
+test('a session ends when it was not used for long, when it is old, and when its owner ends it', async () => {
+  const wallet = privateKeyToAccount(generatePrivateKey());
+  const [idle, old, other, own] = [1, 2, 3, 4].map(() => openBrowser(site)) as [any, any, any, any];
+  for (const browser of [idle, old, other, own]) await signIn(browser, wallet);
+  const set = (browser: any, change: string) =>
+    site.database.pool.query(
+      `update app.account_sessions set ${change} where token_hash = sha256($1::bytea)`,
+      [Buffer.from(browser.cookies.get('explorer_session'))],
+    );
+  await set(idle, "last_used_at = now() - interval '169 hours'");
+  await set(old, "expires_at = now() - interval '1 second'");
+  for (const browser of [idle, old]) expect((await browser.ask(USER)).status).toBe(401);
+  const listed = await own.ask('/api/account/v2/user/sessions');
+  expect(listed.body.map((each: any) => each.is_current).sort()).toEqual([false, true]);
+  await own.ask('/api/account/v2/user/sessions', { method: 'DELETE' });
+  expect([(await other.ask(USER)).status, (await own.ask(USER)).status]).toEqual([401, 200]);
+  await own.ask('/api/account/v2/sign_out', { method: 'POST' });
+  expect([own.cookies.size, (await own.ask(USER)).status]).toEqual([0, 401]);
+});
+
+test('the token of a session is kept as a hash only', async () => {
+  const browser = openBrowser(site);
+  await signIn(browser);
+  const { rows } = await site.database.pool.query('select * from app.account_sessions');
+  expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('explorer_session'));
+});
+
+test.each([
+  '//evil.test',
+  '/\\evil.test',
+  'https://evil.test',
+  '/%5C..//evil.test/',
+  '/..//evil.test',
+  'javascript:1',
+  '/a\n/b',
+])('signing in leads back to this site, not to %j', async (path) => {
+  const { headers } = await openBrowser(site).ask(`/auth/auth0?path=${encodeURIComponent(path)}`);
+  const target = new URL(String(headers.location), 'http://localhost:3000');
+  expect(target.origin + target.pathname).toBe('http://localhost:3000/login');
+  const back = target.searchParams.get('path') ?? '';
+  expect(new URL(back, 'http://localhost:3000').origin).toBe('http://localhost:3000');
+  expect(back).toMatch(/^\/(?![/\\])/);
+});
+
+test('a link of another site does not sign out; a form of this one does', async () => {
+  const browser = openBrowser(site);
+  await signIn(browser);
+  const linked = await browser.ask('/auth/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect([linked.status, (await browser.ask(USER)).status]).toEqual([200, 200]);
+  await browser.ask('/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } });
+  expect((await browser.ask(USER)).status).toBe(200);
+  const own = await browser.ask('/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+  expect([own.status, own.headers.location, (await browser.ask(USER)).status]).toEqual([303, '/', 401]);
+});

@@ -241,7 +241,15 @@ export const USER_CALLS = calls({
       profile,
       identities: z.array(identity),
       sessions: z.array(session),
-      watchlist: z.array(watchlistAddress.omit({ address: true })),
+      watchlist: z.array(
+        watchlistAddress.pick({
+          id: true,
+          address_hash: true,
+          name: true,
+          notification_settings: true,
+          notification_methods: true,
+        }),
+      ),
       address_tags: z.array(addressTag.omit({ address: true })),
       transaction_tags: z.array(transactionTag),
       public_tags: z.array(publicTag.omit({ addresses_with_info: true })),

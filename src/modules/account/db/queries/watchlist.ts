@@ -16,7 +16,7 @@ export interface WatchlistRow {
 export type WatchlistValues = Omit<WatchlistRow, 'id'>;
 
 /** Entries of a watch list at most. */
-export const WATCHLIST_MAX = 2000;
+export const WATCHLIST_MAX = 500;
 
 const COLUMNS = 'id, address, name, notification_settings, is_by_email';
 
@@ -43,6 +43,11 @@ export function listWatched(
     `select ${COLUMNS} from app.account_watchlist where account_id = $1 and address = any($2::bytea[])`,
     [accountId, addresses],
   );
+}
+
+/** All of them, for their transactions. */
+export function listAllWatched(db: AppDb, accountId: number): Promise<WatchlistRow[]> {
+  return listWatchlist(db, { accountId, before: null, limit: WATCHLIST_MAX });
 }
 
 /** Adds an entry. */

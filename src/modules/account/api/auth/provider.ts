@@ -1,0 +1,141 @@
+import type * as OpenIdClient from 'openid-client';
+import type { AccountSettings } from '../means.ts';
+
+/** An identity provider (OpenID Connect) that visitors sign in at. */
+export interface Provider {
+  issuer: string;
+  /** Where a visitor is sent, and what his way back is checked against. */
+  begin(origin: string): Promise<{ url: string; checks: Checks }>;
+  /** Who comes back. @throws where the way back is not that of `checks`, or the provider's word is not right */
+  finish(origin: string, target: string, checks: Checks): Promise<Person>;
+  /** Where the session at the provider is ended; null where it has no such place. */
+  end(origin: string, idToken: string): Promise<string | null>;
+}
+
+/** What the way back is checked against. */
+export interface Checks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Who a provider says somebody is. */
+export interface Person {
+  subject: string;
+  name: string | null;
+  nickname: string | null;
+  avatar: string | null;
+  email: string | null;
+  /** False where the provider says so. */
+  isEmailVerified: boolean;
+  idToken: string | null;
+}
+
+/** The address at which the provider returns visitors. */
+export const CALLBACK = '/auth/auth0/callback';
+
+const TIMEOUT_S = 10;
+const TEXT_MAX = 255;
+
+/** Creates it; null where none is set. Its metadata is read when it is first needed, and again where that failed. */
+export function createProvider(own: AccountSettings): Provider | null {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: secret } = own;
+  if (issuer === undefined || clientId === undefined) return null;
+  let loaded: Promise<Loaded> | undefined;
+  const load = () => {
+    loaded ??= discover(issuer, clientId, secret).catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+  return {
+    issuer,
+    async begin(origin) {
+      const { client, config } = await load();
+      const checks = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: origin + CALLBACK,
+        scope: 'openid profile email',
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, checks };
+    },
+    async finish(origin, target, { state, nonce, verifier }) {
+      const { client, config } = await load();
+      const tokens = await client.authorizationCodeGrant(config, new URL(target, origin), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('The provider gave no identity');
+      const more = await readUserInfo({ client, config }, tokens.access_token, claims.sub);
+      return describePerson({ ...more, ...claims }, tokens.id_token ?? null);
+    },
+    async end(origin, idToken) {
+      const { client, config } = await load();
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      return client.buildEndSessionUrl(config, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: `${origin}/`,
+      }).href;
+    },
+  };
+}
+
+interface Loaded {
+  client: typeof OpenIdClient;
+  config: OpenIdClient.Configuration;
+}
+
+async function discover(issuer: string, clientId: string, secret: string | undefined): Promise<Loaded> {
+  const client = await import('openid-client');
+  const url = new URL(issuer);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const execute = url.protocol === 'http:' && isLocal ? [client.allowInsecureRequests] : [];
+  const auth = secret === undefined ? client.None() : client.ClientSecretPost(secret);
+  const config = await client.discovery(url, clientId, {}, auth, { execute, timeout: TIMEOUT_S });
+  return { client, config };
+}
+
+/** Claims that a provider keeps for its own address for them; none where it does not answer. */
+async function readUserInfo(
+  { client, config }: Loaded,
+  accessToken: string,
+  subject: string,
+): Promise<Record<string, unknown>> {
+  if (config.serverMetadata().userinfo_endpoint === undefined) return {};
+  return client.fetchUserInfo(config, accessToken, subject).catch(() => ({}));
+}
+
+function describePerson(claims: Record<string, unknown>, idToken: string | null): Person {
+  return {
+    subject: readText(claims.sub) ?? '',
+    name: readText(claims.name),
+    nickname: readText(claims.nickname) ?? readText(claims.preferred_username),
+    avatar: readPicture(claims.picture),
+    email: readText(claims.email),
+    isEmailVerified: claims.email_verified !== false && claims.email_verified !== 'false',
+    // A longer one makes no address that servers take.
+    idToken: idToken !== null && idToken.length <= 4096 ? idToken : null,
+  };
+}
+
+function readText(claim: unknown): string | null {
+  const isFine =
+    typeof claim === 'string' && claim !== '' && !claim.includes('\0') && claim.length <= TEXT_MAX;
+  return isFine ? claim : null;
+}
+
+function readPicture(claim: unknown): string | null {
+  return typeof claim === 'string' && claim.length <= 2000 && /^https:\/\/[^\s]+$/.test(claim) ? claim : null;
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toUrl } from '../../../../api/call-urls.ts';
+import { readQuery } from '../../../../api/read-query.ts';
+import type { SignInWays } from '../../contract/sign-in-calls.ts';
+import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
+import { linkIdentity, signInIdentity } from '../../db/queries/identities.ts';
+import { setSignInCookie, takeSignInCookie } from '../cookies.ts';
+import type { AccountMeans } from '../means.ts';
+import { isOfThisSite, readOwnOrigin } from '../own-origin.ts';
+import { LOGOUT_PAGE } from './logout-page.ts';
+import { CALLBACK, createProvider, type Person, type Provider } from './provider.ts';
+import { readReturnPath } from './return-path.ts';
+import { openPending, type PendingSignIn, sealPending } from './sign-in-cookie.ts';
+
+const START = '/auth/auth0/start';
+
+/** Adds the addresses that a browser is led through: to the page of all ways, to the provider and back, and out. */
+export function registerAuth(scope: FastifyInstance, means: AccountMeans): void {
+  const provider = createProvider(means.own);
+  const { smtpUrl, emailFrom, oidcName } = means.own;
+  scope.get(
+    toUrl(SIGN_IN_CALLS.account_sign_in_ways),
+    async (): Promise<SignInWays> => ({
+      wallet: true,
+      provider: provider && { name: oidcName, path: START },
+      email: smtpUrl !== undefined && emailFrom !== undefined,
+    }),
+  );
+  scope.get('/auth/auth0', async (request, reply) => {
+    const path = readReturnPath(readQuery(request).path, readOwnOrigin(request));
+    return reply.redirect(`/login?path=${encodeURIComponent(path)}`);
+  });
+  if (provider !== null) registerProvider(scope, means, provider);
+  scope.get('/auth/logout', async (request, reply) =>
+    isFromOwnPage(request)
+      ? signOut(means, provider, request, reply)
+      : reply.type('text/html').headers(PAGE).send(LOGOUT_PAGE),
+  );
+  scope.post('/auth/logout', async (request, reply) =>
+    isOfThisSite(request) ? signOut(means, provider, request, reply) : reply.redirect('/', 303),
+  );
+}
+
+const PAGE = { 'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'" };
+
+function registerProvider(scope: FastifyInstance, means: AccountMeans, provider: Provider): void {
+  const { api, sessions } = means;
+  scope.get(START, async (request, reply) => {
+    const origin = readOwnOrigin(request);
+    const { path, link } = readQuery(request);
+    const visitor = link === undefined || !isFromOwnPage(request) ? null : await sessions.find(request);
+    try {
+      const { url, checks } = await provider.begin(origin);
+      const pending = {
+        ...checks,
+        path: readReturnPath(path, origin),
+        linkSessionId: visitor?.sessionId ?? null,
+      };
+      setSignInCookie(request, reply, await sealPending(sessions, pending, api.now()));
+      return reply.redirect(url);
+    } catch (error) {
+      request.log.error(error);
+      return reply.redirect('/login?error=provider_unavailable');
+    }
+  });
+  scope.get(CALLBACK, async (request, reply) => {
+    const pending = await openPending(sessions, takeSignInCookie(request, reply), api.now());
+    if (pending === null) return reply.redirect('/login?error=expired');
+    let person: Person;
+    try {
+      person = await provider.finish(readOwnOrigin(request), request.raw.url ?? '', pending);
+    } catch (error) {
+      request.log.warn(error);
+      return reply.redirect('/login?error=refused');
+    }
+    return welcome(means, { provider, pending, person }, request, reply);
+  });
+}
+
+interface Arrival {
+  provider: Provider;
+  pending: PendingSignIn;
+  person: Person;
+}
+
+async function welcome(
+  { pool, sessions }: AccountMeans,
+  { provider, pending, person }: Arrival,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const key = { kind: 'provider', issuer: provider.issuer, subject: person.subject } as const;
+  if (pending.linkSessionId !== null) {
+    const visitor = await sessions.find(request);
+    if (visitor?.sessionId !== pending.linkSessionId) return reply.redirect('/login?error=expired');
+    const linked = await linkIdentity(pool, visitor.accountId, key, person);
+    return reply.redirect(typeof linked === 'string' ? `/auth/profile?error=${linked}` : '/auth/profile');
+  }
+  const identity = await signInIdentity(pool, key, person);
+  if (identity === null) return reply.redirect('/login?error=blocked');
+  const isUnverified = person.email !== null && !person.isEmailVerified;
+  await sessions.begin(request, reply, {
+    accountId: identity.account_id,
+    identityId: identity.id,
+    idToken: person.idToken,
+    isUnverified,
+  });
+  return reply.redirect(isUnverified ? '/auth/unverified-email' : pending.path);
+}
+
+async function signOut(
+  { sessions }: AccountMeans,
+  provider: Provider | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const idToken = (await sessions.find(request))?.idToken ?? null;
+  await sessions.end(request, reply);
+  const origin = readOwnOrigin(request);
+  const there =
+    provider === null || idToken === null ? null : await provider.end(origin, idToken).catch(() => null);
+  return reply.redirect(there ?? '/', 303);
+}
+
+/** Whether a link of this site, or the visitor's own hand, has led here; a link of another site has not. */
+function isFromOwnPage(request: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, referer } = request.headers;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === readOwnOrigin(request);
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { toUrl } from '../../../../api/call-urls.ts';
+import { parseAddress, parseHash } from '../../../../api/params.ts';
+import { toAddress } from '../../../../api/present/wire.ts';
+import { openReadScope } from '../../../../api/read-scope.ts';
+import { getTransaction } from '../../../../db/queries/transactions.ts';
+import type { TagsOfAddress } from '../../contract/tags.ts';
+import { USER_CALLS } from '../../contract/user-calls.ts';
+import { listTagsOf } from '../../db/queries/tags.ts';
+import { listWatched } from '../../db/queries/watchlist.ts';
+import type { AccountMeans } from '../means.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** Adds what the visitor calls an address or a transaction; anybody may ask, and without a session nothing of accounts is read. */
+export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): void {
+  const { api, pool, sessions } = means;
+  scope.get(toUrl(USER_CALLS.account_tags_of_address), async (request) => {
+    const address = parseAddress((request.params as { hash?: string }).hash);
+    return readTags(means, known(await sessions.find(request)), [address]);
+  });
+  scope.get(toUrl(USER_CALLS.account_tags_of_transaction), async (request) => {
+    const hash = parseHash((request.params as { hash?: string }).hash);
+    const visitor = known(await sessions.find(request));
+    if (visitor === null) return { ...NOTHING, personal_tx_tag: null };
+    const { db } = await openReadScope(api);
+    const row = await getTransaction(db, hash);
+    const addresses = [row?.from_address, row?.to_address, row?.created_contract].flatMap(
+      (each) => each ?? [],
+    );
+    const [tags, [own]] = await Promise.all([
+      readTags(means, visitor, addresses),
+      listTagsOf(pool, 'transaction', { accountId: visitor.accountId, subjects: [hash] }),
+    ]);
+    return { ...tags, personal_tx_tag: own ? { label: own.name } : null };
+  });
+}
+
+const NOTHING: TagsOfAddress = { common_tags: [], personal_tags: [], watchlist_names: [] };
+
+function known(visitor: Visitor | null): Visitor | null {
+  return visitor?.isUnverified ? null : visitor;
+}
+
+async function readTags(
+  { pool }: AccountMeans,
+  visitor: Visitor | null,
+  addresses: readonly Buffer[],
+): Promise<TagsOfAddress> {
+  if (visitor === null) return NOTHING;
+  const { accountId } = visitor;
+  const [tags, watched] = await Promise.all([
+    listTagsOf(pool, 'address', { accountId, subjects: addresses }),
+    listWatched(pool, { accountId, addresses }),
+  ]);
+  return {
+    common_tags: [],
+    personal_tags: tags.map(({ subject, name }) => ({
+      label: name,
+      display_name: name,
+      address_hash: toAddress(subject),
+    })),
+    watchlist_names: watched.map(({ name }) => ({ label: name, display_name: name })),
+  };
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { presentAddressParam } from '../../../../api/present/address-param.ts';
+import { toAddress, toDecOrNull } from '../../../../api/present/wire.ts';
+import { listBalancesOf } from '../../../../db/queries/coin-balances.ts';
+import { USER_CALLS } from '../../contract/user-calls.ts';
+import {
+  type NotificationSettings,
+  notificationMethods,
+  type WatchlistAddress,
+  watchlistBody,
+} from '../../contract/watchlist.ts';
+import { countTokensOf } from '../../db/queries/count-tokens.ts';
+import {
+  addWatchlistEntry,
+  editWatchlistEntry,
+  listWatchlist,
+  removeWatchlistEntry,
+  WATCHLIST_MAX,
+  type WatchlistRow,
+  type WatchlistValues,
+} from '../../db/queries/watchlist.ts';
+import type { AccountMeans } from '../means.ts';
+import { addressField, readFields, textField } from '../read-fields.ts';
+import { AccountRefusal, refuseFields } from '../refusal.ts';
+import { missing, readId, registerPrivate } from '../register-private.ts';
+import { TAG_LENGTH_MAX } from './address-tags.ts';
+import { openBook } from './book.ts';
+import { readPage } from './page.ts';
+
+const NOT_FOUND = 'Watchlist address not found';
+const TOKENS_MAX = 150;
+const { notification_settings: settingsShape } = watchlistBody.shape;
+const QUIET = { incoming: false, outcoming: false };
+
+/** Adds the watch list. */
+export function registerWatchlist(scope: FastifyInstance, means: AccountMeans): void {
+  const { pool } = means;
+  registerPrivate(scope, means, USER_CALLS.account_watchlist, async ({ request, visitor }) => {
+    const { rows, next_page_params } = await readPage(request, (range) =>
+      listWatchlist(pool, { accountId: visitor.accountId, ...range }),
+    );
+    return { items: await presentWatchlist(means, rows), next_page_params };
+  });
+  registerPrivate(scope, means, USER_CALLS.account_watchlist_add, async ({ request, visitor }) =>
+    presentOutcome(means, await addWatchlistEntry(pool, visitor.accountId, readEntry(request.body))),
+  );
+  registerPrivate(scope, means, USER_CALLS.account_watchlist_edit, async ({ request, visitor }) => {
+    const own = { accountId: visitor.accountId, id: readId(request, NOT_FOUND) };
+    return presentOutcome(means, await editWatchlistEntry(pool, own, readEntry(request.body)));
+  });
+  registerPrivate(scope, means, USER_CALLS.account_watchlist_remove, async ({ request, visitor }) => {
+    const id = readId(request, NOT_FOUND);
+    if (!(await removeWatchlistEntry(pool, visitor.accountId, id))) throw missing(NOT_FOUND);
+    return { message: 'OK' };
+  });
+}
+
+/** An entry as it is sent; 400 where the notifications are missing, as clients of this API expect. */
+function readEntry(body: unknown): WatchlistValues {
+  const { address_hash: address, name } = readFields(body, {
+    address_hash: addressField,
+    name: textField(TAG_LENGTH_MAX),
+  });
+  const given = body as Record<string, unknown>;
+  const settings = settingsShape.safeParse(given.notification_settings);
+  const methods = notificationMethods.safeParse(given.notification_methods);
+  if (!settings.success || !methods.success)
+    throw new AccountRefusal(400, {
+      message: 'notification_settings and notification_methods are missing or wrong',
+    });
+  const all: NotificationSettings = { ...settings.data, 'ERC-404': settings.data['ERC-404'] ?? QUIET };
+  return { address, name, notification_settings: all, is_by_email: methods.data.email };
+}
+
+async function presentOutcome(means: AccountMeans, row: WatchlistRow | 'full' | 'taken' | null) {
+  if (row === null) throw missing(NOT_FOUND);
+  if (row === 'taken') throw refuseFields({ watchlist_id: ['Address already added to the watch list'] });
+  if (row === 'full') throw refuseFields({ watchlist_id: [`Max ${WATCHLIST_MAX} addresses per account`] });
+  return (await presentWatchlist(means, [row]))[0];
+}
+
+async function presentWatchlist(
+  means: AccountMeans,
+  rows: readonly WatchlistRow[],
+): Promise<WatchlistAddress[]> {
+  const addresses = rows.map(({ address }) => address);
+  const { scope, book } = await openBook(means, addresses);
+  const [balances, tokens] = await Promise.all([
+    listBalancesOf(scope.db, addresses),
+    countTokensOf(scope.db, { holders: addresses, cap: TOKENS_MAX + 1 }),
+  ]);
+  return rows.map(({ id, address, name, notification_settings, is_by_email }) => {
+    const count = tokens.find(({ holder }) => holder.equals(address))?.count ?? 0;
+    return {
+      id,
+      address: presentAddressParam(address, book),
+      address_hash: toAddress(address),
+      name,
+      address_balance: toDecOrNull(balances.find((each) => each.address.equals(address))?.value),
+      exchange_rate: null,
+      notification_settings,
+      notification_methods: { email: is_by_email },
+      tokens_fiat_value: null,
+      tokens_count: Math.min(count, TOKENS_MAX),
+      tokens_overflow: count > TOKENS_MAX,
+    };
+  });
+}

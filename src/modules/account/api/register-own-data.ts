@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { toAddress } from '../../../api/present/wire.ts';
+import { USER_CALLS } from '../contract/user-calls.ts';
+import { removeAccount } from '../db/queries/accounts.ts';
+import { listApiKeys } from '../db/queries/api-keys.ts';
+import { listCustomAbis } from '../db/queries/custom-abis.ts';
+import { listIdentities } from '../db/queries/identities.ts';
+import { listPublicTags } from '../db/queries/public-tags.ts';
+import { listSessions } from '../db/queries/sessions.ts';
+import { listTags, TAGS_MAX } from '../db/queries/tags.ts';
+import { listAllWatched } from '../db/queries/watchlist.ts';
+import { clearSessionCookies } from './cookies.ts';
+import { presentTransactionTag } from './kept/transaction-tags.ts';
+import type { AccountMeans } from './means.ts';
+import { presentTime } from './present-time.ts';
+import { presentProfile } from './profile.ts';
+import { refuseFields } from './refusal.ts';
+import { presentIdentity, presentSession } from './register-person.ts';
+import { registerPrivate } from './register-private.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Adds the file with all that is kept of an account, and its deletion. */
+export function registerOwnData(scope: FastifyInstance, means: AccountMeans): void {
+  registerPrivate(scope, means, USER_CALLS.account_export, async ({ reply, visitor }) => {
+    reply.header('content-disposition', 'attachment; filename="account.json"');
+    return exportAccount(means, visitor);
+  });
+  registerPrivate(scope, means, USER_CALLS.account_remove, async ({ request, reply, visitor }) => {
+    const { confirm } = Object(request.body) as { confirm?: unknown };
+    if (confirm !== 'delete my account') throw refuseFields({ confirm: ['Required'] });
+    await removeAccount(means.pool, visitor.accountId);
+    clearSessionCookies(request, reply);
+    return { message: 'OK' };
+  });
+}
+
+async function exportAccount({ api, pool, own }: AccountMeans, { accountId, sessionId }: Visitor) {
+  const all = { accountId, before: null, limit: TAGS_MAX };
+  const [profile, identities, sessions, watchlist, addressTags, transactionTags, publicTags, keys, abis] =
+    await Promise.all([
+      presentProfile(pool, accountId),
+      listIdentities(pool, accountId),
+      listSessions(pool, accountId, own.sessionIdleHours),
+      listAllWatched(pool, accountId),
+      listTags(pool, 'address', all),
+      listTags(pool, 'transaction', all),
+      listPublicTags(pool, accountId),
+      listApiKeys(pool, accountId),
+      listCustomAbis(pool, accountId),
+    ]);
+  return {
+    profile,
+    identities: identities.map(presentIdentity),
+    sessions: sessions.map((row) => presentSession(row, sessionId)),
+    watchlist: watchlist.map(({ address, is_by_email, ...row }) => ({
+      ...row,
+      address_hash: toAddress(address),
+      notification_methods: { email: is_by_email },
+    })),
+    address_tags: addressTags.map(({ id, subject, name }) => ({
+      id,
+      address_hash: toAddress(subject),
+      name,
+    })),
+    transaction_tags: transactionTags.map(presentTransactionTag),
+    public_tags: publicTags.map(({ addresses, created_at, ...row }) => ({
+      ...row,
+      addresses: addresses.map(toAddress),
+      submission_date: presentTime(created_at),
+    })),
+    api_keys: keys,
+    custom_abis: abis.map(({ id, address, name, abi }) => ({
+      id,
+      name,
+      contract_address_hash: toAddress(address),
+      abi: JSON.parse(abi) as unknown,
+    })),
+    exported_at: presentTime(api.now()),
+    version: 1,
+  };
+}

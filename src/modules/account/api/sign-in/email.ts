@@ -1,0 +1,104 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toUrl } from '../../../../api/call-urls.ts';
+import { ApiError } from '../../../../api/errors.ts';
+import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
+import { attemptCode, endCode, startCode } from '../../db/queries/email-codes.ts';
+import { type IdentityFacts, linkIdentity, NO_FACTS, signInIdentity } from '../../db/queries/identities.ts';
+import type { AccountMeans } from '../means.ts';
+import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { presentProfile } from '../profile.ts';
+import { emailField, readFields } from '../read-fields.ts';
+import { AccountRefusal } from '../refusal.ts';
+import { registerPrivate } from '../register-private.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+const preParsing = async (request: FastifyRequest) => checkOrigin(request);
+
+/** Adds signing in, and linking, with a code that is sent by e-mail; 404 where no mail server is set. */
+export function registerEmail(scope: FastifyInstance, means: AccountMeans): void {
+  const { pool, sessions } = means;
+  const mailer = createMailer(means.own);
+  scope.route({
+    method: 'POST',
+    url: toUrl(SIGN_IN_CALLS.account_send_otp),
+    preParsing,
+    handler: async (request) => {
+      await sendCode(means, requireMailer(mailer), request);
+      return { message: 'Success' };
+    },
+  });
+  scope.route({
+    method: 'POST',
+    url: toUrl(SIGN_IN_CALLS.account_confirm_otp),
+    preParsing,
+    handler: async (request, reply) => {
+      requireMailer(mailer);
+      const subject = await confirm(means, request);
+      const identity = await signInIdentity(pool, { kind: 'email', issuer: '', subject }, factsOf(subject));
+      if (identity === null) throw new AccountRefusal(403, { message: 'This account is blocked' });
+      const { account_id: accountId, id: identityId } = identity;
+      await sessions.begin(request, reply, { accountId, identityId });
+      return presentProfile(pool, accountId);
+    },
+  });
+  registerPrivate(scope, means, SIGN_IN_CALLS.account_email_link, async ({ request, visitor }) => {
+    requireMailer(mailer);
+    const subject = await confirm(means, request);
+    const key = { kind: 'email', issuer: '', subject } as const;
+    const linked = await linkIdentity(pool, visitor.accountId, key, factsOf(subject));
+    if (linked === 'taken') throw refuse('Another account signs in with this e-mail address');
+    if (linked === 'full') throw refuse('The account has too many ways of signing in');
+    return presentProfile(pool, visitor.accountId);
+  });
+}
+
+/** Sends a code; the answer is the same whether an account has the address or not. */
+async function sendCode(means: AccountMeans, mailer: Mailer, request: FastifyRequest): Promise<void> {
+  const email = readEmail(request.body);
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const waitS = await startCode(means.pool, email, await hashCode(means, email, code));
+  if (waitS !== null)
+    throw new AccountRefusal(429, {
+      message: 'A code was sent a moment ago',
+      seconds_before_next_resend: waitS,
+    });
+  const { host } = new URL(readOwnOrigin(request));
+  await mailer.send({
+    to: email,
+    subject: `${code} is your code for ${host}`,
+    text: `Somebody, you we hope, signs in to ${host}.\n\nThe code is ${code}. It holds for ten minutes.\n\nIf it was not you, nothing has to be done.\n`,
+  });
+}
+
+/** The e-mail address, in lower case, whose code is right; each counts once. @throws AccountRefusal 422 */
+async function confirm(means: AccountMeans, { body }: FastifyRequest): Promise<string> {
+  const email = readEmail(body);
+  const { otp } = Object(body) as { otp?: unknown };
+  const kept = await attemptCode(means.pool, email);
+  const given = await hashCode(means, email, typeof otp === 'string' ? otp : '');
+  const isRight = kept !== null && timingSafeEqual(kept, given) && (await endCode(means.pool, email, given));
+  if (!isRight) throw refuse('Wrong verification code');
+  return email;
+}
+
+function readEmail(body: unknown): string {
+  return readFields(body, { email: emailField }).email.toLowerCase();
+}
+
+function hashCode({ sessions }: AccountMeans, email: string, code: string): Promise<Buffer> {
+  return sessions.sign('e-mail code', `${email} ${code}`);
+}
+
+function factsOf(email: string): IdentityFacts {
+  return { ...NO_FACTS, email, isEmailVerified: true };
+}
+
+function requireMailer(mailer: Mailer | null): Mailer {
+  if (mailer === null) throw new ApiError('not_found', { message: 'This server sends no e-mail' });
+  return mailer;
+}
+
+function refuse(message: string): AccountRefusal {
+  return new AccountRefusal(422, { message });
+}

@@ -1,0 +1,60 @@
+import { type AppDb, changes, readRow } from '../app-db.ts';
+
+/** How long a code holds, in seconds. */
+const LIFE_S = 600;
+/** How soon another one may be asked for, in seconds. */
+const PAUSE_S = 60;
+/** Codes for one address within a day. */
+const DAILY_MAX = 10;
+/** Attempts for one code. */
+const ATTEMPTS_MAX = 5;
+
+/**
+ * Keeps the hash of a new code for an address in the place of the one before. Gives how many seconds are left until another one may
+ * be sent, or null where this one may be.
+ */
+export async function startCode(db: AppDb, email: string, codeHash: Buffer): Promise<number | null> {
+  const kept = await changes(
+    db,
+    `insert into app.account_email_codes as codes (email, code_hash, expires_at)
+     values ($1, $2, now() + make_interval(secs => ${LIFE_S}))
+     on conflict (email) do update set
+       code_hash = $2,
+       attempts = 0,
+       sent_count = case when codes.sent_at < now() - interval '1 day' then 1 else codes.sent_count + 1 end,
+       sent_at = now(),
+       expires_at = now() + make_interval(secs => ${LIFE_S})
+     where codes.sent_at < now() - make_interval(secs => ${PAUSE_S})
+       and (codes.sent_count < ${DAILY_MAX} or codes.sent_at < now() - interval '1 day')`,
+    [email, codeHash],
+  );
+  if (kept) return null;
+  const row = await readRow<{ wait_s: number }>(
+    db,
+    `select ceil(extract(epoch from sent_at - now()
+       + case when sent_count < ${DAILY_MAX} then make_interval(secs => ${PAUSE_S}) else interval '1 day' end))::int as wait_s
+     from app.account_email_codes where email = $1`,
+    [email],
+  );
+  return Math.max(1, row?.wait_s ?? 1);
+}
+
+/** Counts an attempt; the hash of the code where it may still be right. */
+export async function attemptCode(db: AppDb, email: string): Promise<Buffer | null> {
+  const row = await readRow<{ code_hash: Buffer }>(
+    db,
+    `update app.account_email_codes set attempts = attempts + 1
+     where email = $1 and expires_at > now() and attempts < ${ATTEMPTS_MAX} returning code_hash`,
+    [email],
+  );
+  return row?.code_hash ?? null;
+}
+
+/** Ends a code that was right; false where another request was first. */
+export function endCode(db: AppDb, email: string, codeHash: Buffer): Promise<boolean> {
+  return changes(
+    db,
+    `update app.account_email_codes set expires_at = now() where email = $1 and code_hash = $2 and expires_at > now()`,
+    [email, codeHash],
+  );
+}
