@@ -26,7 +26,7 @@ export function createAccountPart(own: AccountSettings): ApiPart {
   return {
     routes: Object.values(ACCOUNT_CALLS),
     register: (scope, means) => {
-      const { context: api } = means;
+      const { context: api, charge } = means;
       const { appPool: pool } = api;
       if (!pool) return;
       const sessions = createSessions(pool, own);
@@ -34,7 +34,7 @@ export function createAccountPart(own: AccountSettings): ApiPart {
         scope.all(url, async () => {
           throw new ApiError('not_found');
         });
-      const accounts = { api, pool, sessions, own };
+      const accounts = { api, pool, sessions, own, charge };
       scope.register(async (inner) => registerCalls(inner, accounts));
       scope.register(async (inner) => {
         prepare(inner, accounts);

@@ -41,6 +41,11 @@ export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply
     reply.clearCookie(name, shared);
 }
 
+/** Takes away what says that the session waits. */
+export function clearInvalidCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(INVALID_SESSION_COOKIE, shareOptions(request));
+}
+
 /** Keeps what the way back from the provider is checked against, for ten minutes. */
 export function setSignInCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const options = { ...shareOptions(request), httpOnly: true, maxAge: 600 };

@@ -1,3 +1,4 @@
+import type { RouteMeans } from '../../../api/api-part.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import type { ValuesOf } from '../../manifest.ts';
@@ -14,4 +15,6 @@ export interface AccountMeans {
   readonly pool: DatabasePool;
   readonly sessions: Sessions;
   readonly own: AccountSettings;
+  /** Counts what a request costs beyond the one that it is. */
+  readonly charge: RouteMeans['charge'];
 }

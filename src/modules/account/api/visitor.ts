@@ -2,7 +2,13 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { getSecret } from '../db/queries/accounts.ts';
-import { addSession, findSession, removeSession, touchSession } from '../db/queries/sessions.ts';
+import {
+  addSession,
+  findSession,
+  removeExpired,
+  removeSession,
+  touchSession,
+} from '../db/queries/sessions.ts';
 import { clearSessionCookies, readSessionCookie, setSessionCookies } from './cookies.ts';
 import { describeDevice } from './describe-device.ts';
 import { describeNetwork } from './describe-network.ts';
@@ -50,6 +56,8 @@ interface Lives {
 
 /** A session that was used within these seconds is not noted as used anew. */
 const TOUCH_S = 60;
+/** What has expired is cleared away at a sign-in, so often at most. */
+const CLEAR_PAUSE_MS = 600_000;
 
 /** Creates them. */
 export function createSessions(pool: DatabasePool, { sessionIdleHours, sessionMaxHours }: Lives): Sessions {
@@ -74,6 +82,13 @@ export function createSessions(pool: DatabasePool, { sessionIdleHours, sessionMa
     return known;
   }
 
+  let clearedAt = Number.NEGATIVE_INFINITY;
+  async function clearExpired(): Promise<void> {
+    if (performance.now() - clearedAt < CLEAR_PAUSE_MS) return;
+    clearedAt = performance.now();
+    await removeExpired(pool, sessionIdleHours);
+  }
+
   const csrf = async (request: FastifyRequest) =>
     sign('csrf', hashToken(readSessionCookie(request) ?? '').toString('hex'));
 
@@ -90,6 +105,7 @@ export function createSessions(pool: DatabasePool, { sessionIdleHours, sessionMa
     sign,
     async begin(request, reply, { accountId, identityId, idToken = null, isUnverified = false }) {
       await end(request, reply);
+      await clearExpired();
       const token = randomBytes(32).toString('base64url');
       await addSession(pool, {
         accountId,

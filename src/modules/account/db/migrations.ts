@@ -62,6 +62,7 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
         sent_at timestamptz not null default now(),
         expires_at timestamptz not null
       );
+      create index account_email_codes_age on ${schema}.account_email_codes (sent_at);
     `,
   },
   {

@@ -11,6 +11,7 @@ import { LOGOUT_PAGE } from './logout-page.ts';
 import { CALLBACK, createProvider, type Person, type Provider } from './provider.ts';
 import { readReturnPath } from './return-path.ts';
 import { openPending, type PendingSignIn, sealPending } from './sign-in-cookie.ts';
+import { registerVerifyEmail } from './verify-email.ts';
 
 const START = '/auth/auth0/start';
 
@@ -30,6 +31,7 @@ export function registerAuth(scope: FastifyInstance, means: AccountMeans): void 
     const path = readReturnPath(readQuery(request).path, readOwnOrigin(request));
     return reply.redirect(`/login?path=${encodeURIComponent(path)}`);
   });
+  registerVerifyEmail(scope, means);
   if (provider !== null) registerProvider(scope, means, provider);
   scope.get('/auth/logout', async (request, reply) =>
     isFromOwnPage(request)
@@ -98,7 +100,7 @@ async function welcome(
   }
   const identity = await signInIdentity(pool, key, person);
   if (identity === null) return reply.redirect('/login?error=blocked');
-  const isUnverified = person.email !== null && !person.isEmailVerified;
+  const isUnverified = identity.email !== null && !identity.is_email_verified;
   await sessions.begin(request, reply, {
     accountId: identity.account_id,
     identityId: identity.id,

@@ -6,14 +6,15 @@ import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { attemptCode, endCode, startCode } from '../../db/queries/email-codes.ts';
 import { type IdentityFacts, linkIdentity, NO_FACTS, signInIdentity } from '../../db/queries/identities.ts';
 import type { AccountMeans } from '../means.ts';
-import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { emailField, readFields } from '../read-fields.ts';
 import { AccountRefusal } from '../refusal.ts';
 import { registerPrivate } from '../register-private.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
-const preParsing = async (request: FastifyRequest) => checkOrigin(request);
+/** Of 3000 requests in five minutes, so that one client sends 30 codes and guesses at 150 at most. */
+const COSTS = { send: 100, guess: 20 };
 
 /** Adds signing in, and linking, with a code that is sent by e-mail; 404 where no mail server is set. */
 export function registerEmail(scope: FastifyInstance, means: AccountMeans): void {
@@ -22,7 +23,7 @@ export function registerEmail(scope: FastifyInstance, means: AccountMeans): void
   scope.route({
     method: 'POST',
     url: toUrl(SIGN_IN_CALLS.account_send_otp),
-    preParsing,
+    preParsing: async (request) => admit(means, request, COSTS.send),
     handler: async (request) => {
       await sendCode(means, requireMailer(mailer), request);
       return { message: 'Success' };
@@ -31,7 +32,7 @@ export function registerEmail(scope: FastifyInstance, means: AccountMeans): void
   scope.route({
     method: 'POST',
     url: toUrl(SIGN_IN_CALLS.account_confirm_otp),
-    preParsing,
+    preParsing: async (request) => admit(means, request, COSTS.guess),
     handler: async (request, reply) => {
       requireMailer(mailer);
       const subject = await confirm(means, request);
@@ -51,6 +52,11 @@ export function registerEmail(scope: FastifyInstance, means: AccountMeans): void
     if (linked === 'full') throw refuse('The account has too many ways of signing in');
     return presentProfile(pool, visitor.accountId);
   });
+}
+
+function admit(means: AccountMeans, request: FastifyRequest, cost: number): void {
+  checkOrigin(request);
+  chargeAttempt(means, request, cost);
 }
 
 /** Sends a code; the answer is the same whether an account has the address or not. */

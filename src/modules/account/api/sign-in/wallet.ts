@@ -10,13 +10,16 @@ import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { claimNonce } from '../../db/queries/accounts.ts';
 import { linkIdentity, NO_FACTS, signInIdentity } from '../../db/queries/identities.ts';
 import type { AccountMeans } from '../means.ts';
-import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { AccountRefusal } from '../refusal.ts';
 import { registerPrivate } from '../register-private.ts';
 import { readSiweMessage, writeSiweMessage } from './siwe-message.ts';
 import { createNonce, readNonce } from './siwe-nonce.ts';
 import { isSignedBy, SIGNATURE_LENGTH_MAX } from './verify-signature.ts';
+
+/** The node is asked about signatures of contract wallets. */
+const SIGN_IN_COST = 10;
 
 /** Adds signing in, and linking, with a wallet (EIP-4361). */
 export function registerWallet(scope: FastifyInstance, means: AccountMeans): void {
@@ -34,7 +37,10 @@ export function registerWallet(scope: FastifyInstance, means: AccountMeans): voi
   scope.route({
     method: 'POST',
     url: toUrl(SIGN_IN_CALLS.account_authenticate_via_wallet),
-    preParsing: async (request) => checkOrigin(request),
+    preParsing: async (request) => {
+      checkOrigin(request);
+      chargeAttempt(means, request, SIGN_IN_COST);
+    },
     handler: (request, reply) => signIn(means, request, reply),
   });
   registerPrivate(scope, means, SIGN_IN_CALLS.account_address_link, async ({ request, visitor }) => {

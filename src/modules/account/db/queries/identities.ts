@@ -56,19 +56,18 @@ export function signInIdentity(
     // One of two first sign-ins at once waits for the other.
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 16))', [JSON.stringify(key)]);
     const known = await findIdentity(db, key);
-    const identity = known ?? (await addIdentity(db, await addAccount(db, facts), key, facts));
     if (known !== null) await updateIdentity(db, known.id, facts);
+    const identity =
+      known === null
+        ? await addIdentity(db, await addAccount(db, facts), key, facts)
+        : ((await findIdentity(db, key)) ?? known);
     const account = await readRow<{ is_blocked: boolean }>(
       db,
       'select is_blocked from app.accounts where id = $1',
       [identity.account_id],
     );
     if (account === null || account.is_blocked) return null;
-    return {
-      ...identity,
-      email: facts.email ?? identity.email,
-      is_email_verified: facts.isEmailVerified,
-    };
+    return identity;
   });
 }
 
@@ -148,8 +147,17 @@ async function addIdentity(
 async function updateIdentity(db: AppDb, id: number, facts: IdentityFacts): Promise<void> {
   await db.query(
     `update app.account_identities
-     set email = coalesce($2, email), is_email_verified = case when $2::text is null then is_email_verified else $3 end
+     set email = coalesce($2, email),
+       is_email_verified = case when $2::text is null or $2 = email then is_email_verified or $3 else $3 end
      where id = $1`,
     [id, facts.email, facts.isEmailVerified],
   );
+}
+
+/** Notes that an identity's e-mail address is its owner's. */
+export async function verifyEmail(db: AppDb, id: number, email: string): Promise<void> {
+  await db.query('update app.account_identities set is_email_verified = true where id = $1 and email = $2', [
+    id,
+    email,
+  ]);
 }

@@ -104,7 +104,7 @@ export async function removeOtherSessions(db: AppDb, accountId: number, id: numb
   await db.query('delete from app.account_sessions where account_id = $1 and id <> $2', [accountId, id]);
 }
 
-/** Clears away sessions and nonces that are over; a bounded number at a time. */
+/** Clears away sessions, nonces and codes that are over; a bounded number at a time. */
 export async function removeExpired(db: AppDb, idleHours: number): Promise<void> {
   await db.query(
     `delete from app.account_sessions where id in (select id from app.account_sessions
@@ -114,5 +114,9 @@ export async function removeExpired(db: AppDb, idleHours: number): Promise<void>
   await db.query(
     `delete from app.account_used_nonces where nonce in (select nonce from app.account_used_nonces
      where expires_at <= now() limit 1000)`,
+  );
+  await db.query(
+    `delete from app.account_email_codes where email in (select email from app.account_email_codes
+     where sent_at < now() - interval '1 day' limit 1000)`,
   );
 }

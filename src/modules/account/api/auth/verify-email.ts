@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toUrl } from '../../../../api/call-urls.ts';
+import { ApiError } from '../../../../api/errors.ts';
+import { readQuery } from '../../../../api/read-query.ts';
+import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
+import { startCode } from '../../db/queries/email-codes.ts';
+import { verifyEmail } from '../../db/queries/identities.ts';
+import { clearInvalidCookie } from '../cookies.ts';
+import type { AccountMeans } from '../means.ts';
+import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { AccountRefusal } from '../refusal.ts';
+import { createMailer } from '../sign-in/mailer.ts';
+import type { Visitor } from '../visitor.ts';
+
+const PATH = '/auth/verify-email';
+const LIFE_S = 86_400;
+
+/**
+ * Adds the e-mail for an address that the provider has not verified, and the link in it, which counts only in the browser that is signed
+ * in with that identity: else somebody could have the owner of an address verify it for him.
+ */
+export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans): void {
+  const { api, pool, sessions } = means;
+  const mailer = createMailer(means.own);
+  scope.get(toUrl(SIGN_IN_CALLS.account_email_resend), async (request) => {
+    checkOrigin(request);
+    const visitor = await requireUnverified(means, request);
+    if (mailer === null) throw new AccountRefusal(500, { message: 'Unexpected error' });
+    const origin = readOwnOrigin(request);
+    const token = await seal(means, visitor, Math.floor(api.now().getTime() / 1000) + LIFE_S);
+    const waitS = await startCode(pool, `identity ${visitor.identityId}`, await sessions.sign('sent', token));
+    if (waitS !== null)
+      throw new AccountRefusal(429, {
+        message: 'Email resend is available later',
+        seconds_before_next_resend: waitS,
+      });
+    await mailer.send({
+      to: visitor.email ?? '',
+      subject: `Verify your e-mail address for ${new URL(origin).host}`,
+      text: `Open this link in the browser that you have signed in with; it holds for a day:\n\n${origin}${PATH}?token=${token}\n`,
+    });
+    return { message: 'Success' };
+  });
+  scope.get(PATH, async (request, reply) => {
+    const visitor = await sessions.find(request);
+    if (visitor === null || !(await isToken(means, visitor, readQuery(request).token)))
+      return reply.redirect('/login?error=expired');
+    await verifyEmail(pool, visitor.identityId, visitor.email ?? '');
+    clearInvalidCookie(request, reply);
+    return reply.redirect('/auth/profile');
+  });
+}
+
+async function requireUnverified({ sessions }: AccountMeans, request: FastifyRequest): Promise<Visitor> {
+  const visitor = await sessions.find(request);
+  if (visitor === null) throw new ApiError('unauthorized');
+  if (!visitor.isUnverified) throw new ApiError('not_found', { message: 'The e-mail address is verified' });
+  return visitor;
+}
+
+async function seal({ sessions }: AccountMeans, visitor: Visitor, until: number): Promise<string> {
+  const text = `${visitor.identityId} ${visitor.email} ${until}`;
+  return `${until}.${(await sessions.sign('verify e-mail', text)).toString('base64url')}`;
+}
+
+async function isToken(means: AccountMeans, visitor: Visitor, token: string | undefined): Promise<boolean> {
+  const [, until = ''] = /^(\d{10})\.[\w-]{43}$/.exec(token ?? '') ?? [];
+  if (until === '' || Number(until) * 1000 < means.api.now().getTime()) return false;
+  return timingSafeEqual(Buffer.from(token ?? ''), Buffer.from(await seal(means, visitor, Number(until))));
+}
