@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../contract/calls/call.ts';
 import type { Topics } from '../contract/topics/topic.ts';
+import type { CallerSource } from './caller.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import type { PartFields } from './part-fields.ts';
@@ -25,6 +26,8 @@ export interface ApiPart {
   version?: () => string | number;
   /** Further hits of a search. */
   search?: PartSearch;
+  /** Finds who calls by what a request says of itself. */
+  callers?(context: ApiContext): CallerSource | null;
   /** Adds those routes; what they answer is compressed, and counts against the rate limit. */
   register?(scope: FastifyInstance, means: RouteMeans): void;
 }

@@ -15,10 +15,16 @@ export interface Allowance {
   windowMs: number;
 }
 
+/**
+ * Finds who calls by what a request says of itself, such as an API key; null where that names nobody. The time that its requests are
+ * counted over is that of addresses.
+ */
+export type CallerSource = (request: FastifyRequest) => Promise<Pick<Caller, 'key' | 'requests'> | null>;
+
 /** 5 requests a second with a temporary token, as a page makes several at once. */
 const TOKEN_ALLOWANCE: Allowance = { requests: 50, windowMs: 10_000 };
 
-/** Tells who calls: the holder of a temporary token, else an address. Keys of accounts would be looked up here. */
+/** Tells who calls: the holder of a temporary token, else an address. */
 export function identifyCaller(
   request: FastifyRequest,
   tokens: TemporaryTokens | null,

@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { type Charge, createAllowances } from './allowances.ts';
 import type { ApiOptions } from './api-options.ts';
-import { type Caller, identifyCaller } from './caller.ts';
+import { type Caller, type CallerSource, identifyCaller } from './caller.ts';
 import type { TemporaryTokens } from './temporary-token.ts';
 
 /** What clients may ask for, whichever way they ask: calls of the API and pages draw from the same. */
 export interface ClientBudget {
   /** Names the client behind a request: the key by which its work is counted and has its turns. */
   keyOf(request: FastifyRequest): string;
+  /** Finds out who calls, where a part of the server may know; before anything is counted. */
+  identify(request: FastifyRequest): Promise<void>;
   /** Counts a request; null where there is no limit. */
   charge(request: FastifyRequest, cost: number): Charge | null;
 }
@@ -16,6 +18,7 @@ export interface ClientBudget {
 export function createClientBudget(
   { rateLimitRequests, rateLimitWindowMs }: Pick<ApiOptions, 'rateLimitRequests' | 'rateLimitWindowMs'>,
   tokens: TemporaryTokens | null,
+  sources: readonly CallerSource[] = [],
 ): ClientBudget {
   const address = { requests: rateLimitRequests, windowMs: rateLimitWindowMs };
   const allowances = createAllowances();
@@ -27,6 +30,12 @@ export function createClientBudget(
     return known;
   };
   return {
+    async identify(request) {
+      for (const find of sources) {
+        const caller = await find(request);
+        if (caller !== null) callers.set(request, { ...caller, windowMs: rateLimitWindowMs });
+      }
+    },
     keyOf: (request) => callerOf(request).key,
     charge: (request, cost) => (address.requests > 0 ? allowances.charge(callerOf(request), cost) : null),
   };

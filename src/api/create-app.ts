@@ -64,7 +64,9 @@ export async function createApp(
   });
   const { server, traffic } = frame;
   const tokens = createCaptchaTokens(options.captcha);
-  const budget = createClientBudget(options, tokens);
+  const sources = parts.flatMap((part) => part.callers?.(context) ?? []);
+  const budget = createClientBudget(options, tokens, sources);
+  if (sources.length > 0) server.addHook('onRequest', (request) => budget.identify(request));
   const limit = createCallLimit({ ...DEFAULT_CALL_LIMITS, perClient: options.callsPerClient });
   const answered = [...CORE_ANSWERS, ...parts.flatMap(({ answered = [] }) => answered)];
   const added = parts.flatMap((part) => part.routes ?? []);

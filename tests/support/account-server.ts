@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import type { ApiOptions } from '../../src/api/api-options.ts';
 import type { ApiRpc } from '../../src/api/context.ts';
 import { createApp } from '../../src/api/create-app.ts';
 import { loadEnv } from '../../src/config/load-env.ts';
@@ -22,6 +23,7 @@ export interface AccountServer {
 export async function openAccountServer(
   env: Record<string, string> = {},
   rpc: ApiRpc | null = null,
+  options: Partial<ApiOptions> = {},
 ): Promise<AccountServer> {
   const database = await createTestDatabase();
   const api = await createTestApi(database, rpc);
@@ -33,6 +35,7 @@ export async function openAccountServer(
     parts: [createAccountPart(config.account as never)],
     rateLimitRequests: 0,
     trustedProxies: 'loopback',
+    ...options,
   });
   await server.ready();
   return {

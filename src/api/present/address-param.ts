@@ -38,7 +38,9 @@ function presentAddressFacts(address: Buffer, facts: AddressFacts | undefined): 
 }
 
 /** Where a contract hands calls on to; what the code itself says comes first: an account may delegate anew at any time. */
-export function findProxy(facts: AddressFacts | undefined): { type: string; implementation: Buffer | null } | null {
+export function findProxy(
+  facts: AddressFacts | undefined,
+): { type: string; implementation: Buffer | null } | null {
   const own = facts?.short_code ? parseProxyCode(facts.short_code) : null;
   if (own !== null || facts === undefined || facts.proxy_type === null) return own;
   return { type: facts.proxy_type, implementation: facts.proxy_implementation };

@@ -11,6 +11,7 @@ import { registerTagsOf } from './kept/tags-of.ts';
 import { registerTransactionTags } from './kept/transaction-tags.ts';
 import { registerWatchedTransactions } from './kept/watched-transactions.ts';
 import { registerWatchlist } from './kept/watchlist.ts';
+import { createKeyCallers } from './key-callers.ts';
 import type { AccountMeans, AccountSettings } from './means.ts';
 import { noteOrigin } from './own-origin.ts';
 import { registerRefusals } from './refusal.ts';
@@ -25,6 +26,7 @@ import { createSessions } from './visitor.ts';
 export function createAccountPart(own: AccountSettings): ApiPart {
   return {
     routes: Object.values(ACCOUNT_CALLS),
+    callers: ({ appPool }) => (appPool ? createKeyCallers(appPool, own.apiKeyRequests) : null),
     register: (scope, means) => {
       const { context: api, charge } = means;
       const { appPool: pool } = api;

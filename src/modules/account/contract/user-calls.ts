@@ -135,7 +135,7 @@ export const USER_CALLS = calls({
     method: 'POST',
     path: '/api/account/v2/user/api_keys/{api_key}/rotate',
     response: apiKey,
-    summary: 'Replaces an API key by a new one of the same name; the old one ends at once',
+    summary: 'Replaces an API key by a new one of the same name; the old one ends within ten seconds',
     ...PRIVATE,
   },
   account_api_key_remove: {
