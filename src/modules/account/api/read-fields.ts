@@ -13,7 +13,7 @@ type Values<Readers> = {
 
 /**
  * Reads the named fields of a body, and no others.
- * @throws AccountRefusal 422 with what is wrong with each
+ * @throws AccountError 422 with what is wrong with each
  */
 export function readFields<const Readers extends Readonly<Record<string, FieldReader<unknown>>>>(
   body: unknown,

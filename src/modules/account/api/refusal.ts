@@ -5,8 +5,8 @@ import { BaseError } from '../../../lib/base-error.ts';
 export type FieldErrors = Record<string, string[]>;
 
 /** An answer of accounts that has a form of its own: `{errors: {field: [text]}}`, or a message with more beside it. */
-export class AccountRefusal extends BaseError {
-  override name = 'AccountRefusal';
+export class AccountError extends BaseError {
+  override name = 'AccountError';
   override readonly code = 'account_refusal';
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -19,14 +19,14 @@ export class AccountRefusal extends BaseError {
 }
 
 /** The 422 for fields that are not as they have to be. */
-export function refuseFields(errors: FieldErrors): AccountRefusal {
-  return new AccountRefusal(422, { errors });
+export function refuseFields(errors: FieldErrors): AccountError {
+  return new AccountError(422, { errors });
 }
 
 /** Answers such refusals in a scope; all else goes on to the handler around it. */
 export function registerRefusals(scope: FastifyInstance): void {
   scope.setErrorHandler((error, _, reply) => {
-    if (!(error instanceof AccountRefusal)) throw error;
+    if (!(error instanceof AccountError)) throw error;
     return reply.code(error.status).header('cache-control', 'private, no-store').send(error.body);
   });
 }

@@ -14,7 +14,7 @@ import {
 import type { AccountMeans } from './means.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
-import { AccountRefusal } from './refusal.ts';
+import { AccountError } from './refusal.ts';
 import { missing, readId, registerPrivate } from './register-private.ts';
 
 /** Adds who is signed in, in which ways one can, and where one is. */
@@ -38,7 +38,7 @@ export function registerPerson(scope: FastifyInstance, means: AccountMeans): voi
     const outcome = await removeIdentity(pool, visitor.accountId, id);
     if (outcome === 'missing') throw missing('Item not found');
     if (outcome === 'last')
-      throw new AccountRefusal(422, { message: 'The last way of signing in cannot be removed' });
+      throw new AccountError(422, { message: 'The last way of signing in cannot be removed' });
     return { message: 'OK' };
   });
   registerPrivate(scope, means, USER_CALLS.account_sessions, async ({ visitor }) => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts';
 import type { Call } from '../../../contract/calls/call.ts';
 import type { AccountMeans } from './means.ts';
 import { checkOrigin } from './own-origin.ts';
-import { AccountRefusal } from './refusal.ts';
+import { AccountError } from './refusal.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A request of who is signed in. */
@@ -49,7 +49,7 @@ export function registerPrivate(
   });
 }
 
-/** @throws ApiError 401 · AccountRefusal 403 */
+/** @throws ApiError 401 · AccountError 403 */
 export async function requireVisitor(
   { sessions }: Pick<AccountMeans, 'sessions'>,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export async function requireVisitor(
   const visitor = await sessions.find(request);
   if (visitor === null) throw new ApiError('unauthorized');
   if (visitor.isUnverified)
-    throw new AccountRefusal(403, { message: 'Unverified email', email: visitor.email });
+    throw new AccountError(403, { message: 'Unverified email', email: visitor.email });
   return visitor;
 }
 

@@ -9,7 +9,7 @@ import { verifyEmail } from '../../db/queries/identities.ts';
 import { clearInvalidCookie } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
 import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
-import { AccountRefusal } from '../refusal.ts';
+import { AccountError } from '../refusal.ts';
 import { createMailer } from '../sign-in/mailer.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -26,12 +26,12 @@ export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans)
   scope.get(toUrl(SIGN_IN_CALLS.account_email_resend), async (request) => {
     checkOrigin(request);
     const visitor = await requireUnverified(means, request);
-    if (mailer === null) throw new AccountRefusal(500, { message: 'Unexpected error' });
+    if (mailer === null) throw new AccountError(500, { message: 'Unexpected error' });
     const origin = readOwnOrigin(request);
     const token = await seal(means, visitor, Math.floor(api.now().getTime() / 1000) + LIFE_S);
     const waitS = await startCode(pool, `identity ${visitor.identityId}`, await sessions.sign('sent', token));
     if (waitS !== null)
-      throw new AccountRefusal(429, {
+      throw new AccountError(429, {
         message: 'Email resend is available later',
         seconds_before_next_resend: waitS,
       });

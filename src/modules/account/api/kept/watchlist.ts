@@ -21,7 +21,7 @@ import {
 } from '../../db/queries/watchlist.ts';
 import type { AccountMeans } from '../means.ts';
 import { addressField, readFields, textField } from '../read-fields.ts';
-import { AccountRefusal, refuseFields } from '../refusal.ts';
+import { AccountError, refuseFields } from '../refusal.ts';
 import { missing, readId, registerPrivate } from '../register-private.ts';
 import { TAG_LENGTH_MAX } from './address-tags.ts';
 import { openBook } from './book.ts';
@@ -65,7 +65,7 @@ function readEntry(body: unknown): WatchlistValues {
   const settings = settingsShape.safeParse(given.notification_settings);
   const methods = notificationMethods.safeParse(given.notification_methods);
   if (!settings.success || !methods.success)
-    throw new AccountRefusal(400, {
+    throw new AccountError(400, {
       message: 'notification_settings and notification_methods are missing or wrong',
     });
   const all: NotificationSettings = { ...settings.data, 'ERC-404': settings.data['ERC-404'] ?? QUIET };

@@ -9,7 +9,7 @@ import type { AccountMeans } from '../means.ts';
 import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { emailField, readFields } from '../read-fields.ts';
-import { AccountRefusal } from '../refusal.ts';
+import { AccountError } from '../refusal.ts';
 import { registerPrivate } from '../register-private.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
@@ -37,7 +37,7 @@ export function registerEmail(scope: FastifyInstance, means: AccountMeans): void
       requireMailer(mailer);
       const subject = await confirm(means, request);
       const identity = await signInIdentity(pool, { kind: 'email', issuer: '', subject }, factsOf(subject));
-      if (identity === null) throw new AccountRefusal(403, { message: 'This account is blocked' });
+      if (identity === null) throw new AccountError(403, { message: 'This account is blocked' });
       const { account_id: accountId, id: identityId } = identity;
       await sessions.begin(request, reply, { accountId, identityId });
       return presentProfile(pool, accountId);
@@ -65,7 +65,7 @@ async function sendCode(means: AccountMeans, mailer: Mailer, request: FastifyReq
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const waitS = await startCode(means.pool, email, await hashCode(means, email, code));
   if (waitS !== null)
-    throw new AccountRefusal(429, {
+    throw new AccountError(429, {
       message: 'A code was sent a moment ago',
       seconds_before_next_resend: waitS,
     });
@@ -77,7 +77,7 @@ async function sendCode(means: AccountMeans, mailer: Mailer, request: FastifyReq
   });
 }
 
-/** The e-mail address, in lower case, whose code is right; each counts once. @throws AccountRefusal 422 */
+/** The e-mail address, in lower case, whose code is right; each counts once. @throws AccountError 422 */
 async function confirm(means: AccountMeans, { body }: FastifyRequest): Promise<string> {
   const email = readEmail(body);
   const { otp } = Object(body) as { otp?: unknown };
@@ -105,6 +105,6 @@ function requireMailer(mailer: Mailer | null): Mailer {
   return mailer;
 }
 
-function refuse(message: string): AccountRefusal {
-  return new AccountRefusal(422, { message });
+function refuse(message: string): AccountError {
+  return new AccountError(422, { message });
 }

@@ -12,7 +12,7 @@ import { linkIdentity, NO_FACTS, signInIdentity } from '../../db/queries/identit
 import type { AccountMeans } from '../means.ts';
 import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
-import { AccountRefusal } from '../refusal.ts';
+import { AccountError } from '../refusal.ts';
 import { registerPrivate } from '../register-private.ts';
 import { readSiweMessage, writeSiweMessage } from './siwe-message.ts';
 import { createNonce, readNonce } from './siwe-nonce.ts';
@@ -60,12 +60,12 @@ export function registerWallet(scope: FastifyInstance, means: AccountMeans): voi
 async function signIn(means: AccountMeans, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const subject = await verify(means, request);
   const identity = await signInIdentity(means.pool, { kind: 'wallet', issuer: '', subject }, NO_FACTS);
-  if (identity === null) throw new AccountRefusal(403, { message: 'This account is blocked' });
+  if (identity === null) throw new AccountError(403, { message: 'This account is blocked' });
   await means.sessions.begin(request, reply, { accountId: identity.account_id, identityId: identity.id });
   return presentProfile(means.pool, identity.account_id);
 }
 
-/** The wallet, in lower case, that has signed the message of a body; each message counts once. @throws AccountRefusal 422 */
+/** The wallet, in lower case, that has signed the message of a body; each message counts once. @throws AccountError 422 */
 async function verify(means: AccountMeans, request: FastifyRequest): Promise<string> {
   const { message, signature } = Object(request.body) as Record<string, unknown>;
   const isText = typeof message === 'string' && typeof signature === 'string';
@@ -87,6 +87,6 @@ async function readPlace({ api }: AccountMeans, request: FastifyRequest) {
   return { origin: readOwnOrigin(request), chainId: Number(chainId) };
 }
 
-function refuse(message: string): AccountRefusal {
-  return new AccountRefusal(422, { message });
+function refuse(message: string): AccountError {
+  return new AccountError(422, { message });
 }

@@ -1,14 +1,19 @@
 import type { DatabasePool } from '../../../../db/connect.ts';
-import type { NotificationSettings } from '../../contract/watchlist.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 import { type AppDb, changes, readRow, readRows } from '../app-db.ts';
+
+/** Which movements are told, by kind and direction. */
+type Notifications = Record<
+  'native' | 'ERC-20' | 'ERC-721' | 'ERC-404',
+  { incoming: boolean; outcoming: boolean }
+>;
 
 /** An entry of a watch list. */
 export interface WatchlistRow {
   id: number;
   address: Buffer;
   name: string;
-  notification_settings: NotificationSettings;
+  notification_settings: Notifications;
   is_by_email: boolean;
 }
 
