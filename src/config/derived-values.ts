@@ -54,14 +54,6 @@ export function isLocalHost(host: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');
 }
 
-/** Whether nobody but this machine can reach the server, as far as the settings say: they name neither a public address nor a proxy. */
-export function isOnlyForThisMachine({ api, app, server }: Config): boolean {
-  const isOpen = app.host !== undefined || server.trustedProxies !== false || api.host !== undefined;
-  return (
-    !isOpen && isLocalHost(server.host.includes(':') ? `[${server.host.replace(/[[\]]/g, '')}]` : server.host)
-  );
-}
-
 /** Whether calls of the browser go through this server: when forced, or when the app is local and the API is not there. */
 export function usesApiProxy(call: { isForced: boolean; appHost: string; apiHost: string }): boolean {
   return call.isForced || (isLocalHost(call.appHost) && call.apiHost !== call.appHost);

@@ -50,7 +50,6 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     runEditor: null,
     appPool: database.pool,
     events,
-    appPool: database.pool,
     signatures: createSignatures(),
     coinSymbol: 'ETH',
     coinDecimals: 18,

@@ -7,8 +7,6 @@ import type { DatabaseConnection } from '../../src/db/connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { createRunSchema, migrateApp } from '../../src/db/migrate.ts';
 import { withTransaction } from '../../src/db/transaction.ts';
-import { loadAppMigrations } from '../../src/modules/open-modules.ts';
-import { MODULES } from '../../src/modules/registry.ts';
 import { TEMPLATE_DATABASE, TEST_RUN_SCHEMA } from './test-database-names.ts';
 
 declare module 'vitest' {
@@ -40,8 +38,7 @@ async function createTemplate({ connection }: EmbeddedPostgres): Promise<void> {
     { max: 1, applicationName: 'test-setup' },
   );
   try {
-    const modules = MODULES.map((manifest) => ({ manifest, own: {} }));
-    await migrateApp(pool, await loadAppMigrations(MODULES, modules));
+    await migrateApp(pool);
     await withTransaction(pool, (client) => createRunSchema(client, TEST_RUN_SCHEMA));
   } finally {
     await pool.end();

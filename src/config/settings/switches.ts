@@ -13,8 +13,9 @@ export const switches = {
     }),
     hasAccounts: setting('IS_ACCOUNT_SUPPORTED', {
       type: bool,
+      default: false,
       sentence:
-        'Whether visitors can have an account: on this server or, where `API_HOST` is set, on that API. By default only where nobody but this machine can reach the server: `HOST` is a loopback address, `APP_HOST` is not set and no proxy is trusted.',
+        'Whether visitors can have an account: on this server, so far by the API alone, or, where `API_HOST` is set, on that API.',
     }),
     authUrl: setting('AUTH_URL', {
       type: httpUrl,

@@ -1,4 +1,3 @@
-import { isOnlyForThisMachine } from '../../config/derived-values.ts';
 import { getFeatures } from '../../config/features.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
@@ -10,8 +9,8 @@ export const account = defineModule({
   keepsAccounts: true,
   state: (config) => {
     const { ownIndex } = getFeatures(config);
-    const isOn = config.switches.hasAccounts ?? isOnlyForThisMachine(config);
-    return ownIndex.enabled ? onUnless(!isOn, "IS_ACCOUNT_SUPPORTED is not 'true'.") : ownIndex;
+    const isOff = config.switches.hasAccounts !== true;
+    return ownIndex.enabled ? onUnless(isOff, "IS_ACCOUNT_SUPPORTED is not 'true'.") : ownIndex;
   },
   appMigrations: async () => (await import('./db/migrations.ts')).ACCOUNT_MIGRATIONS,
   api: async (own) => (await import('./api/api.ts')).createAccountPart(own),

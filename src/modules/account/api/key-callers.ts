@@ -3,7 +3,7 @@ import { createAllowances } from '../../../api/allowances.ts';
 import type { CallerSource } from '../../../api/caller.ts';
 import { clientKey } from '../../../api/client-key.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
-import { findApiKeyAccount } from '../db/queries/api-keys.ts';
+import { findApiKeyAccount } from '../db/statements/api-keys.ts';
 import { isApiKey } from './kept/api-keys.ts';
 
 /** For so long a key is not looked up again, in ms; a key that has ended counts no longer after that. */

@@ -3,7 +3,7 @@ import { toAddress } from '../../../api/present/wire.ts';
 import { hexToBytes } from '../../../lib/hex.ts';
 import type { Profile } from '../contract/profile.ts';
 import type { AppDb } from '../db/app-db.ts';
-import { getProfile } from '../db/queries/accounts.ts';
+import { getProfile } from '../db/statements/accounts.ts';
 
 /** Who an account is. @throws ApiError 404 where it was deleted meanwhile */
 export async function presentProfile(db: AppDb, accountId: number): Promise<Profile> {

@@ -4,13 +4,13 @@ import { hexToBytes } from '../../../lib/hex.ts';
 import type { Identity, Session } from '../contract/profile.ts';
 import { SIGN_IN_CALLS } from '../contract/sign-in-calls.ts';
 import { USER_CALLS } from '../contract/user-calls.ts';
-import { type IdentityRow, listIdentities, removeIdentity } from '../db/queries/identities.ts';
+import { type IdentityRow, listIdentities, removeIdentity } from '../db/statements/identities.ts';
 import {
   type ListedSessionRow,
   listSessions,
   removeOtherSessions,
   removeSession,
-} from '../db/queries/sessions.ts';
+} from '../db/statements/sessions.ts';
 import type { AccountMeans } from './means.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';

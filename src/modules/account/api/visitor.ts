@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabasePool } from '../../../db/connect.ts';
-import { getSecret } from '../db/queries/accounts.ts';
+import { getSecret } from '../db/statements/accounts.ts';
 import {
   addSession,
   findSession,
   removeExpired,
   removeSession,
   touchSession,
-} from '../db/queries/sessions.ts';
+} from '../db/statements/sessions.ts';
 import { clearSessionCookies, readSessionCookie, setSessionCookies } from './cookies.ts';
 import { describeDevice } from './describe-device.ts';
 import { describeNetwork } from './describe-network.ts';

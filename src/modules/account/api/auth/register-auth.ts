@@ -3,7 +3,7 @@ import { toUrl } from '../../../../api/call-urls.ts';
 import { readQuery } from '../../../../api/read-query.ts';
 import type { SignInWays } from '../../contract/sign-in-calls.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
-import { linkIdentity, signInIdentity } from '../../db/queries/identities.ts';
+import { linkIdentity, signInIdentity } from '../../db/statements/identities.ts';
 import { setSignInCookie, takeSignInCookie } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
 import { isOfThisSite, readOwnOrigin } from '../own-origin.ts';

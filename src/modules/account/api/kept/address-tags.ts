@@ -3,7 +3,7 @@ import { presentAddressParam } from '../../../../api/present/address-param.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import type { AddressTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
-import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/queries/tags.ts';
+import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/statements/tags.ts';
 import type { AccountMeans } from '../means.ts';
 import { addressField, readFields, textField } from '../read-fields.ts';
 import { refuseFields } from '../refusal.ts';

@@ -8,7 +8,7 @@ import {
   listApiKeys,
   removeApiKey,
   rotateApiKey,
-} from '../../db/queries/api-keys.ts';
+} from '../../db/statements/api-keys.ts';
 import type { AccountMeans } from '../means.ts';
 import { readFields, textField } from '../read-fields.ts';
 import { refuseFields } from '../refusal.ts';

@@ -10,7 +10,7 @@ import {
   editCustomAbi,
   listCustomAbis,
   removeCustomAbi,
-} from '../../db/queries/custom-abis.ts';
+} from '../../db/statements/custom-abis.ts';
 import type { AccountMeans } from '../means.ts';
 import { addressField, type FieldReader, readFields, textField } from '../read-fields.ts';
 import { refuseFields } from '../refusal.ts';

@@ -11,7 +11,7 @@ import {
   PUBLIC_TAGS_MAX,
   type PublicTagRow,
   removePublicTag,
-} from '../../db/queries/public-tags.ts';
+} from '../../db/statements/public-tags.ts';
 import type { AccountMeans } from '../means.ts';
 import { presentTime } from '../present-time.ts';
 import {

@@ -6,8 +6,8 @@ import { openReadScope } from '../../../../api/read-scope.ts';
 import { getTransaction } from '../../../../db/queries/transactions.ts';
 import type { TagsOfAddress } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
-import { listTagsOf } from '../../db/queries/tags.ts';
-import { listWatched } from '../../db/queries/watchlist.ts';
+import { listTagsOf } from '../../db/statements/tags.ts';
+import { listWatched } from '../../db/statements/watchlist.ts';
 import type { AccountMeans } from '../means.ts';
 import type { Visitor } from '../visitor.ts';
 

@@ -5,7 +5,7 @@ import { getTransactionKey } from '../../../../db/queries/transactions.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import type { TransactionTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
-import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/queries/tags.ts';
+import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/statements/tags.ts';
 import type { AccountMeans } from '../means.ts';
 import { hashField, readFields, textField } from '../read-fields.ts';
 import { refuseFields } from '../refusal.ts';

@@ -10,8 +10,8 @@ import { countRowBytes, type TransactionKey } from '../../../../db/queries/trans
 import { takeSizedPage } from '../../../../db/sized-page.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import { WATCHED_CALLS } from '../../contract/watched-calls.ts';
-import { listWatchedTransactions } from '../../db/queries/watched-transactions.ts';
-import { listAllWatched, type WatchlistRow } from '../../db/queries/watchlist.ts';
+import { listWatchedTransactions } from '../../db/statements/watched-transactions.ts';
+import { listAllWatched, type WatchlistRow } from '../../db/statements/watchlist.ts';
 import type { AccountMeans } from '../means.ts';
 import { registerPrivate, type Visit } from '../register-private.ts';
 

@@ -9,7 +9,7 @@ import {
   type WatchlistAddress,
   watchlistBody,
 } from '../../contract/watchlist.ts';
-import { countTokensOf } from '../../db/queries/count-tokens.ts';
+import { countTokensOf } from '../../db/statements/count-tokens.ts';
 import {
   addWatchlistEntry,
   editWatchlistEntry,
@@ -18,7 +18,7 @@ import {
   WATCHLIST_MAX,
   type WatchlistRow,
   type WatchlistValues,
-} from '../../db/queries/watchlist.ts';
+} from '../../db/statements/watchlist.ts';
 import type { AccountMeans } from '../means.ts';
 import { addressField, readFields, textField } from '../read-fields.ts';
 import { AccountError, refuseFields } from '../refusal.ts';

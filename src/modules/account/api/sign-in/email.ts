@@ -3,8 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toUrl } from '../../../../api/call-urls.ts';
 import { ApiError } from '../../../../api/errors.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
-import { attemptCode, endCode, startCode } from '../../db/queries/email-codes.ts';
-import { type IdentityFacts, linkIdentity, NO_FACTS, signInIdentity } from '../../db/queries/identities.ts';
+import { attemptCode, endCode, startCode } from '../../db/statements/email-codes.ts';
+import {
+  type IdentityFacts,
+  linkIdentity,
+  NO_FACTS,
+  signInIdentity,
+} from '../../db/statements/identities.ts';
 import type { AccountMeans } from '../means.ts';
 import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
