@@ -64,13 +64,16 @@ const SAMPLES: Readonly<Record<string, string>> = {
   amount_to: '12',
   token_contract_address_hashes_to_include: `native,${hexOf(COLLECTION)}`,
   token_contract_address_hashes_to_exclude: 'native',
-  from: hexOf(addressOf(1)),
+  from: '2024-01-01',
+  to: '2024-02-01',
+  last: '7',
   holder_address_hash: hexOf(addressOf(1)),
 };
 
 function paramsOf(path: string): Record<string, string> {
   if (path.includes('/transactions/')) return { hash: hexOf(hashOf(1, 0, 7)) };
   if (path.includes('/tokens/')) return { hash: hexOf(COLLECTION), id: '1' };
+  if (path.includes('/lines/')) return { id: 'newTxns' };
   if (path.includes('/runs/')) return { id: '1', other_id: '1' };
   return { hash: hexOf(addressOf(1)), height_or_hash: '1' };
 }

@@ -53,9 +53,6 @@ export const DIFFERENCES: readonly Difference[] = [
 
 /** Calls of the description that we do not answer yet, and why. */
 export const MISSING: Readonly<Record<string, string>> = {
-  '/smart-contracts': 'verified contracts: a later part of the product',
-  '/smart-contracts/counters': 'verified contracts: a later part of the product',
-  '/smart-contracts/{address_hash}': 'verified contracts: a later part of the product',
   '/proxy/account-abstraction/status': 'a service of its own, which is not part of an explorer by itself',
   '/api/v1/celestia/blob': 'a service of its own for one data availability layer',
   '/api/v1/celestia/l2BatchMetadata': 'a service of its own for one data availability layer',

@@ -98,6 +98,8 @@ function listPaths(name: string, { path, query = {} }: Call, samples: Samples): 
     return [...new Set(samples.instances.map(({ hash }) => hash))].map((hash) => fill({ hash }));
   if (path.includes('/tokens/{')) return samples.tokens.map((hash) => fill({ hash }));
   if (path.includes('/runs/{')) return [fill({ id: '1', other_id: '1' })];
+  if (path.includes('/smart-contracts/{')) return samples.tokens.map((hash) => fill({ hash }));
+  if (path.includes('/lines/{')) return ['newTxns', 'activeAccounts'].map((id) => fill({ id }));
   if (path.includes('/operations/{')) return [fill({ name: 'block' })];
   return [fill({})];
 }

@@ -3,8 +3,8 @@ import { countPending } from '../../../db/queries/block-strip.ts';
 import { findFirstBlockSince, sumFeesFrom } from '../../../db/queries/recent-fees.ts';
 import { getTotals, listRecentBlocks } from '../../../db/queries/stats.ts';
 import type { Counter } from '../contract/statistics.ts';
-import { listDays, sumDaysBefore } from '../db/queries/days.ts';
-import { sumJoinedBefore } from '../db/queries/distinct.ts';
+import { listDays, sumDaysBefore } from '../db/statements/days.ts';
+import { sumJoinedBefore } from '../db/statements/distinct.ts';
 import { MEMBER_KINDS } from '../db/sum-members.ts';
 import { formatFraction } from './format-fraction.ts';
 

@@ -1,6 +1,6 @@
 import { periodOf, type Resolution } from '../db/periods.ts';
-import type { DayRow } from '../db/queries/days.ts';
-import type { DistinctRow } from '../db/queries/distinct.ts';
+import type { DayRow } from '../db/statements/days.ts';
+import type { DistinctRow } from '../db/statements/distinct.ts';
 import type { DayColumn } from '../db/tables.ts';
 
 type Sums = Partial<Record<DayColumn, bigint>>;

@@ -1,8 +1,8 @@
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { dayOf, periodOf, type Resolution } from '../db/periods.ts';
-import { getNextTimestamp, listDays, sumDaysBefore } from '../db/queries/days.ts';
-import { listDistinct, sumJoinedBefore } from '../db/queries/distinct.ts';
-import { getReach } from '../db/queries/reach.ts';
+import { getNextTimestamp, listDays, sumDaysBefore } from '../db/statements/days.ts';
+import { listDistinct, sumJoinedBefore } from '../db/statements/distinct.ts';
+import { getReach } from '../db/statements/reach.ts';
 import type { LineRecord } from './lines.ts';
 import { type PeriodFigures, sumPeriods } from './period-figures.ts';
 

@@ -14,7 +14,7 @@ import {
   listBatchHashes,
   listBatchTransactions,
   listConfirmedBatches,
-} from '../db/queries/batches.ts';
+} from '../db/statements/batches.ts';
 import type { ZkevmBatchesTable } from '../db/tables.ts';
 import { presentBatch, presentBatchRow } from './present-batch.ts';
 

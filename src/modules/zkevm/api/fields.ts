@@ -1,5 +1,5 @@
 import type { PartFields } from '../../../api/part-fields.ts';
-import { listBatchesOf } from '../db/queries/batches.ts';
+import { listBatchesOf } from '../db/statements/batches.ts';
 import { presentFields } from './present-batch.ts';
 
 /** The batches of transactions and blocks, on their own pages. */

@@ -1,7 +1,7 @@
 import { toHexOrNull, toInt, toTimestamp } from '../../../api/present/wire.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import type { BatchStatus, ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../contract/batch.ts';
-import type { MemberBatch } from '../db/queries/batches.ts';
+import type { MemberBatch } from '../db/statements/batches.ts';
 import type { ZkevmBatchesTable } from '../db/tables.ts';
 
 /** A batch as a row of a list. */

@@ -1,7 +1,7 @@
 import { openReadScope } from '../../../api/read-scope.ts';
 import { publish } from '../../../api/socket/topic-hub.ts';
 import type { ChainPublisher } from '../../../api/socket/topic-publisher.ts';
-import { listBatchHashes, listConfirmedBatches } from '../db/queries/batches.ts';
+import { listBatchHashes, listConfirmedBatches } from '../db/statements/batches.ts';
 import { NAMED_MAX } from './batches.ts';
 import { presentBatch } from './present-batch.ts';
 
