@@ -42,6 +42,9 @@ export function registerContracts(
   open: (context: ApiContext) => ContractMeans,
 ): void {
   void scope.register(async (inner) => {
+    inner.removeAllContentTypeParsers();
+    const json = inner.getDefaultJsonParser('error', 'error');
+    inner.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_BYTES_MAX }, json);
     await inner.register(multipart, { limits: LIMITS, preservePath: true });
     for (const prefix of ['', '/run/:run']) {
       inner.post(

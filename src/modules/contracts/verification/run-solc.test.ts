@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runSolc } from './run-solc.ts';
+
+const LIMITS = { timeoutMs: 20_000, memoryBytes: 2 ** 30, outputBytes: 10_000 };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'run-solc-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A compiler of our own, whose `compile` is this code. */
+async function compilerOf(name: string, code: string): Promise<string> {
+  const path = join(folder, `${name}.js`);
+  await writeFile(path, `module.exports = { _solidity_compile() {}, cwrap: () => (input) => { ${code} } };`);
+  return path;
+}
+
+test('what the compiler answers comes back', async () => {
+  expect(await runSolc(await compilerOf('echo', 'return input + input;'), 'ab', LIMITS)).toBe('abab');
+});
+
+test('it has no environment and can read nothing but itself', async () => {
+  const secret = join(folder, 'secret');
+  await writeFile(secret, 'secret');
+  const path = await compilerOf(
+    'spy',
+    `try { return require('node:fs').readFileSync(${JSON.stringify(secret)}, 'utf8'); } catch (e) { return e.code + Object.keys(process.env).length; }`,
+  );
+  expect(await runSolc(path, '', LIMITS)).toBe('ERR_ACCESS_DENIED0');
+  const writes = await compilerOf(
+    'writes',
+    `try { require('node:fs').writeFileSync(${JSON.stringify(secret)}, 'x'); return 'written'; } catch (e) { return e.code; }`,
+  );
+  expect(await runSolc(writes, '', LIMITS)).toBe('ERR_ACCESS_DENIED');
+  const starts = await compilerOf(
+    'starts',
+    `try { require('node:child_process').execSync('id'); return 'ran'; } catch (e) { return e.code; }`,
+  );
+  expect(await runSolc(starts, '', LIMITS)).toBe('ERR_ACCESS_DENIED');
+  expect(await readFile(secret, 'utf8')).toBe('secret');
+});
+
+test.each([
+  ['takes too long', 'for (;;) {}', { timeoutMs: 500 }, /took longer than 0\.5 s/],
+  ['says too much', "return 'x'.repeat(100000);", {}, /output of the compilation is too large/],
+  [
+    'takes too much memory',
+    'const all = []; for (;;) all.push(Buffer.alloc(2 ** 24, 1));',
+    { memoryBytes: 2 ** 28 },
+    /memory/,
+  ],
+  ['fails', "throw new Error('no');", {}, /ended before it gave an answer/],
+])('a compilation that %s is ended', async (name, code, limits, reason) => {
+  const path = await compilerOf(name.replaceAll(' ', '-'), code);
+  await expect(runSolc(path, '{}', { ...LIMITS, ...limits })).rejects.toThrow(reason);
+});

@@ -1,0 +1,279 @@
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../../src/api/create-app.ts';
+import { createApi } from '../../src/modules/contracts/api/api.ts';
+import { CONTRACT_CALLS } from '../../src/modules/contracts/contract/calls.ts';
+import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SOURCES = join(ROOT, 'src/demo/contracts');
+const SETTINGS = { evmVersion: 'prague', optimizer: { enabled: true, runs: 200 } };
+const VERSION = 'v0.8.37+commit.f401782d';
+
+let site: DemoSite;
+let app: App;
+let folder: string;
+/** Tokens of the demo chain by their symbol. */
+let tokens: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compilers-'));
+  await copyFile(join(ROOT, 'node_modules/solc/soljson.js'), join(folder, 'solc-0.8.37.js'));
+  site = await startDemoSite();
+  const part = createApi({ registry: 'none', folder, atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 });
+  app = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
+  const { body } = await site.get('/api/v2/tokens');
+  tokens = Object.fromEntries(
+    body.items.map(({ symbol, address_hash }: Record<string, string>) => [symbol, address_hash]),
+  );
+}, 120_000);
+
+afterAll(async () => {
+  await app.server.close();
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function get(path: string) {
+  const { statusCode, body } = await app.server.inject({ url: path });
+  return { status: statusCode, body: JSON.parse(body) };
+}
+
+const contractPath = (hash: string | undefined) => `/api/v2/smart-contracts/${hash}`;
+
+async function readSources(): Promise<Record<string, { content: string }>> {
+  const files = (await readdir(SOURCES)).sort();
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [file, { content: await readFile(join(SOURCES, file), 'utf8') }] as const),
+    ),
+  );
+}
+
+/** A form as browsers send it. */
+function toMultipart(fields: Record<string, string>, files: Record<string, string>) {
+  const boundary = 'spyglass-test';
+  const part = (head: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
+    ...Object.entries(files).map(([path, value], place) =>
+      part(`name="files[${place}]"; filename="${path}"`, value),
+    ),
+  ];
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+  };
+}
+
+async function send(hash: string | undefined, method: string, request: object) {
+  const { statusCode, body } = await app.server.inject({
+    method: 'POST',
+    url: `${contractPath(hash)}/verification/via/${method}`,
+    ...request,
+  });
+  return { status: statusCode, body: JSON.parse(body) };
+}
+
+/** Sends a source and waits until its verification has ended. */
+async function verify(hash: string | undefined, method: string, request: object) {
+  expect(await send(hash, method, request)).toEqual({
+    status: 200,
+    body: { message: 'Smart-contract verification started' },
+  });
+  return expect
+    .poll(async () => (await get(`${contractPath(hash)}/verification`)).body, {
+      timeout: 60_000,
+      interval: 100,
+    })
+    .toMatchObject({ status: expect.stringMatching(/success|error/) })
+    .then(async () => (await get(`${contractPath(hash)}/verification`)).body);
+}
+
+async function standardInput(changes: object = {}, name = '') {
+  const sources = { ...(await readSources()), ...changes };
+  const input = JSON.stringify({ language: 'Solidity', sources, settings: SETTINGS });
+  return toMultipart(
+    { compiler_version: VERSION, contract_name: name, license_type: 'mit' },
+    { 'input.json': input },
+  );
+}
+
+test('a contract whose source is not known shows its code, and functions that its code lets be told', async () => {
+  const { body } = await get(contractPath(tokens.HUSD));
+  expect(CONTRACT_CALLS.smart_contract.response.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    is_self_destructed: false,
+    deployed_bytecode: expect.stringMatching(/^0x6080/),
+  });
+  expect(body.is_verified).toBeUndefined();
+  const { body: functions } = await get(`${contractPath(tokens.HUSD)}/methods-read`);
+  const balanceOf = functions.find(({ name }: { name: string }) => name === 'balanceOf');
+  expect(balanceOf).toMatchObject({ method_id: '70a08231', is_inferred: true });
+  expect((await get(contractPath(`0x${'12'.repeat(20)}`))).status).toBe(404);
+});
+
+test.each([
+  [
+    'another source',
+    { 'DemoToken.sol': { content: 'contract DemoToken { uint256 public x; }' } },
+    /differs from 'DemoToken' from byte \d+/,
+  ],
+  ['a source that does not compile', { 'DemoToken.sol': { content: 'contract DemoToken {' } }, /ParserError/],
+  [
+    'an import of a file that is not there',
+    { 'DemoToken.sol': { content: 'import "../../etc/passwd";' } },
+    /not found|File import callback/,
+  ],
+])('%s is refused with the reason', async (_, changes, reason) => {
+  const result = await verify(tokens.HUSD, 'standard-input', await standardInput(changes, 'DemoToken'));
+  expect(result.status).toBe('error');
+  expect(result.errors.contract_source_code.join(' ')).toMatch(reason);
+});
+
+test.each([
+  ['no compiler', 'standard-input', () => toMultipart({}, { 'a.json': '{}' }), 422],
+  [
+    'no standard JSON',
+    'standard-input',
+    () => toMultipart({ compiler_version: VERSION }, { 'a.json': '[]' }),
+    422,
+  ],
+  [
+    'a path outside',
+    'multi-part',
+    () => toMultipart({ compiler_version: VERSION }, { '../a.sol': 'contract A {}' }),
+    422,
+  ],
+  ['no metadata', 'sourcify', () => toMultipart({}, { 'a.json': '{}' }), 422],
+  ['no source', 'flattened-code', () => ({ payload: { compiler_version: VERSION } }), 422],
+  ['no such way', 'by-hand', () => ({ payload: {} }), 404],
+])('%s is refused at once', async (_, method, request, status) => {
+  expect((await send(tokens.HUSD, method, request())).status).toBe(status);
+});
+
+test('a compiler that cannot be had is named', async () => {
+  const request = { payload: { compiler_version: 'v0.8.1', source_code: 'contract A {}' } };
+  const result = await verify(tokens.HUSD, 'flattened-code', request);
+  expect(result.errors.compiler_version.join()).toContain("COMPILERS_REGISTRY is 'none'");
+});
+
+test('the right source is an exact match, with the arguments of the constructor', async () => {
+  expect(await verify(tokens.HUSD, 'standard-input', await standardInput())).toEqual({ status: 'success' });
+  const { body } = await get(contractPath(tokens.HUSD));
+  expect(CONTRACT_CALLS.smart_contract.response.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    is_verified: true,
+    is_fully_verified: true,
+    name: 'DemoToken',
+    compiler_version: VERSION,
+    license_type: 'mit',
+    file_path: 'DemoToken.sol',
+    source_code: expect.stringContaining('contract DemoToken'),
+    optimization_runs: 200,
+    verified_twin_address_hash: null,
+  });
+  expect(body.decoded_constructor_args[0][0]).toBe('Harbor Dollar');
+  expect((await send(tokens.HUSD, 'standard-input', await standardInput())).body).toEqual({
+    message: 'Already verified',
+  });
+});
+
+test('another contract of the same code is known too, and says where its source was verified', async () => {
+  const { body } = await get(contractPath(tokens.MRD));
+  expect(body).toMatchObject({
+    is_verified: true,
+    name: 'DemoToken',
+    verified_twin_address_hash: tokens.HUSD,
+  });
+});
+
+test('the name stands on pages and lists, and is found in the list of verified contracts', async () => {
+  const { body: address } = await get(`/api/v2/addresses/${tokens.HUSD}`);
+  expect(address).toMatchObject({ is_verified: true, name: 'DemoToken' });
+  const { body: list } = await get('/api/v2/smart-contracts?q=demotok&filter=solidity');
+  expect(
+    CONTRACT_CALLS.smart_contracts.response
+      .parse(list)
+      .items.map(({ address: { hash } }) => hash)
+      .sort(),
+  ).toEqual([tokens.HUSD, tokens.MRD].sort());
+  for (const query of ['q=nothing', 'filter=vyper', `q=0x${'12'.repeat(20)}`])
+    expect((await get(`/api/v2/smart-contracts?${query}`)).body.items).toEqual([]);
+  for (const sort of ['balance', 'transactions_count', 'txs_count'])
+    expect((await get(`/api/v2/smart-contracts?sort=${sort}&order=asc`)).body.items).toHaveLength(2);
+  const { body: counters } = await get('/api/v2/smart-contracts/counters');
+  expect(counters).toMatchObject({ verified_smart_contracts: '2', new_verified_smart_contracts_24h: '2' });
+  expect(Number(counters.smart_contracts)).toBeGreaterThan(10);
+});
+
+test('a single file and several files are verified, too', async () => {
+  const sources = await readSources();
+  const common = { compiler_version: VERSION, evm_version: 'prague', optimization_runs: '200' };
+  const source_code = sources['DemoBytes32Token.sol']?.content;
+  const single = { payload: { ...common, is_optimization_enabled: true, source_code } };
+  expect(await verify(tokens.OLR, 'flattened-code', single)).toEqual({ status: 'success' });
+  const files = Object.fromEntries(
+    ['DemoMultiToken.sol', 'DemoArt.sol'].map((path) => [path, sources[path]?.content ?? '']),
+  );
+  const parts = toMultipart({ ...common, is_optimization_enabled: 'true' }, files);
+  expect(await verify(tokens.GOODS, 'multi-part', parts)).toEqual({ status: 'success' });
+  expect((await get(contractPath(tokens.GOODS))).body).toMatchObject({
+    name: 'DemoMultiToken',
+    is_verified: true,
+  });
+});
+
+test('functions of a verified contract have what they return; those that take nothing are called', async () => {
+  const { body } = await get(`${contractPath(tokens.HUSD)}/methods-read`);
+  const symbol = body.find(({ name }: { name: string }) => name === 'symbol');
+  expect(symbol).toMatchObject({ outputs: [{ type: 'string', value: 'HUSD' }] });
+  const { body: writing } = await get(`${contractPath(tokens.HUSD)}/methods-write`);
+  expect(writing.map(({ name }: { name: string }) => name)).toContain('transfer');
+  expect((await get(`${contractPath(tokens.HUSD)}/methods-read?is_custom_abi=true`)).body).toEqual([]);
+});
+
+test.each([
+  [
+    { method_id: '70a08231', args: [`0x${'12'.repeat(20)}`] },
+    { is_error: false, result: { output: [{ type: 'uint256', value: '0' }], names: [''] } },
+  ],
+  [{ method_id: '70a08231', args: ['0x12'] }, { is_error: true }],
+  [
+    { method_id: '70a08231', args: [] },
+    { is_error: true, result: { error: 'balanceOf takes 1 arguments, not 0.' } },
+  ],
+])('query-read-method of %j gives %j', async (payload, expected) => {
+  const { statusCode, body } = await app.server.inject({
+    method: 'POST',
+    url: `${contractPath(tokens.HUSD)}/query-read-method`,
+    payload,
+  });
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toMatchObject(expected);
+});
+
+test.each([{ method_id: 'ffffffff', args: [] }, { method_id: 'a9059cbb', args: [] }, {}, null])(
+  'query-read-method refuses %j',
+  async (payload) => {
+    const { statusCode } = await app.server.inject({
+      method: 'POST',
+      url: `${contractPath(tokens.HUSD)}/query-read-method`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+    expect(statusCode).toBe(422);
+  },
+);
+
+test('once verified, calls are decoded with the own ABI of the contract', async () => {
+  const { body } = await get(`/api/v2/addresses/${tokens.GOODS}/transactions`);
+  const { hash } =
+    body.items.find(({ method }: { method: string }) => method === 'mintBatch') ?? body.items[0];
+  const { body: transaction } = await get(`/api/v2/transactions/${hash}`);
+  expect(transaction.to).toMatchObject({ name: 'DemoMultiToken', is_verified: true });
+  expect(transaction.decoded_input).not.toBeNull();
+});
