@@ -41,8 +41,8 @@ interface VerifierMeans {
   onEnd: (address: Buffer, status: VerificationStatus) => void;
 }
 
-/** Verifications that wait. */
-const WAITING = { waiting: 50, waitingPerClient: 5, waitMs: 600_000 };
+/** Verifications that wait, each with up to 16 MiB of sources. */
+const WAITING = { waiting: 12, waitingPerClient: 3, waitMs: 600_000 };
 const STATUSES_MAX = 1000;
 
 /** Creates the verifier. */

@@ -31,7 +31,7 @@ function registryOf({ path = 'package/soljson.js', integrity = '' } = {}) {
   const asked: string[] = [];
   const answer = async (url: unknown) => {
     asked.push(String(url));
-    if (String(url) === 'http://r/solc/0.8.1')
+    if (String(url) === 'http://r/solc/0.8.2')
       return Response.json({
         dist: { tarball: 'http://r/a.tgz', integrity: integrity || `sha512-${digest}` },
       });
@@ -43,18 +43,19 @@ function registryOf({ path = 'package/soljson.js', integrity = '' } = {}) {
 test('a compiler is fetched once, checked and kept', async () => {
   const { asked, fetch } = registryOf();
   const store = createCompilerStore({ folder, registry: 'http://r', fetch });
-  const [first, second] = await Promise.all([store.getSolc('0.8.1'), store.getSolc('0.8.1')]);
+  const [first, second] = await Promise.all([store.getSolc('0.8.2'), store.getSolc('0.8.2')]);
   expect(first).toBe(second);
   expect(await readFile(first, 'utf8')).toBe('compiler');
-  await store.getSolc('0.8.1');
-  expect(asked).toEqual(['http://r/solc/0.8.1', 'http://r/a.tgz']);
+  await store.getSolc('0.8.2');
+  expect(asked).toEqual(['http://r/solc/0.8.2', 'http://r/a.tgz']);
 });
 
 test.each([
-  ['another digest', { integrity: 'sha512-AAAA' }, '0.8.1', /another SHA-512 value/],
-  ['no digest', { integrity: 'md5-AAAA' }, '0.8.1', /no solc 0\.8\.1 with a SHA-512 value/],
-  ['no compiler', { path: 'package/other.js' }, '0.8.1', /holds no compiler/],
+  ['another digest', { integrity: 'sha512-AAAA' }, '0.8.2', /another SHA-512 value/],
+  ['no digest', { integrity: 'md5-AAAA' }, '0.8.2', /no solc 0\.8\.2 with a SHA-512 value/],
+  ['no compiler', { path: 'package/other.js' }, '0.8.2', /holds no compiler/],
   ['no such version', {}, '0.9.9', /There is no solc 0\.9\.9/],
+  ['another compiler in its package', {}, '0.8.1', /holds another one/],
 ])('with %s there is none, and nothing is kept', async (_, given, version, reason) => {
   const store = createCompilerStore({ folder, registry: 'http://r', ...registryOf(given) });
   await expect(store.getSolc(version)).rejects.toThrow(reason);
@@ -66,12 +67,12 @@ test('a registry that does not answer is said to', async () => {
     throw new TypeError('fetch failed');
   }) as unknown as typeof fetch;
   const store = createCompilerStore({ folder, registry: 'http://r', fetch: fails });
-  await expect(store.getSolc('0.8.1')).rejects.toMatchObject({ code: 'unreachable', retryable: true });
+  await expect(store.getSolc('0.8.2')).rejects.toMatchObject({ code: 'unreachable', retryable: true });
 });
 
 test('where nothing may be fetched, compilers of the folder are taken', async () => {
   const store = createCompilerStore({ folder, registry: null, fetch });
-  await expect(store.getSolc('0.8.1')).rejects.toThrow("COMPILERS_REGISTRY is 'none'");
-  await writeFile(join(folder, 'solc-0.8.1.js'), '');
-  expect(await store.getSolc('0.8.1')).toBe(join(folder, 'solc-0.8.1.js'));
+  await expect(store.getSolc('0.8.2')).rejects.toThrow("COMPILERS_REGISTRY is 'none'");
+  await writeFile(join(folder, 'solc-0.8.2.js'), '');
+  expect(await store.getSolc('0.8.2')).toBe(join(folder, 'solc-0.8.2.js'));
 });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { CompilerError } from './compiler-error.ts';
 import { readTarFile } from './read-tar.ts';
+import { SOLC_PACKAGES } from './solc-builds.ts';
 
 /** Gives compilers as files. */
 export interface CompilerStore {
@@ -55,7 +56,13 @@ export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOp
 
 /** Fetches the package of a version and checks it against the registry's own integrity value (SRI, SHA-512). */
 async function fetchSolc(fetch: typeof globalThis.fetch, registry: string, version: string): Promise<Buffer> {
-  const facts = JSON.parse((await read(fetch, `${registry}/solc/${version}`, version)).toString()) as {
+  const name = SOLC_PACKAGES[version] === undefined ? version : SOLC_PACKAGES[version];
+  if (name === null)
+    throw new CompilerError(
+      'unknown_version',
+      `The registry has no solc ${version}: the package of that name holds another one.`,
+    );
+  const facts = JSON.parse((await read(fetch, `${registry}/solc/${name}`, version)).toString()) as {
     dist?: { tarball?: string; integrity?: string };
   };
   const { tarball, integrity } = facts.dist ?? {};

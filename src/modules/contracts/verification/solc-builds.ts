@@ -30,13 +30,12 @@ export const SOLC_BUILDS: Readonly<Record<string, string>> = {
   '0.8.10': 'fc410830',
   '0.8.9': 'e5eed63a',
   '0.8.8': 'dddeac2f',
-  '0.8.7': 'eb77ed08',
+  '0.8.7': 'e28d00a7',
   '0.8.6': '11564f7e',
   '0.8.5': 'a4f2e591',
   '0.8.4': 'c7e474f2',
   '0.8.3': '8d00100c',
   '0.8.2': '661d1103',
-  '0.8.1': 'c7dfd78e',
   '0.8.0': 'c7dfd78e',
   '0.7.6': '7338295f',
   '0.7.5': 'eb77ed08',
@@ -91,4 +90,10 @@ export const SOLC_BUILDS: Readonly<Record<string, string>> = {
   '0.4.14': 'c2215d46',
   '0.4.13': '0fb4cb1a',
   '0.4.11': '68ef5810',
+};
+
+/** Releases whose package of the same name holds another compiler: the package that holds theirs, null where there is none. */
+export const SOLC_PACKAGES: Readonly<Record<string, string | null>> = {
+  '0.8.7': '0.8.7-fixed',
+  '0.8.1': null,
 };

@@ -1,0 +1,78 @@
+import { deployToken } from '../../src/demo/actions/deploy.ts';
+import { findViolations } from './support/axe.ts';
+import type { Chain } from './support/chain.ts';
+import { expect, test } from './support/test.ts';
+
+async function deploy(chain: Chain, symbol: string): Promise<string> {
+  const { address } = await deployToken(chain, { name: `${symbol} Coin`, symbol, supply: 10n ** 21n });
+  await chain.mine();
+  return address;
+}
+
+test('a contract has a tab with its code, in the first byte', async ({ pageWithoutScripts: page, chain }) => {
+  const address = await deploy(chain, 'CODE');
+  await page.goto(`/address/${address}?tab=contract`);
+  const tab = page
+    .getByRole('navigation', { name: 'Views of this address' })
+    .getByRole('link', { name: 'Contract' });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('The source code of this contract is not known')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Deployed code' })).toContainText('0x6080');
+  await expect(page.getByRole('link', { name: 'Verify and publish' })).toHaveAttribute(
+    'href',
+    `/address/${address}/contract-verification`,
+  );
+});
+
+test('a function that reads is called from the page', async ({ page, chain }) => {
+  const address = await deploy(chain, 'READ');
+  const holder = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+  const args = encodeURIComponent(JSON.stringify([holder]));
+  await page.goto(`/address/${address}?tab=read_contract&fn=balanceOf&args=${args}`);
+  await page.waitForLoadState('networkidle');
+  const form = page.getByRole('form', { name: 'balanceOf' });
+  await expect(form.getByRole('textbox')).toHaveValue(holder);
+  await form.getByRole('button', { name: 'Query' }).click();
+  await expect(form.locator('.outputs')).toContainText(`0x${(10n ** 21n).toString(16).padStart(64, '0')}`);
+  await form.getByRole('textbox').fill('0x12');
+  await expect(form).toContainText('An address is 0x and 40 hexadecimal digits.');
+  await expect(form.getByRole('button', { name: 'Query' })).toBeDisabled();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('functions that write have forms, checked while they are filled', async ({ page, chain }) => {
+  const address = await deploy(chain, 'WRIT');
+  await page.goto(`/address/${address}?tab=write_contract&fn=transfer`);
+  await page.waitForLoadState('networkidle');
+  const form = page.getByRole('form', { name: 'transfer', exact: true });
+  await form.getByRole('textbox').first().fill(address);
+  await form.getByRole('textbox').nth(1).fill('-1');
+  await expect(form).toContainText('It is 0 at least.');
+  await form.getByRole('textbox').nth(1).fill('5');
+  await form.getByRole('button', { name: 'Write' }).click();
+  await expect(form).toContainText('There is no wallet in this browser.');
+});
+
+test('the verification form says what a way needs, and what the server refuses', async ({ page, chain }) => {
+  const address = await deploy(chain, 'VERI');
+  await page.goto(`/address/${address}/contract-verification?method=flattened-code`);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Compiler version').selectOption({ index: 1 });
+  await page.getByLabel('Source code').fill('contract A {');
+  await page.getByLabel('Way of verification').selectOption('sourcify');
+  await expect(page).toHaveURL(/method=sourcify/);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'metadata.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  });
+  await page.getByRole('button', { name: 'Verify and publish' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('there is no metadata of solc among the files');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('the list of verified contracts is in the menu, and empty where none is', async ({ page }) => {
+  await page.goto('/verified-contracts?q=nothing-of-that-name');
+  await expect(page.getByText('No contract fits')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
