@@ -37,6 +37,11 @@ export function getParentChain({ parentChain }: Config): { url: string; name: st
   return url === undefined ? undefined : { url: url.replace(/\/+$/, ''), name: chain?.name ?? name ?? 'L1' };
 }
 
+/** Whether the chain is an optimistic rollup, by the setting of either age. */
+export function isOptimisticRollup({ parentChain }: Config): boolean {
+  return parentChain.isOptimistic || parentChain.rollupType === 'optimistic';
+}
+
 /** The origins of the external services that calls may be passed on to. */
 export function listServiceOrigins({ services }: Config): string[] {
   const urls = Object.values(services).filter((value) => value !== undefined);

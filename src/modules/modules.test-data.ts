@@ -3,6 +3,12 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
   account: { IS_ACCOUNT_SUPPORTED: 'true' },
   suave: { IS_SUAVE_CHAIN: 'true' },
   arbitrum: { API_HOST: 'api.example', ROLLUP_TYPE: 'arbitrum', ROLLUP_L1_BASE_URL: 'https://l1.test' },
+  optimism: {
+    API_HOST: 'api.example',
+    IS_OPTIMISTIC_L2_NETWORK: 'true',
+    L1_BASE_URL: 'https://l1.test',
+    OPTIMISTIC_L2_WITHDRAWAL_URL: 'https://bridge.test/withdraw',
+  },
   zkevm: { IS_ZKEVM_L2_NETWORK: 'true', L1_BASE_URL: 'https://l1.test' },
   marketplace: {
     MARKETPLACE_CONFIG_URL: '[]',

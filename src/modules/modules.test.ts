@@ -71,6 +71,26 @@ test.each([
   expect(listNames({ ...SWITCHED_ON[name] })).toContain(name);
 });
 
+test.each([
+  ['IS_OPTIMISTIC_L2_NETWORK', "IS_OPTIMISTIC_L2_NETWORK is not 'true'."],
+  ['API_HOST', 'API_HOST is not set: our own index does not follow the parent chain.'],
+  ['L1_BASE_URL', 'L1_BASE_URL is not set.'],
+  ['OPTIMISTIC_L2_WITHDRAWAL_URL', 'OPTIMISTIC_L2_WITHDRAWAL_URL is not set.'],
+])('optimism is off until %s is set too, and says so', (variable, reason) => {
+  const { [variable]: _, ...others } = SWITCHED_ON.optimism ?? {};
+  expect(getModuleStates(MODULES, configure(others)).optimism).toEqual({ enabled: false, reason });
+});
+
+test("optimism is switched on by today's names of its settings too", () => {
+  const today = {
+    API_HOST: 'api.example',
+    ROLLUP_TYPE: 'optimistic',
+    ROLLUP_L1_BASE_URL: 'https://l1.test',
+    ROLLUP_L2_WITHDRAWAL_URL: 'https://bridge.test/withdraw',
+  };
+  expect(listNames(today)).toContain('optimism');
+});
+
 test('the marketplace can be switched off by a variable of its own', () => {
   const config = configure({ ...SWITCHED_ON.marketplace, MARKETPLACE_ENABLED: 'false' });
   const reason = "MARKETPLACE_ENABLED is 'false'.";

@@ -9,6 +9,7 @@ import { gasTracker } from './gas-tracker/manifest.ts';
 import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
 import { marketplace } from './marketplace/manifest.ts';
+import { optimism } from './optimism/manifest.ts';
 import { statistics } from './statistics/manifest.ts';
 import { suave } from './suave/manifest.ts';
 import { zkevm } from './zkevm/manifest.ts';
@@ -26,6 +27,7 @@ export const MODULES: readonly AnyManifest[] = [
   statistics,
   suave,
   zkevm,
+  optimism,
   arbitrum,
   account,
 ];

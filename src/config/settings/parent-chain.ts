@@ -1,5 +1,5 @@
 import { parentChain as parentChainType } from '../env-shapes.ts';
-import { httpUrl, oneOf, text } from '../env-type.ts';
+import { bool, httpUrl, oneOf, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 /** What a chain that settles on another one has of it, whatever kind it is; what only one kind needs is in its module. */
@@ -9,6 +9,12 @@ export const parentChain = {
     rollupType: setting('ROLLUP_TYPE', {
       type: oneOf('optimistic', 'arbitrum', 'shibarium', 'zkEvm', 'zkSync', 'scroll'),
       sentence: 'Kind of rollup that the chain is; it switches its module on.',
+    }),
+    isOptimistic: setting('IS_OPTIMISTIC_L2_NETWORK', {
+      type: bool,
+      default: false,
+      sentence:
+        'Whether the chain is an optimistic rollup: its deposits, withdrawals, output roots and batches are shown, and what a transaction cost on its L1. `ROLLUP_TYPE=optimistic` says the same.',
     }),
     l1BaseUrl: setting('L1_BASE_URL', {
       type: httpUrl,

@@ -34,6 +34,10 @@ const DRAFTS: MenuDraft[] = [
   { place: 'api', order: 10, label: 'REST API', route: '/api-docs' },
   { place: 'chain', order: 25, label: 'Txn batches', route: '/zkevm-l2-txn-batches' },
   { place: 'chain', order: 12, label: 'L1 to L2 messages', route: '/messages' },
+  { place: 'chain', order: 12, label: 'Deposits (L1 to L2)', route: '/l2-deposits' },
+  { place: 'chain', order: 14, label: 'Withdrawals (L2 to L1)', route: '/l2-withdrawals' },
+  { place: 'chain', order: 25, label: 'Txn batches', route: '/l2-txn-batches' },
+  { place: 'chain', order: 27, label: 'Output roots', route: '/l2-output-roots' },
   { place: 'main', order: 35, label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' },
 ];
 

@@ -64,21 +64,6 @@ function listBlockchainSections(inputs: MenuInputs): Draft[][] {
     routes.includes(route),
   );
   if (chain.some(({ place }) => place === 'chain')) return [...divideChain(chain), [ACCOUNTS, ...rest]];
-  if (routes.includes('/l2-txn-batches')) {
-    return [
-      [
-        TRANSACTIONS,
-        { label: 'Deposits (L1 to L2)', route: '/l2-deposits' },
-        { label: 'Withdrawals (L2 to L1)', route: '/l2-withdrawals' },
-      ],
-      [
-        BLOCKS,
-        { label: 'Txn batches', route: '/l2-txn-batches' },
-        { label: 'Output roots', route: '/l2-output-roots' },
-      ],
-      [ACCOUNTS, ...rest],
-    ];
-  }
   return [[TRANSACTIONS, BLOCKS, ACCOUNTS, { label: 'Withdrawals', route: '/withdrawals' }, ...rest]];
 }
 

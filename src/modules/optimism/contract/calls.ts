@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { block } from '../../../contract/block.ts';
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+import { int } from '../../../contract/primitives.ts';
+import { transaction } from '../../../contract/transaction.ts';
+import { optimismBatch, optimismBatchRow, txnBatch } from './batch.ts';
+import { latestDeposit, optimismDeposit } from './deposit.ts';
+import { disputeGame, outputRoot } from './output-root.ts';
+import { optimismWithdrawal } from './withdrawal.ts';
+
+/** Null until the server has counted. */
+const count = int.nullable();
+
+/** The calls about what an optimistic rollup and its parent chain exchange. */
+export const OPTIMISM_CALLS = calls({
+  optimism_deposits: {
+    path: '/api/v2/optimism/deposits',
+    response: page(optimismDeposit),
+    summary: 'Deposits from the parent chain, newest first',
+  },
+  optimism_deposits_count: {
+    path: '/api/v2/optimism/deposits/count',
+    response: count,
+    summary: 'How many deposits there are',
+  },
+  optimism_withdrawals: {
+    path: '/api/v2/optimism/withdrawals',
+    response: page(optimismWithdrawal),
+    summary: 'Withdrawals to the parent chain, newest first, with how far each has come',
+  },
+  optimism_withdrawals_count: {
+    path: '/api/v2/optimism/withdrawals/count',
+    response: count,
+    summary: 'How many withdrawals there are',
+  },
+  optimism_output_roots: {
+    path: '/api/v2/optimism/output-roots',
+    response: page(outputRoot),
+    summary: 'Output roots, newest first',
+  },
+  optimism_output_roots_count: {
+    path: '/api/v2/optimism/output-roots/count',
+    response: count,
+    summary: 'How many output roots there are',
+  },
+  optimism_games: {
+    path: '/api/v2/optimism/games',
+    response: page(disputeGame),
+    summary: 'Dispute games, newest first',
+  },
+  optimism_games_count: {
+    path: '/api/v2/optimism/games/count',
+    response: count,
+    summary: 'How many dispute games there are',
+  },
+  optimism_txn_batches: {
+    path: '/api/v2/optimism/txn-batches',
+    response: page(txnBatch),
+    summary: 'Blocks with the transactions of the parent chain that hold them, newest first',
+  },
+  optimism_txn_batches_count: {
+    path: '/api/v2/optimism/txn-batches/count',
+    response: count,
+    summary: 'How many such blocks there are',
+  },
+  optimism_batches: {
+    path: '/api/v2/optimism/batches',
+    response: page(optimismBatchRow),
+    summary: 'Batches, newest first',
+  },
+  optimism_batches_count: {
+    path: '/api/v2/optimism/batches/count',
+    response: count,
+    summary: 'How many batches there are',
+  },
+  optimism_batch: {
+    path: '/api/v2/optimism/batches/{number}',
+    response: optimismBatch,
+    summary: 'A batch by its number',
+  },
+  optimism_batch_transactions: {
+    path: '/api/v2/transactions/optimism-batch/{number}',
+    response: page(transaction),
+    summary: 'The transactions of a batch',
+  },
+  optimism_batch_blocks: {
+    path: '/api/v2/blocks/optimism-batch/{number}',
+    response: page(block),
+    summary: 'The blocks of a batch',
+  },
+  main_page_optimism_deposits: {
+    path: '/api/v2/main-page/optimism-deposits',
+    response: z.array(latestDeposit),
+    summary: 'The newest deposits',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends OptimismCalls {}
+}
+type OptimismCalls = typeof OPTIMISM_CALLS;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { addressParam } from '../../../contract/address-param.ts';
+import { dec, hex, int, timestamp } from '../../../contract/primitives.ts';
+
+/** How far a withdrawal has come; the last two are of chains with dispute games. */
+export const WITHDRAWAL_STATUSES = [
+  'Waiting for state root',
+  'Ready to prove',
+  'In challenge period',
+  'Ready for relay',
+  'Relayed',
+  'Waiting a game to resolve',
+  'Proven',
+] as const;
+export const withdrawalStatus = z.enum(WITHDRAWAL_STATUSES);
+export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
+
+/** A withdrawal to the parent chain; `l1_transaction_hash` is of the transaction that completed it there. */
+export const optimismWithdrawal = z.object({
+  msg_nonce: int,
+  msg_nonce_raw: dec,
+  msg_nonce_version: int,
+  from: addressParam.nullable(),
+  l2_transaction_hash: hex,
+  l2_timestamp: timestamp.nullable(),
+  status: withdrawalStatus,
+  l1_transaction_hash: hex.nullable(),
+  challenge_period_end: timestamp.nullable(),
+});
+export type OptimismWithdrawal = z.infer<typeof optimismWithdrawal>;
+
+/** What a transaction says of a withdrawal that it began. */
+export interface TransactionWithdrawal {
+  nonce: string;
+  status: WithdrawalStatus;
+  l1_transaction_hash: string | null;
+}

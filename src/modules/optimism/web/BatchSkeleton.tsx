@@ -1,0 +1,14 @@
+import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import { SkeletonTabs } from '../../../web/ui/SkeletonTabs.tsx';
+import { SkeletonTitle } from '../../../web/ui/SkeletonTitle.tsx';
+
+/** A batch on its way. */
+export function BatchSkeleton() {
+  return (
+    <>
+      <SkeletonTitle title="Txn batch" />
+      <SkeletonTabs labels={['Details', 'Transactions', 'Blocks']} />
+      <SkeletonFacts panels={[8]} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTopicRows } from '../../../web/live/useTopicRows.ts';
+import { NewRowsPill } from '../../../web/ui/NewRowsPill.tsx';
+import type { LiveProps } from './listing.ts';
+import { optimismBatchRow } from './read-optimism.ts';
+
+/** Lets new batches into the open list, and says how many more there are. */
+export function NewBatches({ queryKey, readAtMs }: LiveProps) {
+  const { count, show } = useTopicRows('optimism:new_batch', {
+    events: ['new_optimism_batch'],
+    read: ({ batch }) => (batch ? [optimismBatchRow(batch)] : []),
+    getKey: ({ number }) => String(number),
+    queryKey,
+    readAtMs,
+  });
+  return <NewRowsPill count={count} noun="batch" plural="batches" onShow={show} />;
+}

@@ -1,0 +1,35 @@
+import { clipText } from '../../../web/entities/format/clip-text.ts';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import { Pill, type PillTone } from '../../../web/ui/Pill.tsx';
+import type { settings } from '../settings.ts';
+
+/** The words of the API with their colour. */
+const TONES: Readonly<Record<string, PillTone>> = {
+  'Waiting for state root': 'wait',
+  'Ready to prove': 'info',
+  'In challenge period': 'wait',
+  'Waiting a game to resolve': 'wait',
+  Proven: 'info',
+  'Ready for relay': 'info',
+  Relayed: 'ok',
+};
+
+/** How far a withdrawal has come, and where it is claimed once it can be; a word that is not known is shown as it came. */
+export function WithdrawalStatus({ status }: { status: string }) {
+  const { withdrawalUrl, rollupWithdrawalUrl } = useModuleConfig<typeof settings>('optimism');
+  const tone = (Object.hasOwn(TONES, status) ? TONES[status] : undefined) ?? 'plain';
+  const claimUrl = rollupWithdrawalUrl ?? withdrawalUrl;
+  return (
+    <>
+      <Pill tone={tone}>{clipText(status, 40)}</Pill>
+      {status === 'Ready for relay' && claimUrl !== undefined && (
+        <>
+          {' '}
+          <a href={claimUrl} target="_blank" rel="noopener noreferrer nofollow">
+            Claim funds ↗
+          </a>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ListSearch } from '../../../web/router/search-params.ts';
+
+export const BATCH_TABS = ['index', 'txs', 'blocks'] as const;
+
+/** Props of `BatchPage.tsx`. */
+export interface BatchPageProps {
+  number: string;
+  search: ListSearch & { tab: (typeof BATCH_TABS)[number] };
+}

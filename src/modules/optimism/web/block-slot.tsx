@@ -1,0 +1,33 @@
+import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
+import type { SlotProps } from '../../../web/modules/slots.ts';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { BatchLink } from './BatchLink.tsx';
+import { L1Hashes } from './columns.tsx';
+import { describeContainer } from './describe-container.ts';
+import { optimismBlock } from './read-optimism.ts';
+
+const HASHES_MAX = 20;
+
+/** The batch that holds a block, and where it was written. */
+export function Slot({ block }: SlotProps['block-sections']) {
+  const { optimism: batch } = optimismBlock(block);
+  if (!batch) return null;
+  return (
+    <KeyValueList label="Parent chain">
+      <KeyValue label="Batch" hint="The batch that holds the block.">
+        <BatchLink number={batch.number} />
+        <span className="hint">{describeContainer(batch.batch_data_container)}</span>
+      </KeyValue>
+      <KeyValue label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
+        <span>
+          <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} />
+        </span>
+      </KeyValue>
+      {batch.l1_timestamp !== null && (
+        <KeyValue label="L1 timestamp" hint="When the batch was written to the parent chain.">
+          <LongTimestamp timestamp={batch.l1_timestamp} />
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}

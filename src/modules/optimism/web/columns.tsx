@@ -1,0 +1,79 @@
+import { BlockLink } from '../../../web/entities/BlockLink.tsx';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import type { Column, Place } from '../../../web/ui/list/column.ts';
+
+/** A transaction of the parent chain. */
+export function l1HashColumn<Row>(hashOf: (row: Row) => string | null, pending = '–'): Column<Row> {
+  return {
+    key: 'l1-hash',
+    label: 'L1 txn hash',
+    place: 'below',
+    cardLabel: 'L1 txn hash',
+    cell: (row) => {
+      const hash = hashOf(row);
+      return hash ? <ParentChainLink kind="tx" id={hash} /> : <span className="hint">{pending}</span>;
+    },
+    skeleton: 13,
+  };
+}
+
+const HASHES_MAX = 3;
+
+/** The transactions of the parent chain that hold a row, the first few of them. */
+export function l1HashesColumn<Row>(hashesOf: (row: Row) => readonly string[]): Column<Row> {
+  return {
+    key: 'l1-hashes',
+    label: 'L1 txn hash',
+    place: 'below',
+    cardLabel: 'L1 txn hash',
+    cell: (row) => <L1Hashes hashes={hashesOf(row)} max={HASHES_MAX} />,
+    skeleton: 13,
+  };
+}
+
+/** Links to transactions of the parent chain, at most `max`, and how many more there are. */
+export function L1Hashes({ hashes, max }: { hashes: readonly string[]; max: number }) {
+  const shown = [...new Set(hashes)].slice(0, max);
+  if (shown.length === 0) return '–';
+  return (
+    <>
+      {shown.map((hash, index) => (
+        <span key={hash}>
+          {index > 0 && ', '}
+          <ParentChainLink kind="tx" id={hash} />
+        </span>
+      ))}
+      {hashes.length > shown.length && (
+        <span className="hint"> and {formatNumber(hashes.length - shown.length)} more</span>
+      )}
+    </>
+  );
+}
+
+/** A block of the parent chain. */
+export function l1BlockColumn<Row>(heightOf: (row: Row) => number): Column<Row> {
+  return {
+    key: 'l1-block',
+    label: 'L1 block',
+    place: 'second-end',
+    cardLabel: 'L1 block',
+    cell: (row) => <ParentChainLink kind="block" id={heightOf(row)} />,
+    skeleton: 9,
+  };
+}
+
+/** A block of this chain. */
+export function l2BlockColumn<Row>(heightOf: (row: Row) => number | null, place: Place): Column<Row> {
+  return {
+    key: 'l2-block',
+    label: 'L2 block',
+    place,
+    cardLabel: 'L2 block',
+    cell: (row) => {
+      const height = heightOf(row);
+      return height === null ? '–' : <BlockLink height={height} />;
+    },
+    skeleton: 9,
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Page } from '../../../contract/page.ts';
+import type { ApiError } from '../../../web/api-client/api-error.ts';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { ListPages } from '../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../web/pages/list-links.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { createScreen, type OpenScreen } from '../../../web/router/screen.ts';
+import { type ListSearch, readListPosition } from '../../../web/router/search-params.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { List } from '../../../web/ui/list/List.tsx';
+import type { Listing } from './listing.ts';
+import { listPath } from './paths.ts';
+
+interface ListPageProps<Row> {
+  listing: Listing<Row>;
+  search: ListSearch;
+}
+
+/** Makes the screen of a list. */
+export function createListScreen<Row>(listing: Listing<Row>): OpenScreen {
+  const { list, rows, count, description, Skeleton } = listing;
+  return createScreen<ListPageProps<Row>>({
+    Page: ListPage,
+    Skeleton,
+    props: (_, search) => ({ listing, search: readListPosition(search) }),
+    queries: ({ search }) => ({ required: [rows(search)], optional: [count()] }),
+    head: (_, { config: { chain } }) => ({
+      title: list.label,
+      description: `${chain.name}: ${description}.`,
+    }),
+  });
+}
+
+/** A list with its count and its pages. */
+export function ListPage<Row>({ listing, search }: ListPageProps<Row>) {
+  const { route, list, rows, empty, Aside, Live } = listing;
+  const paths = usePaths();
+  const { queryKey } = rows(search);
+  const { data, dataUpdatedAt } = useSuspenseQuery<Page<Row>, ApiError>({ queryKey });
+  return (
+    <>
+      <h1>{list.label}</h1>
+      <div className="list-tools">
+        <Count listing={listing} />
+        {Aside && <Aside />}
+        {Live && search.page === 1 && <Live queryKey={queryKey} readAtMs={dataUpdatedAt} />}
+        <ListPages {...listLinks(search, data.next_page_params, (to) => listPath(paths, route, to))} />
+      </div>
+      {data.items.length === 0 ? (
+        <div className="panel">
+          <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        </div>
+      ) : (
+        <List of={list} rows={data.items} />
+      )}
+    </>
+  );
+}
+
+/** How many there are, as a sentence; nothing where that is not known. */
+function Count<Row>({ listing: { count, noun } }: { listing: Listing<Row> }) {
+  const { data } = useQuery<number | null, ApiError>({ queryKey: count().queryKey, throwOnError: false });
+  if (data == null) return null;
+  return (
+    <p className="count-line">
+      {formatNumber(data)} {noun[data === 1 ? 0 : 1]} in all
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { clipText } from '../../../web/entities/format/clip-text.ts';
+
+const CONTAINERS: Readonly<Record<string, string>> = {
+  in_blob4844: 'EIP-4844 blob',
+  in_calldata: 'Calldata',
+  in_celestia: 'Celestia',
+  in_eigenda: 'EigenDA',
+  in_alt_da: 'Alt-DA',
+};
+
+/** Where the data of a batch is; a word that is not known is shown as it came. Pure. */
+export function describeContainer(container: string | null): string {
+  if (container === null) return 'not known';
+  return (
+    (Object.hasOwn(CONTAINERS, container) ? CONTAINERS[container] : undefined) ?? clipText(container, 30)
+  );
+}

@@ -1,0 +1,37 @@
+import type { DataTag, QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Page } from '../../../contract/page.ts';
+import type { ApiError } from '../../../web/api-client/api-error.ts';
+import type { CursorOption } from '../../../web/cursor.ts';
+import type { ListOf } from '../../../web/ui/list/column.ts';
+import type { ListRoute } from './paths.ts';
+
+/** A query as a value that answers `Data`. */
+export interface QueryOf<Data> {
+  queryKey: DataTag<QueryKey, Data, ApiError>;
+}
+
+/** A page that is a list: what it is called, where it is, and what it reads. */
+export interface Listing<Row> {
+  route: ListRoute;
+  list: ListOf<Row>;
+  /** One row and several, as the sentence of the count names them. */
+  noun: readonly [one: string, many: string];
+  /** What the list holds, for search engines; the name of the chain stands before it. */
+  description: string;
+  rows: (at: CursorOption) => QueryOf<Page<Row>>;
+  count: () => QueryOf<number | null>;
+  empty: { title: string; text: string };
+  /** The page on its way. */
+  Skeleton: ComponentType;
+  /** Stands beside the count: where else such things are to be found. */
+  Aside?: ComponentType;
+  /** Counts what has come in since the list was read; stands on its first page. */
+  Live?: ComponentType<LiveProps>;
+}
+
+/** Which list is kept live, and when it was read last. */
+export interface LiveProps {
+  queryKey: QueryKey;
+  readAtMs: number;
+}

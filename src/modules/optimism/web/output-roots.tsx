@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { HashText } from '../../../web/entities/HashText.tsx';
+import { ageColumn } from '../../../web/entities/list-columns.tsx';
+import { usePaths } from '../../../web/paths.ts';
+import { CopyButton } from '../../../web/ui/CopyButton.tsx';
+import type { OutputRoot } from '../contract/output-root.ts';
+import { l1BlockColumn, l1HashColumn, l2BlockColumn } from './columns.tsx';
+import { ListPageSkeleton } from './ListPageSkeleton.tsx';
+import type { Listing } from './listing.ts';
+import { listPath } from './paths.ts';
+import { gamesCountQuery, outputRootsCountQuery, outputRootsQuery } from './queries.ts';
+
+/** The list of output roots. */
+export const OUTPUT_ROOTS: Listing<OutputRoot> = {
+  route: '/l2-output-roots',
+  noun: ['output root', 'output roots'],
+  description: 'output roots on the parent chain, newest first',
+  rows: outputRootsQuery,
+  count: outputRootsCountQuery,
+  empty: {
+    title: 'No output roots yet',
+    text: 'The proposer writes digests of the state to the parent chain.',
+  },
+  Aside: GamesLink,
+  Skeleton: OutputRootsSkeleton,
+  list: {
+    label: 'Output roots',
+    columns: [
+      {
+        key: 'index',
+        label: 'Index',
+        place: 'title',
+        cell: ({ l2_output_index: index }) => <b className="num font-semibold">{formatNumber(index)}</b>,
+        skeleton: 7,
+      },
+      ageColumn(({ l1_timestamp: timestamp }) => timestamp),
+      l2BlockColumn(({ l2_block_number: height }) => height, 'second'),
+      l1BlockColumn(({ l1_block_number: height }) => height),
+      l1HashColumn(({ l1_transaction_hash: hash }) => hash),
+      {
+        key: 'root',
+        label: 'Output root',
+        place: 'below',
+        cardLabel: 'Output root',
+        cell: ({ output_root: root }) => (
+          <span className="hash" title={root}>
+            <HashText hash={root} headDigits={8} /> <CopyButton value={root} label="output root" />
+          </span>
+        ),
+        skeleton: 14,
+      },
+    ],
+    rowKey: ({ l2_output_index: index }) => String(index),
+  },
+};
+
+/** Leads to the dispute games, which stand in the place of output roots on newer chains; only where the API knows some. */
+function GamesLink() {
+  const { data } = useQuery({ ...gamesCountQuery(), throwOnError: false });
+  const href = listPath(usePaths(), '/games');
+  if (!data) return null;
+  return (
+    <p className="count-line">
+      <a href={href}>{formatNumber(data)} dispute games</a>
+    </p>
+  );
+}
+
+function OutputRootsSkeleton() {
+  return <ListPageSkeleton of={OUTPUT_ROOTS.list} />;
+}

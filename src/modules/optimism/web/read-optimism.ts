@@ -1,0 +1,163 @@
+import { addressParam } from '../../../web/api-client/shapes/address.ts';
+import {
+  dec,
+  type Fields,
+  list,
+  num,
+  object,
+  optional,
+  orNull,
+  type Reader,
+  text,
+  word,
+} from '../../../web/api-client/shapes/reader.ts';
+import type { BlockBatch, OptimismBatch, OptimismBatchRow, TxnBatch } from '../contract/batch.ts';
+import type { LatestDeposit, OptimismDeposit } from '../contract/deposit.ts';
+import type { DisputeGame, OutputRoot } from '../contract/output-root.ts';
+import type { OptimismWithdrawal, TransactionWithdrawal } from '../contract/withdrawal.ts';
+
+/** Earlier names of fields. */
+const EARLIER: Readonly<Record<string, string>> = {
+  l1_tx_hash: 'l1_transaction_hash',
+  l1_tx_hashes: 'l1_transaction_hashes',
+  l1_tx_origin: 'l1_transaction_origin',
+  l1_tx_timestamp: 'l1_timestamp',
+  l2_tx_hash: 'l2_transaction_hash',
+  l2_tx_gas_limit: 'l2_transaction_gas_limit',
+  tx_count: 'transactions_count',
+  internal_id: 'number',
+  l2_block_start: 'l2_start_block_number',
+  l2_block_end: 'l2_end_block_number',
+  contract_address: 'contract_address_hash',
+};
+
+/** An object whose fields may have their earlier names; where both are there, today's counts. */
+function either<T extends object>(fields: Fields<T>): Reader<T> {
+  const read = object<T>(fields);
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return read(value);
+    const earlier = Object.entries(value).flatMap(([key, field]) =>
+      Object.hasOwn(EARLIER, key) ? [[EARLIER[key], field]] : [],
+    );
+    return read({ ...Object.fromEntries(earlier), ...value });
+  };
+}
+
+const LATEST: Fields<LatestDeposit> = {
+  l1_block_number: num,
+  l1_block_timestamp: orNull(text),
+  l1_transaction_hash: text,
+  l2_transaction_hash: text,
+};
+
+/** A deposit as the home page has it. */
+export const latestDeposit = either<LatestDeposit>(LATEST);
+
+/** A deposit. */
+export const optimismDeposit = either<OptimismDeposit>({
+  ...LATEST,
+  l1_transaction_origin: text,
+  l2_transaction_gas_limit: dec,
+});
+
+/** A withdrawal. */
+export const optimismWithdrawal = either<OptimismWithdrawal>({
+  msg_nonce: num,
+  msg_nonce_raw: dec,
+  msg_nonce_version: num,
+  from: orNull(addressParam),
+  l2_transaction_hash: text,
+  l2_timestamp: orNull(text),
+  status: word('Waiting for state root'),
+  l1_transaction_hash: orNull(text),
+  challenge_period_end: orNull(text),
+});
+
+/** An output root. */
+export const outputRoot = either<OutputRoot>({
+  l2_output_index: num,
+  l2_block_number: num,
+  l1_transaction_hash: text,
+  l1_timestamp: orNull(text),
+  l1_block_number: num,
+  output_root: text,
+});
+
+/** A dispute game. */
+export const disputeGame = either<DisputeGame>({
+  index: num,
+  game_type: num,
+  contract_address_hash: text,
+  l2_block_number: orNull(num),
+  created_at: orNull(text),
+  status: text,
+  resolved_at: orNull(text),
+});
+
+/** A block and where it was written. */
+export const txnBatch = either<TxnBatch>({
+  l2_block_number: num,
+  transactions_count: num,
+  l1_transaction_hashes: list(text),
+  l1_timestamp: orNull(text),
+});
+
+const ROW: Fields<OptimismBatchRow> = {
+  number: num,
+  transactions_count: num,
+  l1_timestamp: orNull(text),
+  l1_transaction_hashes: list(text),
+  l2_start_block_number: num,
+  l2_end_block_number: num,
+  batch_data_container: orNull(text),
+};
+
+/** A row of the list of batches. */
+export const optimismBatchRow = either<OptimismBatchRow>(ROW);
+
+/** A batch. */
+export const optimismBatch = either<OptimismBatch>({
+  ...ROW,
+  blobs: list(
+    either<OptimismBatch['blobs'][number]>({
+      hash: text,
+      l1_transaction_hash: orNull(text),
+      l1_timestamp: orNull(text),
+    }),
+  ),
+});
+
+interface TransactionFields {
+  op_withdrawals?: TransactionWithdrawal[] | undefined;
+}
+
+/** What a transaction says of the withdrawals that it began. */
+export const optimismTransaction: Reader<TransactionFields> = object<TransactionFields>({
+  op_withdrawals: optional(
+    list(
+      either<TransactionWithdrawal>({
+        nonce: dec,
+        status: word('Waiting for state root'),
+        l1_transaction_hash: orNull(text),
+      }),
+    ),
+  ),
+});
+
+interface BlockFields {
+  optimism?: BlockBatch | null | undefined;
+}
+
+/** What a block says of its batch. */
+export const optimismBlock: Reader<BlockFields> = object<BlockFields>({
+  optimism: optional(
+    orNull(
+      either<BlockBatch>({
+        number: num,
+        l1_timestamp: orNull(text),
+        l1_transaction_hashes: list(text),
+        batch_data_container: orNull(text),
+      }),
+    ),
+  ),
+});
