@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
+import { mine } from '../../src/demo/actions/chain.ts';
+import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
 import { CONTRACT_CALLS } from '../../src/modules/contracts/contract/calls.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
@@ -276,4 +278,30 @@ test('once verified, calls are decoded with the own ABI of the contract', async 
   const { body: transaction } = await get(`/api/v2/transactions/${hash}`);
   expect(transaction.to).toMatchObject({ name: 'DemoMultiToken', is_verified: true });
   expect(transaction.decoded_input).not.toBeNull();
+});
+
+test('the list of verified contracts is read page by page', async () => {
+  const hashes = [tokens.HUSD, tokens.MRD];
+  for (let place = 0; place < 110; place++) {
+    hashes.push((await deployToken(site, { name: `Row ${place}`, symbol: `ROW${place}` })).address);
+    if (place % 10 === 9) await mine(site);
+  }
+  await site.indexer.caughtUp();
+  for (const hash of hashes)
+    expect((await get(contractPath(hash))).body).toMatchObject({ is_verified: true });
+  for (const sort of ['', '&sort=balance&order=desc', '&sort=transactions_count&order=asc']) {
+    const found: string[] = [];
+    let after: Record<string, string> | null = {};
+    for (let page = 0; after !== null && page < 5; page++) {
+      const query = new URLSearchParams(after);
+      const { body } = await get(`/api/v2/smart-contracts?${query}${sort}`);
+      found.push(
+        ...body.items.map(({ address }: { address: { hash: string } }) => address.hash.toLowerCase()),
+      );
+      after = body.next_page_params;
+    }
+    expect(after).toBeNull();
+    expect([...new Set(found)]).toHaveLength(found.length);
+    expect(found).toEqual(expect.arrayContaining(hashes.map((hash) => String(hash).toLowerCase())));
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CORE_TABLES } from '../../src/db/tables/tables.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario } from '../../src/demo/scenario.ts';
@@ -7,11 +8,13 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { dumpRun } from '../support/dump-run.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer } from '../support/indexer.ts';
+import { INDEXER_MODULES, MODULES_ON } from '../support/modules.ts';
 
 const KILLS = 10;
 const BLOCKS = 400;
 /** Writing a chunk of history takes about this long; a kill comes at any moment of it. */
 const CHUNK_MS = 120;
+const TABLES = [...CORE_TABLES, ...INDEXER_MODULES.flatMap(({ tables }) => tables)];
 
 function toUrl({ connection }: TestDatabase): string {
   const { user, password, database, host, port } = connection;
@@ -50,15 +53,15 @@ test('killed with -9 ten times in the middle of its history, the index ends like
     await cli.kill();
     seen.push(await countBlocks(database));
   }
-  const indexer = startTestIndexer({ database, url: anvil.url });
+  const indexer = startTestIndexer({ database, url: anvil.url }, MODULES_ON);
   await expectNodeToAgree({ database, indexer, url: anvil.url });
-  const dump = await dumpRun(database.pool, await indexer.schema());
+  const dump = await dumpRun(database.pool, await indexer.schema(), TABLES);
   await indexer.stop();
 
   const clean = await createTestDatabase();
-  const again = startTestIndexer({ database: clean, url: anvil.url });
+  const again = startTestIndexer({ database: clean, url: anvil.url }, MODULES_ON);
   await again.caughtUp();
-  expect(dump).toEqual(await dumpRun(clean.pool, await again.schema()));
+  expect(dump).toEqual(await dumpRun(clean.pool, await again.schema(), TABLES));
   expect(
     seen.filter((count) => count <= head).length,
     `blocks at each kill: ${seen.join(' ')} of ${head + 1}`,

@@ -8,6 +8,7 @@ import { type RunningCli, startCli } from '../support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { expectNodeToAgree } from '../support/expect-node-to-agree.ts';
 import { startTestIndexer } from '../support/indexer.ts';
+import { MODULES_ON } from '../support/modules.ts';
 
 function toUrl({ connection }: TestDatabase): string {
   const { user, password, database, host, port } = connection;
@@ -31,7 +32,7 @@ async function prepare() {
   const scenario = await createScenario({ rpc, seed: 7 });
   await scenario.buildHistory();
   const database = await createTestDatabase();
-  const indexer = startTestIndexer({ database, url: anvil.url });
+  const indexer = startTestIndexer({ database, url: anvil.url }, MODULES_ON);
   await indexer.caughtUp();
   const schema = await indexer.schema();
   await indexer.stop();
@@ -40,7 +41,7 @@ async function prepare() {
 
 /** Goes on where the one before has ended, and compares with the node; then drops the database. */
 async function expectWholeState({ url, database }: { url: string; database: TestDatabase }): Promise<void> {
-  const indexer = startTestIndexer({ database, url });
+  const indexer = startTestIndexer({ database, url }, MODULES_ON);
   await expectNodeToAgree({ database, indexer, url });
   await indexer.stop();
   await database.drop();

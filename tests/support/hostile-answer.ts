@@ -57,6 +57,8 @@ function create(schema: z.ZodType, place: Place): unknown {
       const options = depth > 6 ? def.options.slice(0, 1) : def.options;
       return create(options[row % options.length]!, place);
     }
+    case 'tuple':
+      return def.items.map((item) => create(item, { ...place, depth: depth + 1 }));
     case 'lazy':
       return create(def.getter(), { ...place, depth: depth + 1 });
     case 'enum':
@@ -90,6 +92,7 @@ type Definition =
   | { type: 'array'; element: z.ZodType; checks?: unknown[] }
   | { type: 'nullable' | 'optional'; innerType: z.ZodType }
   | { type: 'union'; options: z.ZodType[] }
+  | { type: 'tuple'; items: z.ZodType[] }
   | { type: 'lazy'; getter: () => z.ZodType }
   | { type: 'enum'; entries: Record<string, string> }
   | { type: 'literal'; values: unknown[] }

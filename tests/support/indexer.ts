@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { listLayers } from '../../src/db/writes/module-parts.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { IndexerOptions } from '../../src/indexer/runtime/indexer-options.ts';
-import { listParts } from '../../src/indexer/runtime/module.ts';
+import { type IndexerModule, listParts } from '../../src/indexer/runtime/module.ts';
 import { type IndexerParts, runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
 import { dailyContracts } from './daily-contracts/module.ts';
 import { listModule } from './daily-contracts/switch.ts';
@@ -13,7 +13,7 @@ export interface TestIndexer {
   logs: string[];
   /** The schema of the active run. */
   schema(): Promise<string>;
-  /** Waits until facts and traces (and proofs, if wanted) hold every block up to the node's head, which is ours too. */
+  /** Waits until facts, traces and what modules keep (and proofs, if wanted) hold every block up to the node's head, which is ours too. */
   caughtUp(timeoutMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface TestIndexerOptions extends Partial<IndexerOptions> {
   isTraced?: boolean;
   /** Whether every block has to be proven too; false by default. */
   isProven?: boolean;
-  /** Whether the module of the tests is on, and has to hold every block too; it is not there by default. */
+  /** Whether the module of the tests is on; it is not there by default. */
   isModuleOn?: boolean;
   /** The lowest block that is to be held; 0 by default. */
   historyFrom?: number;
@@ -44,14 +44,15 @@ interface TestIndexerOptions extends Partial<IndexerOptions> {
 export function startTestIndexer(options: TestIndexerOptions, parts: IndexerParts = {}): TestIndexer {
   const controller = new AbortController();
   const logs: string[] = [];
+  const allParts = { ...(options.isModuleOn === undefined ? {} : listModule(options.isModuleOn)), ...parts };
   const done = runIndexer(
     toIndexerOptions(options),
     (level, message) => logs.push(`${level}: ${message}`),
     controller.signal,
-    { ...(options.isModuleOn === undefined ? {} : listModule(options.isModuleOn)), ...parts },
+    allParts,
   );
   return {
-    ...look(options, logs),
+    ...look(options, logs, allParts.modules),
     async stop() {
       controller.abort();
       await done;
@@ -75,7 +76,7 @@ export function startIndexerProcess(script: string, options: TestIndexerOptions)
     return exited;
   };
   return {
-    ...look(options, logs),
+    ...look(options, logs, options.isModuleOn ? [dailyContracts] : []),
     pid: child.pid ?? 0,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -104,18 +105,12 @@ function toIndexerOptions({
 
 /** What a test sees of an indexer: its log, its run, and whether it has caught up. */
 function look(
-  {
-    database,
-    url,
-    truthUrl = url,
-    isTraced = true,
-    isProven = false,
-    isModuleOn = false,
-    historyFrom = 0,
-  }: TestIndexerOptions,
+  { database, url, truthUrl = url, isTraced = true, isProven = false, historyFrom = 0 }: TestIndexerOptions,
   logs: string[],
+  modules: readonly IndexerModule[] = [],
 ): Omit<TestIndexer, 'stop'> {
   const rpc = createDemoRpc(truthUrl);
+  const moduleLayers = listLayers(listParts(modules)).map(({ layer }) => layer);
 
   async function schema(): Promise<string> {
     const { rows } = await database.pool.query<{ schema_name: string }>(
@@ -131,7 +126,7 @@ function look(
     let genesisDeadline = Number.POSITIVE_INFINITY;
     while (Date.now() < deadline) {
       const run = await schema().catch(() => '');
-      state = await describeLag({ database, rpc, isTraced, isProven, isModuleOn, historyFrom }, run).catch(
+      state = await describeLag({ database, rpc, isTraced, isProven, moduleLayers, historyFrom }, run).catch(
         String,
       );
       if (state === '') {
@@ -164,19 +159,17 @@ async function holdsGenesis(database: TestDatabase, schema: string): Promise<boo
   return rows.length > 0;
 }
 
-const MODULE_LAYERS = listLayers(listParts([dailyContracts])).map(({ layer }) => layer);
-
 interface Truth {
   database: TestDatabase;
   rpc: DemoRpc;
   isTraced: boolean;
   isProven: boolean;
-  isModuleOn: boolean;
+  moduleLayers: readonly string[];
   historyFrom: number;
 }
 
 async function describeLag(
-  { database, rpc, isTraced, isProven, isModuleOn, historyFrom }: Truth,
+  { database, rpc, isTraced, isProven, moduleLayers, historyFrom }: Truth,
   schema: string,
 ): Promise<string> {
   if (schema === '') return 'no run';
@@ -188,12 +181,7 @@ async function describeLag(
   );
   const row = rows[0];
   const whole = `{[${historyFrom},${Number(head.number) + 1})}`;
-  const layers = [
-    'facts',
-    ...(isTraced ? ['traces'] : []),
-    ...(isProven ? ['proven'] : []),
-    ...(isModuleOn ? MODULE_LAYERS : []),
-  ];
+  const layers = ['facts', ...(isTraced ? ['traces'] : []), ...(isProven ? ['proven'] : []), ...moduleLayers];
   const isThere = `0x${row?.hash}` === head.hash && layers.every((layer) => row?.layers[layer] === whole);
   return isThere ? '' : `node at ${Number(head.number)} ${head.hash}, index ${JSON.stringify(row)}`;
 }

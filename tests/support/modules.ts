@@ -17,8 +17,9 @@ const OPEN = listOpenModules(MODULES, loadEnv({}, listModuleSettings(MODULES)).c
 /** What the modules add to the API that are on where nothing is set. */
 export const API_PARTS = await loadApiParts(OPEN, MODULES);
 
-/** What they add to the indexer. */
-export const { modules: INDEXER_MODULES } = await loadIndexerModules(MODULES, listModuleValues(OPEN));
+/** What they add to the indexer, as the command line has it where nothing is set. */
+export const MODULES_ON = await loadIndexerModules(MODULES, listModuleValues(OPEN));
+export const INDEXER_MODULES = MODULES_ON.modules;
 
 /** The steps of the schema `app` that modules add. */
 export const APP_STEPS = await loadAppMigrations(
