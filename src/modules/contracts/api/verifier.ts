@@ -11,7 +11,8 @@ import type { CompilerStore } from '../verification/compiler-store.ts';
 import { nameVersion } from '../verification/compiler-version.ts';
 import { type FoundMatch, findMatch } from '../verification/find-match.ts';
 import { readOutput } from '../verification/read-output.ts';
-import { type CompileLimits, runSolc } from '../verification/run-solc.ts';
+import type { ProcessLimits } from '../verification/run-program.ts';
+import { runSolc } from '../verification/run-solc.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
 import { findInputFault, writeInput } from '../verification/standard-input.ts';
 import type { ContractBook } from './contract-book.ts';
@@ -36,7 +37,7 @@ interface VerifierMeans {
   book: ContractBook;
   compilers: CompilerStore;
   atOnce: number;
-  limits: CompileLimits;
+  limits: ProcessLimits;
   /** Is told how a verification ended. */
   onEnd: (address: Buffer, status: VerificationStatus) => void;
 }

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { CompilerError } from './compiler-error.ts';
+
+/** How much the work of one process may take. */
+export interface ProcessLimits {
+  timeoutMs: number;
+  /** Resident memory, looked at where the system tells (Linux). */
+  memoryBytes: number;
+  outputBytes: number;
+}
+
+/** What a process runs. */
+export interface Program {
+  /** JavaScript; `args` follow in `process.argv`, the input is in `process.stdin`, the answer goes to `process.stdout`. */
+  code: string;
+  args: readonly string[];
+  /** Files and folders (with `/*` behind) that it may read. */
+  reads: readonly string[];
+  /** What it is called in errors, such as 'compilation'. */
+  noun: string;
+}
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Runs a program in a process of its own, which has no environment, may read what it is given and nothing else, and may write no
+ * file. Resolves with what it answers; rejects with CompilerError.
+ */
+export function runProgram(
+  { code: text, args, reads, noun }: Program,
+  input: string,
+  { timeoutMs, memoryBytes, outputBytes }: ProcessLimits,
+  signal?: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [...permissions(reads), '--stack-size=4096', '--max-old-space-size=1024', '-e', text, ...args],
+      { env: {}, cwd: tmpdir(), stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true },
+    );
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    let failure: CompilerError | null = null;
+    const end = (error: CompilerError) => {
+      failure ??= error;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(
+      () => end(new CompilerError('too_much', `The ${noun} took longer than ${timeoutMs / 1000} s.`)),
+      timeoutMs,
+    );
+    const watch = setInterval(async () => {
+      if ((await readResidentBytes(child.pid)) > memoryBytes)
+        end(
+          new CompilerError('too_much', `The ${noun} took more than ${memoryBytes / 2 ** 20} MiB of memory.`),
+        );
+    }, LOOK_EVERY_MS);
+    const onAbort = () => end(new CompilerError('failed', 'The server is stopping.'));
+    signal?.addEventListener('abort', onAbort, { once: true });
+    child.stdout.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > outputBytes) end(new CompilerError('too_much', `The output of the ${noun} is too large.`));
+      else parts.push(part);
+    });
+    child.stdin.on('error', () => {});
+    child.on('error', (cause) =>
+      end(new CompilerError('failed', `The ${noun} could not be started.`, { cause })),
+    );
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      signal?.removeEventListener('abort', onAbort);
+      if (failure !== null) return reject(failure);
+      if (code !== 0)
+        return reject(new CompilerError('failed', `The ${noun} ended before it gave an answer.`));
+      resolve(Buffer.concat(parts).toString());
+    });
+    child.stdin.end(input);
+  });
+}
+
+/** The flags that take everything but some files from a process (Node.js permission model). */
+function permissions(reads: readonly string[]): string[] {
+  const major = Number(process.versions.node.split('.')[0]);
+  return [
+    major >= 24 ? '--permission' : '--experimental-permission',
+    '--no-warnings',
+    ...reads.map((path) => `--allow-fs-read=${path}`),
+  ];
+}
+
+async function readResidentBytes(pid: number | undefined): Promise<number> {
+  if (pid === undefined) return 0;
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}
