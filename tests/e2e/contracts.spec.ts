@@ -53,7 +53,11 @@ test('functions that write have forms, checked while they are filled', async ({ 
   await expect(form).toContainText('There is no wallet in this browser.');
 });
 
-test('the verification form says what a way needs, and what the server refuses', async ({ page, chain }) => {
+test('the verification form says what a way needs, and what the server refuses', async ({
+  page,
+  chain,
+  words,
+}) => {
   const address = await deploy(chain, 'VERI');
   await page.goto(`/address/${address}/contract-verification?method=flattened-code`);
   await page.waitForLoadState('networkidle');
@@ -68,6 +72,7 @@ test('the verification form says what a way needs, and what the server refuses',
   });
   await page.getByRole('button', { name: 'Verify and publish' }).click();
   await expect(page.getByRole('alert').first()).toContainText('there is no metadata of solc among the files');
+  expect(words.splice(0)).toEqual([expect.stringContaining('status of 422')]);
   expect(await findViolations(page)).toEqual([]);
 });
 

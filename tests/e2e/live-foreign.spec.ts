@@ -119,3 +119,16 @@ test('an NFT of a server that only counts transfers is read again with each of i
   early.push(`tokens:${TOPIC}`, 'token_transfer', { token_transfer: 1 });
   await expect(page.getByText('Nobody: it was burnt')).toBeVisible();
 });
+
+test('items of the menu that lead outside open in a new tab and bear a sign for it', async ({
+  page,
+  early,
+}) => {
+  early.bodies['/stats'] = STATS;
+  await page.goto('/blocks');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'API' }).hover();
+  const link = menu.getByRole('link', { name: 'RPC API', exact: true });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link.locator('.icon-external')).toBeVisible();
+});

@@ -137,15 +137,6 @@ test('the popover of a group works by touch: a tap opens it, another closes it',
   await context.close();
 });
 
-test('items of the menu that lead outside open in a new tab and bear a sign for it', async ({ page }) => {
-  await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('button', { name: 'API' }).hover();
-  const link = menu.getByRole('link', { name: 'RPC API', exact: true });
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link.locator('.icon-external')).toBeVisible();
-});
-
 test('the colour mode follows the system until it is chosen, and is then in the first byte', async ({
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { type App, createApp } from '../../src/api/create-app.ts';
 import { mine } from '../../src/demo/actions/chain.ts';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
-import { CONTRACT_CALLS } from '../../src/modules/contracts/contract/calls.ts';
+import { CONTRACT_CALLS, CONTRACT_ROUTES } from '../../src/modules/contracts/contract/calls.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -24,7 +24,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compilers-'));
   await copyFile(join(ROOT, 'node_modules/solc/soljson.js'), join(folder, 'solc-0.8.37.js'));
   site = await startDemoSite();
-  const part = createApi({ registry: 'none', folder, atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 });
+  const part = createApi({
+    registry: 'none',
+    folder,
+    atOnce: 1,
+    timeoutSeconds: 60,
+    memoryMib: 2048,
+    visualizeBasePath: '',
+  });
   app = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
   const { body } = await site.get('/api/v2/tokens');
   tokens = Object.fromEntries(
@@ -304,4 +311,29 @@ test('the list of verified contracts is read page by page', async () => {
     expect([...new Set(found)]).toHaveLength(found.length);
     expect(found).toEqual(expect.arrayContaining(hashes.map((hash) => String(hash).toLowerCase())));
   }
+});
+
+const VISUALIZE = '/api/v1/solidity:visualize-contracts';
+
+test('sources of a verified contract are drawn as a class diagram', async () => {
+  const { body: contract } = await get(contractPath(tokens.HUSD));
+  expect(contract).toMatchObject({ can_be_visualized_via_sol2uml: true });
+  const sources = { [contract.file_path]: contract.source_code };
+  const draw = async (payload: object) =>
+    JSON.parse((await app.server.inject({ method: 'POST', url: VISUALIZE, payload })).body);
+  const answer = await draw({ sources });
+  const { svg, png } = CONTRACT_ROUTES.visualize_contracts.response.parse(answer);
+  expect(png).toBeNull();
+  expect(Buffer.from(svg ?? '', 'base64').toString()).toMatch(/^<svg .*>DemoToken<\/text>.*<\/svg>$/s);
+  expect(await draw({ sources, outputMask: 'png' })).toEqual({ png: null, svg: null });
+});
+
+test.each([
+  ['no sources', {}],
+  ['an empty list', { sources: {} }],
+  ['no Solidity', { sources: { 'a.sol': '{{{' } }],
+  ['another mask', { sources: { 'a.sol': 'contract A {}' }, outputMask: 'gif' }],
+])('a diagram of %s is refused', async (_, payload) => {
+  const { statusCode, body } = await app.server.inject({ method: 'POST', url: VISUALIZE, payload });
+  expect([statusCode, JSON.parse(body).message]).toEqual([422, expect.any(String)]);
 });

@@ -11,8 +11,10 @@ export const services = {
         'Statistics service that the pages of statistics show in the place of our own figures; the browser may call it through this server.',
     }),
     visualizeUrl: setting('VISUALIZE_API_HOST', {
+      web: 'browser',
       type: httpUrl,
-      sentence: 'Visualisation service that the browser may call through this server.',
+      sentence:
+        'Visualisation service that draws the diagrams of contracts (`/visualize/sol2uml`); the browser calls it through this server. Our own server draws them itself.',
     }),
     contractInfoUrl: setting('CONTRACT_INFO_API_HOST', {
       type: httpUrl,

@@ -1,4 +1,4 @@
-import { positiveInteger, text, urlOrNone } from '../../config/env-type.ts';
+import { basePath, positiveInteger, text, urlOrNone } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
 export const settings = {
@@ -29,6 +29,13 @@ export const settings = {
       type: positiveInteger,
       default: 2048,
       sentence: 'Memory that a compilation may take, in MiB (looked at on Linux).',
+    }),
+    visualizeBasePath: setting('VISUALIZE_API_BASE_PATH', {
+      web: 'browser',
+      type: basePath,
+      default: '',
+      sentence:
+        'What stands before the paths of the visualisation service (`VISUALIZE_API_HOST`), such as `/visualizer`.',
     }),
   },
 } satisfies SettingGroup;

@@ -5,10 +5,13 @@ import { WEB_MODULES } from './module-files.ts';
 const HASH = `0x${'ab'.repeat(32)}`;
 const ADDRESS = `0x${'Ab'.repeat(20)}`;
 
+/** `PAGES=/blocks,/txs npx playwright test …` looks at these alone. */
+const CHOSEN = process.env.PAGES?.split(',');
+
 /** The addresses of all routes of the core and of modules, filled with something that they take. */
 export function listPaths(): string[] {
   const ofModules = WEB_MODULES.flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern));
-  return [...listCorePaths(), ...ofModules.map(fill)];
+  return CHOSEN ?? [...listCorePaths(), ...ofModules.map(fill)];
 }
 
 /** Those of the core alone. */

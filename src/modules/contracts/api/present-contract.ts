@@ -28,7 +28,7 @@ export function presentVerified(
     is_vyper_contract: source.language === 'vyper',
     minimal_proxy_address_hash: null,
     sourcify_repo_url: null,
-    can_be_visualized_via_sol2uml: false,
+    can_be_visualized_via_sol2uml: source.language === 'solidity',
     name: source.name,
     compiler_version: source.compiler_version,
     optimization_enabled: typeof optimizer.enabled === 'boolean' ? optimizer.enabled : null,

@@ -15,6 +15,7 @@ import { readQuery } from '../contract/smart-contract.ts';
 import type { ContractMeans } from './answers.ts';
 import { isReading, readInterface } from './contract-interface.ts';
 import { callFunction } from './methods.ts';
+import { registerVisualizer } from './register-visualizer.ts';
 import {
   readVerification,
   type SentForm,
@@ -35,7 +36,7 @@ const JSON_BYTES_MAX = 16 * 1024 * 1024;
 /** What a verification costs of a client's requests. */
 const VERIFICATION_COST = 5;
 
-/** Adds what is sent to contracts, on the active run and below `/run/{id}`. */
+/** Adds what is sent to contracts, and sources to be drawn, on the active run and below `/run/{id}`. */
 export function registerContracts(
   scope: FastifyInstance,
   means: RouteMeans,
@@ -46,6 +47,7 @@ export function registerContracts(
     const json = inner.getDefaultJsonParser('error', 'error');
     inner.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_BYTES_MAX }, json);
     await inner.register(multipart, { limits: LIMITS, preservePath: true });
+    registerVisualizer(inner, means);
     for (const prefix of ['', '/run/:run']) {
       inner.post(
         prefix + toUrl(CONTRACT_ROUTES.smart_contract_verify),

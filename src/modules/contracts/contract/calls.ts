@@ -13,6 +13,7 @@ import {
   verifiedContract,
   writeMethod,
 } from './smart-contract.ts';
+import { visualizeQuery, visualizeResult } from './visualize.ts';
 
 /** ABIs of a visitor's own are not kept here: of those there are no functions. */
 const CUSTOM = { is_custom_abi: { values: ['true', 'false'] } } as const;
@@ -78,6 +79,13 @@ export const CONTRACT_CALLS = calls({
 
 /** What is sent to contracts, on routes of their own. */
 export const CONTRACT_ROUTES = calls({
+  visualize_contracts: {
+    method: 'POST',
+    path: '/api/v1/solidity:visualize-contracts',
+    body: visualizeQuery,
+    response: visualizeResult,
+    summary: 'Draws the class diagram of Solidity files as SVG',
+  },
   smart_contract_query_read_method: {
     method: 'POST',
     path: '/api/v2/smart-contracts/{hash}/query-read-method',

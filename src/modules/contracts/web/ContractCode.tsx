@@ -11,8 +11,9 @@ import { Pill } from '../../../web/ui/Pill.tsx';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import { describeItem } from './describe-abi.ts';
 import { describeLicense } from './describe-license.ts';
-import { verificationPath } from './paths.ts';
+import { diagramPath, verificationPath } from './paths.ts';
 import { SourceFiles } from './SourceFiles.tsx';
+import { useHasDiagrams } from './useHasDiagrams.ts';
 
 /** What a contract is made of: its source where that is known, and its code. */
 export function ContractCode({ hash, contract }: { hash: string; contract: SmartContract }) {
@@ -20,7 +21,7 @@ export function ContractCode({ hash, contract }: { hash: string; contract: Smart
     <>
       <Notices hash={hash} contract={contract} />
       {contract.is_verified === true ? (
-        <VerifiedCode contract={contract} />
+        <VerifiedCode hash={hash} contract={contract} />
       ) : (
         <Unverified hash={hash} contract={contract} />
       )}
@@ -70,7 +71,9 @@ function Unverified({ hash, contract }: { hash: string; contract: SmartContract 
   );
 }
 
-function VerifiedCode({ contract }: { contract: SmartContract }) {
+function VerifiedCode({ hash, contract }: { hash: string; contract: SmartContract }) {
+  const { base } = usePaths();
+  const hasDiagram = useHasDiagrams() && contract.can_be_visualized_via_sol2uml === true;
   const files = [
     { path: contract.file_path || `${contract.name ?? 'Contract'}.sol`, code: contract.source_code ?? '' },
     ...(contract.additional_sources ?? []).map(({ file_path, source_code }) => ({
@@ -82,6 +85,13 @@ function VerifiedCode({ contract }: { contract: SmartContract }) {
     <>
       <Facts contract={contract} />
       <ConstructorArguments contract={contract} />
+      {hasDiagram && (
+        <p>
+          <a className="btn" href={diagramPath({ base }, hash)}>
+            View UML diagram
+          </a>
+        </p>
+      )}
       <SourceFiles files={files} />
       {contract.compiler_settings && (
         <Folded title="Compiler settings">

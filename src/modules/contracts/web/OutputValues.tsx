@@ -34,7 +34,7 @@ function Value({ type, value }: { type: string; value: unknown }) {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (
     <span className="output">
-      <HostileText text={text.slice(0, SHOWN_CHARACTERS_MAX)} />
+      <HostileText text={text.slice(0, SHOWN_CHARACTERS_MAX)} lengthMax={SHOWN_CHARACTERS_MAX} />
       {text.length > SHOWN_CHARACTERS_MAX && <span className="hint"> … {text.length} characters</span>}
       <CopyButton value={text} label="value" />
     </span>

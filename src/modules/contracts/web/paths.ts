@@ -23,3 +23,8 @@ export function verificationPath(
 ): string {
   return withSearch(`${base}/address/${hash}/contract-verification`, search);
 }
+
+/** The address of the class diagram of a contract; without one, of files that the visitor chooses. */
+export function diagramPath({ base }: Pick<Paths, 'base'>, address?: string): string {
+  return withSearch(`${base}/visualize/sol2uml`, { address });
+}

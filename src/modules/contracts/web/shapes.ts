@@ -38,6 +38,7 @@ export const smartContract = object<SmartContract>({
   is_fully_verified: optional(bool),
   is_verified_via_sourcify: optional(orNull(bool)),
   is_vyper_contract: optional(orNull(bool)),
+  can_be_visualized_via_sol2uml: optional(bool),
   minimal_proxy_address_hash: optional(orNull(text)),
   sourcify_repo_url: optional(orNull(text)),
   name: optional(text),

@@ -19,6 +19,12 @@ export const web: WebModule = {
       load: () => import('./verification-screen.ts'),
       isUnlisted: true,
     },
+    {
+      pattern: '/visualize/sol2uml',
+      module: 'contracts/web/visualize-screen.ts',
+      load: () => import('./visualize-screen.ts'),
+      isUnlisted: true,
+    },
   ],
   tabs: [
     {

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { RouteMeans } from '../../../api/api-part.ts';
+import { toUrl } from '../../../api/call-urls.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { abortOnClose } from '../../../lib/abort-on-close.ts';
+import { createFairQueue } from '../../../lib/fair-queue.ts';
+import { CONTRACT_ROUTES } from '../contract/calls.ts';
+import { visualizeQuery } from '../contract/visualize.ts';
+import { CompilerError } from '../verification/compiler-error.ts';
+import { makeDiagram } from './diagram/make-diagram.ts';
+
+/** What a diagram may take; its sources, and the diagrams that wait. */
+const LIMITS = { timeoutMs: 20_000, memoryBytes: 512 * 2 ** 20, outputBytes: 32 * 2 ** 20 };
+const BODY_BYTES_MAX = 8 * 1024 * 1024;
+const QUEUE = { slots: 1, slotsPerClient: 1, waiting: 8, waitingPerClient: 2, waitMs: 60_000 };
+/** What a diagram costs of a client's requests. */
+const COST = 5;
+/** Diagrams that are kept, in bytes. */
+const KEPT_BYTES_MAX = 16 * 1024 * 1024;
+
+/** Adds the call that draws the class diagram of sources. */
+export function registerVisualizer(scope: FastifyInstance, { keyOf, charge }: RouteMeans): void {
+  const queue = createFairQueue(QUEUE);
+  const kept = createDiagramCache();
+  // A colon begins a parameter; two are one.
+  const url = toUrl(CONTRACT_ROUTES.visualize_contracts).replace(':', '::');
+  scope.post(url, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+    const asked = visualizeQuery.safeParse(request.body);
+    if (!asked.success) throw new ApiError('invalid_parameter');
+    const { sources, outputMask = 'svg' } = asked.data;
+    if (Object.keys(sources).length === 0) throw refuse('There are no sources to draw.');
+    const digest = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
+    let svg = kept.get(digest);
+    if (svg === undefined) {
+      if ((charge(request, COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
+      const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw));
+      svg = await makeDiagram(sources, LIMITS).catch(rethrow).finally(leave);
+      kept.set(digest, svg);
+    }
+    const isWanted = outputMask.split(',').includes('svg');
+    return { png: null, svg: isWanted ? Buffer.from(svg).toString('base64') : null };
+  });
+}
+
+function rethrow(error: unknown): never {
+  throw error instanceof CompilerError ? refuse(error.message) : error;
+}
+
+function refuse(message: string): ApiError {
+  return new ApiError('invalid_parameter', { message, fault: { parameter: 'sources', detail: message } });
+}
+
+/** The diagrams that were made last, within a bound of bytes. */
+function createDiagramCache() {
+  const kept = new Map<string, string>();
+  let bytes = 0;
+  return {
+    get: (digest: string) => kept.get(digest),
+    set(digest: string, svg: string) {
+      if (kept.has(digest) || svg.length > KEPT_BYTES_MAX) return;
+      kept.set(digest, svg);
+      bytes += svg.length;
+      for (const [oldest, old] of kept) {
+        if (bytes <= KEPT_BYTES_MAX) return;
+        kept.delete(oldest);
+        bytes -= old.length;
+      }
+    },
+  };
+}

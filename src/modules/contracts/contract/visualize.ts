@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Files to draw, text by path, and what is wanted of `svg` and `png`, with commas between. */
+export const visualizeQuery = z.object({
+  sources: z.record(z.string().max(500), z.string()),
+  outputMask: z
+    .string()
+    .regex(/^(svg|png)(,(svg|png))*$/)
+    .nullish()
+    .transform((mask) => mask ?? undefined),
+});
+
+/** Pictures in Base64; null where one was not asked for, or is not made: no PNG is made here. */
+export const visualizeResult = z.object({ png: z.string().nullish(), svg: z.string().nullish() });
+export type VisualizeResult = z.infer<typeof visualizeResult>;

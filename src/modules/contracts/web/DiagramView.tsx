@@ -1,0 +1,90 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+const ZOOM_STEP = 1.25;
+const ZOOM_MIN = 0.1;
+const ZOOM_MAX = 4;
+
+/** A diagram as a picture, in which no script of it can run: it is moved by dragging, scrolling or keys, and downloaded. */
+export function DiagramView({ svg, name }: { svg: string; name: string }) {
+  const frame = useRef<HTMLElement>(null);
+  const [url, setUrl] = useState<string>();
+  const [natural, setNatural] = useState<{ width: number; height: number }>();
+  const [zoom, setZoom] = useState(1);
+
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [svg]);
+
+  function fitWidth(width = natural?.width ?? 0) {
+    const room = frame.current?.clientWidth ?? 0;
+    if (width > 0 && room > 0) setZoom(clamp(Math.min(1, (room - 2) / width)));
+  }
+
+  if (url === undefined) return null;
+  return (
+    <div className="panel diagram">
+      <header className="diagram-tools">
+        <button type="button" className="btn" onClick={() => setZoom(clamp(zoom / ZOOM_STEP))}>
+          <span aria-hidden="true">−</span>
+          <span className="sr">Smaller</span>
+        </button>
+        <output className="hint" aria-label="Size">
+          {Math.round(zoom * 100)} %
+        </output>
+        <button type="button" className="btn" onClick={() => setZoom(clamp(zoom * ZOOM_STEP))}>
+          <span aria-hidden="true">+</span>
+          <span className="sr">Larger</span>
+        </button>
+        <button type="button" className="btn" onClick={() => fitWidth()}>
+          Fit
+        </button>
+        <button type="button" className="btn" onClick={() => setZoom(1)}>
+          100 %
+        </button>
+        <a className="btn" href={url} download={`${name.replace(/[^\w.-]+/g, '_').slice(0, 80)}.svg`}>
+          Download SVG
+        </a>
+      </header>
+      <section
+        ref={frame}
+        className="diagram-frame"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-label="Diagram"
+        {...drag}
+      >
+        <img
+          src={url}
+          alt={`Class diagram of ${name.slice(0, 100)}`}
+          draggable={false}
+          width={natural ? Math.round(natural.width * zoom) : undefined}
+          height={natural ? Math.round(natural.height * zoom) : undefined}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            if (natural !== undefined) return;
+            setNatural({ width, height });
+            fitWidth(width);
+          }}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** The picture follows the mouse; fingers scroll by themselves. */
+const drag = {
+  onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType === 'mouse' && event.button === 0)
+      event.currentTarget.setPointerCapture(event.pointerId);
+  },
+  onPointerMove({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>) {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    currentTarget.scrollLeft -= movementX;
+    currentTarget.scrollTop -= movementY;
+  },
+};
+
+function clamp(zoom: number): number {
+  return Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
+}

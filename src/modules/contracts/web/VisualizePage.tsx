@@ -1,0 +1,127 @@
+import './contracts.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { AddressLink } from '../../../web/entities/AddressLink.tsx';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { Alert } from '../../../web/ui/Alert.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Loaded } from '../../../web/ui/Loaded.tsx';
+import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import type { settings } from '../settings.ts';
+import { DiagramView } from './DiagramView.tsx';
+import { fetchDiagram, listSources, type Sources } from './fetch-diagram.ts';
+import { verificationPath } from './paths.ts';
+import { smartContractQuery } from './queries.ts';
+import type { VisualizeProps } from './visualize-props.ts';
+
+/** The class diagram of a verified contract, or of Solidity files that the visitor chooses. */
+export function VisualizePage({ address }: VisualizeProps) {
+  const [chosen, setChosen] = useState<Sources | null>(null);
+  return (
+    <>
+      <h1>Contract diagram</h1>
+      {chosen !== null ? (
+        <Diagram name="contracts" sources={chosen} />
+      ) : address !== undefined ? (
+        <ContractDiagram address={address} />
+      ) : (
+        <p className="contract-intro">
+          Classes of Solidity files: what they hold and do, what they inherit and use.
+        </p>
+      )}
+      <FileChoice onChoose={setChosen} />
+    </>
+  );
+}
+
+function ContractDiagram({ address }: { address: string }) {
+  const { base } = usePaths();
+  const query = useQuery({ ...smartContractQuery(address), throwOnError: false });
+  return (
+    <>
+      <p className="contract-intro">
+        <AddressLink address={{ hash: address, is_contract: true, name: query.data?.name ?? null }} isFull />
+      </p>
+      <Loaded query={query} what="The contract" skeleton={<SkeletonFacts panels={[8]} />}>
+        {(contract) => {
+          const sources = listSources(contract);
+          return sources === null ? (
+            <div className="panel">
+              <EmptyState title="There is no Solidity source to draw">
+                The source of this contract is not known, or is in another language.{' '}
+                <a href={verificationPath({ base }, address)}>Verify the contract</a>
+              </EmptyState>
+            </div>
+          ) : (
+            <Diagram name={contract.name ?? address} sources={sources} />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function Diagram({ name, sources }: { name: string; sources: Sources }) {
+  const { visualizeUrl } = usePublicConfig().ui;
+  const { visualizeBasePath } = useModuleConfig<typeof settings>('contracts');
+  const { data } = useQuery({
+    queryKey: ['class-diagram', sources],
+    queryFn: () => fetchDiagram(sources, { visualizeUrl, basePath: visualizeBasePath }),
+    enabled: typeof window !== 'undefined',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (data === undefined)
+    return (
+      <div aria-busy="true">
+        <noscript>The diagram is drawn by a script.</noscript>
+        <SkeletonFacts panels={[8]} />
+      </div>
+    );
+  if ('fault' in data) return <Alert tone="bad">{data.fault}</Alert>;
+  return <DiagramView svg={data.svg} name={name} />;
+}
+
+const FILE_BYTES_MAX = 4 * 1024 * 1024;
+
+function FileChoice({ onChoose }: { onChoose: (sources: Sources) => void }) {
+  const [fault, setFault] = useState('');
+
+  async function choose(files: readonly File[]) {
+    const wanted = files.filter(({ name }) => name.endsWith('.sol'));
+    const bytes = wanted.reduce((sum, { size }) => sum + size, 0);
+    if (wanted.length === 0) return setFault('None of these files ends with .sol.');
+    if (bytes > FILE_BYTES_MAX) return setFault('The files are larger than 4 MiB together.');
+    setFault('');
+    const texts = await Promise.all(
+      wanted.map(async (file) => [file.webkitRelativePath || file.name, await file.text()] as const),
+    );
+    onChoose(Object.fromEntries(texts));
+  }
+
+  return (
+    <section
+      className="panel diagram-files"
+      aria-label="Other files"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void choose([...event.dataTransfer.files]);
+      }}
+    >
+      <label>
+        <span>Draw Solidity files of your own: choose them, or drop them here. They are not kept.</span>
+        <input
+          type="file"
+          accept=".sol"
+          multiple
+          onChange={({ target }) => void choose([...(target.files ?? [])])}
+        />
+      </label>
+      {fault !== '' && <Alert tone="bad">{fault}</Alert>}
+    </section>
+  );
+}

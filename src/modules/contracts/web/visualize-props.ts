@@ -1,0 +1,5 @@
+/** Props of `VisualizePage.tsx`. */
+export interface VisualizeProps {
+  /** The contract to draw. */
+  address: string | undefined;
+}
