@@ -20,7 +20,10 @@ export async function unpackChromium(cacheFolder: string): Promise<UnpackedChrom
   const packed = packedFolder();
   const version = JSON.parse(readFileSync(join(packed, '../package.json'), 'utf8')).version;
   const folder = join(cacheFolder, `chromium-${version}`);
-  if (!existsSync(folder)) await unpackInto(packed, folder);
+  if (!existsSync(join(folder, 'chromium'))) {
+    rmSync(folder, { recursive: true, force: true });
+    await unpackInto(packed, folder);
+  }
   return {
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },

@@ -10,6 +10,6 @@ export const screen = createScreen<VerificationProps>({
   Page: VerificationPage,
   Skeleton: VerificationSkeleton,
   props: ({ hash = '' }, search) => ({ hash, method: readText(search, 'method') }),
-  queries: ({ hash }) => ({ required: [verificationConfigQuery()], optional: [smartContractQuery(hash)] }),
+  queries: ({ hash }) => ({ required: [verificationConfigQuery()], awaited: [smartContractQuery(hash)] }),
   head: ({ hash }) => ({ title: `Verify the contract ${hash.slice(0, 42)}`, isIndexed: false }),
 });

@@ -20,7 +20,7 @@ export const screen = createScreen<VerifiedContractsProps>({
   }),
   queries: ({ search: { page: _, ...filter } }) => ({
     required: [verifiedContractsQuery(filter)],
-    optional: [contractsCountersQuery()],
+    awaited: [contractsCountersQuery()],
   }),
   head: (_, { config: { chain } }) => ({
     title: 'Verified contracts',
