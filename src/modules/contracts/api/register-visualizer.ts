@@ -23,24 +23,26 @@ const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 export function registerVisualizer(scope: FastifyInstance, { keyOf, charge }: RouteMeans): void {
   const queue = createFairQueue(QUEUE);
   const kept = createDiagramCache();
-  // A colon begins a parameter; two are one.
-  const url = toUrl(CONTRACT_ROUTES.visualize_contracts).replace(':', '::');
-  scope.post(url, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
-    const asked = visualizeQuery.safeParse(request.body);
-    if (!asked.success) throw new ApiError('invalid_parameter');
-    const { sources, outputMask = 'svg' } = asked.data;
-    if (Object.keys(sources).length === 0) throw refuse('There are no sources to draw.');
-    const digest = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
-    let svg = kept.get(digest);
-    if (svg === undefined) {
-      if ((charge(request, COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
-      const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw));
-      svg = await makeDiagram(sources, LIMITS).catch(rethrow).finally(leave);
-      kept.set(digest, svg);
-    }
-    const isWanted = outputMask.split(',').includes('svg');
-    return { png: null, svg: isWanted ? Buffer.from(svg).toString('base64') : null };
-  });
+  scope.post(
+    toUrl(CONTRACT_ROUTES.visualize_contracts),
+    { bodyLimit: BODY_BYTES_MAX },
+    async (request, reply) => {
+      const asked = visualizeQuery.safeParse(request.body);
+      if (!asked.success) throw new ApiError('invalid_parameter');
+      const { sources, outputMask = 'svg' } = asked.data;
+      if (Object.keys(sources).length === 0) throw refuse('There are no sources to draw.');
+      const digest = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
+      let svg = kept.get(digest);
+      if (svg === undefined) {
+        if ((charge(request, COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
+        const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw));
+        svg = await makeDiagram(sources, LIMITS).catch(rethrow).finally(leave);
+        kept.set(digest, svg);
+      }
+      const isWanted = outputMask.split(',').includes('svg');
+      return { png: null, svg: isWanted ? Buffer.from(svg).toString('base64') : null };
+    },
+  );
 }
 
 function rethrow(error: unknown): never {
