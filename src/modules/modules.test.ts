@@ -73,7 +73,7 @@ test.each([
 
 test.each([
   ['IS_OPTIMISTIC_L2_NETWORK', "IS_OPTIMISTIC_L2_NETWORK is not 'true'."],
-  ['API_HOST', 'API_HOST is not set: our own index does not follow the parent chain.'],
+  ['API_HOST', 'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.'],
   ['L1_BASE_URL', 'L1_BASE_URL is not set.'],
   ['OPTIMISTIC_L2_WITHDRAWAL_URL', 'OPTIMISTIC_L2_WITHDRAWAL_URL is not set.'],
 ])('optimism is off until %s is set too, and says so', (variable, reason) => {

@@ -6,14 +6,16 @@ import { settings } from './settings.ts';
 export const optimism = defineModule({
   name: 'optimism',
   settings,
-  state(core, { withdrawalUrl, rollupWithdrawalUrl }) {
+  state(core, { withdrawalUrl, rollupWithdrawalUrl, l1RpcUrls }) {
     if (!isOptimisticRollup(core)) return onUnless(true, "IS_OPTIMISTIC_L2_NETWORK is not 'true'.");
-    if (core.api.host === undefined)
-      return onUnless(true, 'API_HOST is not set: our own index does not follow the parent chain.');
+    if (core.api.host === undefined && l1RpcUrls.length === 0)
+      return onUnless(true, 'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.');
     if (getParentChain(core) === undefined) return onUnless(true, 'L1_BASE_URL is not set.');
     return onUnless(
       (rollupWithdrawalUrl ?? withdrawalUrl) === undefined,
       'OPTIMISTIC_L2_WITHDRAWAL_URL is not set.',
     );
   },
+  indexer: async (own) => (await import('./indexer/indexer.ts')).createIndexer(own),
+  api: async () => (await import('./api/api.ts')).api,
 });

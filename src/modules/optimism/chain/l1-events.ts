@@ -1,0 +1,62 @@
+import { toEventSelector } from 'viem/utils';
+import { type Hex, hexToBytes } from '../../../lib/hex.ts';
+import type { L1Log } from './l1-log.ts';
+
+/** The events of the contracts on the parent chain that are followed, by `topic0`. */
+export const L1_TOPICS = {
+  deposited: toEventSelector('event TransactionDeposited(address,address,uint256,bytes)'),
+  proven: toEventSelector('event WithdrawalProven(bytes32,address,address)'),
+  provenBy: toEventSelector('event WithdrawalProvenExtension1(bytes32,address)'),
+  finalized: toEventSelector('event WithdrawalFinalized(bytes32,bool)'),
+  proposed: toEventSelector('event OutputProposed(bytes32,uint256,uint256,uint256)'),
+  deleted: toEventSelector('event OutputsDeleted(uint256,uint256)'),
+  gameCreated: toEventSelector('event DisputeGameCreated(address,uint32,bytes32)'),
+} as const;
+
+/** An output root that was proposed. */
+export interface ProposedOutput {
+  outputRoot: Hex;
+  index: number;
+  l2Block: number;
+}
+
+/** Null for what no chain counts to. */
+function toCount(word: Hex | undefined): number | null {
+  const value = word === undefined ? -1n : BigInt(word);
+  return value >= 0n && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : null;
+}
+
+/** Reads `OutputProposed`; null where it is not of its shape. */
+export function decodeProposed({ topics: [, outputRoot, index, l2Block] }: L1Log): ProposedOutput | null {
+  const place = toCount(index);
+  const block = toCount(l2Block);
+  return outputRoot === undefined || place === null || block === null
+    ? null
+    : { outputRoot, index: place, l2Block: block };
+}
+
+/** Reads `OutputsDeleted`: the roots from `from` on are gone. */
+export function decodeDeleted({ topics: [, , next] }: L1Log): { from: number } | null {
+  const from = toCount(next);
+  return from === null ? null : { from };
+}
+
+/** Reads `DisputeGameCreated`. */
+export function decodeGameCreated({ topics: [, proxy, type, rootClaim] }: L1Log) {
+  const gameType = toCount(type);
+  return proxy === undefined || rootClaim === undefined || gameType === null || gameType > 0xffff_ffff
+    ? null
+    : { address: toAddress(proxy), gameType, rootClaim };
+}
+
+/** Reads `WithdrawalFinalized`. */
+export function decodeFinalized({ topics: [, withdrawalHash], data }: L1Log) {
+  return withdrawalHash === undefined
+    ? null
+    : { withdrawalHash, isSuccess: hexToBytes(data).some((byte) => byte !== 0) };
+}
+
+/** The lower 20 bytes of a word. */
+export function toAddress(word: Hex): Hex {
+  return `0x${word.slice(-40)}`;
+}

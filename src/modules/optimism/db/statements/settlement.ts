@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import {
+  type DepositRow,
+  type GameRow,
+  type OutputRootRow,
+  type SettlementRow,
+  withOptimism,
+} from '../tables.ts';
+
+/** What the contracts of the parent chain said of themselves; one row. */
+export async function getSettlement(db: Kysely<Tables>): Promise<SettlementRow> {
+  return withOptimism(db).selectFrom('op_settlement').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Where a list of deposits stands. */
+export interface DepositPlace {
+  l1_block_number: number;
+  transaction_hash: Buffer;
+}
+
+/** Deposits, newest first, after a place; relies on `op_deposits_list`. */
+export async function listDeposits(
+  db: Kysely<Tables>,
+  { after, limit }: { after: DepositPlace | null; limit: number },
+): Promise<DepositRow[]> {
+  return withOptimism(db)
+    .selectFrom('op_deposits')
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('l1_block', 'l2_transaction_hash'),
+          '<',
+          eb.tuple(after?.l1_block_number ?? 0, after?.transaction_hash ?? Buffer.alloc(0)),
+        ),
+      ),
+    )
+    .orderBy('l1_block', 'desc')
+    .orderBy('l2_transaction_hash', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Output roots that stand, below an index, newest first; relies on `op_output_roots_index`. */
+export async function listOutputRoots(
+  db: Kysely<Tables>,
+  { below, limit }: { below: number | null; limit: number },
+): Promise<OutputRootRow[]> {
+  return withOptimism(db)
+    .selectFrom('op_output_roots')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .$if(below !== null, (query) => query.where('output_index', '<', below ?? 0))
+    .orderBy('output_index', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Dispute games below an index, newest first; relies on `op_games_index`. */
+export async function listGames(
+  db: Kysely<Tables>,
+  { below, limit }: { below: number | null; limit: number },
+): Promise<GameRow[]> {
+  return withOptimism(db)
+    .selectFrom('op_games')
+    .selectAll()
+    .$if(below !== null, (query) => query.where('game_index', '<', below ?? 0))
+    .orderBy('game_index', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { withOptimism } from '../tables.ts';
+
+/** The newest proof of a withdrawal with the game that it was made against; times in seconds since 1970. */
+export interface ProofRow {
+  withdrawal_hash: Buffer;
+  l1_timestamp: bigint;
+  game: Buffer | null;
+  status: number | null;
+  resolved_at: bigint | null;
+}
+
+/** Of each withdrawal the newest proof; relies on `op_proofs_withdrawal` and `op_games_address`. */
+export async function listProofs(db: Kysely<Tables>, hashes: readonly Buffer[]): Promise<ProofRow[]> {
+  if (hashes.length === 0) return [];
+  return withOptimism(db)
+    .selectFrom('op_proofs as p')
+    .leftJoin('op_games as g', 'g.address', 'p.game')
+    .distinctOn('p.withdrawal_hash')
+    .select(['p.withdrawal_hash', 'p.l1_timestamp', 'p.game', 'g.status', 'g.resolved_at'])
+    .where('p.withdrawal_hash', 'in', [...hashes])
+    .orderBy('p.withdrawal_hash')
+    .orderBy('p.l1_block', 'desc')
+    .orderBy('p.l1_log_index', 'desc')
+    .execute();
+}
+
+/** Of each withdrawal the transaction that relayed it; relies on `op_relays_withdrawal`. */
+export async function listRelays(
+  db: Kysely<Tables>,
+  hashes: readonly Buffer[],
+): Promise<{ withdrawal_hash: Buffer; l1_transaction_hash: Buffer }[]> {
+  if (hashes.length === 0) return [];
+  return withOptimism(db)
+    .selectFrom('op_relays')
+    .distinctOn('withdrawal_hash')
+    .select(['withdrawal_hash', 'l1_transaction_hash'])
+    .where('withdrawal_hash', 'in', [...hashes])
+    .orderBy('withdrawal_hash')
+    .orderBy('l1_block', 'desc')
+    .orderBy('l1_log_index', 'desc')
+    .execute();
+}
+
+/**
+ * The highest block of the rollup that withdrawals can be proved up to: of a game of the given type that no challenger has won,
+ * and of the output roots that stand. Relies on `op_games_block` and `op_output_roots_index`; the roots' blocks grow with their index.
+ */
+export async function getProvableBlocks(
+  db: Kysely<Tables>,
+  gameType: number | null,
+): Promise<{ byGame: number | null; byRoot: number | null }> {
+  const optimism = withOptimism(db);
+  const row = await optimism
+    .selectNoFrom([
+      optimism
+        .selectFrom('op_games')
+        .select('l2_block')
+        .where('game_type', '=', gameType ?? -1)
+        .where('status', '<>', 1)
+        .where('l2_block', 'is not', null)
+        .orderBy('l2_block', 'desc')
+        .limit(1)
+        .as('byGame'),
+      optimism
+        .selectFrom('op_output_roots')
+        .select('l2_block')
+        .where('deleted_at', 'is', null)
+        .orderBy('output_index', 'desc')
+        .limit(1)
+        .as('byRoot'),
+      sql<number>`1`.as('one'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { byGame: row.byGame, byRoot: row.byRoot };
+}

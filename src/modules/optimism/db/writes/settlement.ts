@@ -1,0 +1,62 @@
+import type { RunTarget } from '../../../../db/writes/run-target.ts';
+
+/** What the contracts say of themselves; delays in seconds. */
+export interface Settlement {
+  hasGames: boolean;
+  gameType: number | null;
+  proofDelay: bigint;
+  gameDelay: bigint;
+}
+
+/** Writes it; gives whether it is another than before. */
+export async function writeSettlement({ client, schema }: RunTarget, now: Settlement): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update ${schema}.op_settlement set has_games = $1, game_type = $2, proof_delay = $3, game_delay = $4
+     where (has_games, coalesce(game_type, -1), proof_delay, game_delay) is distinct from ($1, coalesce($2, -1), $3::numeric, $4::numeric)`,
+    [now.hasGames, now.gameType, now.proofDelay.toString(), now.gameDelay.toString()],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** A game that is not over, as far as was asked. */
+export interface OpenGame {
+  index: number;
+  address: Buffer;
+}
+
+/** The oldest games in progress after one; by `op_games_open`. */
+export async function listOpenGames(
+  { client, schema }: RunTarget,
+  { after, limit }: { after: number; limit: number },
+): Promise<OpenGame[]> {
+  const { rows } = await client.query<{ game_index: string; address: Buffer }>(
+    `select game_index, address from ${schema}.op_games where status = 0 and game_index > $1
+     order by game_index limit $2`,
+    [after, limit],
+  );
+  return rows.map(({ game_index, address }) => ({ index: Number(game_index), address }));
+}
+
+/** How a game ended; `resolvedAt` in seconds since 1970. */
+export interface GameResult {
+  address: Buffer;
+  status: number;
+  resolvedAt: bigint | null;
+}
+
+/** Notes how games ended. */
+export async function writeGameResults(
+  { client, schema }: RunTarget,
+  results: readonly GameResult[],
+): Promise<void> {
+  await client.query(
+    `update ${schema}.op_games g set status = r.status, resolved_at = r.resolved_at
+     from unnest($1::bytea[], $2::smallint[], $3::numeric[]) as r(address, status, resolved_at)
+     where g.address = r.address`,
+    [
+      results.map(({ address }) => address),
+      results.map(({ status }) => status),
+      results.map(({ resolvedAt }) => resolvedAt?.toString() ?? null),
+    ],
+  );
+}

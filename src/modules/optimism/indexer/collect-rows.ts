@@ -1,0 +1,140 @@
+import { parseData, parseObject } from '../../../chain/format/quantity.ts';
+import type { Transport } from '../../../chain/transport.ts';
+import { type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { decodeDeposit } from '../chain/deposit.ts';
+import {
+  decodeDeleted,
+  decodeFinalized,
+  decodeGameCreated,
+  decodeProposed,
+  L1_TOPICS,
+  toAddress,
+} from '../chain/l1-events.ts';
+import type { L1Log } from '../chain/l1-log.ts';
+import type { L1Rows } from '../db/writes/l1-rows.ts';
+import type { L1Contracts } from './l1-contracts.ts';
+import { askAll, type L1Header } from './l1-node.ts';
+import { readGameBlocks, readProofGames } from './read-games.ts';
+
+interface Range {
+  logs: readonly L1Log[];
+  headers: ReadonlyMap<number, L1Header>;
+}
+
+/**
+ * Makes rows of the logs of a range. A log that is not of its event's shape is left out: only the contracts that are
+ * followed are asked, but an upgrade may give a topic another meaning.
+ */
+export async function collectRows(l1: Transport, contracts: L1Contracts, range: Range): Promise<L1Rows> {
+  const { portal, outputOracle, gameFactory } = contracts;
+  const of = (address: Hex | null, topic: Hex) =>
+    range.logs.filter((log) => log.address === address && log.topics[0] === topic);
+  return {
+    deposits: await collectDeposits(l1, of(portal, L1_TOPICS.deposited), range),
+    proofs: await collectProofs(l1, portal, {
+      proofs: of(portal, L1_TOPICS.proven),
+      submitters: of(portal, L1_TOPICS.provenBy),
+      range,
+    }),
+    relays: of(portal, L1_TOPICS.finalized).flatMap((log) => {
+      const relay = decodeFinalized(log);
+      if (relay === null) return [];
+      const { withdrawalHash, isSuccess } = relay;
+      return [{ ...placeOf(log, range), withdrawal_hash: hexToBytes(withdrawalHash), is_success: isSuccess }];
+    }),
+    outputRoots: of(outputOracle, L1_TOPICS.proposed).flatMap((log) => {
+      const output = decodeProposed(log);
+      if (output === null) return [];
+      const { index, l2Block, outputRoot } = output;
+      const rest = { output_index: index, l2_block: l2Block, output_root: hexToBytes(outputRoot) };
+      return [{ ...placeOf(log, range), ...rest, deleted_at: null }];
+    }),
+    deletedOutputs: of(outputOracle, L1_TOPICS.deleted).flatMap((log) => {
+      const deleted = decodeDeleted(log);
+      return deleted === null
+        ? []
+        : [{ l1_block: log.blockNumber, l1_log_index: log.index, from: deleted.from }];
+    }),
+    games: await collectGames(l1, of(gameFactory, L1_TOPICS.gameCreated), range),
+  };
+}
+
+function placeOf({ blockNumber, index, transactionHash }: L1Log, { headers }: Range) {
+  return {
+    l1_block: blockNumber,
+    l1_log_index: index,
+    l1_timestamp: headers.get(blockNumber)?.timestamp ?? 0n,
+    l1_transaction_hash: hexToBytes(transactionHash),
+  };
+}
+
+async function collectDeposits(l1: Transport, logs: readonly L1Log[], range: Range) {
+  const deposits = logs.flatMap((log) => {
+    const deposit = decodeDeposit(log);
+    return deposit === null ? [] : [{ log, deposit }];
+  });
+  const hashes = [...new Set(deposits.map(({ log }) => log.transactionHash))];
+  const transactions = await askAll(
+    l1,
+    'eth_getTransactionByHash',
+    hashes.map((hash) => [hash]),
+  );
+  const origins = new Map(
+    transactions.map((each, place) => [
+      hashes[place],
+      parseData(parseObject(each, 'a transaction').from, 'transaction.from', 20),
+    ]),
+  );
+  return deposits.map(({ log, deposit }) => ({
+    ...placeOf(log, range),
+    l1_origin: hexToBytes(origins.get(log.transactionHash) ?? ''),
+    l2_transaction_hash: hexToBytes(deposit.hash),
+    gas_limit: deposit.gasLimit,
+  }));
+}
+
+interface ProofLogs {
+  proofs: readonly L1Log[];
+  /** Who submitted a proof, which portals with games say in a log of their own. */
+  submitters: readonly L1Log[];
+  range: Range;
+}
+
+async function collectProofs(l1: Transport, portal: Hex | null, { proofs, submitters, range }: ProofLogs) {
+  const keyOf = ({ transactionHash, topics }: L1Log) => `${transactionHash}${topics[1]}`;
+  const byKey = new Map(submitters.map((log) => [keyOf(log), log.topics[2]]));
+  const whole = proofs.filter(({ topics }) => topics.length > 1);
+  const named = whole.map((log) => {
+    const submitter = byKey.get(keyOf(log));
+    return {
+      withdrawalHash: log.topics[1] as Hex,
+      submitter: submitter === undefined ? null : toAddress(submitter),
+    };
+  });
+  const games = portal === null ? [] : await readProofGames(l1, portal, named);
+  return whole.map((log, place) => ({
+    ...placeOf(log, range),
+    withdrawal_hash: hexToBytes(log.topics[1] as Hex),
+    game: games[place] ?? null,
+  }));
+}
+
+async function collectGames(l1: Transport, logs: readonly L1Log[], range: Range) {
+  const games = logs.flatMap((log) => {
+    const game = decodeGameCreated(log);
+    return game === null ? [] : [{ log, game }];
+  });
+  const blocks = await readGameBlocks(
+    l1,
+    games.map(({ game }) => game.address),
+  );
+  return games.map(({ log, game }, place) => ({
+    ...placeOf(log, range),
+    game_type: game.gameType,
+    address: hexToBytes(game.address),
+    root_claim: hexToBytes(game.rootClaim),
+    l2_block: blocks[place] ?? null,
+    status: 0,
+    resolved_at: null,
+  }));
+}

@@ -1,0 +1,100 @@
+import { toFunctionSelector } from 'viem/utils';
+import type { Transport } from '../../../chain/transport.ts';
+import { type Hex, ZERO_ADDRESS } from '../../../lib/hex.ts';
+import { toAddress } from '../chain/l1-events.ts';
+import type { Settlement } from '../db/writes/settlement.ts';
+import { readViews, toNumber } from './l1-node.ts';
+
+/** Where to follow the parent chain, as it is set. */
+export interface L1Settings {
+  l1RpcUrls: readonly string[];
+  l1StartBlock?: number | undefined;
+  systemConfig?: Hex | undefined;
+  portal?: Hex | undefined;
+  outputOracle?: Hex | undefined;
+  gameFactory?: Hex | undefined;
+  batchInbox?: Hex | undefined;
+  batcher?: Hex | undefined;
+  beaconUrl?: string | undefined;
+}
+
+/** The contracts that are followed; null for those that the rollup has not. */
+export interface L1Contracts {
+  startBlock: number;
+  portal: Hex | null;
+  outputOracle: Hex | null;
+  gameFactory: Hex | null;
+  batchInbox: Hex | null;
+  batcher: Hex | null;
+}
+
+const of = (name: string) => toFunctionSelector(`function ${name}()`);
+
+/** Names of the system config contract, in the order in which they are asked. */
+const NAMED = {
+  portal: of('optimismPortal'),
+  outputOracle: of('l2OutputOracle'),
+  gameFactory: of('disputeGameFactory'),
+  batchInbox: of('batchInbox'),
+  batcher: of('batcherHash'),
+} as const;
+const START_BLOCK = of('startBlock');
+
+/** What is set, and for the rest what the system config contract says. @throws RpcUnavailableError */
+export async function readContracts(l1: Transport, set: L1Settings): Promise<L1Contracts> {
+  const selectors = [START_BLOCK, ...Object.values(NAMED)];
+  const { systemConfig: to } = set;
+  const views =
+    to === undefined
+      ? []
+      : await readViews(
+          l1,
+          selectors.map((data) => ({ to, data })),
+        );
+  const named = Object.keys(NAMED).map((name, place): [string, Hex | null] => {
+    const view = views[place + 1];
+    const address = view == null ? null : toAddress(view.slice(0, 66) as Hex);
+    return [name, set[name as keyof typeof NAMED] ?? (address === ZERO_ADDRESS ? null : address)];
+  });
+  const start = toNumber(views[0]) ?? 0n;
+  return {
+    startBlock: set.l1StartBlock ?? (start <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(start) : 0),
+    ...(Object.fromEntries(named) as Omit<L1Contracts, 'startBlock'>),
+  };
+}
+
+/** What withdrawals wait for, as the contracts say it now. @throws RpcUnavailableError */
+export async function readSettlement(l1: Transport, contracts: L1Contracts): Promise<Settlement> {
+  const { portal, outputOracle } = contracts;
+  const calls = [
+    ...(portal === null ? [] : PORTAL_VIEWS.map((data) => ({ to: portal, data }))),
+    ...(outputOracle === null ? [] : ORACLE_VIEWS.map((data) => ({ to: outputOracle, data }))),
+  ];
+  const views = await readViews(l1, calls);
+  const [maturity, finality, gameType] = portal === null ? [] : views.slice(0, PORTAL_VIEWS.length);
+  const periods = views.slice(portal === null ? 0 : PORTAL_VIEWS.length);
+  const hasGames = contracts.gameFactory !== null;
+  const period = periods.find((view) => view !== null) ?? null;
+  const type = toNumber(gameType);
+  return {
+    hasGames,
+    gameType: type === null || type > 0xffff_ffffn ? null : Number(type),
+    proofDelay: toSeconds(hasGames ? (maturity ?? period) : (period ?? maturity)),
+    gameDelay: toSeconds(finality),
+  };
+}
+
+const PORTAL_VIEWS = [
+  'proofMaturityDelaySeconds',
+  'disputeGameFinalityDelaySeconds',
+  'respectedGameType',
+].map(of);
+/** By its name of today, and as an immutable of earlier releases. */
+const ORACLE_VIEWS = ['finalizationPeriodSeconds', 'FINALIZATION_PERIOD_SECONDS'].map(of);
+
+function toSeconds(view: Hex | null | undefined): bigint {
+  const seconds = toNumber(view) ?? 0n;
+  return seconds > SECONDS_MAX ? SECONDS_MAX : seconds;
+}
+/** Some ten thousand years. */
+const SECONDS_MAX = 315_360_000_000n;

@@ -1,0 +1,67 @@
+import { toFunctionSelector } from 'viem/utils';
+import type { Transport } from '../../../chain/transport.ts';
+import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { toAddress } from '../chain/l1-events.ts';
+import type { GameResult, OpenGame } from '../db/writes/settlement.ts';
+import { readViews, toNumber } from './l1-node.ts';
+
+const STATUS = toFunctionSelector('function status()');
+const RESOLVED_AT = toFunctionSelector('function resolvedAt()');
+const L2_BLOCK = toFunctionSelector('function l2BlockNumber()');
+const L2_SEQUENCE = toFunctionSelector('function l2SequenceNumber()');
+const PROVEN_BY = toFunctionSelector('function provenWithdrawals(bytes32,address)');
+/** In progress, challenger wins, defender wins. */
+const STATUSES = 3n;
+
+/** The L2 blocks that games are about; null where one does not say. */
+export async function readGameBlocks(l1: Transport, games: readonly Hex[]): Promise<(number | null)[]> {
+  const views = await readViews(
+    l1,
+    games.flatMap((to) => [L2_BLOCK, L2_SEQUENCE].map((data) => ({ to, data }))),
+  );
+  return games.map((_, place) => {
+    const block = toNumber(views[place * 2] ?? views[place * 2 + 1]);
+    return block === null || block > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(block);
+  });
+}
+
+/** Those of the games that are over, with how they ended. */
+export async function readGameResults(l1: Transport, games: readonly OpenGame[]): Promise<GameResult[]> {
+  const views = await readViews(
+    l1,
+    games.flatMap(({ address }) => [STATUS, RESOLVED_AT].map((data) => ({ to: bytesToHex(address), data }))),
+  );
+  return games.flatMap(({ address }, place) => {
+    const status = toNumber(views[place * 2]);
+    const resolvedAt = toNumber(views[place * 2 + 1]);
+    if (status === null || status === 0n || status >= STATUSES) return [];
+    return [{ address, status: Number(status), resolvedAt: resolvedAt === 0n ? null : resolvedAt }];
+  });
+}
+
+/** A withdrawal that somebody proved. */
+export interface Proof {
+  withdrawalHash: Hex;
+  submitter: Hex | null;
+}
+
+/** The games that withdrawals are proved against, as the portal says now; null where it names none. */
+export async function readProofGames(
+  l1: Transport,
+  portal: Hex,
+  proofs: readonly Proof[],
+): Promise<(Buffer | null)[]> {
+  const asked = proofs.filter(({ submitter }) => submitter !== null);
+  const views = await readViews(
+    l1,
+    asked.map(({ withdrawalHash, submitter }) => ({
+      to: portal,
+      data: `${PROVEN_BY}${withdrawalHash.slice(2)}${submitter?.slice(2).padStart(64, '0')}` as const,
+    })),
+  );
+  const games = new Map(asked.map((proof, place) => [proof, views[place] ?? null]));
+  return proofs.map((proof) => {
+    const view = games.get(proof) ?? null;
+    return view === null || toNumber(view) === 0n ? null : hexToBytes(toAddress(view.slice(0, 66) as Hex));
+  });
+}
