@@ -1,0 +1,27 @@
+import type { PartFields } from '../../../api/part-fields.ts';
+import { toDec } from '../../../api/present/wire.ts';
+import { listWithdrawalsOf } from '../db/statements/withdrawals.ts';
+import { readNonce } from './present.ts';
+import { readProgress } from './read-progress.ts';
+
+/** So many withdrawals of one transaction are named on its page. */
+const WITHDRAWALS_MAX = 50;
+
+/** The withdrawals that a transaction began, on its own page. */
+export const fields: PartFields = {
+  async transactions(scope, rows, isDetail) {
+    const [row] = rows;
+    if (!isDetail || row === undefined) return [];
+    const begun = await listWithdrawalsOf(scope.db, row, WITHDRAWALS_MAX);
+    const progress = await readProgress(scope, begun);
+    return [
+      {
+        op_withdrawals: begun.map(({ nonce }, place) => ({
+          nonce: toDec(readNonce(nonce).number),
+          status: progress[place]?.status ?? 'Waiting for state root',
+          l1_transaction_hash: progress[place]?.l1TransactionHash ?? null,
+        })),
+      },
+    ];
+  },
+};
