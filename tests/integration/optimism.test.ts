@@ -1,0 +1,216 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createApiCall } from '../../src/api/api-call.ts';
+import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
+import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
+import { createPrng } from '../../src/demo/prng.ts';
+import { api } from '../../src/modules/optimism/api/api.ts';
+import { OPTIMISM_CALLS } from '../../src/modules/optimism/contract/calls.ts';
+import { createIndexer } from '../../src/modules/optimism/indexer/indexer.ts';
+import { createTestApi } from '../support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
+import { readRollup } from '../support/rollup/read-rollup.ts';
+import { type RollupPair, startRollupPair } from '../support/rollup/rollup-pair.ts';
+
+const WAIT = { timeout: 20_000, interval: 100 };
+const ROOT = `0x${'ab'.repeat(32)}`;
+const SOMEONE = `0x${'77'.repeat(20)}`;
+
+let pair: RollupPair;
+let database: TestDatabase;
+let indexer: TestIndexer;
+let now: number;
+
+async function start(options: { hasGames: boolean }): Promise<void> {
+  [pair, database] = await Promise.all([startRollupPair(options), createTestDatabase()]);
+  const part = createIndexer({ l1RpcUrls: [pair.l1Url], systemConfig: pair.at.config, pauseMs: 30 });
+  indexer = startTestIndexer({ database, url: pair.l2Url }, { modules: [{ name: 'optimism', ...part }] });
+  await indexer.caughtUp();
+  now = Math.floor(Date.now() / 1000);
+}
+
+afterEach(async () => {
+  await indexer.stop();
+  await pair.stop();
+  await database.drop();
+});
+
+async function openApi() {
+  const { context } = await createTestApi(database);
+  const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
+  const call = createApiCall(
+    { ...context, now: () => new Date(now * 1000), fields: api.fields ? [api.fields] : [] },
+    { answered, onError: (error) => console.error(error) },
+  );
+  return async (name: string, args: object = {}) => call(name as never, args as never);
+}
+
+const read = async (name: keyof typeof OPTIMISM_CALLS, args: object = {}) => {
+  const { status, body } = await (await openApi())(name, args);
+  expect([name, status]).toEqual([name, 200]);
+  return OPTIMISM_CALLS[name].response.parse(body) as any;
+};
+
+/** A whole list, page by page. */
+async function readAll(name: keyof typeof OPTIMISM_CALLS): Promise<any[]> {
+  const items: any[] = [];
+  for (let query: object | null = {}; query !== null; ) {
+    const page = await read(name, { query });
+    items.push(...page.items);
+    query = page.next_page_params;
+  }
+  return items;
+}
+
+/** Compares every list with what is read straight from both chains. */
+async function expectAgreement(): Promise<void> {
+  const truth = await readRollup(pair, now);
+  await vi.waitFor(async () => {
+    const [deposits, withdrawals, roots, games] = await Promise.all([
+      readAll('optimism_deposits'),
+      readAll('optimism_withdrawals'),
+      readAll('optimism_output_roots'),
+      readAll('optimism_games'),
+    ]);
+    const lower = (text: string) => text.toLowerCase();
+    expect(
+      deposits.map((each) => ({ ...each, l1_transaction_origin: lower(each.l1_transaction_origin) })),
+    ).toEqual(truth.deposits);
+    expect(withdrawals.map(({ from: _, ...rest }) => rest)).toEqual(
+      truth.withdrawals.map(({ hash: _, ...rest }) => rest),
+    );
+    expect(roots).toEqual(truth.roots);
+    expect(games).toEqual(truth.games.map(({ resolvedAt: _, ...rest }) => rest));
+    expect(await read('optimism_deposits_count')).toBe(truth.deposits.length);
+    expect(await read('optimism_withdrawals_count')).toBe(truth.withdrawals.length);
+    expect(await read('optimism_output_roots_count')).toBe(truth.roots.length);
+    expect(await read('optimism_games_count')).toBe(truth.games.length);
+  }, WAIT);
+}
+
+const deposit = (data: string, isCreation = false) =>
+  pair.send('Portal', pair.at.portal, 'deposit', [SOMEONE, 5n, 70_000n, isCreation, data], 12n);
+const createGame = (l2Block: number, type = 1) =>
+  pair.send('Factory', pair.at.factory, 'create', [type, ROOT, BigInt(l2Block)]);
+const prove = (hash: string, game = `0x${'0'.repeat(40)}`) =>
+  pair.send('Portal', pair.at.portal, 'prove', [hash, game]);
+
+test('with dispute games every state of a withdrawal is told, and deposits have the hashes of the rollup', async () => {
+  await start({ hasGames: true });
+  await deposit('0x');
+  await deposit(`0x${'fe'.repeat(100)}`);
+  await deposit('0x600a', true);
+  await pair.send('Portal', pair.at.portal, 'depositMany', [SOMEONE, 60n]);
+  await pair.withdraw('withdrawMany', [6n]);
+  await createGame(1);
+  await createGame(1);
+  await createGame(40, 7);
+  const { withdrawals: begun, games } = await readRollup(pair, now);
+  expect(begun.map(({ status }) => status)).toEqual(Array(6).fill('Ready to prove'));
+  const [, second, first] = games.map((game) => game.contract_address_hash);
+  await prove(begun[0]?.hash as string);
+  await prove(begun[1]?.hash as string, first);
+  await prove(begun[2]?.hash as string, second);
+  await prove(begun[3]?.hash as string, first);
+  await pair.send('Portal', pair.at.portal, 'finalize', [begun[3]?.hash]);
+  await pair.withdraw('withdrawMany', [1n]);
+  await expectAgreement();
+  await pair.send('Game', second, 'resolve', [1]);
+  await expectAgreement();
+  const list = await readAll('optimism_withdrawals');
+  expect(list.map(({ status }) => status)).toEqual([
+    'Waiting for state root',
+    'Proven',
+    'Waiting a game to resolve',
+    'Ready to prove',
+    'Relayed',
+    'Ready to prove',
+    'Ready to prove',
+  ]);
+  await pair.send('Game', first, 'resolve', [2]);
+  await expectAgreement();
+  expect((await readAll('optimism_withdrawals'))[2].status).toBe('In challenge period');
+  now += 1000;
+  await expectAgreement();
+  expect((await readAll('optimism_withdrawals'))[2].status).toBe('Ready for relay');
+  const call = await openApi();
+  const { body } = await call('transaction', { params: { hash: list[6].l2_transaction_hash } });
+  expect((body as any).op_withdrawals).toHaveLength(6);
+  expect((body as any).op_withdrawals[2]).toEqual({
+    nonce: '2',
+    status: 'Relayed',
+    l1_transaction_hash: list[4].l1_transaction_hash,
+  });
+  expect(await read('main_page_optimism_deposits')).toHaveLength(6);
+}, 90_000);
+
+test('with output roots the states follow the period of the oracle, and roots that were deleted are gone', async () => {
+  await start({ hasGames: false });
+  await pair.withdraw('withdrawMany', [2n]);
+  await pair.withdraw('withdrawMany', [1n]);
+  await pair.send('Oracle', pair.at.oracle, 'propose', [ROOT, 1n]);
+  await expectAgreement();
+  expect((await readAll('optimism_withdrawals')).map(({ status }) => status)).toEqual([
+    'Waiting for state root',
+    'Ready to prove',
+    'Ready to prove',
+  ]);
+  await pair.send('Oracle', pair.at.oracle, 'propose', [ROOT, 2n]);
+  await pair.send('Oracle', pair.at.oracle, 'propose', [ROOT, 3n]);
+  await prove((await readRollup(pair, now)).withdrawals[1]?.hash as string);
+  await pair.send('Oracle', pair.at.oracle, 'remove', [1n]);
+  await expectAgreement();
+  expect((await readAll('optimism_withdrawals')).map(({ status }) => status)).toEqual([
+    'Waiting for state root',
+    'In challenge period',
+    'Ready to prove',
+  ]);
+  await pair.send('Oracle', pair.at.oracle, 'propose', [ROOT, 9n]);
+  now += 1000;
+  await expectAgreement();
+  expect((await readAll('optimism_withdrawals'))[1].status).toBe('Ready for relay');
+  await reorg({ rpc: pair.l1 }, 2);
+  await expectAgreement();
+}, 90_000);
+
+test.each([1, 2, 3])(
+  'after reorgs of either chain and of both every list agrees (seed %i)',
+  async (seed) => {
+    await start({ hasGames: true });
+    const prng = createPrng(seed);
+    await createGame(1);
+    for (let round = 0; round < 5; round++) {
+      await mine({ rpc: pair.l2 }, 2);
+      const before = await Promise.all([snapshot({ rpc: pair.l1 }), snapshot({ rpc: pair.l2 })]);
+      for (let step = 0; step < 6; step++) await act(prng);
+      await indexer.caughtUp();
+      if (prng.chance(0.5)) await expectAgreement();
+      const kind = prng.integer(0, 4);
+      if (kind === 0 || kind === 2) await reorg({ rpc: pair.l1 }, prng.integer(1, 4));
+      if (kind === 1 || kind === 2) await reorg({ rpc: pair.l2 }, 1);
+      if (kind === 3) await revert({ rpc: pair.l1 }, before[0]);
+      if (kind === 4) await revert({ rpc: pair.l2 }, before[1]);
+      await mine({ rpc: pair.l2 });
+      await indexer.caughtUp();
+      await expectAgreement();
+    }
+  },
+  120_000,
+);
+
+async function act(prng: ReturnType<typeof createPrng>): Promise<void> {
+  const { withdrawals, games } = await readRollup(pair, now);
+  const some = withdrawals[prng.integer(0, Math.max(0, withdrawals.length - 1))];
+  const game = games[prng.integer(0, games.length - 1)];
+  const actions = [
+    () => deposit(`0x${'00ff'.repeat(prng.integer(0, 40))}`, prng.chance(0.2)),
+    () => pair.withdraw('withdrawMany', [BigInt(prng.integer(1, 4))]),
+    () => createGame(prng.integer(1, 12), prng.chance(0.8) ? 1 : 2),
+    () => some && prove(some.hash, prng.chance(0.7) ? game?.contract_address_hash : undefined),
+    () => some && pair.send('Portal', pair.at.portal, 'finalize', [some.hash]),
+    () =>
+      game?.status === 'In progress' &&
+      pair.send('Game', game.contract_address_hash, 'resolve', [prng.integer(1, 2)]),
+  ];
+  await actions[prng.integer(0, actions.length - 1)]?.();
+}
