@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../contract/calls/call.ts';
 import type { Topics } from '../contract/topics/topic.ts';
+import type { ApiCall } from './api-call.ts';
 import type { CallerSource } from './caller.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
@@ -35,6 +36,8 @@ export interface ApiPart {
 /** What routes are made with. */
 export interface RouteMeans {
   context: ApiContext;
+  /** Answers the calls in memory. */
+  call: ApiCall;
   /** The client behind a request. */
   keyOf: ClientBudget['keyOf'];
   /** Counts what a request costs beyond the one that it is; null where there is no limit. */

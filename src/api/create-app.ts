@@ -137,7 +137,7 @@ async function registerLimited(
       brotliOptions: BROTLI,
     });
     const { captcha } = options;
-    const means = { context, keyOf: budget.keyOf, charge: budget.charge, captcha };
+    const means = { context, call, keyOf: budget.keyOf, charge: budget.charge, captcha };
     registerInstanceMedia(inner, context, budget.keyOf);
     registerTransactionBytes(inner, context, budget.keyOf);
     registerWholeTrace(inner, context, budget.keyOf);

@@ -12,7 +12,6 @@ export const ABSENCES = {
   switched: 'where the operator switches its module on',
   health: '`/api/healthz` says the same',
   preview: 'not yet: previews of transactions',
-  graphql: 'not yet: GraphQL',
 } as const;
 export type Absence = keyof typeof ABSENCES;
 
@@ -211,7 +210,7 @@ export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api': LIST,
   '/api/eth-rpc': LIST,
   '/api/v1/eth-rpc': LIST,
-  '/api/v1/graphql': absent('graphql'),
+  '/api/v1/graphql': { query: ['query', 'variables', 'operationName'] },
   '/api/v1/counters': LIST,
   '/api/v1/lines': LIST,
   '/api/v1/lines/{id}': LIST,

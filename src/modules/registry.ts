@@ -6,6 +6,7 @@ import { contracts } from './contracts/manifest.ts';
 import { csvExport } from './csv-export/manifest.ts';
 import { etherscanApi } from './etherscan-api/manifest.ts';
 import { gasTracker } from './gas-tracker/manifest.ts';
+import { graphql } from './graphql/manifest.ts';
 import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
 import { marketplace } from './marketplace/manifest.ts';
@@ -21,6 +22,7 @@ export const MODULES: readonly AnyManifest[] = [
   gasTracker,
   csvExport,
   etherscanApi,
+  graphql,
   l1Fees,
   marketplace,
   apiDocs,

@@ -41,7 +41,8 @@ function presentRevertReason(output: Buffer | null, signatures: Signatures): Tra
   return decodeError(signatures, output) ?? { raw: bytesToHex(output) };
 }
 
-function failureText(
+/** Why a failed transaction failed, as far as that is known; ends within 300 characters. */
+export function failureText(
   { error, error_output, has_internal_error }: TransactionRow,
   canTrace: boolean | null,
 ): string {

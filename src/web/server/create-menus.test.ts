@@ -32,6 +32,7 @@ const OPTIMISTIC_ROUTES = ['/l2-deposits', '/l2-withdrawals', '/l2-output-roots'
 const DRAFTS: MenuDraft[] = [
   { place: 'main', order: 20, label: 'Apps', icon: 'apps', route: '/apps', active: ['/app*'] },
   { place: 'api', order: 10, label: 'REST API', route: '/api-docs' },
+  { place: 'api', order: 20, label: 'GraphQL', route: '/graphiql' },
   { place: 'chain', order: 25, label: 'Txn batches', route: '/zkevm-l2-txn-batches' },
   { place: 'chain', order: 12, label: 'L1 to L2 messages', route: '/messages' },
   { place: 'chain', order: 12, label: 'Deposits (L1 to L2)', route: '/l2-deposits' },

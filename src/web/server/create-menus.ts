@@ -82,7 +82,6 @@ function listApiItems({ config: { server, features, modules }, routes }: MenuInp
   const link = (url: string, call: string) =>
     isOwn ? { route: '/api-docs', search: `?q=${call}&call=${call}`, active: [] } : { url };
   return [
-    { label: 'GraphQL', route: '/graphiql', order: 20 },
     { label: 'RPC API', ...link(RPC_DOCS, 'etherscan'), isHidden: hidden.includes('rpc_api'), order: 30 },
     {
       label: 'Eth RPC API',

@@ -1,3 +1,4 @@
+import { readBeginning } from '../../../web/api-client/read-beginning.ts';
 import type { BuiltRequest } from './build-request.ts';
 
 /** So much of an answer is read and shown, in bytes. */
@@ -26,7 +27,7 @@ export async function sendRequest({ url, method, headers, body }: BuiltRequest):
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const { text, isCut } = await readBeginning(response);
+    const { text, isCut } = await readBeginning(response, SHOWN_BYTES_MAX);
     return { status: response.status, ms: took(), text: isCut ? text : indent(text), isCut };
   } catch (error) {
     return {
@@ -35,24 +36,6 @@ export async function sendRequest({ url, method, headers, body }: BuiltRequest):
       text: error instanceof Error ? error.message : String(error),
       isCut: false,
     };
-  }
-}
-
-async function readBeginning(response: Response): Promise<{ text: string; isCut: boolean }> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done || value === undefined) return { text: text + decoder.decode(), isCut: false };
-    const part = value.subarray(0, SHOWN_BYTES_MAX - bytes);
-    bytes += part.length;
-    text += decoder.decode(part, { stream: true });
-    if (part.length < value.length) {
-      await reader?.cancel();
-      return { text, isCut: true };
-    }
   }
 }
 

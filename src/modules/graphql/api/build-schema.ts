@@ -1,0 +1,51 @@
+import {
+  buildSchema as build,
+  GraphQLError,
+  type GraphQLScalarType,
+  GraphQLSchema,
+  isScalarType,
+  Kind,
+} from 'graphql';
+import { isAddress, isHash } from '../../../lib/hex.ts';
+import { SCHEMA } from '../contract/schema.ts';
+
+/** Makes the schema, with the checks of what its scalars take. */
+export function buildSchema(): GraphQLSchema {
+  const schema = build(SCHEMA);
+  checkTexts(scalarOf(schema, 'AddressHash'), isAddress, 'an address (0x and 40 hexadecimal digits)');
+  checkTexts(scalarOf(schema, 'FullHash'), isHash, 'a hash (0x and 64 hexadecimal digits)');
+  const whole = scalarOf(schema, 'Whole');
+  checkNumbers(whole);
+  // The parser of schemas knows no other `Int` than that of 32 bits; a schema of objects may have one.
+  whole.name = 'Int';
+  return new GraphQLSchema(schema.toConfig());
+}
+
+function scalarOf(schema: GraphQLSchema, name: string): GraphQLScalarType {
+  const type = schema.getType(name);
+  if (!isScalarType(type)) throw new TypeError(`The schema has no scalar '${name}'`);
+  return type;
+}
+
+function checkTexts(type: GraphQLScalarType, isValid: (text: string) => boolean, expected: string): void {
+  const parse = (value: unknown) => {
+    if (typeof value === 'string' && isValid(value)) return value.toLowerCase();
+    throw new GraphQLError(`${quote(value)} is not ${expected}`);
+  };
+  type.parseValue = parse;
+  type.parseLiteral = (node) => parse(node.kind === Kind.STRING ? node.value : undefined);
+}
+
+function checkNumbers(type: GraphQLScalarType): void {
+  const parse = (value: unknown) => {
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+    throw new GraphQLError(`${quote(value)} is not a whole number`);
+  };
+  type.serialize = parse;
+  type.parseValue = parse;
+  type.parseLiteral = (node) => parse(node.kind === Kind.INT ? Number(node.value) : undefined);
+}
+
+function quote(value: unknown): string {
+  return (JSON.stringify(value) ?? 'A value of another kind').slice(0, 100);
+}

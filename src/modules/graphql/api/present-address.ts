@@ -1,0 +1,94 @@
+import { readBalance } from '../../../api/coin-balance/read-balance.ts';
+import { presentAddressCounters } from '../../../api/present/address.ts';
+import { toInt } from '../../../api/present/wire.ts';
+import type { CallName } from '../../../contract/calls/core-calls.ts';
+import type { AddressRow } from '../../../db/queries/address.ts';
+import { listAddressTransactions } from '../../../db/queries/address-transactions.ts';
+import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import { getLastNonce } from '../db/queries.ts';
+import { type PageArguments, readPage, toConnection } from './connection.ts';
+import { whole } from './present-parts.ts';
+import { presentTransaction } from './present-transaction.ts';
+import type { QueryContext } from './query-context.ts';
+
+/** An `Address` of the schema; what is not in its row is read when it is asked for. */
+export function presentAddress(row: AddressRow, context: QueryContext) {
+  const { loaders, scope } = context;
+  const hash = bytesToHex(row.hash);
+  const counters = presentAddressCounters(row, row.contract_block !== null);
+  let balance: ReturnType<typeof readBalance> | undefined;
+  const getBalance = () => {
+    balance ??= readBalance(scope, row.hash);
+    return balance;
+  };
+  return {
+    __typename: 'Address',
+    hash,
+    fetchedCoinBalance: async () => (await getBalance())?.wei.toString() ?? null,
+    fetchedCoinBalanceBlockNumber: async () => (await getBalance())?.blockNumber ?? null,
+    contractCode: async () => {
+      const found = await loaders.code(row.hash);
+      if (found === undefined || found.code_bytes === 0) return null;
+      return whole(found.code, found.code_bytes, 'contractCode', `/api/v2/smart-contracts/${hash}`);
+    },
+    nonce: async () => {
+      const last = await getLastNonce(scope.db, row.hash);
+      if (last !== null) return toInt(last + 1n);
+      return row.contract_block === null ? 0 : null;
+    },
+    gasUsed: toInt(BigInt(counters.gas_usage_count)),
+    transactionsCount: row.transactions_count,
+    tokenTransfersCount: row.token_transfers_count,
+    smartContract: () => readContract(hash, context),
+    transactions: async ({ order, ...given }: PageArguments & { order?: 'ASC' | 'DESC' | null }) => {
+      const page = readPage(given, order === 'ASC' ? 'asc' : 'desc', 2);
+      const { after, ...slice } = page.slice;
+      const [block_number = 0, index = 0] = after ?? [];
+      const rows = await listAddressTransactions(scope.db, {
+        address: row.hash,
+        roles: ['from_address', 'to_address', 'created_contract'],
+        sort: 'block_number',
+        after: after && { rank: 0n, block_number, index },
+        ...slice,
+      });
+      return toConnection(rows, page, {
+        place: (each) => [each.block_number, each.index],
+        item: (each) => presentTransaction(each, context),
+      });
+    },
+  };
+}
+
+/** A contract whose source is known, as the REST API has it; null where it is not, or where no module verifies sources. */
+async function readContract(hash: Hex, { call, callInput }: QueryContext) {
+  const answered = await call('smart_contract' as CallName, { ...callInput, params: { hash } });
+  if (answered.status !== 200) return null;
+  const known = answered.body as unknown as Readonly<Record<string, unknown>>;
+  if (known.is_verified !== true) return null;
+  const [implementation] = (known.implementations ?? []) as { address_hash: string; name: string | null }[];
+  return {
+    name: known.name ?? null,
+    compilerVersion: known.compiler_version ?? null,
+    optimization: known.optimization_enabled ?? null,
+    contractSourceCode: known.source_code ?? null,
+    abi: toJson(known.abi),
+    addressHash: hash,
+    constructorArguments: known.constructor_args ?? null,
+    optimizationRuns: known.optimization_runs ?? null,
+    evmVersion: known.evm_version ?? null,
+    externalLibraries: toJson(known.external_libraries),
+    verifiedViaSourcify: known.is_verified_via_sourcify ?? null,
+    partiallyVerified: known.is_partially_verified ?? null,
+    filePath: known.file_path ?? null,
+    isVyperContract: known.is_vyper_contract ?? null,
+    isChangedBytecode: known.is_changed_bytecode ?? null,
+    implementationName: implementation?.name ?? null,
+    implementationAddressHash: implementation?.address_hash.toLowerCase() ?? null,
+    compilerSettings: toJson(known.compiler_settings),
+    verifiedViaEthBytecodeDb: known.is_verified_via_eth_bytecode_db ?? null,
+  };
+}
+
+function toJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

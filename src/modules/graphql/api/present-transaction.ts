@@ -1,0 +1,90 @@
+import { failureText } from '../../../api/present/transaction-result.ts';
+import { toDec, toDecOrNull, toHexOrNull, toInt } from '../../../api/present/wire.ts';
+import type { PendingTransactionRow } from '../../../db/queries/pending-transactions.ts';
+import type { TransactionRow } from '../../../db/queries/transaction-row.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import { type PageArguments, readPage, toConnection } from './connection.ts';
+import { writeNodeId } from './node-id.ts';
+import { presentFrame, presentTransfer, whole } from './present-parts.ts';
+import type { QueryContext } from './query-context.ts';
+
+/** A mined `Transaction` of the schema; what is inside it is read when it is asked for. */
+export function presentTransaction(row: TransactionRow, context: QueryContext) {
+  const { loaders, scope } = context;
+  const hasFailed = row.status === 0 || (row.status === null && row.error !== null);
+  const noTraces = scope.head.can_trace === false ? null : false;
+  return {
+    ...presentSigned(row),
+    blockHash: bytesToHex(row.block_hash),
+    blockNumber: row.block_number,
+    index: row.index,
+    cumulativeGasUsed: toDec(row.cumulative_gas_used),
+    error: hasFailed ? failureText(row, scope.head.can_trace) : null,
+    gasPrice: toDec(row.effective_gas_price),
+    gasUsed: toDec(row.gas_used),
+    status: hasFailed ? 'ERROR' : 'OK',
+    createdContractAddressHash: toHexOrNull(row.created_contract),
+    revertReason: () =>
+      whole(row.error_output, row.error_output_bytes, 'revertReason', pathOf(row.hash, '/raw-trace')),
+    hasErrorInInternalTxs: row.has_internal_error ?? noTraces,
+    internalTransactions: async (given: PageArguments) => {
+      const page = readPage(given, 'asc', 1);
+      const rows = await loaders.frames({ of: row, slice: page.slice });
+      return toConnection(rows, page, {
+        place: (frame) => [frame.trace_index],
+        item: (frame) => presentFrame(frame, row),
+      });
+    },
+    tokenTransfers: async (given: PageArguments) => {
+      const page = readPage(given, 'asc', 2);
+      const rows = await loaders.transfers({ of: row, slice: page.slice });
+      return toConnection(rows, page, {
+        place: (transfer) => [transfer.log_index, transfer.batch_index],
+        item: (transfer) => presentTransfer(transfer, row.hash),
+      });
+    },
+  };
+}
+
+/** One that is in no block of the chain. */
+export function presentUnmined(row: PendingTransactionRow | TransactionRow) {
+  const isDropped = !('dropped_at' in row) || row.dropped_at !== null;
+  const none = (given: PageArguments) =>
+    toConnection([], readPage(given, 'asc', 1), { place: () => [], item: () => null });
+  return {
+    ...presentSigned(row),
+    gasPrice: toDecOrNull(row.max_fee_per_gas ?? row.gas_price),
+    error: isDropped ? 'dropped/replaced' : null,
+    status: isDropped ? 'ERROR' : null,
+    internalTransactions: none,
+    tokenTransfers: none,
+  };
+}
+
+/** What the sender signed. */
+function presentSigned(row: PendingTransactionRow | TransactionRow) {
+  const hash = bytesToHex(row.hash);
+  const signature = 'r' in row ? row : { r: null, s: null, v: null };
+  return {
+    __typename: 'Transaction',
+    id: writeNodeId({ type: 'Transaction', hash }),
+    hash,
+    gas: toDec(row.gas_limit),
+    input: () => whole(row.input, row.input_bytes, 'input', pathOf(row.hash, '/raw-input')),
+    nonce: toInt(row.nonce),
+    r: toDecOrNull(signature.r),
+    s: toDecOrNull(signature.s),
+    v: toDecOrNull(signature.v),
+    value: toDec(row.value),
+    fromAddressHash: bytesToHex(row.from_address),
+    toAddressHash: toHexOrNull(row.to_address),
+    earliestProcessingStart: row.first_seen_at?.toISOString() ?? null,
+    maxPriorityFeePerGas: toDecOrNull(row.max_priority_fee_per_gas),
+    maxFeePerGas: toDecOrNull(row.max_fee_per_gas),
+    type: row.type,
+  };
+}
+
+function pathOf(hash: Buffer, rest: string): string {
+  return `/api/v2/transactions/${bytesToHex(hash)}${rest}`;
+}

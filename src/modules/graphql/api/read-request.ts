@@ -1,0 +1,34 @@
+import { GraphQLError } from 'graphql';
+
+/** A query as it came. */
+export interface QueryRequest {
+  query: string;
+  variables: Readonly<Record<string, unknown>>;
+  operationName: string | null;
+}
+
+/** Reads a query of the parameters of an address or of a body. @throws GraphQLError */
+export function readRequest(given: unknown): QueryRequest {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new GraphQLError('The body is not an object with the key `query`');
+  const { query, variables, operationName } = given as Record<string, unknown>;
+  if (typeof query !== 'string' || query.trim() === '') throw new GraphQLError('No query is given');
+  const isNamed = typeof operationName === 'string' && operationName !== '';
+  return { query, variables: readVariables(variables), operationName: isNamed ? operationName : null };
+}
+
+function readVariables(given: unknown): Record<string, unknown> {
+  const read = typeof given === 'string' && given.trim() !== '' ? parse(given) : (given ?? {});
+  if (read === '') return {};
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    throw new GraphQLError('`variables` is not an object');
+  return { ...read };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new GraphQLError('`variables` is not JSON');
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type GraphQLFormattedError,
+  MaxIntrospectionDepthRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { ApiError } from '../../../api/errors.ts';
+import { buildSchema } from './build-schema.ts';
+import { ERRORS_MAX, LIMITS } from './limits.ts';
+import { measure } from './measure.ts';
+import type { QueryContext } from './query-context.ts';
+import { createQueryRoot } from './query-root.ts';
+import type { QueryRequest } from './read-request.ts';
+
+const SCHEMA = buildSchema();
+const RULES = [...specifiedRules, MaxIntrospectionDepthRule];
+
+/** An answer and its HTTP status. */
+export interface QueryReply {
+  status: number;
+  body: { data?: unknown; errors?: readonly GraphQLFormattedError[] };
+}
+
+/** A query that is within all limits and fits the schema. */
+export interface PreparedQuery extends QueryRequest {
+  document: DocumentNode;
+}
+
+/** Parses, measures and validates a query; gives the answer where it is refused. */
+export function prepareQuery(request: QueryRequest): PreparedQuery | QueryReply {
+  let document: DocumentNode;
+  try {
+    document = parse(request.query, { maxTokens: LIMITS.tokens, noLocation: false });
+  } catch (error) {
+    return refuse(400, [error]);
+  }
+  try {
+    measure(document, request.variables);
+  } catch (error) {
+    return refuse(200, [error]);
+  }
+  const errors = validate(SCHEMA, document, RULES, { maxErrors: ERRORS_MAX });
+  return errors.length > 0 ? refuse(200, errors) : { ...request, document };
+}
+
+/** Answers it; what fails inside is in the errors of the answer. */
+export async function runQuery(
+  { document, variables, operationName }: PreparedQuery,
+  context: QueryContext,
+  onError: (error: unknown) => void,
+): Promise<QueryReply> {
+  const { data, errors } = await execute({
+    schema: SCHEMA,
+    document,
+    rootValue: createQueryRoot(context),
+    variableValues: variables,
+    operationName,
+  });
+  const shown = errors?.slice(0, ERRORS_MAX).map((error) => toShown(error, onError));
+  return { status: 200, body: { ...(shown && { errors: shown }), ...(data !== undefined && { data }) } };
+}
+
+/** Of what was not thrown on purpose no more is said than that it happened. */
+function toShown(error: GraphQLError, onError: (error: unknown) => void): GraphQLFormattedError {
+  const cause = error.originalError;
+  if (cause === undefined || cause instanceof GraphQLError) return error.toJSON();
+  const { locations, path } = error.toJSON();
+  const isKnown = cause instanceof ApiError;
+  if (!isKnown) onError(cause);
+  const message = isKnown ? cause.message : 'Something went wrong';
+  return { message, ...(locations && { locations }), ...(path && { path }) };
+}
+
+function refuse(status: number, errors: readonly unknown[]): QueryReply {
+  const shown = errors.map((error) =>
+    error instanceof GraphQLError ? error.toJSON() : { message: 'The query cannot be read' },
+  );
+  return { status, body: { errors: shown } };
+}

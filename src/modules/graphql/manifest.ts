@@ -1,0 +1,10 @@
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** GraphQL over the index at `/api/v1/graphql`, and the page that asks it. */
+export const graphql = defineModule({
+  name: 'graphql',
+  settings,
+  state: (_, { transaction }) => onUnless(transaction === 'none', "GRAPHIQL_TRANSACTION is 'none'."),
+  api: async () => (await import('./api/api.ts')).api,
+});

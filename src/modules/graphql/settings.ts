@@ -1,0 +1,22 @@
+import type { EnvType } from '../../config/env-type.ts';
+import { type SettingGroup, setting } from '../../config/setting.ts';
+
+const hashOrNone: EnvType<string> = {
+  label: 'transaction hash or `none`',
+  parse: (given) =>
+    given === 'none' || /^0x[0-9a-f]{64}$/i.test(given)
+      ? { value: given.toLowerCase() }
+      : { allowed: "a transaction's hash (0x and 64 hexadecimal digits) or 'none'" },
+};
+
+export const settings = {
+  title: 'GraphQL',
+  settings: {
+    transaction: setting('GRAPHIQL_TRANSACTION', {
+      web: 'browser',
+      type: hashOrNone,
+      sentence:
+        'Transaction of the first query on the page `/graphiql`; unset, that query is about the first block. `none` switches the page and our own `/api/v1/graphql` off.',
+    }),
+  },
+} satisfies SettingGroup;

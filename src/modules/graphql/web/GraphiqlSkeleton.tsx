@@ -1,0 +1,13 @@
+import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+
+/** The page while its code is on the way. */
+export function GraphiqlSkeleton() {
+  return (
+    <>
+      <h1>GraphQL</h1>
+      <div className="mt-5">
+        <SkeletonFacts panels={[8, 8]} />
+      </div>
+    </>
+  );
+}

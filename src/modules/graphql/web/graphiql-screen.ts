@@ -1,0 +1,27 @@
+import { createScreen } from '../../../web/router/screen.ts';
+import { GraphiqlPage } from './GraphiqlPage.tsx';
+import { GraphiqlSkeleton } from './GraphiqlSkeleton.tsx';
+import type { GraphiqlPageProps } from './graphiql-props.ts';
+
+/** `/graphiql?query={document}&variables={JSON}` */
+export const screen = createScreen<GraphiqlPageProps>({
+  Page: GraphiqlPage,
+  Skeleton: GraphiqlSkeleton,
+  props: (_, search) => ({
+    query: readDocument(search, 'query'),
+    variables: readDocument(search, 'variables'),
+  }),
+  head: ({ query }, { config: { chain } }) => ({
+    title: 'GraphQL',
+    description: `Ask the ${chain.name} explorer for exactly the fields of blocks, transactions, addresses and token transfers that are needed.`,
+    isIndexed: query === undefined,
+  }),
+});
+
+const LENGTH_MAX = 8000;
+
+/** A text of a search, longer than others may be; empty or too long it is absent. */
+function readDocument(search: URLSearchParams, name: string): string | undefined {
+  const text = search.get(name);
+  return text === null || text === '' || text.length > LENGTH_MAX ? undefined : text;
+}

@@ -1,0 +1,11 @@
+import { type Paths, withSearch } from '../../../web/paths.ts';
+
+export interface GraphiqlPathSearch {
+  query?: string | undefined;
+  variables?: string | undefined;
+}
+
+/** The address of the page with a query in it. */
+export function graphiqlPath({ base }: Pick<Paths, 'base'>, search: GraphiqlPathSearch = {}): string {
+  return withSearch(`${base}/graphiql`, search);
+}

@@ -1,0 +1,12 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/graphiql',
+      module: 'graphql/web/graphiql-screen.ts',
+      load: () => import('./graphiql-screen.ts'),
+      menu: { place: 'api', order: 20, label: 'GraphQL' },
+    },
+  ],
+};

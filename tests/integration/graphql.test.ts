@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../../src/api/create-app.ts';
+import { startAnvil } from '../../src/demo/anvil.ts';
+import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createScenario } from '../../src/demo/scenario.ts';
+import { createTestApi } from '../support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
+import { API_PARTS } from '../support/modules.ts';
+
+type Json = Record<string, unknown>;
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>;
+let database: TestDatabase;
+let indexer: TestIndexer;
+let app: App;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  database = await createTestDatabase();
+  const rpc = createDemoRpc(anvil.url);
+  const scenario = await createScenario({ rpc, seed: 5 });
+  await scenario.buildHistory();
+  await scenario.step({ count: 10 });
+  indexer = startTestIndexer({ database, url: anvil.url });
+  await indexer.caughtUp();
+  const { context } = await createTestApi(database, (method, params) => rpc(method, [...params]));
+  app = await createApp(context, { parts: API_PARTS, rateLimitRequests: 0 });
+});
+
+afterAll(async () => {
+  await app.server.close();
+  await indexer.stop();
+  await database.drop();
+  await anvil.stop();
+});
+
+async function ask<Data>(query: string, variables: Json = {}): Promise<Data> {
+  const payload = { query, variables };
+  const response = await app.server.inject({ method: 'POST', url: '/api/v1/graphql', payload });
+  const { data, errors } = response.json() as { data: Data; errors?: unknown };
+  expect([response.statusCode, errors]).toEqual([200, undefined]);
+  return data;
+}
+
+async function get(path: string): Promise<Json> {
+  const response = await app.server.inject(path);
+  expect([path, response.statusCode]).toEqual([path, 200]);
+  return response.json() as Json;
+}
+
+/** All items of a list of the REST API. */
+async function list(path: string): Promise<Json[]> {
+  const items: Json[] = [];
+  let search = '';
+  for (;;) {
+    const page = (await get(path + search)) as { items: Json[]; next_page_params: Json | null };
+    items.push(...page.items);
+    if (page.next_page_params === null) return items;
+    search = `?${new URLSearchParams(page.next_page_params as Record<string, string>)}`;
+  }
+}
+
+const hashOf = (address: unknown) => (address as { hash: string } | null)?.hash.toLowerCase() ?? null;
+const nodesOf = <Node>({ edges }: { edges: { node: Node }[] }) => edges.map(({ node }) => node);
+
+const TRANSACTION = `query ($hash: FullHash!) { transaction(hash: $hash) {
+  hash blockHash blockNumber index gas gasPrice gasUsed input nonce value status type error
+  fromAddressHash toAddressHash createdContractAddressHash maxFeePerGas maxPriorityFeePerGas hasErrorInInternalTxs
+  internalTransactions(first: 50) { edges { node { index type callType value gas error fromAddressHash toAddressHash createdContractAddressHash blockNumber transactionHash } } }
+  tokenTransfers(first: 50) { edges { node { logIndex amount tokenId fromAddressHash toAddressHash tokenContractAddressHash transactionHash } } } } }`;
+
+const FRAME_TYPES: Record<string, [string, string | null]> = {
+  call: ['CALL', 'CALL'],
+  callcode: ['CALL', 'CALLCODE'],
+  delegatecall: ['CALL', 'DELEGATECALL'],
+  staticcall: ['CALL', 'STATICCALL'],
+};
+
+test('every transaction of the demo chain has the fields that the REST API gives', async () => {
+  const listed = await list('/api/v2/transactions');
+  expect(listed.length).toBeGreaterThan(50);
+  for (const { hash } of listed) {
+    const rest = await get(`/api/v2/transactions/${hash}`);
+    const { transaction } = await ask<{ transaction: Json }>(TRANSACTION, { hash });
+    const { internalTransactions, tokenTransfers, ...own } = transaction;
+    expect(own).toEqual({
+      hash,
+      blockHash: rest.block_hash,
+      blockNumber: rest.block_number,
+      index: rest.position,
+      gas: rest.gas_limit,
+      gasPrice: rest.gas_price,
+      gasUsed: rest.gas_used,
+      input: rest.raw_input,
+      nonce: rest.nonce,
+      value: rest.value,
+      status: rest.status === 'ok' ? 'OK' : 'ERROR',
+      type: rest.type,
+      error: rest.status === 'ok' ? null : rest.result,
+      fromAddressHash: hashOf(rest.from),
+      toAddressHash: hashOf(rest.to),
+      createdContractAddressHash: hashOf(rest.created_contract),
+      maxFeePerGas: rest.max_fee_per_gas,
+      maxPriorityFeePerGas: rest.max_priority_fee_per_gas,
+      hasErrorInInternalTxs: rest.has_error_in_internal_transactions,
+    });
+    const frames = await list(`/api/v2/transactions/${hash}/internal-transactions`);
+    expect(nodesOf(internalTransactions as never)).toEqual(
+      frames.slice(0, 50).map((frame) => {
+        const kind = frame.type as string;
+        const [type, callType] = FRAME_TYPES[kind] ?? [kind.toUpperCase(), null];
+        return {
+          index: frame.index,
+          type,
+          callType,
+          value: frame.value,
+          gas: frame.gas_limit,
+          error: frame.error,
+          fromAddressHash: hashOf(frame.from),
+          toAddressHash: hashOf(frame.to),
+          createdContractAddressHash: hashOf(frame.created_contract),
+          blockNumber: frame.block_number,
+          transactionHash: hash,
+        };
+      }),
+    );
+    const transfers = await list(`/api/v2/transactions/${hash}/token-transfers`);
+    expect(nodesOf(tokenTransfers as never)).toEqual(
+      transfers.slice(0, 50).map((transfer) => {
+        const total = transfer.total as { value?: string | null; token_id?: string | null };
+        return {
+          logIndex: transfer.log_index,
+          amount: total.value ?? null,
+          tokenId: total.token_id ?? null,
+          fromAddressHash: hashOf(transfer.from),
+          toAddressHash: hashOf(transfer.to),
+          tokenContractAddressHash: (
+            (transfer.token as { address_hash?: string; address: string }).address_hash ?? ''
+          ).toLowerCase(),
+          transactionHash: hash,
+        };
+      }),
+    );
+  }
+});
+
+test('every block of the demo chain has the fields that the REST API gives', async () => {
+  for (const rest of await list('/api/v2/blocks')) {
+    const { block } = await ask<{ block: Json }>(
+      `query ($number: Int!) { block(number: $number) { number hash parentHash minerHash gasLimit gasUsed
+        difficulty totalDifficulty nonce size timestamp baseFeePerGas isEmpty consensus } }`,
+      { number: rest.height },
+    );
+    expect(block).toEqual({
+      number: rest.height,
+      hash: rest.hash,
+      parentHash: rest.parent_hash,
+      minerHash: hashOf(rest.miner),
+      gasLimit: rest.gas_limit,
+      gasUsed: rest.gas_used,
+      difficulty: rest.difficulty,
+      totalDifficulty: rest.total_difficulty,
+      nonce: rest.nonce,
+      size: rest.size,
+      timestamp: rest.timestamp,
+      baseFeePerGas: rest.base_fee_per_gas,
+      isEmpty: rest.transactions_count === 0,
+      consensus: true,
+    });
+  }
+});
+
+test('every address with coins has the balance, the counters and the transactions that the REST API gives', async () => {
+  for (const { hash } of await list('/api/v2/addresses')) {
+    const rest = await get(`/api/v2/addresses/${hash}`);
+    const counters = await get(`/api/v2/addresses/${hash}/counters`);
+    const { address } = await ask<{ address: Json }>(
+      `query ($hash: AddressHash!) { address(hash: $hash) { hash fetchedCoinBalance fetchedCoinBalanceBlockNumber
+        gasUsed transactionsCount tokenTransfersCount transactions(first: 100) { edges { node { hash } } } } }`,
+      { hash },
+    );
+    const { transactions, ...own } = address;
+    expect(own).toEqual({
+      hash: String(hash).toLowerCase(),
+      fetchedCoinBalance: rest.coin_balance,
+      fetchedCoinBalanceBlockNumber: rest.block_number_balance_updated_at,
+      gasUsed: Number(counters.gas_usage_count),
+      transactionsCount: Number(counters.transactions_count),
+      tokenTransfersCount: Number(counters.token_transfers_count),
+    });
+    const listed = await list(`/api/v2/addresses/${hash}/transactions`);
+    expect(nodesOf(transactions as never)).toEqual(listed.slice(0, 100).map((each) => ({ hash: each.hash })));
+  }
+});
+
+test('every token has the transfers that the REST API gives', async () => {
+  for (const token of await list('/api/v2/tokens')) {
+    const hash = (token.address_hash ?? token.address) as string;
+    const { tokenTransfers } = await ask<{ tokenTransfers: { edges: { node: Json }[] } }>(
+      `query ($hash: AddressHash!) { tokenTransfers(tokenContractAddressHash: $hash, first: 100) { edges { node { transactionHash logIndex blockNumber } } } }`,
+      { hash },
+    );
+    const rest = await list(`/api/v2/tokens/${hash}/transfers`);
+    expect(nodesOf(tokenTransfers)).toEqual(
+      rest.slice(0, 100).map((transfer) => ({
+        transactionHash: transfer.transaction_hash,
+        logIndex: transfer.log_index,
+        blockNumber: transfer.block_number,
+      })),
+    );
+  }
+});
