@@ -66,6 +66,7 @@ async function makePages(chain: Chain): Promise<string[]> {
     `/block/countdown/${height + 100}`,
     '/blocks?tab=reorgs',
     '/gas-tracker',
+    '/graphiql',
     '/stats',
     '/stats/newTxns?with=gasUsed',
     '/txs',

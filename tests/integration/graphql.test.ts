@@ -81,8 +81,13 @@ test('every transaction of the demo chain has the fields that the REST API gives
   const listed = await list('/api/v2/transactions');
   expect(listed.length).toBeGreaterThan(50);
   for (const { hash } of listed) {
-    const rest = await get(`/api/v2/transactions/${hash}`);
-    const { transaction } = await ask<{ transaction: Json }>(TRANSACTION, { hash });
+    const path = `/api/v2/transactions/${hash}`;
+    const [rest, frames, transfers, { transaction }] = await Promise.all([
+      get(path),
+      list(`${path}/internal-transactions`),
+      list(`${path}/token-transfers`),
+      ask<{ transaction: Json }>(TRANSACTION, { hash }),
+    ]);
     const { internalTransactions, tokenTransfers, ...own } = transaction;
     expect(own).toEqual({
       hash,
@@ -105,7 +110,6 @@ test('every transaction of the demo chain has the fields that the REST API gives
       maxPriorityFeePerGas: rest.max_priority_fee_per_gas,
       hasErrorInInternalTxs: rest.has_error_in_internal_transactions,
     });
-    const frames = await list(`/api/v2/transactions/${hash}/internal-transactions`);
     expect(nodesOf(internalTransactions as never)).toEqual(
       frames.slice(0, 50).map((frame) => {
         const kind = frame.type as string;
@@ -125,7 +129,6 @@ test('every transaction of the demo chain has the fields that the REST API gives
         };
       }),
     );
-    const transfers = await list(`/api/v2/transactions/${hash}/token-transfers`);
     expect(nodesOf(tokenTransfers as never)).toEqual(
       transfers.slice(0, 50).map((transfer) => {
         const total = transfer.total as { value?: string | null; token_id?: string | null };
@@ -143,7 +146,7 @@ test('every transaction of the demo chain has the fields that the REST API gives
       }),
     );
   }
-});
+}, 240_000);
 
 test('every block of the demo chain has the fields that the REST API gives', async () => {
   for (const rest of await list('/api/v2/blocks')) {

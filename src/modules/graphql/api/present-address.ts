@@ -15,7 +15,8 @@ import type { QueryContext } from './query-context.ts';
 export function presentAddress(row: AddressRow, context: QueryContext) {
   const { loaders, scope } = context;
   const hash = bytesToHex(row.hash);
-  const counters = presentAddressCounters(row, row.contract_block !== null);
+  const isContract = async () =>
+    row.contract_block !== null || ((await loaders.code(row.hash))?.code_bytes ?? 0) > 0;
   let balance: ReturnType<typeof readBalance> | undefined;
   const getBalance = () => {
     balance ??= readBalance(scope, row.hash);
@@ -34,9 +35,9 @@ export function presentAddress(row: AddressRow, context: QueryContext) {
     nonce: async () => {
       const last = await getLastNonce(scope.db, row.hash);
       if (last !== null) return toInt(last + 1n);
-      return row.contract_block === null ? 0 : null;
+      return (await isContract()) ? null : 0;
     },
-    gasUsed: toInt(BigInt(counters.gas_usage_count)),
+    gasUsed: async () => toInt(BigInt(presentAddressCounters(row, await isContract()).gas_usage_count)),
     transactionsCount: row.transactions_count,
     tokenTransfersCount: row.token_transfers_count,
     smartContract: () => readContract(hash, context),
