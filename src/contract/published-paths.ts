@@ -210,7 +210,7 @@ export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api': LIST,
   '/api/eth-rpc': LIST,
   '/api/v1/eth-rpc': LIST,
-  '/api/v1/graphql': { query: ['query', 'variables', 'operationName'] },
+  '/api/v1/graphql': LIST,
   '/api/v1/counters': LIST,
   '/api/v1/lines': LIST,
   '/api/v1/lines/{id}': LIST,
