@@ -198,7 +198,7 @@ test('every address with coins has the balance, the counters and the transaction
     );
     expect(nodesOf(transactions as never)).toEqual(listed.slice(0, 100).map((each) => ({ hash: each.hash })));
   }
-});
+}, 240_000);
 
 test('every token has the transfers that the REST API gives', async () => {
   for (const token of await list('/api/v2/tokens')) {
