@@ -7,7 +7,7 @@ test('a visitor asks for fields of a transaction, with a variable, by Ctrl+Enter
   page,
   chain,
 }) => {
-  const { hash } = await transfer(chain, { to: newAddress(), value: 77n });
+  const hash = await transfer(chain, { to: newAddress(), value: 77n });
   await openLive(page, '/graphiql');
   const editor = page.getByRole('textbox', { name: 'Query', exact: true });
   await expect(editor).toHaveValue(/block\(number: 0\)/);
