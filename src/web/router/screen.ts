@@ -76,6 +76,8 @@ export interface Screen<Props extends object> {
   /** Where modules add views: which page it is, and whose. */
   moduleTabs?: { page: TabbedPage; idOf: (props: Props) => string };
   head: (props: Props, context: HeadContext) => PageHead;
+  /** Whether it is a page of one visitor's own: no cache keeps it, here or on its way. */
+  isPrivate?: boolean;
   /** The address that the answers lead to instead; the server sends there, in the browser the page goes itself. */
   redirect?: (props: Props, context: HeadContext, paths: Paths) => string | null;
   /** The status of the page where it is not 200. */
@@ -94,6 +96,7 @@ export interface LoadedPage {
   slots: readonly SlotName[];
   queries: PageQueries;
   head: (context: HeadContext) => PageHead;
+  isPrivate: boolean;
   redirect: (context: HeadContext, paths: Paths) => string | null;
   onFailure: NonNullable<Screen<object>['onFailure']>;
 }
@@ -134,6 +137,7 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
       slots: screen.slots ?? [],
       queries: { required, awaited, optional: [...optional, ...(view?.queries ?? [])] },
       head: (context) => screen.head(props, context),
+      isPrivate: screen.isPrivate ?? false,
       redirect: (context, paths) => screen.redirect?.(props, context, paths) ?? null,
       onFailure: screen.onFailure ?? (() => undefined),
     };

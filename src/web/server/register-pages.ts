@@ -98,7 +98,7 @@ async function sendPage(
   reply
     .code(page.status)
     .headers(createSecurityHeaders(config, nonce, request.protocol === 'https', sources))
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
     .type('text/html; charset=utf-8');
   if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds);

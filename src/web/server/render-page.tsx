@@ -45,6 +45,8 @@ export interface RenderedPage {
   document: HtmlDocument;
   /** Whether somebody else may be given the same page. */
   isCacheable: boolean;
+  /** Whether it is a page of one visitor's own, which the browser does not keep either. */
+  isPrivate?: boolean;
   /** Where the visitor is sent instead. */
   location?: string;
 }
@@ -178,8 +180,9 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
     config: options.config,
   });
   const retryAfterSeconds = failure?.retryAfterSeconds;
-  const isCacheable = status < 500 && status !== 429 && !hasSkeleton && !missing.isAwaited;
-  return { status, retryAfterSeconds, document, isCacheable };
+  const { isPrivate } = loaded;
+  const isCacheable = !isPrivate && status < 500 && status !== 429 && !hasSkeleton && !missing.isAwaited;
+  return { status, retryAfterSeconds, document, isCacheable, isPrivate };
 }
 
 function listSlotModules({ slots }: ServerModules, loaded: LoadedPage): string[] {
