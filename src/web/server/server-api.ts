@@ -31,6 +31,8 @@ export function createLocalApi(
       work,
     });
     ending?.throwIfAborted();
+    // A call in memory carries no session: the browser, which has it, makes the call itself.
+    if (status === 401) throw new ApiError(0, 'No answer', null);
     if (status >= 400) throw new ApiError(status, '', body, retryAfterSeconds);
     return resource.read(body);
   });
