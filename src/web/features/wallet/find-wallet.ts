@@ -1,6 +1,6 @@
 import type { AnnouncedProvider, MarkedProvider, WalletProvider } from './provider.ts';
 
-type Window = EventTarget & { ethereum?: MarkedProvider };
+export type WalletWindow = EventTarget & { ethereum?: MarkedProvider };
 
 /** How a wallet is known: by its reverse domain name (EIP-6963), and by its mark on `window.ethereum`. */
 const WALLETS: Record<string, { rdns: RegExp; isIt: (provider: MarkedProvider) => boolean }> = {
@@ -21,7 +21,7 @@ const ANNOUNCEMENTS_MAX = 100;
 
 /** Finds the first of the offered wallets that the browser has: announced by EIP-6963, else on `window.ethereum` (EIP-1193). */
 export async function findWallet(
-  window: Window,
+  window: WalletWindow,
   offered: readonly string[],
 ): Promise<WalletProvider | undefined> {
   const announced = await listAnnounced(window);
@@ -37,7 +37,8 @@ export async function findWallet(
   return undefined;
 }
 
-async function listAnnounced(window: Window): Promise<AnnouncedProvider[]> {
+/** Every wallet that announces itself (EIP-6963). */
+export async function listAnnounced(window: WalletWindow): Promise<AnnouncedProvider[]> {
   const announced: AnnouncedProvider[] = [];
   const note = ({ detail }: Event & { detail?: unknown }) => {
     if (isAnnouncement(detail) && announced.length < ANNOUNCEMENTS_MAX) announced.push(detail);

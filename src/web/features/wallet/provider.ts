@@ -14,6 +14,6 @@ export interface MarkedProvider extends WalletProvider {
 
 /** What a wallet announces (EIP-6963). */
 export interface AnnouncedProvider {
-  info: { rdns: string };
+  info: { rdns: string; name?: unknown };
   provider: WalletProvider;
 }
