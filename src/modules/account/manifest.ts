@@ -8,9 +8,9 @@ export const account = defineModule({
   settings,
   keepsAccounts: true,
   state: (config) => {
-    const { ownIndex } = getFeatures(config);
+    const { ownIndex, account: foreign } = getFeatures(config);
     const isOff = config.switches.hasAccounts !== true;
-    return ownIndex.enabled ? onUnless(isOff, "IS_ACCOUNT_SUPPORTED is not 'true'.") : ownIndex;
+    return ownIndex.enabled ? onUnless(isOff, "IS_ACCOUNT_SUPPORTED is not 'true'.") : foreign;
   },
   appMigrations: async () => (await import('./db/migrations.ts')).ACCOUNT_MIGRATIONS,
   api: async (own) => (await import('./api/api.ts')).createAccountPart(own),

@@ -4,3 +4,8 @@ import { WATCHED_CALLS } from './watched-calls.ts';
 
 /** Every call of accounts; each has a route of its own, since none may be answered without its session. */
 export const ACCOUNT_CALLS = { ...SIGN_IN_CALLS, ...USER_CALLS, ...WATCHED_CALLS };
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends AccountCalls {}
+}
+type AccountCalls = typeof ACCOUNT_CALLS;

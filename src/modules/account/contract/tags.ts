@@ -29,6 +29,7 @@ export type TagsOfAddress = z.infer<typeof tagsOfAddress>;
 export const tagsOfTransaction = tagsOfAddress.extend({
   personal_tx_tag: z.object({ label: z.string() }).nullable(),
 });
+export type TagsOfTransaction = z.infer<typeof tagsOfTransaction>;
 
 /** A request for tags that everybody sees; `tags` are separated by `;`. */
 export const publicTag = z.object({

@@ -1,0 +1,153 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { Alert } from '../../../web/ui/Alert.tsx';
+import type { FieldErrors, Outcome } from './call-account.ts';
+
+interface AccountFormProps {
+  submitLabel: string;
+  /** The names of faults that stand at a field; all others stand above the buttons. */
+  placed: readonly string[];
+  send: (values: FormData) => Promise<Outcome>;
+  onDone: (body: unknown) => void;
+  /** Closes the form, where it can be closed. */
+  onCancel?: () => void;
+  children: (errors: FieldErrors) => ReactNode;
+}
+
+type Refusal = Extract<Outcome, { isDone: false }>;
+
+/** A form whose word is the server's: nothing counts before it has answered, and what it refuses stands at the field. */
+export function AccountForm(props: AccountFormProps) {
+  const { submitLabel, placed, send, onDone, onCancel, children } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const errors = refusal?.errors ?? {};
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    const outcome = await send(new FormData(form));
+    setBusy(false);
+    if (outcome.isDone) return onDone(outcome.body);
+    setRefusal(outcome);
+    focusFault(form, placed, outcome.errors);
+  }
+
+  return (
+    <form className="account-form" onSubmit={(event) => void submit(event)} noValidate>
+      {children(errors)}
+      <div aria-live="polite">
+        {listOther(refusal, placed).map((text) => (
+          <Alert key={text} tone="bad">
+            <HostileText text={text} lengthMax={500} />
+          </Alert>
+        ))}
+      </div>
+      <p className="account-buttons">
+        <button type="submit" className="btn btn-primary" disabled={isBusy}>
+          {submitLabel}
+        </button>
+        {onCancel && (
+          <button type="button" className="btn" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+function listOther(refusal: Refusal | null, placed: readonly string[]): string[] {
+  if (refusal === null) return [];
+  const rest = Object.entries(refusal.errors).flatMap(([name, texts]) =>
+    placed.includes(name) ? [] : texts,
+  );
+  return refusal.message === null ? rest : [refusal.message, ...rest];
+}
+
+function focusFault(form: HTMLFormElement, placed: readonly string[], errors: FieldErrors): void {
+  const name = placed.find((each) => errors[each] !== undefined);
+  const field = name === undefined ? null : form.querySelector(`[data-faults~="${name}"]`);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  errors: FieldErrors;
+  /** Further names under which servers report what is wrong with it. */
+  aliases?: readonly string[];
+  value?: string | null;
+  maxLength?: number;
+  type?: 'text' | 'email' | 'url';
+  /** Several lines. */
+  rows?: number;
+  isRequired?: boolean;
+  isFixed?: boolean;
+  autoComplete?: string;
+  inputMode?: 'numeric';
+}
+
+/** A field with its label, and what the server finds wrong with it. */
+export function Field(props: FieldProps) {
+  const { name, label, hint, errors, aliases = [], value, rows, type = 'text', isFixed = false } = props;
+  const id = useId();
+  const names = [name, ...aliases];
+  const faults = names.flatMap((each) => errors[each] ?? []);
+  const common = {
+    id,
+    name,
+    className: 'field',
+    defaultValue: value ?? '',
+    maxLength: props.maxLength,
+    readOnly: isFixed,
+    required: props.isRequired ?? false,
+    spellCheck: false,
+    autoComplete: props.autoComplete ?? 'off',
+    'data-faults': names.join(' '),
+    'aria-invalid': faults.length > 0,
+    'aria-describedby': `${id}-hint`,
+  };
+  return (
+    <div className="account-field">
+      <label htmlFor={id}>{label}</label>
+      {rows === undefined ? (
+        <input {...common} type={type} inputMode={props.inputMode} />
+      ) : (
+        <textarea {...common} rows={rows} />
+      )}
+      <div id={`${id}-hint`}>
+        {hint !== undefined && <span className="hint">{hint}</span>}
+        {faults.map((text) => (
+          <span key={text} className="account-fault" role="alert">
+            <HostileText text={text} lengthMax={500} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface CheckProps {
+  name: string;
+  label: string;
+  isOn?: boolean;
+}
+
+/** A box to tick. */
+export function Check({ name, label, isOn = false }: CheckProps) {
+  return (
+    <label className="account-check">
+      <input type="checkbox" name={name} defaultChecked={isOn} />
+      {label}
+    </label>
+  );
+}
+
+/** The text of a field without what surrounds it. Pure. */
+export function readField(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

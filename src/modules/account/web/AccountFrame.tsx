@@ -1,0 +1,69 @@
+import './account.css';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../web/api-client/api-error.ts';
+import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
+import { usePaths } from '../../../web/paths.ts';
+import { SignInLink } from '../../../web/shell/SignInLink.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { ErrorState } from '../../../web/ui/ErrorState.tsx';
+import { unverifiedPath } from './paths.ts';
+
+interface AccountFrameProps {
+  title: string;
+  /** What the page is for, in a sentence. */
+  intro: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the account: its title, and the way to sign in where nobody is. */
+export function AccountFrame({ title, intro, children }: AccountFrameProps) {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="account-intro">{intro}</p>
+      {isSignedIn ? children : <SignedOut />}
+    </>
+  );
+}
+
+/** Says that nobody is signed in. */
+function SignedOut() {
+  return (
+    <div className="panel">
+      <EmptyState title="You are not signed in">
+        <span className="account-way">
+          Sign in to see what is yours.
+          <SignInLink />
+        </span>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface AccountFailureProps {
+  error: Error | null;
+  /** What could not be loaded. */
+  what: string;
+  onRetry: () => void;
+}
+
+/** Why something of the account is not there: the session has ended, the e-mail address is not verified, or the call has failed. */
+export function AccountFailure({ error, what, onRetry }: AccountFailureProps) {
+  const paths = usePaths();
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) return <SignedOut />;
+  if (status === 403)
+    return (
+      <div className="panel">
+        <EmptyState title="Your e-mail address is not verified">
+          <a href={unverifiedPath(paths)}>Verify it</a> to use your account.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="panel">
+      <ErrorState what={what} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PublicConfig } from '../../../config/web-config.ts';
+import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+
+/** What is wrong with the fields of a form, by the field's name. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** How a change has ended: with the server's answer, or with what it refuses. */
+export type Outcome =
+  | { isDone: true; body: unknown }
+  | {
+      isDone: false;
+      /** 0 when nobody has answered. */
+      status: number;
+      /** A sentence about the whole. */
+      message: string | null;
+      errors: FieldErrors;
+      /** How long to wait before the next attempt, where the server says so. */
+      waitSeconds: number | null;
+    };
+
+/** What is sent. */
+export interface Change {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Behind `/api/account/v2`. */
+  path: string;
+  body?: unknown;
+  /** Whether it is made without a session, so that there is no token for it. */
+  isSignIn?: boolean;
+}
+
+/** Where what an account keeps is. */
+const USER = '/user';
+const CSRF_HEADER = 'x-bs-account-csrf';
+
+/** Makes a change, with the session's token, which is read for each: a sign-in in another tab has a new one. Never throws. */
+export async function callAccount(config: PublicConfig, change: Change): Promise<Outcome> {
+  const { method, path, body, isSignIn = false } = change;
+  const root = `${getApiPrefix(config, '')}/api/account/v2`;
+  const token = isSignIn || method === 'GET' ? null : await readToken(root);
+  try {
+    const response = await fetch(root + path, {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== null && { 'x-csrf-token': token }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    return response.ok ? { isDone: true, body: answer } : readRefusal(response.status, answer);
+  } catch {
+    return readRefusal(0, null);
+  }
+}
+
+/** A function that makes a change of what the account keeps and then has everything read anew that the page shows of it. */
+export function useChange(): (change: Change) => Promise<Outcome> {
+  const config = usePublicConfig();
+  const queryClient = useQueryClient();
+  return async (change) => {
+    const outcome = await callAccount(config, { ...change, path: USER + change.path });
+    if (outcome.isDone) await queryClient.invalidateQueries();
+    return outcome;
+  };
+}
+
+async function readToken(root: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${root}/get_csrf`, { credentials: 'include' });
+    return response.headers.get(CSRF_HEADER);
+  } catch {
+    return null;
+  }
+}
+
+const TEXT_LENGTH_MAX = 500;
+
+/** Reads a refusal of today's server or an earlier one: `{errors: {field: [text]}}`, or a message. Pure. */
+export function readRefusal(status: number, body: unknown): Outcome {
+  const { errors, message, seconds_before_next_resend: wait } = Object(body) as Record<string, unknown>;
+  const fields = Object.entries(Object(errors) as Record<string, unknown>).flatMap(([name, texts]) => {
+    const read = (Array.isArray(texts) ? texts : [texts]).filter((each) => typeof each === 'string');
+    return read.length === 0 ? [] : [[name, read.map((each) => each.slice(0, TEXT_LENGTH_MAX))] as const];
+  });
+  const said = typeof message === 'string' && message !== '' ? message.slice(0, TEXT_LENGTH_MAX) : null;
+  return {
+    isDone: false,
+    status,
+    message: fields.length > 0 ? null : (said ?? describeStatus(status)),
+    errors: Object.fromEntries(fields),
+    waitSeconds: typeof wait === 'number' && wait > 0 ? Math.ceil(wait) : null,
+  };
+}
+
+function describeStatus(status: number): string {
+  if (status === 0) return 'The server did not answer. Try again.';
+  if (status === 401) return 'Your session has ended. Sign in again.';
+  if (status === 403) return 'The server refused this. Reload the page and try again.';
+  if (status === 404) return 'It is no longer there.';
+  if (status === 429) return 'Too many requests. Try again later.';
+  return `Something went wrong (status ${status}). Try again.`;
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { CopyButton } from '../../../../web/ui/CopyButton.tsx';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { showToast } from '../../../../web/ui/toast.ts';
+import type { ApiKey } from '../../contract/developer.ts';
+import { AccountForm, Field, readField } from '../AccountForm.tsx';
+import { AccountFrame } from '../AccountFrame.tsx';
+import { useChange } from '../call-account.ts';
+import { apiKeysQuery } from '../queries.ts';
+import { KeptList } from './KeptList.tsx';
+
+const KEYS_MAX = 3;
+
+/** The keys that give the account's requests a limit of their own. */
+export function ApiKeysPage() {
+  const isOwn = useHasOwnApi();
+  const { data, error, refetch } = useQuery({ ...apiKeysQuery(), enabled: useIsSignedIn() });
+  return (
+    <AccountFrame
+      title="API keys"
+      intro={
+        <>
+          Requests with a key have a limit of their own. Add it to a request as <code>?apikey=…</code>
+          {isOwn && (
+            <>
+              {' '}
+              or in the header <code>x-api-key</code>
+            </>
+          )}
+          . An account may have {KEYS_MAX}.
+        </>
+      }
+    >
+      <KeptList
+        read={{ data, error, refetch }}
+        list={LIST}
+        noun="API key"
+        nameOf={({ name }) => name}
+        empty={{ title: 'No API keys', text: 'Add one to have a limit of requests of your own.' }}
+        max={KEYS_MAX}
+        form={(props) => <ApiKeyForm {...props} />}
+        {...(isOwn && { actions: (row: ApiKey) => <RotateButton row={row} /> })}
+        remove={({ api_key, name }) => ({
+          change: { method: 'DELETE', path: `/api_keys/${encodeURIComponent(api_key)}` },
+          text: `The key “${name}” ends; programs that use it lose its limit.`,
+        })}
+      />
+    </AccountFrame>
+  );
+}
+
+const LIST: ListOf<ApiKey> = {
+  label: 'API keys',
+  columns: [
+    {
+      key: 'name',
+      label: 'Name',
+      place: 'title',
+      cell: ({ name }) => <HostileText text={name} lengthMax={64} />,
+      skeleton: 12,
+    },
+    {
+      key: 'key',
+      label: 'API key',
+      place: 'line',
+      cell: ({ api_key }) => (
+        <span className="account-key">
+          <code>{api_key}</code>
+          <CopyButton value={api_key} label="API key" />
+        </span>
+      ),
+      skeleton: 30,
+    },
+  ],
+  rowKey: ({ api_key }) => api_key,
+};
+
+function ApiKeyForm({
+  row,
+  onDone,
+  onCancel,
+}: {
+  row: ApiKey | null;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const change = useChange();
+  return (
+    <AccountForm
+      submitLabel={row ? 'Save changes' : 'Add key'}
+      placed={['name']}
+      onDone={onDone}
+      onCancel={onCancel}
+      send={(values) =>
+        change({
+          method: row ? 'PUT' : 'POST',
+          path: row ? `/api_keys/${encodeURIComponent(row.api_key)}` : '/api_keys',
+          body: { name: readField(values, 'name') },
+        })
+      }
+    >
+      {(errors) => (
+        <Field
+          name="name"
+          label="Name"
+          hint="What you use the key for; at most 255 characters"
+          errors={errors}
+          value={row?.name ?? ''}
+          isRequired
+        />
+      )}
+    </AccountForm>
+  );
+}
+
+/** Replaces a key by a new one of the same name. */
+function RotateButton({ row: { api_key, name } }: { row: ApiKey }) {
+  const change = useChange();
+  async function rotate() {
+    const { askWhether } = await import('../../../../web/ui/overlay/ask-whether.ts');
+    const text = `“${name}” gets a new key; the old one ends within ten seconds.`;
+    if (!(await askWhether('Replace API key', text, 'Replace'))) return;
+    const path = `/api_keys/${encodeURIComponent(api_key)}/rotate`;
+    const outcome = await change({ method: 'POST', path });
+    await showToast(
+      outcome.isDone
+        ? { title: 'Replaced', text: 'The new key is in the list.', status: 'success' }
+        : { title: 'Error', text: outcome.message ?? 'The key could not be replaced.', status: 'error' },
+    );
+  }
+  return (
+    <button type="button" className="btn" aria-label={`Replace ${name}`} onClick={() => void rotate()}>
+      Replace
+    </button>
+  );
+}

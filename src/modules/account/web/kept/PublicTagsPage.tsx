@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
+import { Pill } from '../../../../web/ui/Pill.tsx';
+import type { PublicTag } from '../../contract/tags.ts';
+import { AccountForm, Field, readField } from '../AccountForm.tsx';
+import { AccountFrame } from '../AccountFrame.tsx';
+import { useChange } from '../call-account.ts';
+import { publicTagsQuery } from '../queries.ts';
+import { KeptList } from './KeptList.tsx';
+import { PublicTagForm } from './PublicTagForm.tsx';
+
+const REQUESTS_MAX = 15;
+
+/** The account's requests for tags that everybody sees. */
+export function PublicTagsPage() {
+  const { data, error, refetch } = useQuery({ ...publicTagsQuery(), enabled: useIsSignedIn() });
+  const [withdrawn, setWithdrawn] = useState<PublicTag | null>(null);
+  return (
+    <AccountFrame
+      title="Public tags"
+      intro={`Ask for tags that everybody sees at an address. Whoever runs this explorer decides. An account may have ${REQUESTS_MAX} requests.`}
+    >
+      <KeptList
+        read={{ data, error, refetch }}
+        list={LIST}
+        noun="request"
+        nameOf={({ tags }) => tags}
+        empty={{ title: 'No requests', text: 'Ask for a public tag of an address that you know.' }}
+        max={REQUESTS_MAX}
+        form={(props) => <PublicTagForm {...props} />}
+        remove={setWithdrawn}
+      />
+      <LazyDialog isOpen={withdrawn !== null} onClose={() => setWithdrawn(null)} title="Withdraw request">
+        {withdrawn && <WithdrawForm id={withdrawn.id} onDone={() => setWithdrawn(null)} />}
+      </LazyDialog>
+    </AccountFrame>
+  );
+}
+
+const LIST: ListOf<PublicTag> = {
+  label: 'Requests for public tags',
+  columns: [
+    {
+      key: 'addresses',
+      label: 'Addresses',
+      place: 'title',
+      cell: ({ addresses_with_info, addresses }) => (
+        <span className="account-stack">
+          {addresses_with_info.length > 0
+            ? addresses_with_info.map((address) => <AddressLink key={address.hash} address={address} />)
+            : addresses.map((hash) => <AddressLink key={hash} address={{ hash }} />)}
+        </span>
+      ),
+      skeleton: 14,
+    },
+    {
+      key: 'tags',
+      label: 'Public tags',
+      place: 'second',
+      cell: ({ tags }) => (
+        <span className="account-stack">
+          {tags
+            .split(';')
+            .filter((tag) => tag !== '')
+            .map((tag) => (
+              <Pill key={tag} tone="plain">
+                <HostileText text={tag} lengthMax={35} />
+              </Pill>
+            ))}
+        </span>
+      ),
+      skeleton: 12,
+    },
+    {
+      key: 'submitted',
+      label: 'Submitted',
+      place: 'second-end',
+      look: 'age',
+      cell: ({ submission_date }) => <Timestamp timestamp={submission_date} />,
+      skeleton: 8,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};
+
+/** A request is withdrawn with a reason. */
+function WithdrawForm({ id, onDone }: { id: number; onDone: () => void }) {
+  const change = useChange();
+  return (
+    <AccountForm
+      submitLabel="Withdraw request"
+      placed={['remove_reason']}
+      onDone={onDone}
+      onCancel={onDone}
+      send={(values) =>
+        change({
+          method: 'DELETE',
+          path: `/public_tags/${id}`,
+          body: { remove_reason: readField(values, 'remove_reason') },
+        })
+      }
+    >
+      {(errors) => (
+        <Field name="remove_reason" label="Reason" errors={errors} rows={3} maxLength={2000} isRequired />
+      )}
+    </AccountForm>
+  );
+}

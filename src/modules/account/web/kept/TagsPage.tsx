@@ -1,0 +1,32 @@
+import { usePaths } from '../../../../web/paths.ts';
+import { Tabs } from '../../../../web/ui/Tabs.tsx';
+import { AccountFrame } from '../AccountFrame.tsx';
+import { tagsPath } from '../paths.ts';
+import { AddressTags } from './AddressTags.tsx';
+import type { KeptProps } from './list-search.ts';
+import { TransactionTags } from './TransactionTags.tsx';
+
+export interface TagsProps extends KeptProps {
+  tab: 'address' | 'tx';
+}
+
+/** What the visitor calls addresses and transactions. */
+export function TagsPage(props: TagsProps) {
+  const paths = usePaths();
+  return (
+    <AccountFrame
+      title="Private tags"
+      intro="Names of your own for addresses and transactions. Nobody else sees them."
+    >
+      <Tabs
+        label="Kinds of tags"
+        active={props.tab}
+        tabs={[
+          { key: 'address', label: 'Addresses', href: tagsPath(paths) },
+          { key: 'tx', label: 'Transactions', href: tagsPath(paths, { tab: 'tx' }) },
+        ]}
+      />
+      {props.tab === 'tx' ? <TransactionTags {...props} /> : <AddressTags {...props} />}
+    </AccountFrame>
+  );
+}

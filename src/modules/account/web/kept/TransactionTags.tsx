@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { TransactionLink } from '../../../../web/entities/TransactionLink.tsx';
+import { ListPages } from '../../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../../web/pages/list-links.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { Pill } from '../../../../web/ui/Pill.tsx';
+import type { TransactionTag } from '../../contract/tags.ts';
+import { tagsPath } from '../paths.ts';
+import { transactionTagsQuery } from '../queries.ts';
+import { KeptList } from './KeptList.tsx';
+import type { KeptProps } from './list-search.ts';
+import { TagForm } from './TagForm.tsx';
+
+/** Private tags of transactions. */
+export function TransactionTags({ add, ...search }: KeptProps) {
+  const paths = usePaths();
+  const { data, error, refetch } = useQuery(transactionTagsQuery(search));
+  const links = listLinks(search, data?.next_page_params, (position) =>
+    tagsPath(paths, { tab: 'tx', ...position }),
+  );
+  return (
+    <KeptList
+      read={{ data: data?.items, error, refetch }}
+      list={LIST}
+      noun="transaction tag"
+      nameOf={({ name }) => name}
+      empty={{
+        title: 'No transaction tags',
+        text: 'Add one here, or by the button on the page of a transaction.',
+      }}
+      isAdding={add !== undefined}
+      form={({ row, ...rest }) => (
+        <TagForm
+          {...rest}
+          path="/tags/transaction"
+          field={{ name: 'transaction_hash', label: 'Transaction hash', aliases: ['tx_hash'], maxLength: 66 }}
+          row={row && { id: row.id, name: row.name, hash: row.transaction_hash }}
+          hash={add}
+        />
+      )}
+      remove={({ id, name }) => ({
+        change: { method: 'DELETE', path: `/tags/transaction/${id}` },
+        text: `The transaction loses your tag “${name}”.`,
+      })}
+      pages={<ListPages {...links} />}
+    />
+  );
+}
+
+const LIST: ListOf<TransactionTag> = {
+  label: 'Transaction tags',
+  columns: [
+    {
+      key: 'transaction',
+      label: 'Transaction',
+      place: 'title',
+      cell: ({ transaction_hash }) => <TransactionLink hash={transaction_hash} />,
+      skeleton: 16,
+    },
+    {
+      key: 'name',
+      label: 'Private tag',
+      place: 'title-end',
+      cell: ({ name }) => (
+        <Pill tone="plain">
+          <HostileText text={name} lengthMax={35} />
+        </Pill>
+      ),
+      skeleton: 12,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};

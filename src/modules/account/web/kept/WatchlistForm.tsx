@@ -1,0 +1,87 @@
+import type { NotificationSettings, WatchlistAddress } from '../../contract/watchlist.ts';
+import { AccountForm, Check, Field, readField } from '../AccountForm.tsx';
+import { useChange } from '../call-account.ts';
+import { KINDS } from './describe-notifications.ts';
+
+interface WatchlistFormProps {
+  /** The entry that is changed; null for a new one. */
+  row: WatchlistAddress | null;
+  /** What a new one begins with. */
+  address?: string | undefined;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+const PLACED = ['address_hash', 'name', 'watchlist_id'];
+
+/** The form of an entry of the watch list. */
+export function WatchlistForm({ row, address, onDone, onCancel }: WatchlistFormProps) {
+  const change = useChange();
+  const settings = row?.notification_settings;
+  return (
+    <AccountForm
+      submitLabel={row ? 'Save changes' : 'Add address'}
+      placed={PLACED}
+      onDone={onDone}
+      onCancel={onCancel}
+      send={(values) =>
+        change({
+          method: row ? 'PUT' : 'POST',
+          path: row ? `/watchlist/${row.id}` : '/watchlist',
+          body: readEntry(values),
+        })
+      }
+    >
+      {(errors) => (
+        <>
+          <Field
+            name="address_hash"
+            label="Address"
+            errors={errors}
+            aliases={['watchlist_id']}
+            value={row?.address_hash ?? address ?? ''}
+            maxLength={42}
+            isRequired
+          />
+          <Field
+            name="name"
+            label="Name"
+            hint="At most 35 characters; only you see it"
+            errors={errors}
+            value={row?.name ?? ''}
+            isRequired
+          />
+          <fieldset className="account-kinds">
+            <legend>Notify me of</legend>
+            {KINDS.map(([kind, label]) => (
+              <div key={kind} className="account-kind">
+                <span>{label}</span>
+                <Check name={`${kind} incoming`} label="Incoming" isOn={settings?.[kind].incoming ?? true} />
+                <Check
+                  name={`${kind} outcoming`}
+                  label="Outgoing"
+                  isOn={settings?.[kind].outcoming ?? true}
+                />
+              </div>
+            ))}
+          </fieldset>
+          <Check name="email" label="By e-mail" isOn={row?.notification_methods.email ?? false} />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+/** What is sent; a key that is missing is a fault. Pure. */
+export function readEntry(values: FormData) {
+  const settings = KINDS.map(([kind]) => [
+    kind,
+    { incoming: values.has(`${kind} incoming`), outcoming: values.has(`${kind} outcoming`) },
+  ]);
+  return {
+    address_hash: readField(values, 'address_hash'),
+    name: readField(values, 'name'),
+    notification_settings: Object.fromEntries(settings) as NotificationSettings,
+    notification_methods: { email: values.has('email') },
+  };
+}

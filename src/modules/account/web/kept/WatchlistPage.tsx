@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { CoinAmount } from '../../../../web/entities/CoinAmount.tsx';
+import { formatNumber } from '../../../../web/entities/format/format-number.ts';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { ListPages } from '../../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../../web/pages/list-links.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import type { WatchlistAddress } from '../../contract/watchlist.ts';
+import { AccountFrame } from '../AccountFrame.tsx';
+import { watchlistPath } from '../paths.ts';
+import { watchlistQuery } from '../queries.ts';
+import { describeNotifications } from './describe-notifications.ts';
+import { KeptList } from './KeptList.tsx';
+import type { KeptProps } from './list-search.ts';
+import { WatchlistForm } from './WatchlistForm.tsx';
+
+/** The addresses that the visitor watches. */
+export function WatchlistPage({ add, ...search }: KeptProps) {
+  const paths = usePaths();
+  const isOwn = useHasOwnApi();
+  const { data, error, refetch } = useQuery({ ...watchlistQuery(search), enabled: useIsSignedIn() });
+  const links = listLinks(search, data?.next_page_params, (position) => watchlistPath(paths, position));
+  return (
+    <AccountFrame
+      title="Watch list"
+      intro={
+        <>
+          The addresses that you watch, with names of your own that nobody else sees. Their transactions are
+          under <a href={paths.transactions({ tab: 'watchlist' })}>Transactions</a>.
+          {isOwn && ' This server keeps what you want to be notified of; it sends no notifications yet.'}
+        </>
+      }
+    >
+      <KeptList
+        read={{ data: data?.items, error, refetch }}
+        list={LIST}
+        noun="address"
+        nameOf={({ name }) => name}
+        empty={{ title: 'You watch no address', text: 'Add one here, or by the button on its page.' }}
+        isAdding={add !== undefined}
+        form={(props) => <WatchlistForm {...props} address={add} />}
+        remove={({ id, name }) => ({
+          change: { method: 'DELETE', path: `/watchlist/${id}` },
+          text: `“${name}” is taken off your watch list.`,
+        })}
+        pages={<ListPages {...links} />}
+      />
+    </AccountFrame>
+  );
+}
+
+const LIST: ListOf<WatchlistAddress> = {
+  label: 'Watch list',
+  columns: [
+    {
+      key: 'address',
+      label: 'Address',
+      place: 'title',
+      cell: ({ address }) => <AddressLink address={{ ...address, watchlist_names: [] }} />,
+      skeleton: 14,
+    },
+    {
+      key: 'name',
+      label: 'Name',
+      place: 'title-end',
+      cell: ({ name }) => <HostileText text={name} lengthMax={35} />,
+      skeleton: 12,
+    },
+    {
+      key: 'balance',
+      label: 'Balance',
+      place: 'second',
+      isRight: true,
+      cardLabel: 'Balance',
+      cell: ({ address_balance: balance }) =>
+        balance === null ? '–' : <CoinAmount value={balance} isShort />,
+      skeleton: 10,
+    },
+    {
+      key: 'tokens',
+      label: 'Tokens',
+      place: 'second-end',
+      isRight: true,
+      cardLabel: 'Tokens',
+      cell: (row) => <Tokens row={row} />,
+      skeleton: 4,
+    },
+    {
+      key: 'notifications',
+      label: 'Notifications',
+      place: 'line',
+      look: 'muted',
+      cardLabel: 'Notifications',
+      cell: (row) => describeNotifications(row),
+      skeleton: 16,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};
+
+function Tokens({ row }: { row: WatchlistAddress }) {
+  const { tokens_count: count, tokens_overflow: isMore, tokens_fiat_value: worth } = row;
+  if (count === null) return '–';
+  return (
+    <>
+      {formatNumber(count)}
+      {isMore && '+'}
+      {worth !== null && Number(worth) > 0 && (
+        <span className="sub">${Number(worth).toLocaleString('en', { maximumFractionDigits: 2 })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { createScreen } from '../../../../web/router/screen.ts';
+import { ApiKeysPage } from './ApiKeysPage.tsx';
+
+/** `/account/api-key` */
+export const screen = createScreen<object>({
+  Page: ApiKeysPage,
+  isPrivate: true,
+  props: () => ({}),
+  head: () => ({ title: 'API keys', isIndexed: false }),
+});

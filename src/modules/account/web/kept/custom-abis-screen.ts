@@ -1,0 +1,10 @@
+import { createScreen } from '../../../../web/router/screen.ts';
+import { CustomAbisPage } from './CustomAbisPage.tsx';
+
+/** `/account/custom-abi` */
+export const screen = createScreen<object>({
+  Page: CustomAbisPage,
+  isPrivate: true,
+  props: () => ({}),
+  head: () => ({ title: 'Custom ABI', isIndexed: false }),
+});

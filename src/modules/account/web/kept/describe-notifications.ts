@@ -1,0 +1,23 @@
+import type { NotificationSettings, WatchlistAddress } from '../../contract/watchlist.ts';
+
+/** The kinds of what moves, in the order of the form; ERC-721 stands for ERC-1155 too. */
+export const KINDS = [
+  ['native', 'Coin'],
+  ['ERC-20', 'ERC-20'],
+  ['ERC-721', 'ERC-721 and ERC-1155'],
+  ['ERC-404', 'ERC-404'],
+] as const satisfies readonly (readonly [keyof NotificationSettings, string])[];
+
+/** What the visitor is notified of, in short. Pure. */
+export function describeNotifications({
+  notification_settings: settings,
+  notification_methods: { email },
+}: Pick<WatchlistAddress, 'notification_settings' | 'notification_methods'>): string {
+  const kinds = KINDS.flatMap(([kind, label]) => {
+    const { incoming, outcoming } = settings[kind];
+    if (!incoming && !outcoming) return [];
+    return [incoming && outcoming ? label : `${label} ${incoming ? 'in' : 'out'}`];
+  });
+  if (!email || kinds.length === 0) return 'Off';
+  return `E-mail: ${kinds.join(', ')}`;
+}

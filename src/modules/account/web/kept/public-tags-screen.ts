@@ -1,0 +1,10 @@
+import { createScreen } from '../../../../web/router/screen.ts';
+import { PublicTagsPage } from './PublicTagsPage.tsx';
+
+/** `/account/public-tags-request` */
+export const screen = createScreen<object>({
+  Page: PublicTagsPage,
+  isPrivate: true,
+  props: () => ({}),
+  head: () => ({ title: 'Public tags', isIndexed: false }),
+});

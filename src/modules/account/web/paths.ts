@@ -1,0 +1,31 @@
+import { type ListPosition, type Paths, withSearch } from '../../../web/paths.ts';
+
+type Base = Pick<Paths, 'base'>;
+
+/** The page of all ways of signing in; `path` is where it leads afterwards. */
+export function loginPath({ base }: Base, search: { path?: string } = {}): string {
+  return withSearch(`${base}/login`, search);
+}
+
+/** The profile. */
+export function profilePath({ base }: Base): string {
+  return `${base}/auth/profile`;
+}
+
+/** The page of who has to verify his e-mail address. */
+export function unverifiedPath({ base }: Base): string {
+  return `${base}/auth/unverified-email`;
+}
+
+/** The watch list; `add` opens its form with an address. */
+export function watchlistPath({ base }: Base, search: ListPosition & { add?: string } = {}): string {
+  return withSearch(`${base}/account/watchlist`, search);
+}
+
+/** Private tags; `add` opens the form with an address or a transaction. */
+export function tagsPath(
+  { base }: Base,
+  search: ListPosition & { tab?: 'tx' | undefined; add?: string } = {},
+): string {
+  return withSearch(`${base}/account/tag-address`, search);
+}

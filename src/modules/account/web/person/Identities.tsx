@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { List } from '../../../../web/ui/list/List.tsx';
+import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
+import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
+import type { Identity } from '../../contract/profile.ts';
+import { AccountFailure } from '../AccountFrame.tsx';
+import { identitiesQuery, signInWaysQuery } from '../queries.ts';
+import { EmailSignIn } from '../sign-in/EmailSignIn.tsx';
+import { WalletSignIn } from '../sign-in/WalletSignIn.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+
+/** The ways in which one can sign in to the account; the last one stays. */
+export function Identities() {
+  const { data, error, refetch } = useQuery(identitiesQuery());
+  const list = createList(data?.length === 1);
+  return (
+    <section className="account-section" aria-labelledby="account-identities">
+      <h2 id="account-identities">Ways of signing in</h2>
+      {data === undefined ? (
+        error ? (
+          <AccountFailure error={error} what="The ways of signing in" onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton of={list} rows={1} />
+        )
+      ) : (
+        <List of={list} rows={data} />
+      )}
+      <AddWay />
+    </section>
+  );
+}
+
+/** Adds a further way. */
+function AddWay() {
+  const queryClient = useQueryClient();
+  const { data: ways } = useQuery(signInWaysQuery());
+  const [open, setOpen] = useState<'wallet' | 'email' | null>(null);
+  const done = () => {
+    setOpen(null);
+    void queryClient.invalidateQueries();
+  };
+  if (ways === undefined) return null;
+  return (
+    <>
+      <p className="account-buttons">
+        {ways.wallet && (
+          <button type="button" className="btn" onClick={() => setOpen('wallet')}>
+            Add a wallet
+          </button>
+        )}
+        {ways.provider && (
+          <a className="btn" href={`${ways.provider.path}?link=1&path=%2Fauth%2Fprofile`} target="_self">
+            Add {ways.provider.name.slice(0, 60)}
+          </a>
+        )}
+        {ways.email && (
+          <button type="button" className="btn" onClick={() => setOpen('email')}>
+            Add an e-mail address
+          </button>
+        )}
+      </p>
+      <LazyDialog isOpen={open !== null} onClose={() => setOpen(null)} title="Add a way of signing in">
+        {open === 'wallet' && <WalletSignIn signedFor="link" onDone={done} />}
+        {open === 'email' && <EmailSignIn isLink onDone={done} />}
+      </LazyDialog>
+    </>
+  );
+}
+
+const KINDS = { wallet: 'Wallet', provider: 'Provider', email: 'E-mail' } as const;
+
+function createList(isLast: boolean): ListOf<Identity> {
+  return {
+    label: 'Ways of signing in',
+    columns: [
+      {
+        key: 'name',
+        label: 'Way',
+        place: 'title',
+        cell: ({ kind, name }) =>
+          kind === 'wallet' ? (
+            <AddressLink address={{ hash: name }} />
+          ) : (
+            <HostileText text={name} lengthMax={64} />
+          ),
+        skeleton: 16,
+      },
+      {
+        key: 'kind',
+        label: 'Kind',
+        place: 'title-end',
+        cell: ({ kind }) => KINDS[kind] ?? kind,
+        skeleton: 6,
+      },
+      {
+        key: 'added',
+        label: 'Added',
+        place: 'second',
+        look: 'age',
+        cardLabel: 'Added',
+        cell: ({ created_at }) => <Timestamp timestamp={created_at} />,
+        skeleton: 8,
+      },
+      {
+        key: 'actions',
+        label: <span className="sr">Actions</span>,
+        place: 'second-end',
+        isRight: true,
+        cell: ({ id, name }) =>
+          isLast ? (
+            <span className="hint">the only one</span>
+          ) : (
+            <RemoveButton
+              label="Remove"
+              about={name}
+              question="Nobody can sign in to this account in this way any longer."
+              path={`/identities/${id}`}
+            />
+          ),
+        skeleton: 8,
+      },
+    ],
+    rowKey: ({ id }) => String(id),
+  };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { getApiPrefix } from '../../../../web/api-client/api-prefix.ts';
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { usePaths } from '../../../../web/paths.ts';
+import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
+import { AccountForm, Field, readField } from '../AccountForm.tsx';
+import { callAccount } from '../call-account.ts';
+
+/** What has to be typed before an account is deleted; the server asks for it too. */
+const CONFIRMATION = 'delete my account';
+
+/** All that is kept of the account, as a file, and its deletion. */
+export function OwnData() {
+  const config = usePublicConfig();
+  const { base } = usePaths();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="account-section" aria-labelledby="account-data">
+      <h2 id="account-data">Your data</h2>
+      <p className="account-buttons">
+        <a
+          className="btn"
+          href={`${getApiPrefix(config, '')}/api/account/v2/user/export`}
+          target="_self"
+          download="account.json"
+        >
+          Download all of it
+        </a>
+        <button type="button" className="btn" onClick={() => setOpen(true)}>
+          Delete this account
+        </button>
+      </p>
+      <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title="Delete this account">
+        <p>
+          The account is deleted with all that is kept of it: watch list, tags, requests, keys, ABIs and
+          sessions. Nothing of it can be brought back.
+        </p>
+        <AccountForm
+          submitLabel="Delete this account"
+          placed={['confirm']}
+          onCancel={() => setOpen(false)}
+          onDone={() => window.location.assign(base || '/')}
+          send={(values) =>
+            callAccount(config, {
+              method: 'DELETE',
+              path: '/user',
+              body: { confirm: readField(values, 'confirm') },
+            })
+          }
+        >
+          {(errors) => <Field name="confirm" label={`Type “${CONFIRMATION}”`} errors={errors} isRequired />}
+        </AccountForm>
+      </LazyDialog>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { Alert } from '../../../../web/ui/Alert.tsx';
+import { KeyValue, KeyValueList } from '../../../../web/ui/KeyValue.tsx';
+import type { Profile } from '../../contract/profile.ts';
+import { AccountFailure, AccountFrame } from '../AccountFrame.tsx';
+import { profileQuery } from '../queries.ts';
+import { Identities } from './Identities.tsx';
+import { OwnData } from './OwnData.tsx';
+import { Sessions } from './Sessions.tsx';
+
+export interface ProfileProps {
+  /** Why a way of signing in could not be added. */
+  error: string | undefined;
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  taken: 'Another account signs in in this way.',
+  full: 'The account has too many ways of signing in. Remove one first.',
+};
+
+/** Who is signed in, in which ways, and where. */
+export function ProfilePage({ error }: ProfileProps) {
+  const isOwn = useHasOwnApi();
+  return (
+    <AccountFrame title="My profile" intro="What this account is known by.">
+      {error !== undefined && (
+        <Alert tone="bad">{FAULTS[error] ?? 'The way of signing in could not be added.'}</Alert>
+      )}
+      <Person />
+      {isOwn && (
+        <>
+          <Identities />
+          <Sessions />
+          <OwnData />
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+function Person() {
+  const { data, error, refetch } = useQuery({ ...profileQuery(), enabled: useIsSignedIn() });
+  if (data === undefined)
+    return error ? (
+      <AccountFailure error={error} what="Your profile" onRetry={() => void refetch()} />
+    ) : (
+      <div className="panel account-way-panel" aria-busy="true">
+        <p className="hint">Your profile is being read.</p>
+      </div>
+    );
+  return <Facts profile={data} />;
+}
+
+/** What is known of the person. */
+export function Facts({ profile: { name, nickname, email, address_hash } }: { profile: Profile }) {
+  return (
+    <KeyValueList label="Profile">
+      <KeyValue label="Name">{show(name)}</KeyValue>
+      <KeyValue label="Nickname">{show(nickname)}</KeyValue>
+      <KeyValue label="E-mail">{show(email)}</KeyValue>
+      {address_hash !== null && (
+        <KeyValue label="Wallet">
+          <AddressLink address={{ hash: address_hash }} />
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}
+
+function show(text: string | null) {
+  return text === null ? <span className="hint">none</span> : <HostileText text={text} lengthMax={254} />;
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import { usePaths } from '../../../../web/paths.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { List } from '../../../../web/ui/list/List.tsx';
+import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
+import { Pill } from '../../../../web/ui/Pill.tsx';
+import type { Session } from '../../contract/profile.ts';
+import { AccountFailure } from '../AccountFrame.tsx';
+import { sessionsQuery } from '../queries.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+
+/** Where the account is signed in. */
+export function Sessions() {
+  const { base } = usePaths();
+  const { data, error, refetch } = useQuery(sessionsQuery());
+  const list = createList(() => window.location.assign(base || '/'));
+  return (
+    <section className="account-section" aria-labelledby="account-sessions">
+      <h2 id="account-sessions">Sessions</h2>
+      {data === undefined ? (
+        error ? (
+          <AccountFailure error={error} what="The sessions" onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton of={list} rows={1} />
+        )
+      ) : (
+        <List of={list} rows={data} />
+      )}
+      {data !== undefined && data.length > 1 && (
+        <p className="account-buttons">
+          <RemoveButton
+            label="End all other sessions"
+            about=""
+            question="Every other browser that is signed in to this account is signed out."
+            path="/sessions"
+          />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function createList(onOwnEnd: () => void): ListOf<Session> {
+  return {
+    label: 'Sessions',
+    columns: [
+      {
+        key: 'device',
+        label: 'Device',
+        place: 'title',
+        cell: ({ device, is_current }) => (
+          <span className="account-key">
+            {device === null ? (
+              <span className="hint">not known</span>
+            ) : (
+              <HostileText text={device} lengthMax={48} />
+            )}
+            {is_current && <Pill tone="ok">This browser</Pill>}
+          </span>
+        ),
+        skeleton: 14,
+      },
+      {
+        key: 'network',
+        label: 'Network',
+        place: 'second',
+        look: 'muted',
+        cell: ({ network }) => network ?? '–',
+        skeleton: 10,
+      },
+      {
+        key: 'used',
+        label: 'Last used',
+        place: 'third',
+        look: 'age',
+        cardLabel: 'Last used',
+        cell: ({ last_used_at }) => <Timestamp timestamp={last_used_at} />,
+        skeleton: 8,
+      },
+      {
+        key: 'begun',
+        label: 'Signed in',
+        place: 'third-end',
+        look: 'age',
+        cardLabel: 'Signed in',
+        cell: ({ created_at }) => <Timestamp timestamp={created_at} />,
+        skeleton: 8,
+      },
+      {
+        key: 'actions',
+        label: <span className="sr">Actions</span>,
+        place: 'title-end',
+        isRight: true,
+        cell: ({ id, device, is_current }) => (
+          <RemoveButton
+            label="End session"
+            about={device ?? ''}
+            question={is_current ? 'You are signed out here.' : 'That browser is signed out.'}
+            path={`/sessions/${id}`}
+            {...(is_current && { onDone: onOwnEnd })}
+          />
+        ),
+        skeleton: 8,
+      },
+    ],
+    rowKey: ({ id }) => String(id),
+  };
+}

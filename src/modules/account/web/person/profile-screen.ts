@@ -1,0 +1,11 @@
+import { createScreen } from '../../../../web/router/screen.ts';
+import { readText } from '../../../../web/router/search-params.ts';
+import { ProfilePage, type ProfileProps } from './ProfilePage.tsx';
+
+/** `/auth/profile` */
+export const screen = createScreen<ProfileProps>({
+  Page: ProfilePage,
+  isPrivate: true,
+  props: (_, search) => ({ error: readText(search, 'error') }),
+  head: () => ({ title: 'My profile', isIndexed: false }),
+});

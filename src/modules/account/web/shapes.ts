@@ -1,0 +1,132 @@
+import { addressParam } from '../../../web/api-client/shapes/address.ts';
+import {
+  bool,
+  dec,
+  type Fields,
+  list,
+  num,
+  object,
+  orNull,
+  type Reader,
+  raw,
+  text,
+  word,
+} from '../../../web/api-client/shapes/reader.ts';
+import type { ApiKey, CustomAbi } from '../contract/developer.ts';
+import type { Identity, Profile, Session } from '../contract/profile.ts';
+import type { SignInWays } from '../contract/sign-in-calls.ts';
+import type {
+  AddressTag,
+  PublicTag,
+  TagsOfAddress,
+  TagsOfTransaction,
+  TransactionTag,
+} from '../contract/tags.ts';
+import type { NotificationSettings, WatchlistAddress } from '../contract/watchlist.ts';
+
+const directions = object<NotificationSettings['native']>({ incoming: bool, outcoming: bool });
+
+/** An entry of the watch list of any server: an early one knows no ERC-404. */
+export const watchlistAddress: Reader<WatchlistAddress> = object<WatchlistAddress>({
+  id: num,
+  address: addressParam,
+  address_hash: text,
+  name: text,
+  address_balance: orNull(dec),
+  exchange_rate: orNull(text),
+  notification_settings: object<NotificationSettings>({
+    native: directions,
+    'ERC-20': directions,
+    'ERC-721': directions,
+    'ERC-404': directions,
+  }),
+  notification_methods: object<WatchlistAddress['notification_methods']>({ email: bool }),
+  tokens_fiat_value: orNull(text),
+  tokens_count: orNull(num),
+  tokens_overflow: orNull(bool),
+});
+
+export const addressTag: Reader<AddressTag> = object<AddressTag>({
+  id: num,
+  address_hash: text,
+  address: addressParam,
+  name: text,
+});
+
+export const transactionTag: Reader<TransactionTag> = object<TransactionTag>({
+  id: num,
+  transaction_hash: text,
+  name: text,
+});
+
+export const publicTag: Reader<PublicTag> = object<PublicTag>({
+  id: num,
+  full_name: text,
+  email: text,
+  company: orNull(text),
+  website: orNull(text),
+  tags: text,
+  addresses: list(text),
+  addresses_with_info: list(addressParam),
+  additional_comment: text,
+  is_owner: bool,
+  submission_date: text,
+});
+
+export const apiKey: Reader<ApiKey> = object<ApiKey>({ api_key: text, name: text });
+
+export const customAbi: Reader<CustomAbi> = object<CustomAbi>({
+  id: num,
+  contract_address_hash: text,
+  contract_address: addressParam,
+  name: text,
+  abi: list(raw as Reader<Record<string, unknown>>),
+});
+
+export const profile: Reader<Profile> = object<Profile>({
+  name: orNull(text),
+  nickname: orNull(text),
+  email: orNull(text),
+  avatar: orNull(text),
+  address_hash: orNull(text),
+});
+
+export const identity: Reader<Identity> = object<Identity>({
+  id: num,
+  kind: word<Identity['kind']>('provider'),
+  name: text,
+  created_at: text,
+});
+
+export const session: Reader<Session> = object<Session>({
+  id: num,
+  device: orNull(text),
+  network: orNull(text),
+  created_at: text,
+  last_used_at: text,
+  expires_at: text,
+  is_current: bool,
+});
+
+export const signInWays: Reader<SignInWays> = object<SignInWays>({
+  wallet: bool,
+  provider: orNull(object<NonNullable<SignInWays['provider']>>({ name: text, path: text })),
+  email: bool,
+});
+
+const tagsFields: Fields<TagsOfAddress> = {
+  common_tags: list(
+    object<TagsOfAddress['common_tags'][number]>({ label: text, display_name: text, address_hash: text }),
+  ),
+  personal_tags: list(
+    object<TagsOfAddress['personal_tags'][number]>({ label: text, display_name: text, address_hash: text }),
+  ),
+  watchlist_names: list(
+    object<TagsOfAddress['watchlist_names'][number]>({ label: text, display_name: text }),
+  ),
+};
+export const tagsOfAddress: Reader<TagsOfAddress> = object<TagsOfAddress>(tagsFields);
+export const tagsOfTransaction: Reader<TagsOfTransaction> = object<TagsOfTransaction>({
+  ...tagsFields,
+  personal_tx_tag: orNull(object<{ label: string }>({ label: text })),
+});

@@ -1,0 +1,116 @@
+import '../account.css';
+import { useQuery } from '@tanstack/react-query';
+import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { usePaths } from '../../../../web/paths.ts';
+import { Alert } from '../../../../web/ui/Alert.tsx';
+import { ErrorState } from '../../../../web/ui/ErrorState.tsx';
+import { Panel } from '../../../../web/ui/Panel.tsx';
+import { profilePath } from '../paths.ts';
+import { signInWaysQuery } from '../queries.ts';
+import { EmailSignIn } from './EmailSignIn.tsx';
+import { WalletSignIn } from './WalletSignIn.tsx';
+
+export interface LoginProps {
+  /** Where it leads afterwards: a path of this site. */
+  path: string;
+  /** Why the last attempt has failed. */
+  error: string | undefined;
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  expired: 'The sign-in took too long, or was begun in another browser. Try again.',
+  refused: 'The provider has not confirmed the sign-in. Try again.',
+  blocked: 'This account is blocked.',
+  provider_unavailable: 'The provider cannot be reached now. Try again later, or in another way.',
+};
+
+/** The ways of signing in. */
+export function LoginPage({ path, error }: LoginProps) {
+  const paths = usePaths();
+  const isSignedIn = useIsSignedIn();
+  const isOwn = useHasOwnApi();
+  return (
+    <>
+      <h1>Sign in</h1>
+      <p className="account-intro">
+        An account keeps your watch list, private tags, API keys and custom ABIs.
+      </p>
+      {error !== undefined && (
+        <Alert tone="bad">{FAULTS[error] ?? 'The sign-in has failed. Try again.'}</Alert>
+      )}
+      {isSignedIn && (
+        <Alert tone="info">
+          You are signed in. <a href={profilePath(paths)}>My profile</a>
+        </Alert>
+      )}
+      {isOwn ? <OwnWays path={path} /> : <ForeignWay path={path} />}
+    </>
+  );
+}
+
+/** The ways of this server. */
+function OwnWays({ path }: { path: string }) {
+  const { data: ways, isError, refetch } = useQuery(signInWaysQuery());
+  // The whole page anew, which the server draws for who is signed in now.
+  const leave = () => window.location.assign(path);
+  if (ways === undefined)
+    return (
+      <div className="panel account-way-panel" aria-busy={!isError}>
+        {isError ? (
+          <ErrorState what="The ways of signing in" onRetry={() => void refetch()} />
+        ) : (
+          <p className="hint">Asking for the ways of signing in.</p>
+        )}
+      </div>
+    );
+  return (
+    <div className="account-ways">
+      {ways.wallet && (
+        <Panel title="Wallet">
+          <div className="account-way-panel">
+            <p>You sign a message that proves that the address is yours. Nothing is sent to the chain.</p>
+            <WalletSignIn signedFor="sign-in" onDone={leave} />
+          </div>
+        </Panel>
+      )}
+      {ways.provider && (
+        <Panel title="Account provider">
+          <div className="account-way-panel">
+            <a
+              className="btn btn-primary"
+              href={`${ways.provider.path}?path=${encodeURIComponent(path)}`}
+              target="_self"
+            >
+              Continue with {ways.provider.name.slice(0, 60)}
+            </a>
+          </div>
+        </Panel>
+      )}
+      {ways.email && (
+        <Panel title="E-mail">
+          <div className="account-way-panel">
+            <EmailSignIn onDone={leave} />
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** An API elsewhere signs in by its own provider. */
+function ForeignWay({ path }: { path: string }) {
+  const { account } = usePublicConfig();
+  return (
+    <div className="panel account-way-panel">
+      <a
+        className="btn btn-primary"
+        href={`${account?.authUrl ?? ''}/auth/auth0?path=${encodeURIComponent(path)}`}
+        target="_self"
+      >
+        Continue to sign in
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { Alert } from '../../../../web/ui/Alert.tsx';
+import { listWallets, type NamedWallet } from './list-wallets.ts';
+import { type SignedFor, signWithWallet } from './sign-with-wallet.ts';
+
+interface WalletSignInProps {
+  signedFor: SignedFor;
+  onDone: () => void;
+}
+
+/** A button for each wallet of the browser. */
+export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
+  const config = usePublicConfig();
+  const [wallets, setWallets] = useState<readonly NamedWallet[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isHere = true;
+    void listWallets(window).then((found) => isHere && setWallets(found));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  async function sign({ provider }: NamedWallet) {
+    setBusy(true);
+    setFault(null);
+    const outcome = await signWithWallet(config, provider, signedFor);
+    setBusy(false);
+    if (outcome.isDone) onDone();
+    else setFault(outcome.message ?? Object.values(outcome.errors).flat().join(' '));
+  }
+
+  if (wallets === null) return <p className="hint">Looking for wallets in this browser.</p>;
+  if (wallets.length === 0) return <p className="hint">There is no wallet in this browser.</p>;
+  return (
+    <>
+      <p className="account-buttons">
+        {wallets.map((wallet) => (
+          <button
+            key={wallet.id + wallet.name}
+            type="button"
+            className="btn btn-primary"
+            disabled={isBusy}
+            onClick={() => void sign(wallet)}
+          >
+            {signedFor === 'link' ? 'Add ' : 'Sign in with '}
+            <HostileText text={wallet.name} lengthMax={40} />
+          </button>
+        ))}
+      </p>
+      <div aria-live="polite">
+        {isBusy && <p className="hint">Confirm the message in your wallet. It costs nothing.</p>}
+        {fault !== null && (
+          <Alert tone="bad">
+            <HostileText text={fault} lengthMax={500} />
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { createScreen } from '../../../../web/router/screen.ts';
+import { readText } from '../../../../web/router/search-params.ts';
+import { LoginPage, type LoginProps } from './LoginPage.tsx';
+import { readReturnPath } from './read-return-path.ts';
+
+/** `/login` */
+export const screen = createScreen<LoginProps>({
+  Page: LoginPage,
+  isPrivate: true,
+  props: (_, search) => ({ path: readReturnPath(search.get('path')), error: readText(search, 'error') }),
+  head: () => ({ title: 'Sign in', isIndexed: false }),
+});

@@ -1,0 +1,71 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/login',
+      module: 'account/web/sign-in/login-screen.ts',
+      load: () => import('./sign-in/login-screen.ts'),
+      isUnlisted: true,
+    },
+    {
+      pattern: '/auth/unverified-email',
+      module: 'account/web/sign-in/unverified-screen.ts',
+      load: () => import('./sign-in/unverified-screen.ts'),
+      isUnlisted: true,
+    },
+    {
+      pattern: '/auth/profile',
+      module: 'account/web/person/profile-screen.ts',
+      load: () => import('./person/profile-screen.ts'),
+      isUnlisted: true,
+    },
+    {
+      pattern: '/account/watchlist',
+      module: 'account/web/kept/watchlist-screen.ts',
+      load: () => import('./kept/watchlist-screen.ts'),
+      isUnlisted: true,
+    },
+    {
+      pattern: '/account/tag-address',
+      module: 'account/web/kept/tags-screen.ts',
+      load: () => import('./kept/tags-screen.ts'),
+      isUnlisted: true,
+    },
+    {
+      pattern: '/account/public-tags-request',
+      module: 'account/web/kept/public-tags-screen.ts',
+      load: () => import('./kept/public-tags-screen.ts'),
+      isUnlisted: true,
+    },
+    {
+      pattern: '/account/api-key',
+      module: 'account/web/kept/api-keys-screen.ts',
+      load: () => import('./kept/api-keys-screen.ts'),
+      isUnlisted: true,
+    },
+    {
+      pattern: '/account/custom-abi',
+      module: 'account/web/kept/custom-abis-screen.ts',
+      load: () => import('./kept/custom-abis-screen.ts'),
+      isUnlisted: true,
+    },
+  ],
+  slots: [
+    {
+      slot: 'address-actions',
+      module: 'account/web/on-pages/address-slot.tsx',
+      load: () => import('./on-pages/address-slot.tsx'),
+    },
+    {
+      slot: 'transaction-actions',
+      module: 'account/web/on-pages/transaction-slot.tsx',
+      load: () => import('./on-pages/transaction-slot.tsx'),
+    },
+    {
+      slot: 'home-panels',
+      module: 'account/web/on-pages/home-slot.tsx',
+      load: () => import('./on-pages/home-slot.tsx'),
+    },
+  ],
+};
