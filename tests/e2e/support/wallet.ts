@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { Hex } from '../../../src/lib/hex.ts';
 import type { Chain } from './chain.ts';
 
@@ -54,6 +55,11 @@ export async function installWallet(page: Page, chain: Chain, refusal?: object):
     return true;
   }
 
+  await exposeWallet(page, answer);
+  return wallet;
+}
+
+async function exposeWallet(page: Page, answer: (call: Call) => Promise<unknown>): Promise<void> {
   // An error has to be an object of the page's own, so it travels as a value.
   await page.exposeFunction('askTestWallet', (call: Call) =>
     answer(call).then(
@@ -62,7 +68,6 @@ export async function installWallet(page: Page, chain: Chain, refusal?: object):
     ),
   );
   await page.addInitScript(announce);
-  return wallet;
 }
 
 async function readToken(chain: Chain, to: string, functionName: 'symbol' | 'decimals') {
@@ -89,4 +94,31 @@ function announce() {
     const detail = { info: { uuid: '1', name: 'Wallet', icon: '', rdns: 'io.metamask' }, provider };
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   });
+}
+
+/** A wallet that signs messages with a key of its own, and what it was asked. */
+export interface SigningWallet {
+  account: PrivateKeyAccount;
+  methods: string[];
+  /** Whether its owner declines what he is asked to sign. */
+  declines: boolean;
+}
+
+/** Puts a wallet into the pages of a test (EIP-6963) that gives its account and signs messages (EIP-191). */
+export async function installSigningWallet(page: Page): Promise<SigningWallet> {
+  const account = privateKeyToAccount(generatePrivateKey());
+  const wallet: SigningWallet = { account, methods: [], declines: false };
+
+  async function answer({ method, params }: Call): Promise<unknown> {
+    wallet.methods.push(method);
+    if (method === 'eth_requestAccounts') return [account.address];
+    if (method !== 'personal_sign') throw { code: 4200, message: `No method ${method}` };
+    if (wallet.declines) throw { code: 4001, message: 'User rejected the request.' };
+    const [raw, address] = params as [Hex, string];
+    if (address !== account.address) throw { code: 4100, message: `Unknown account ${address}` };
+    return account.signMessage({ message: { raw } });
+  }
+
+  await exposeWallet(page, answer);
+  return wallet;
 }

@@ -1,0 +1,319 @@
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../web/api-client/api-error.ts';
+import { compactResponse } from '../../../web/app/compact-response.ts';
+import { PreferencesProvider } from '../../../web/app/preferences.tsx';
+import { type Answer, drawText } from '../../../web/pages/draw-page.test-data.tsx';
+import { createAddress } from '../../../web/pages/pages.test-data.ts';
+import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
+import type { WatchlistAddress } from '../contract/watchlist.ts';
+import { AccountFailure } from './AccountFrame.tsx';
+import { readRefusal } from './call-account.ts';
+import { ApiKeysPage } from './kept/ApiKeysPage.tsx';
+import { CustomAbisPage } from './kept/CustomAbisPage.tsx';
+import { describeNotifications } from './kept/describe-notifications.ts';
+import { readKeptProps } from './kept/list-search.ts';
+import { readRequest } from './kept/PublicTagForm.tsx';
+import { PublicTagsPage } from './kept/PublicTagsPage.tsx';
+import { TagsPage } from './kept/TagsPage.tsx';
+import { readEntry } from './kept/WatchlistForm.tsx';
+import { WatchlistPage } from './kept/WatchlistPage.tsx';
+import { ProfilePage } from './person/ProfilePage.tsx';
+import {
+  addressTagsQuery,
+  apiKeysQuery,
+  customAbisQuery,
+  identitiesQuery,
+  profileQuery,
+  publicTagsQuery,
+  sessionsQuery,
+  signInWaysQuery,
+  transactionTagsQuery,
+  watchlistQuery,
+} from './queries.ts';
+import { publicTag, watchlistAddress } from './shapes.ts';
+import { LoginPage } from './sign-in/LoginPage.tsx';
+import { readReturnPath } from './sign-in/read-return-path.ts';
+
+const OWN = createTestConfig({ IS_ACCOUNT_SUPPORTED: 'true' });
+const FOREIGN = createTestConfig({
+  IS_ACCOUNT_SUPPORTED: 'true',
+  API_HOST: 'api.example',
+  AUTH_URL: 'https://auth.test',
+  LOGOUT_URL: 'https://id.test/logout',
+});
+const FIRST = { add: undefined, page: 1, cursor: undefined };
+const ADDRESS = createAddress('4');
+const HASH = `0x${'ab'.repeat(32)}`;
+const KEY = '5f0c8a4e-1111-4222-8333-944455556666';
+const BOTH = { incoming: true, outcoming: true };
+const AT = '2026-11-01T00:00:00.000000Z';
+
+const ENTRY: WatchlistAddress = {
+  id: 7,
+  address: ADDRESS,
+  address_hash: ADDRESS.hash,
+  name: 'Savings',
+  address_balance: '1500000000000000000',
+  exchange_rate: null,
+  notification_settings: {
+    native: { incoming: true, outcoming: false },
+    'ERC-20': BOTH,
+    'ERC-721': { incoming: false, outcoming: false },
+    'ERC-404': { incoming: false, outcoming: false },
+  },
+  notification_methods: { email: true },
+  tokens_fiat_value: '12.5',
+  tokens_count: 150,
+  tokens_overflow: true,
+};
+
+interface Drawn {
+  config?: typeof OWN;
+  hasSession?: boolean;
+  answers?: readonly Answer[];
+}
+
+function draw(page: ReactElement, { config = OWN, hasSession = true, answers = [] }: Drawn = {}): string {
+  const preferences = { colorMode: undefined, isNavBarCollapsed: false, hasSession };
+  return drawText(<PreferencesProvider value={preferences}>{page}</PreferencesProvider>, answers, {}, config);
+}
+
+const PAGES: readonly (readonly [string, ReactElement])[] = [
+  ['Watch list', <WatchlistPage key="1" {...FIRST} />],
+  ['Private tags', <TagsPage key="2" {...FIRST} tab="address" />],
+  ['Public tags', <PublicTagsPage key="3" />],
+  ['API keys', <ApiKeysPage key="4" />],
+  ['Custom ABI', <CustomAbisPage key="5" />],
+  ['My profile', <ProfilePage key="6" error={undefined} />],
+];
+
+test.each(PAGES)('without a session, %s leads to sign-in and reads nothing', (title, page) => {
+  const text = draw(page, { hasSession: false });
+  expect(text).toContain(title);
+  expect(text).toContain('You are not signed in');
+});
+
+test.each(PAGES)(
+  'with a session, the first byte of %s has its title, and no way to sign in',
+  (title, page) => {
+    const text = draw(page);
+    expect(text).toContain(title);
+    expect(text).not.toContain('You are not signed in');
+  },
+);
+
+test('the watch list shows names, balances, tokens and what is notified', () => {
+  const items = [ACCOUNT_CALLS.account_watchlist_add.response.parse(ENTRY)];
+  const answers: Answer[] = [[watchlistQuery(FIRST), { items, next_page_params: null }]];
+  const text = draw(<WatchlistPage {...FIRST} />, { answers });
+  for (const part of [
+    'Savings',
+    '1.5',
+    '150+',
+    '$12.5',
+    'E-mail: Coin in, ERC-20',
+    'sends no notifications yet',
+  ])
+    expect(text).toContain(part);
+  expect(draw(<WatchlistPage {...FIRST} />, { answers, config: FOREIGN })).not.toContain(
+    'no notifications yet',
+  );
+});
+
+test('an entry of an early server, which knows no ERC-404, is read as one of today', () => {
+  const { 'ERC-404': _, ...settings } = ENTRY.notification_settings;
+  const early = { ...ENTRY, id: '7', notification_settings: settings, tokens_overflow: undefined };
+  const read = ACCOUNT_CALLS.account_watchlist_add.response.parse(watchlistAddress(early));
+  expect(read.notification_settings['ERC-404']).toEqual({ incoming: false, outcoming: false });
+  expect(read.id).toBe(7);
+  const resource = { read: watchlistAddress };
+  expect(watchlistAddress(compactResponse(resource, ENTRY))).toEqual(ENTRY);
+});
+
+test('tags of addresses and of transactions have a view each', () => {
+  const tag = ACCOUNT_CALLS.account_address_tag_add.response.parse({
+    id: 1,
+    address_hash: ADDRESS.hash,
+    address: ADDRESS,
+    name: 'Mine <b>',
+  });
+  const ofTransaction = ACCOUNT_CALLS.account_transaction_tag_add.response.parse({
+    id: 2,
+    transaction_hash: HASH,
+    name: 'Rent',
+  });
+  const answers: Answer[] = [
+    [addressTagsQuery(FIRST), { items: [tag], next_page_params: null }],
+    [transactionTagsQuery(FIRST), { items: [ofTransaction], next_page_params: { id: 2, items_count: 50 } }],
+  ];
+  expect(draw(<TagsPage {...FIRST} tab="address" />, { answers })).toContain('Mine <b>');
+  const text = draw(<TagsPage {...FIRST} tab="tx" />, { answers });
+  expect(text).toContain('Rent');
+  expect(text).toContain('Page 1');
+});
+
+test('API keys can be replaced on our own server alone', () => {
+  const keys = [1, 2, 3].map((number) =>
+    ACCOUNT_CALLS.account_api_key_add.response.parse({
+      api_key: KEY.replace(/^5/, String(number)),
+      name: `Key ${number}`,
+    }),
+  );
+  const answers: Answer[] = [[apiKeysQuery(), keys]];
+  const own = draw(<ApiKeysPage />, { answers });
+  expect(own).toContain('You have all 3');
+  expect(own).toContain('Replace');
+  expect(draw(<ApiKeysPage />, { answers, config: FOREIGN })).not.toContain('Replace');
+});
+
+test('custom ABIs and requests for public tags are listed', () => {
+  const abi = ACCOUNT_CALLS.account_custom_abi_add.response.parse({
+    id: 3,
+    contract_address_hash: ADDRESS.hash,
+    contract_address: ADDRESS,
+    name: 'Vault',
+    abi: [{ type: 'function' }, { type: 'event' }],
+  });
+  expect(draw(<CustomAbisPage />, { answers: [[customAbisQuery(), [abi]]] })).toMatch(/Vault.*2/);
+  const request = ACCOUNT_CALLS.account_public_tag_add.response.parse(
+    publicTag({
+      id: 4,
+      full_name: 'Ada',
+      email: 'ada@mail.test',
+      tags: 'Exchange;Hot',
+      addresses: [ADDRESS.hash],
+      additional_comment: 'Ours',
+      is_owner: true,
+      submission_date: AT,
+    }),
+  );
+  const text = draw(<PublicTagsPage />, { answers: [[publicTagsQuery(), [request]]] });
+  expect(text).toContain('Exchange');
+  expect(text).toContain('Hot');
+});
+
+test('the profile shows ways of signing in and sessions where our own server answers', () => {
+  const profile = ACCOUNT_CALLS.account_user.response.parse({
+    name: 'Ada',
+    nickname: null,
+    email: 'ada@mail.test',
+    avatar: null,
+    address_hash: ADDRESS.hash,
+  });
+  const identity = ACCOUNT_CALLS.account_identities.response.parse([
+    { id: 1, kind: 'wallet', name: ADDRESS.hash, created_at: AT },
+  ]);
+  const sessions = ACCOUNT_CALLS.account_sessions.response.parse([
+    {
+      id: 1,
+      device: 'Firefox on Linux',
+      network: '10.0.0.0/24',
+      created_at: AT,
+      last_used_at: AT,
+      expires_at: AT,
+      is_current: true,
+    },
+  ]);
+  const answers: Answer[] = [
+    [profileQuery(), profile],
+    [identitiesQuery(), identity],
+    [sessionsQuery(), sessions],
+  ];
+  const text = draw(<ProfilePage error="taken" />, { answers });
+  for (const part of [
+    'Ada',
+    'ada@mail.test',
+    'the only one',
+    'Firefox on Linux',
+    'This browser',
+    'Delete this account',
+  ])
+    expect(text).toContain(part);
+  expect(text).toContain('Another account signs in in this way.');
+  const foreign = draw(<ProfilePage error={undefined} />, { answers, config: FOREIGN });
+  expect(foreign).toContain('Ada');
+  expect(foreign).not.toContain('Delete this account');
+});
+
+test('the page of sign-in offers what the server offers, and elsewhere the way to its provider', () => {
+  const ways = ACCOUNT_CALLS.account_sign_in_ways.response.parse({
+    wallet: true,
+    provider: { name: 'Keycloak', path: '/auth/auth0/start' },
+    email: true,
+  });
+  const answers: Answer[] = [[signInWaysQuery(), ways]];
+  const text = draw(<LoginPage path="/" error="expired" />, { answers, hasSession: false });
+  for (const part of ['Wallet', 'Continue with Keycloak', 'Send a code', 'took too long'])
+    expect(text).toContain(part);
+  const none = [[signInWaysQuery(), { wallet: true, provider: null, email: false }]] as Answer[];
+  expect(draw(<LoginPage path="/" error={undefined} />, { answers: none })).not.toContain('Send a code');
+  const foreign = draw(<LoginPage path="/" error={undefined} />, { config: FOREIGN, hasSession: false });
+  expect(foreign).toContain('Continue to sign in');
+});
+
+test.each([
+  [401, 'You are not signed in'],
+  [403, 'Your e-mail address is not verified'],
+  [500, 'The watch list could not be loaded'],
+])('a call that fails with %i says what to do', (status, text) => {
+  const error = new ApiError(status, '', null);
+  expect(draw(<AccountFailure error={error} what="The watch list" onRetry={() => {}} />)).toContain(text);
+});
+
+test.each([
+  ['/account/watchlist?page=2#a', '/account/watchlist?page=2#a'],
+  ['//evil.test', '/'],
+  ['/\\evil.test', '/'],
+  ['/..//evil.test', '/'],
+  ['https://evil.test/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/login?path=/login', '/'],
+  [`/${'a'.repeat(2000)}`, '/'],
+  [null, '/'],
+])('readReturnPath() of %j is %j', (given, path) => {
+  expect(readReturnPath(given)).toBe(path);
+});
+
+test('readRefusal() reads faults by field, a message, a wait, and nothing', () => {
+  expect(readRefusal(422, { errors: { name: ['Required'], abi: 'Invalid format', odd: 7 } })).toMatchObject({
+    message: null,
+    errors: { name: ['Required'], abi: ['Invalid format'] },
+  });
+  expect(readRefusal(429, { message: 'Later', seconds_before_next_resend: 12.2 })).toMatchObject({
+    message: 'Later',
+    waitSeconds: 13,
+  });
+  expect(readRefusal(0, null)).toMatchObject({
+    message: 'The server did not answer. Try again.',
+    errors: {},
+  });
+  expect(readRefusal(500, 'x')).toMatchObject({ message: 'Something went wrong (status 500). Try again.' });
+});
+
+test('forms send what the records of their calls take', () => {
+  const values = new FormData();
+  values.set('address_hash', ` ${ADDRESS.hash} `);
+  values.set('name', 'Savings');
+  values.set('native incoming', 'on');
+  const entry = ACCOUNT_CALLS.account_watchlist_add.body.parse(readEntry(values));
+  expect(entry.notification_settings.native).toEqual({ incoming: true, outcoming: false });
+  expect(entry.notification_methods).toEqual({ email: false });
+  const request = new FormData();
+  for (const name of ['full_name', 'email', 'tags', 'additional_comment']) request.set(name, 'x');
+  request.set('addresses', `${ADDRESS.hash}\n${ADDRESS.hash}, `);
+  const { addresses, company } = ACCOUNT_CALLS.account_public_tag_add.body.parse(readRequest(request));
+  expect(addresses).toEqual([ADDRESS.hash, ADDRESS.hash]);
+  expect(company).toBeNull();
+});
+
+test('notifications are off without an e-mail or without a kind', () => {
+  expect(describeNotifications({ ...ENTRY, notification_methods: { email: false } })).toBe('Off');
+  expect(describeNotifications(ENTRY)).toBe('E-mail: Coin in, ERC-20');
+});
+
+test('a new entry begins with a hash that the address names, and with nothing else', () => {
+  expect(readKeptProps(new URLSearchParams(`add=${ADDRESS.hash}`)).add).toBe(ADDRESS.hash);
+  expect(readKeptProps(new URLSearchParams('add=<script>')).add).toBeUndefined();
+});

@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { deployToken } from '../../src/demo/actions/deploy.ts';
+import { transfer } from '../../src/demo/actions/ether.ts';
+import { startAnvil } from '../../src/demo/anvil.ts';
+import { newAddress } from './support/address.ts';
+import { findViolations } from './support/axe.ts';
+import { type Explorer, startExplorer } from './support/explorer.ts';
+import { test as base, expect, firstPort } from './support/test.ts';
+import { installSigningWallet, type SigningWallet } from './support/wallet.ts';
+
+/** The real app with accounts on. */
+const test = base.extend<{ wallet: SigningWallet }, { explorer: Explorer }>({
+  explorer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use, { parallelIndex }) => {
+      const anvil = await startAnvil({ noMining: true });
+      try {
+        const explorer = await startExplorer({
+          rpcUrl: anvil.url,
+          portMin: firstPort(parallelIndex),
+          env: { IS_ACCOUNT_SUPPORTED: 'true' },
+        });
+        await use(explorer).finally(() => explorer.end());
+      } finally {
+        await anvil.kill();
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  wallet: async ({ page }, use) => use(await installSigningWallet(page)),
+});
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Signs in with the wallet, from a page that needs it. */
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await main(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`/login?path=${encodeURIComponent(path)}`);
+  await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('button', { name: 'Profile' }).first()).toBeVisible();
+}
+
+/** What the server refuses, a browser notes on its console. */
+function dropRefusals(words: string[]): void {
+  const kept = words.splice(0).filter((word) => !/status of (?:401|422)/.test(word));
+  words.push(...kept);
+}
+
+test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs until it signs out', async ({
+  page,
+  chain,
+  wallet,
+  words,
+}) => {
+  test.setTimeout(180_000);
+  const address = newAddress();
+  const hash = await transfer(chain, { to: address, value: 10n ** 18n });
+  const { address: token } = await deployToken(chain, { name: 'Kept', symbol: 'KEPT' });
+  await chain.mine();
+
+  await signIn(page, '/account/watchlist');
+  expect(wallet.methods).toEqual(['eth_requestAccounts', 'personal_sign']);
+  await expect(main(page)).toContainText('You watch no address');
+
+  await test.step('watch list: refused by field, then kept, by keyboard', async () => {
+    await page.getByRole('button', { name: 'Add address' }).focus();
+    await page.keyboard.press('Enter');
+    const form = dialog(page, 'Add address');
+    await form.getByLabel('Address').fill('0x12');
+    await form.getByLabel('Name').fill('Cold wallet');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Invalid format')).toBeVisible();
+    await expect(form.getByLabel('Address')).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    await form.getByLabel('Address').fill(address);
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    const row = page
+      .getByRole('table', { name: 'Watch list' })
+      .getByRole('row')
+      .filter({ hasText: 'Cold wallet' });
+    await expect(row).toContainText('1');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await form.getByLabel('Address').fill(address);
+    await form.getByLabel('Name').fill('Again');
+    await form.getByRole('button', { name: 'Add address' }).click();
+    await expect(form.getByText('Address already added to the watch list')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: 'Edit Cold wallet' }).click();
+    const edit = dialog(page, 'Edit address');
+    await edit.getByLabel('Name').fill('Savings');
+    await edit.getByLabel('By e-mail').check();
+    await edit.getByLabel('Outgoing').first().uncheck();
+    await edit.getByRole('button', { name: 'Save changes' }).click();
+    await expect(main(page)).toContainText('E-mail: Coin in, ERC-20');
+    await expect(main(page)).toContainText('Savings');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('the page of the address has its name, and leads to a private tag', async () => {
+    await page.goto(`/address/${address}`);
+    await expect(main(page).getByRole('link', { name: 'On your watch list' })).toBeVisible();
+    await expect(main(page).locator('.account-on-page')).toContainText('Savings');
+    await main(page).getByRole('link', { name: 'Add private tag' }).click();
+    const form = dialog(page, 'Add address tag');
+    await expect(form.getByLabel('Address')).toHaveValue(new RegExp(address, 'i'));
+    await form.getByLabel('Private tag').fill('Mine');
+    await form.getByRole('button', { name: 'Add tag' }).click();
+    await expect(page.getByRole('table', { name: 'Address tags' })).toContainText('Mine');
+    await page.goto(`/address/${address}`);
+    await expect(main(page).locator('.account-on-page')).toContainText('Mine');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('a transaction is tagged from its page', async () => {
+    await page.goto(`/tx/${hash}`);
+    await main(page).getByRole('link', { name: 'Add private tag' }).click();
+    const form = dialog(page, 'Add transaction tag');
+    await form.getByLabel('Private tag').fill('Rent');
+    await form.getByRole('button', { name: 'Add tag' }).click();
+    await expect(page.getByRole('table', { name: 'Transaction tags' })).toContainText('Rent');
+    await page.goto(`/tx/${hash}`);
+    await expect(main(page).locator('.account-on-page')).toContainText('Rent');
+  });
+
+  await test.step('transactions of the watch list are on home and in the list, under their names', async () => {
+    await page.goto('/');
+    const panel = main(page).locator('.account-home');
+    await expect(panel).toContainText('Savings');
+    await page.goto('/txs?tab=watchlist');
+    await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('Savings');
+  });
+
+  await test.step('three API keys at most; one is replaced, one deleted', async () => {
+    await page.goto('/account/api-key');
+    for (const name of ['One', 'Two', 'Three']) {
+      await page.getByRole('button', { name: 'Add API key' }).click();
+      const form = dialog(page, 'Add API key');
+      await form.getByLabel('Name').fill(name);
+      await form.getByRole('button', { name: 'Add key' }).click();
+      await expect(form).toBeHidden();
+    }
+    await expect(page.getByRole('button', { name: 'Add API key' })).toBeDisabled();
+    const row = page.getByRole('row').filter({ hasText: 'Two' });
+    const key = await row.locator('code').textContent();
+    await row.getByRole('button', { name: 'Replace Two' }).click();
+    await dialog(page, 'Replace API key').getByRole('button', { name: 'Replace' }).click();
+    await expect(row.locator('code')).not.toHaveText(key ?? '');
+    expect(await findViolations(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Delete Two' }).click();
+    await dialog(page, 'Delete API key').getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add API key' })).toBeEnabled();
+  });
+
+  await test.step('an ABI is kept for a contract only', async () => {
+    await page.goto('/account/custom-abi');
+    await page.getByRole('button', { name: 'Add custom ABI' }).click();
+    const form = dialog(page, 'Add custom ABI');
+    await form.getByLabel('Contract address').fill(address);
+    await form.getByLabel('Project name').fill('Kept');
+    await form.getByLabel('ABI in JSON').fill('[{"type":"function","name":"name","inputs":[]}]');
+    await form.getByRole('button', { name: 'Add ABI' }).click();
+    await expect(form.getByText('Address is not a smart contract')).toBeVisible();
+    await form.getByLabel('Contract address').fill(token);
+    await form.getByRole('button', { name: 'Add ABI' }).click();
+    await expect(page.getByRole('table', { name: 'Custom ABIs' })).toContainText('Kept');
+  });
+
+  await test.step('a public tag is asked for and withdrawn with a reason', async () => {
+    await page.goto('/account/public-tags-request');
+    await page.getByRole('button', { name: 'Add request' }).click();
+    const form = dialog(page, 'Add request');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await expect(form.getByText('Required').first()).toBeVisible();
+    await form.getByLabel('Addresses', { exact: true }).fill(address);
+    await form.getByLabel('Public tags').fill('Exchange; Hot');
+    await form.getByLabel('Your name').fill('Ada');
+    await form.getByLabel('Your e-mail address').fill('ada@mail.test');
+    await form.getByLabel('Comment').fill('It is ours.');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    const list = page.getByRole('table', { name: 'Requests for public tags' });
+    await expect(list).toContainText('Exchange');
+    await list.getByRole('button', { name: /^Delete/ }).click();
+    const reason = dialog(page, 'Withdraw request');
+    await reason.getByLabel('Reason').fill('Sold');
+    await reason.getByRole('button', { name: 'Withdraw request' }).click();
+    await expect(main(page)).toContainText('No requests');
+  });
+
+  await test.step('signing out leaves nothing behind', async () => {
+    await page.goto('/auth/profile');
+    await expect(main(page)).toContainText('This browser');
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto('/auth/logout');
+    await expect(page).toHaveURL('/');
+    await page.goto(`/address/${address}`);
+    await page.waitForLoadState('networkidle');
+    await expect(main(page)).not.toContainText('Savings');
+    await page.goto('/account/watchlist');
+    await expect(main(page)).toContainText('You are not signed in');
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_explorer_key');
+  });
+  dropRefusals(words);
+});
+
+test('a wallet that declines is told so, and nobody is signed in', async ({ page, wallet, words }) => {
+  wallet.declines = true;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
+  await expect(main(page).getByText('User rejected the request.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_explorer_key');
+  dropRefusals(words);
+});
+
+test('a page of the account is kept by no cache and no search engine, and holds nothing of anybody', async ({
+  page,
+  wallet: _,
+  words,
+}) => {
+  await signIn(page, '/account/watchlist');
+  const address = newAddress();
+  await page.goto(`/account/watchlist?add=${address}`);
+  await dialog(page, 'Add address').getByLabel('Name').fill('Nobody else sees this');
+  await dialog(page, 'Add address').getByRole('button', { name: 'Add address' }).click();
+  await expect(page.getByRole('table', { name: 'Watch list' })).toContainText('Nobody else sees this');
+  for (const path of ['/account/watchlist', '/account/api-key', '/auth/profile', '/login']) {
+    const response = await page.request.get(path);
+    expect([path, response.headers()['cache-control']]).toEqual([path, 'private, no-store']);
+    const html = await response.text();
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+    expect(html).not.toContain('Nobody else sees this');
+  }
+  // The first byte says that somebody is signed in: no way to sign in on the page itself.
+  expect(await (await page.request.get('/account/watchlist')).text()).not.toContain('You are not signed in');
+  dropRefusals(words);
+});
+
+test('the account is used on a phone: forms, profile, deletion', async ({ page, wallet: _, words }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/account/tag-address');
+  await page.getByRole('button', { name: 'Add address tag' }).click();
+  const form = dialog(page, 'Add address tag');
+  await form.getByLabel('Address').fill(newAddress());
+  await form.getByLabel('Private tag').fill('On a phone');
+  await form.getByRole('button', { name: 'Add tag' }).click();
+  await expect(main(page)).toContainText('On a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto('/auth/profile');
+  await page.getByRole('button', { name: 'Delete this account' }).click();
+  const deletion = dialog(page, 'Delete this account');
+  await deletion.getByRole('button', { name: 'Delete this account' }).click();
+  await expect(deletion.getByText('Required')).toBeVisible();
+  await deletion.getByLabel(/^Type/).fill('delete my account');
+  await deletion.getByRole('button', { name: 'Delete this account' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/account/tag-address');
+  await expect(main(page)).toContainText('You are not signed in');
+  dropRefusals(words);
+});
