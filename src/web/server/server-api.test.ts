@@ -83,3 +83,13 @@ test('the signal of a request takes a listener of each of its statements', async
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   expect([await answer.text(), warnings]).toEqual([`${CALLS} 0`, []]);
 });
+
+test('a call that needs a session has no answer in memory, so that the browser makes it; a refusal has its status', async () => {
+  const ask = (status: number) =>
+    createLocalApi(async () => ({ status, body: null }), undefined, {
+      client: 'a',
+      signal: new AbortController().signal,
+    }).callApi(NAME, {});
+  await expect(ask(401)).rejects.toMatchObject({ status: 0 });
+  await expect(ask(403)).rejects.toMatchObject({ status: 403 });
+});
