@@ -44,7 +44,7 @@ export function AccountForm(props: AccountFormProps) {
           </Alert>
         ))}
       </div>
-      <p className="account-buttons">
+      <div className="account-buttons">
         <button type="submit" className="btn btn-primary" disabled={isBusy}>
           {submitLabel}
         </button>
@@ -53,7 +53,7 @@ export function AccountForm(props: AccountFormProps) {
             Cancel
           </button>
         )}
-      </p>
+      </div>
     </form>
   );
 }

@@ -42,9 +42,9 @@ function WatchedTransactions() {
               const target = to ?? created_contract;
               return (
                 <li key={hash}>
-                  <span>
+                  <span className="account-stack">
                     <TransactionLink hash={hash} />
-                    <span className="sub">{timestamp && <Timestamp timestamp={timestamp} />}</span>
+                    <span className="hint">{timestamp && <Timestamp timestamp={timestamp} />}</span>
                   </span>
                   <span className="pair">
                     <AddressLink address={from} />

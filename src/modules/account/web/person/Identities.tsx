@@ -47,7 +47,7 @@ function AddWay() {
   if (ways === undefined) return null;
   return (
     <>
-      <p className="account-buttons">
+      <div className="account-buttons">
         {ways.wallet && (
           <button type="button" className="btn" onClick={() => setOpen('wallet')}>
             Add a wallet
@@ -63,7 +63,7 @@ function AddWay() {
             Add an e-mail address
           </button>
         )}
-      </p>
+      </div>
       <LazyDialog isOpen={open !== null} onClose={() => setOpen(null)} title="Add a way of signing in">
         {open === 'wallet' && <WalletSignIn signedFor="link" onDone={done} />}
         {open === 'email' && <EmailSignIn isLink onDone={done} />}

@@ -17,7 +17,7 @@ export function OwnData() {
   return (
     <section className="account-section" aria-labelledby="account-data">
       <h2 id="account-data">Your data</h2>
-      <p className="account-buttons">
+      <div className="account-buttons">
         <a
           className="btn"
           href={`${getApiPrefix(config, '')}/api/account/v2/user/export`}
@@ -29,7 +29,7 @@ export function OwnData() {
         <button type="button" className="btn" onClick={() => setOpen(true)}>
           Delete this account
         </button>
-      </p>
+      </div>
       <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title="Delete this account">
         <p>
           The account is deleted with all that is kept of it: watch list, tags, requests, keys, ABIs and

@@ -29,14 +29,14 @@ export function Sessions() {
         <List of={list} rows={data} />
       )}
       {data !== undefined && data.length > 1 && (
-        <p className="account-buttons">
+        <div className="account-buttons">
           <RemoveButton
             label="End all other sessions"
             about=""
             question="Every other browser that is signed in to this account is signed out."
             path="/sessions"
           />
-        </p>
+        </div>
       )}
     </section>
   );

@@ -85,11 +85,11 @@ export function EmailSignIn({ isLink = false, onDone }: EmailSignInProps) {
           />
         )}
       </AccountForm>
-      <p className="account-buttons">
+      <div className="account-buttons">
         <button type="button" className="btn" disabled={waitS > 0} onClick={() => void send(email)}>
           {waitS > 0 ? `Send again in ${waitS} s` : 'Send again'}
         </button>
-      </p>
+      </div>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function UnverifiedPage() {
         An e-mail with a link was sent to you. Your account can be used once the address is verified.
       </p>
       <section className="panel account-way-panel" aria-label="E-mail">
-        <p className="account-buttons">
+        <div className="account-buttons">
           <button
             type="button"
             className="btn btn-primary"
@@ -47,7 +47,7 @@ export function UnverifiedPage() {
           <a className="btn" href={config.account?.logoutUrl} target="_self">
             Sign Out
           </a>
-        </p>
+        </div>
         <div aria-live="polite">{said && <Alert tone={said.tone}>{said.text}</Alert>}</div>
       </section>
     </>

@@ -38,7 +38,7 @@ export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
   if (wallets.length === 0) return <p className="hint">There is no wallet in this browser.</p>;
   return (
     <>
-      <p className="account-buttons">
+      <div className="account-buttons">
         {wallets.map((wallet) => (
           <button
             key={wallet.id + wallet.name}
@@ -51,7 +51,7 @@ export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
             <HostileText text={wallet.name} lengthMax={40} />
           </button>
         ))}
-      </p>
+      </div>
       <div aria-live="polite">
         {isBusy && <p className="hint">Confirm the message in your wallet. It costs nothing.</p>}
         {fault !== null && (
