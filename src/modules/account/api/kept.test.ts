@@ -388,3 +388,23 @@ async function countRows(): Promise<number[]> {
     ),
   );
 }
+
+test('of edits at once that want the same address, one has it and the others are told by field', async () => {
+  const browser = await openSignedIn();
+  const path = `${USER}/tags/address`;
+  const tags: number[] = [];
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const { body } = await browser.ask(path, { method: 'POST', body: { name, address_hash: anyAddress() } });
+    tags.push(body.id);
+  }
+  const wanted = anyAddress();
+  const answers = await Promise.all(
+    tags.map((id) =>
+      browser.ask(`${path}/${id}`, { method: 'PUT', body: { name: 'same', address_hash: wanted } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+  expect(answers.filter(({ status }) => status === 422).map(({ body }) => body)).toEqual(
+    Array(5).fill({ errors: { address_hash: ['Address tag already exists'] } }),
+  );
+});

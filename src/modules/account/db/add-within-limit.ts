@@ -1,6 +1,6 @@
 import type { DatabasePool } from '../../../db/connect.ts';
-import { withTransaction } from '../../../db/transaction.ts';
 import { type AppDb, readRow } from './app-db.ts';
+import { withAccount } from './with-account.ts';
 
 /** Tables of which an account has so many rows at most. */
 type LimitedTable =
@@ -26,8 +26,7 @@ export async function addWithinLimit<Row>(
   { accountId, table, max }: Limit,
   insert: (db: AppDb) => Promise<Row | null>,
 ): Promise<Row | 'full' | 'taken'> {
-  return withTransaction(pool, async (client) => {
-    await client.query('select 1 from app.accounts where id = $1 for update', [accountId]);
+  return withAccount(pool, accountId, async (client) => {
     const counted = await readRow<{ count: number }>(
       client,
       `select count(*)::int as count from (select 1 from app.${table} where account_id = $1 limit $2) as kept`,

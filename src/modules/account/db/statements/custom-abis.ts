@@ -1,6 +1,7 @@
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 import { type AppDb, changes, readRow, readRows } from '../app-db.ts';
+import { withAccount } from '../with-account.ts';
 
 /** An ABI that an account gives a contract; `abi` is JSON text. */
 export interface CustomAbiRow {
@@ -37,23 +38,25 @@ export function addCustomAbi(pool: DatabasePool, accountId: number, values: Omit
 }
 
 /** Changes an ABI of the account; null where it has none of that id, `taken` where the contract has another. */
-export async function editCustomAbi(
-  db: AppDb,
+export function editCustomAbi(
+  pool: DatabasePool,
   { accountId, id }: { accountId: number; id: number },
   { address, name, abi }: Omit<CustomAbiRow, 'id'>,
 ): Promise<CustomAbiRow | 'taken' | null> {
-  const isTaken = await readRow(
-    db,
-    'select 1 from app.account_custom_abis where account_id = $1 and address = $2 and id <> $3',
-    [accountId, address, id],
-  );
-  if (isTaken !== null) return 'taken';
-  return readRow(
-    db,
-    `update app.account_custom_abis set address = $3, name = $4, abi = $5
-     where account_id = $1 and id = $2 returning ${COLUMNS}`,
-    [accountId, id, address, name, abi],
-  );
+  return withAccount(pool, accountId, async (db) => {
+    const isTaken = await readRow(
+      db,
+      'select 1 from app.account_custom_abis where account_id = $1 and address = $2 and id <> $3',
+      [accountId, address, id],
+    );
+    if (isTaken !== null) return 'taken';
+    return readRow<CustomAbiRow>(
+      db,
+      `update app.account_custom_abis set address = $3, name = $4, abi = $5
+       where account_id = $1 and id = $2 returning ${COLUMNS}`,
+      [accountId, id, address, name, abi],
+    );
+  });
 }
 
 /** Removes an ABI of the account; false where it has none of that id. */

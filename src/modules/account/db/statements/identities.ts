@@ -1,6 +1,7 @@
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { withTransaction } from '../../../../db/transaction.ts';
 import { type AppDb, readRow, readRows } from '../app-db.ts';
+import { withAccount } from '../with-account.ts';
 
 /** A way of signing in. */
 export interface IdentityKey {
@@ -78,8 +79,7 @@ export function linkIdentity(
   key: IdentityKey,
   facts: IdentityFacts,
 ): Promise<IdentityRow | 'taken' | 'full'> {
-  return withTransaction(pool, async (db) => {
-    await db.query('select 1 from app.accounts where id = $1 for update', [accountId]);
+  return withAccount(pool, accountId, async (db) => {
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 16))', [JSON.stringify(key)]);
     if ((await findIdentity(db, key)) !== null) return 'taken';
     if ((await listIdentities(db, accountId)).length >= IDENTITIES_MAX) return 'full';
@@ -100,8 +100,7 @@ export function removeIdentity(
   accountId: number,
   id: number,
 ): Promise<'removed' | 'last' | 'missing'> {
-  return withTransaction(pool, async (db) => {
-    await db.query('select 1 from app.accounts where id = $1 for update', [accountId]);
+  return withAccount(pool, accountId, async (db) => {
     const identities = await listIdentities(db, accountId);
     if (identities.every((identity) => identity.id !== id)) return 'missing';
     if (identities.length === 1) return 'last';

@@ -1,6 +1,7 @@
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 import { type AppDb, changes, readRow, readRows } from '../app-db.ts';
+import { withAccount } from '../with-account.ts';
 
 /** A private tag, of an address (20 bytes) or a transaction (32). */
 export interface TagRow {
@@ -64,21 +65,23 @@ export function addTag(pool: DatabasePool, kind: TagKind, accountId: number, val
 }
 
 /** Changes a tag of the account; null where it has none of that id, `taken` where the subject has another. */
-export async function editTag(
-  db: AppDb,
+export function editTag(
+  pool: DatabasePool,
   kind: TagKind,
   { accountId, id }: { accountId: number; id: number },
   { subject, name }: Omit<TagRow, 'id'>,
 ): Promise<TagRow | 'taken' | null> {
   const { table, column } = TABLES[kind];
   const other = `select 1 from app.${table} where account_id = $1 and ${column} = $2 and id <> $3`;
-  if ((await readRow(db, other, [accountId, subject, id])) !== null) return 'taken';
-  return readRow(
-    db,
-    `update app.${table} set ${column} = $3, name = $4
-     where account_id = $1 and id = $2 returning id, ${column} as subject, name`,
-    [accountId, id, subject, name],
-  );
+  return withAccount(pool, accountId, async (db) => {
+    if ((await readRow(db, other, [accountId, subject, id])) !== null) return 'taken';
+    return readRow<TagRow>(
+      db,
+      `update app.${table} set ${column} = $3, name = $4
+       where account_id = $1 and id = $2 returning id, ${column} as subject, name`,
+      [accountId, id, subject, name],
+    );
+  });
 }
 
 /** Removes a tag of the account; false where it has none of that id. */

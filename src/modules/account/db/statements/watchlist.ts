@@ -1,6 +1,7 @@
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 import { type AppDb, changes, readRow, readRows } from '../app-db.ts';
+import { withAccount } from '../with-account.ts';
 
 /** Which movements are told, by kind and direction. */
 type Notifications = Record<
@@ -68,24 +69,26 @@ export function addWatchlistEntry(pool: DatabasePool, accountId: number, values:
 }
 
 /** Changes an entry of the account; null where it has none of that id, `taken` where another has that address. */
-export async function editWatchlistEntry(
-  db: AppDb,
+export function editWatchlistEntry(
+  pool: DatabasePool,
   { accountId, id }: { accountId: number; id: number },
   values: WatchlistValues,
 ): Promise<WatchlistRow | 'taken' | null> {
-  const isTaken = await readRow(
-    db,
-    'select 1 from app.account_watchlist where account_id = $1 and address = $2 and id <> $3',
-    [accountId, values.address, id],
-  );
-  if (isTaken !== null) return 'taken';
-  return readRow(
-    db,
-    `update app.account_watchlist
-     set address = $3, name = $4, notification_settings = $5, is_by_email = $6
-     where account_id = $1 and id = $2 returning ${COLUMNS}`,
-    [accountId, id, values.address, values.name, values.notification_settings, values.is_by_email],
-  );
+  return withAccount(pool, accountId, async (db) => {
+    const isTaken = await readRow(
+      db,
+      'select 1 from app.account_watchlist where account_id = $1 and address = $2 and id <> $3',
+      [accountId, values.address, id],
+    );
+    if (isTaken !== null) return 'taken';
+    return readRow<WatchlistRow>(
+      db,
+      `update app.account_watchlist
+       set address = $3, name = $4, notification_settings = $5, is_by_email = $6
+       where account_id = $1 and id = $2 returning ${COLUMNS}`,
+      [accountId, id, values.address, values.name, values.notification_settings, values.is_by_email],
+    );
+  });
 }
 
 /** Removes an entry of the account; false where it has none of that id. */
