@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadEnv } from '../config/load-env.ts';
-import { chooseMode } from './choose-mode.ts';
+import { chooseMode, settingsOf } from './choose-mode.ts';
 import { parseOptions, type RunOptions } from './options.ts';
 
 const NODE = 'http://localhost:8545';
@@ -54,3 +54,23 @@ test('chooseMode() asks for a database and a node where a half needs them', () =
   ]);
   expect(choose({ ...DB, ...API }, 'serve').warnings).toEqual(['API_HOST is ignored by `serve`.']);
 });
+
+test.each([
+  [{}, 'demo', true],
+  [{ HOST: 'localhost' }, 'demo', true],
+  [{ IS_ACCOUNT_SUPPORTED: 'false' }, 'demo', false],
+  [{ HOST: '0.0.0.0' }, 'demo', undefined],
+  [{ HOST: '192.168.1.2' }, 'demo', undefined],
+  [{ APP_HOST: 'demo.example.org' }, 'demo', undefined],
+  [{ TRUST_PROXY: 'true' }, 'demo', undefined],
+  [{}, 'node', undefined],
+  [{}, 'serve', undefined],
+  [{ IS_ACCOUNT_SUPPORTED: 'true', HOST: '0.0.0.0' }, 'node', true],
+] as const)(
+  'accounts are on without a setting only in a demo of this machine: %j, %s',
+  (source, mode, isOn) => {
+    const { config, problems } = loadEnv(source);
+    expect(problems).toEqual([]);
+    expect(settingsOf(config, mode).switches.hasAccounts).toBe(isOn);
+  },
+);

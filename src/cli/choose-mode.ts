@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { withAccountsOfDemo, withoutForeignApi } from '../config/derived-values.ts';
 import type { RunOptions } from './options.ts';
 
 /** What runs: everything on the demo chain or on a node, one half of it, or the web app alone on a foreign API. */
@@ -18,6 +19,13 @@ export function chooseMode(config: Config, options: RunOptions): ModeChoice {
   return options.command === 'start'
     ? chooseWhole(config, options, rpcUrls)
     : chooseHalf(config, options.command, rpcUrls);
+}
+
+/** The settings as they count for what runs. Pure. */
+export function settingsOf<C extends Config>(config: C, mode: Mode): C {
+  if (mode === 'remote') return config;
+  const own = withoutForeignApi(config);
+  return mode === 'demo' ? withAccountsOfDemo(own) : own;
 }
 
 function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): ModeChoice {

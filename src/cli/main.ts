@@ -1,5 +1,4 @@
 import type { Config } from '../config/config.ts';
-import { withoutForeignApi } from '../config/derived-values.ts';
 import { readEnvironment } from '../config/env.ts';
 import { loadEnv } from '../config/load-env.ts';
 import { BaseError } from '../lib/base-error.ts';
@@ -7,7 +6,7 @@ import { listModuleSettings } from '../modules/manifest.ts';
 import { describeUnknownModules, listOpenModules } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 import { checkPort } from './check-port.ts';
-import { chooseMode, type Mode } from './choose-mode.ts';
+import { chooseMode, type Mode, settingsOf } from './choose-mode.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { runCheck } from './commands/run-check.ts';
 import { runIndex } from './commands/run-index.ts';
@@ -115,7 +114,7 @@ async function run(options: RunOptions, plainLogger: Logger, launchers: readonly
       void lifetime.stop().then(() => process.exit(0));
     });
     const metrics = createMetrics(config);
-    const used = choice.mode === 'remote' ? config : withoutForeignApi(config);
+    const used = settingsOf(config, choice.mode);
     const modules = listOpenModules(MODULES, used);
     await COMMANDS[choice.mode]({ config, modules, rpcUrls: choice.rpcUrls, logger, metrics, lifetime });
   } catch (error) {

@@ -30,6 +30,18 @@ export function withoutForeignApi<C extends Config>(config: C): C {
   return { ...config, api: { ...config.api, host: undefined } };
 }
 
+/**
+ * The same settings with accounts on, where nobody has decided about them and the server of the demo can be reached from this machine only:
+ * it listens on loopback, and neither a public address nor a proxy is named.
+ */
+export function withAccountsOfDemo<C extends Config>(config: C): C {
+  const { switches, server, app } = config;
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(server.host);
+  const isOpen = !isLocal || app.host !== undefined || server.trustedProxies !== false;
+  if (switches.hasAccounts !== undefined || isOpen) return config;
+  return { ...config, switches: { ...switches, hasAccounts: true } };
+}
+
 /** The explorer of the chain that this one settles on, and that chain's name; undefined where no address is set. */
 export function getParentChain({ parentChain }: Config): { url: string; name: string } | undefined {
   const { chain, rollupL1BaseUrl, l1BaseUrl, name } = parentChain;

@@ -1,10 +1,9 @@
-import { withoutForeignApi } from '../../config/derived-values.ts';
 import { type FeatureState, getFeatures } from '../../config/features.ts';
 import { type EnvSource, loadEnv } from '../../config/load-env.ts';
 import { listModuleSettings } from '../../modules/manifest.ts';
 import { describeUnknownModules, getModuleStates } from '../../modules/open-modules.ts';
 import { MODULES } from '../../modules/registry.ts';
-import { chooseMode, type Mode } from '../choose-mode.ts';
+import { chooseMode, type Mode, settingsOf } from '../choose-mode.ts';
 import type { Logger } from '../logger.ts';
 import { optionsAsEnv, type RunOptions } from '../options.ts';
 
@@ -36,7 +35,7 @@ export function runCheck(
   for (const fault of faults) logger.error(fault);
   const isValid = faults.length === 0;
   if (isValid) logger.info(`The settings are valid. What starts is ${MODES[choice.mode]}.`);
-  const used = choice.mode === 'remote' ? config : withoutForeignApi(config);
+  const used = settingsOf(config, choice.mode);
   logger.info(`Features\n${formatFeatures(getFeatures(used))}`);
   logger.info(`Modules\n${formatFeatures(getModuleStates(MODULES, used))}`);
   return isValid;

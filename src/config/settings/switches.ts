@@ -13,9 +13,8 @@ export const switches = {
     }),
     hasAccounts: setting('IS_ACCOUNT_SUPPORTED', {
       type: bool,
-      default: false,
       sentence:
-        'Whether visitors can have an account: on this server, so far by the API alone, or, where `API_HOST` is set, on that API.',
+        'Whether visitors can have an account: on this server, or, where `API_HOST` is set, on that API. Without it only the demo has accounts, where it listens on this machine alone and no public address or proxy is named.',
     }),
     authUrl: setting('AUTH_URL', {
       type: httpUrl,
