@@ -5,6 +5,7 @@ import type { ApiCall } from './api-call.ts';
 import type { CallerSource } from './caller.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
+import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
 import type { AnsweredCall } from './request.ts';
 import type { PartSearch } from './search/part-search.ts';
@@ -27,6 +28,8 @@ export interface ApiPart {
   version?: () => string | number;
   /** Further hits of a search. */
   search?: PartSearch;
+  /** Actions in the form of Etherscan. */
+  actions?: readonly PartAction[];
   /** Finds who calls by what a request says of itself. */
   callers?(context: ApiContext): CallerSource | null;
   /** Adds those routes; what they answer is compressed, and counts against the rate limit. */

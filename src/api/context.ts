@@ -8,6 +8,7 @@ import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
 import type { ChainWatch } from './index-lag.ts';
 import type { NodeReporter } from './node-report.ts';
+import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
 import type { WantInstance } from './rest/refetch-metadata.ts';
 import type { RunEditor } from './rest/runs-edit.ts';
@@ -54,6 +55,8 @@ export interface ApiContext {
   readonly partsVersion?: () => string;
   /** Further hits of a search. */
   readonly searches?: readonly PartSearch[];
+  /** Actions in the form of Etherscan that they answer. */
+  readonly actions?: readonly PartAction[];
   readonly events: IndexEventSource;
   readonly signatures: Signatures;
   /** What the chain calls its coin: a token of this name passes for it. */

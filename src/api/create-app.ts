@@ -109,6 +109,7 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
     ...context,
     fields: parts.flatMap(({ fields }) => fields ?? []),
     searches: parts.flatMap(({ search }) => search ?? []),
+    actions: parts.flatMap(({ actions }) => actions ?? []),
     partsVersion: () => versions.map((read) => read()).join('-'),
   };
 }

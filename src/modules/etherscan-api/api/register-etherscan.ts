@@ -9,9 +9,10 @@ import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { rpcFault } from './call-node.ts';
 import { answerRpc, BATCH_MAX } from './eth-rpc.ts';
-import { readParameters } from './read-parameters.ts';
+import { BODY_BYTES_MAX, limitLargeBodies } from './large-bodies.ts';
+import { PARAMETERS_MAX, readParameters } from './read-parameters.ts';
 import { notOk, RefusalError, TOO_COSTLY } from './refusal.ts';
-import { runAction } from './run-action.ts';
+import { findAction } from './run-action.ts';
 
 /** Requests that are answered at once; one may hold some 16 MiB. */
 const AT_ONCE: FairQueueLimits = {
@@ -21,7 +22,7 @@ const AT_ONCE: FairQueueLimits = {
   waitingPerClient: 40,
   waitMs: 10_000,
 };
-const BODY_BYTES_MAX = 256 * 1024;
+const RPC_BYTES_MAX = 256 * 1024;
 const REPLY_CHARACTERS_MAX = 16 * 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -29,8 +30,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): void {
   const queue = createFairQueue(AT_ONCE);
   const inTurn = createTurns(means, queue);
+  const { actions = [] } = means.context;
+  const texts = new Set(actions.flatMap((action) => action.texts ?? []));
   void scope.register(async (inner) => {
-    takeForms(inner);
+    limitLargeBodies(inner, means.keyOf);
+    takeForms(inner, texts.size > 0 ? BODY_BYTES_MAX : RPC_BYTES_MAX);
     inner.setErrorHandler(answerError);
     for (const url of listUrls(ETHERSCAN_CALLS.etherscan))
       for (const prefix of ['', '/run/:run'])
@@ -38,13 +42,14 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
           method: ['GET', 'POST'],
           url: prefix + url,
           handler: (request, reply) => {
-            const parameters = readParameters(request.query, request.body);
-            return inTurn(request, reply, (read) => runAction(read, parameters));
+            const { cost, run } = findAction(readParameters(request.query, request.body, texts), actions);
+            if (cost > 0) charge(request, means, cost);
+            return inTurn(request, reply, (read) => run(read, means.keyOf(request)));
           },
         });
   });
   void scope.register(async (inner) => {
-    takeForms(inner);
+    takeForms(inner, RPC_BYTES_MAX);
     inner.setErrorHandler(answerRpcError);
     for (const url of listUrls(ETHERSCAN_CALLS.eth_rpc))
       for (const prefix of ['', '/run/:run'])
@@ -77,24 +82,32 @@ function createTurns({ context, keyOf }: RouteMeans, queue: ReturnType<typeof cr
   };
 }
 
+/** Counts what a request costs beyond the one that it is. */
+function charge(request: FastifyRequest, means: RouteMeans, count: number): void {
+  if ((means.charge(request, count)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
+}
+
 /** Lets a scope take forms and JSON. */
-function takeForms(scope: FastifyInstance): void {
-  const options = { parseAs: 'string', bodyLimit: BODY_BYTES_MAX } as const;
+function takeForms(scope: FastifyInstance, bodyLimit: number): void {
+  const options = { parseAs: 'string', bodyLimit } as const;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    const text = String(body);
+    // Counted first: a body of separators alone would make millions of pairs.
+    if (text.split('&', PARAMETERS_MAX + 2).length > PARAMETERS_MAX + 1)
+      done(notOk('Error! Too many parameters'));
+    else done(null, Object.fromEntries(new URLSearchParams(text)));
   });
   scope.addContentTypeParser('application/json', options, scope.getDefaultJsonParser('error', 'error'));
 }
 
 /** Reads a call or a batch; each call beyond the first counts as a request. */
-function readBatch(request: FastifyRequest, { charge }: RouteMeans): unknown {
+function readBatch(request: FastifyRequest, means: RouteMeans): unknown {
   const { body } = request;
   if (!Array.isArray(body)) return body;
   if (body.length === 0 || body.length > BATCH_MAX)
     throw new ApiError('invalid_parameter', { message: `A batch has 1 to ${BATCH_MAX} calls` });
-  if (body.length > 1 && (charge(request, body.length - 1)?.excess ?? 0) > 0)
-    throw new ApiError('too_many_requests');
+  if (body.length > 1) charge(request, means, body.length - 1);
   return body;
 }
 

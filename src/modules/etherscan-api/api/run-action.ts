@@ -1,6 +1,7 @@
+import type { ActionReply, PartAction } from '../../../api/part-actions.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { ACTIONS, type ModuleName } from '../contract/actions.ts';
-import type { EtherscanReply, RpcReply } from '../contract/calls.ts';
+import type { RpcReply } from '../contract/calls.ts';
 import { account } from './account.ts';
 import type { Action } from './action.ts';
 import { block } from './block.ts';
@@ -24,22 +25,42 @@ const MODULES: { readonly [Name in ModuleName]: Readonly<Record<string, Action>>
   proxy,
 };
 
-/** Finds the action that a request names, and answers it. @throws RefusalError, ApiError */
-export async function runAction(
-  scope: ReadScope,
-  parameters: Parameters,
-): Promise<EtherscanReply | RpcReply> {
-  const chain = parameters.get('chainid');
-  if (chain && chain !== String(scope.run.chainId))
-    throw notOk(
-      `Missing or unsupported chainid parameter (required for v2 api): this explorer serves chainid ${scope.run.chainId}`,
-    );
-  const name = parameters.get('module')?.toLowerCase() ?? '';
-  if (!isModule(name)) throw notOk('Error! Missing Or invalid Module name');
+/** Answers an action. */
+export type RunAction = (scope: ReadScope, client: string) => Promise<ActionReply | RpcReply>;
+
+/** What is known of an action before it runs. */
+export interface FoundAction {
+  /** What it costs beyond the one request that it is. */
+  cost: number;
+  run: RunAction;
+}
+
+/** Finds the action that a request names: one of another part of the server, else one of our own. */
+export function findAction(parameters: Parameters, further: readonly PartAction[]): FoundAction {
+  const module = parameters.get('module')?.toLowerCase() ?? '';
   const action = parameters.get('action')?.toLowerCase() ?? '';
-  const run = Object.hasOwn(MODULES[name], action) ? MODULES[name][action] : undefined;
-  if (run === undefined) throw notOk('Error! Missing Or invalid Action name');
-  return run(scope, parameters);
+  const part = further.find((each) => each.module === module && each.action === action);
+  const own =
+    isModule(module) && Object.hasOwn(MODULES[module], action) ? MODULES[module][action] : undefined;
+  return {
+    cost: part?.cost ?? 0,
+    async run(scope, client) {
+      checkChain(scope, parameters);
+      if (part) return part.answer(scope, { parameters, client });
+      if (own) return own(scope, parameters);
+      const isKnown = isModule(module) || further.some((each) => each.module === module);
+      throw notOk(`Error! Missing Or invalid ${isKnown ? 'Action' : 'Module'} name`);
+    },
+  };
+}
+
+/** @throws RefusalError */
+function checkChain({ run }: ReadScope, parameters: Parameters): void {
+  const chain = parameters.get('chainid');
+  if (chain && chain !== String(run.chainId))
+    throw notOk(
+      `Missing or unsupported chainid parameter (required for v2 api): this explorer serves chainid ${run.chainId}`,
+    );
 }
 
 function isModule(name: string): name is ModuleName {

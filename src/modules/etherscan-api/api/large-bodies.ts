@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { RouteMeans } from '../../../api/api-part.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { abortOnClose } from '../../../lib/abort-on-close.ts';
+import { createFairQueue, type FairQueueLimits } from '../../../lib/fair-queue.ts';
+
+/** What is larger is read in turn. */
+const SMALL_BYTES_MAX = 256 * 1024;
+/** A form with a source of 16 MiB, the signs of which may be written as three. */
+export const BODY_BYTES_MAX = 24 * 1024 * 1024;
+
+/** Bodies that are read and answered at once: each may hold some 64 MiB. */
+const LARGE_AT_ONCE: FairQueueLimits = {
+  slots: 3,
+  slotsPerClient: 1,
+  waiting: 120,
+  waitingPerClient: 20,
+  waitMs: 20_000,
+};
+
+/** Has requests with large bodies wait for their turn before anything of them is read. */
+export function limitLargeBodies(scope: FastifyInstance, keyOf: RouteMeans['keyOf']): void {
+  const queue = createFairQueue(LARGE_AT_ONCE);
+  scope.addHook('onRequest', async (request, reply) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const bytes = encoding === undefined ? Number(length ?? 0) : Number.POSITIVE_INFINITY;
+    if (bytes <= SMALL_BYTES_MAX) return;
+    if (Number.isFinite(bytes) && bytes > BODY_BYTES_MAX) throw new ApiError('payload_too_large');
+    const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw));
+    if (reply.raw.destroyed) leave();
+    else reply.raw.once('close', leave);
+  });
+}
