@@ -25,6 +25,8 @@ export interface FairQueue {
    * Rejects with QueueFullError, and with the signal's reason when that aborts before the turn comes.
    */
   enter(client: string | null, signal?: AbortSignal): Promise<() => void>;
+  /** Whether a client that enters now would not be refused at once. */
+  hasRoom(client: string | null): boolean;
   running(): number;
   waiting(): number;
 }
@@ -162,6 +164,10 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       if (refusal !== null) throw refusal;
       clients.set(client, entries);
       return wait(client, entries, signal);
+    },
+    hasRoom(client) {
+      const entries = clients.get(client) ?? { running: 0, waiting: new Set() };
+      return (entries.waiting.size === 0 && mayStart(client, entries)) || refuse(client, entries) === null;
     },
     running: () => running,
     waiting: () => waiting,

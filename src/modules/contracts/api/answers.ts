@@ -28,6 +28,7 @@ import type { ContractBook } from './contract-book.ts';
 import { listMethods } from './methods.ts';
 import { presentVerified } from './present-contract.ts';
 import { VERIFICATION_METHODS } from './verification-input.ts';
+import type { VerificationJobs } from './verification-jobs.ts';
 import type { Verifier } from './verifier.ts';
 
 /** What the calls are answered with. */
@@ -35,6 +36,7 @@ export interface ContractMeans {
   pool: DatabasePool;
   book: ContractBook;
   verifier: Verifier;
+  jobs: VerificationJobs;
 }
 
 /** How long the number of all contracts is kept, in ms: it is counted. */

@@ -8,11 +8,15 @@ import { bytesToHex } from '../../../lib/hex.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import type { VerificationStatus } from '../contract/smart-contract.ts';
+import { SOURCIFY_ROUTES } from '../contract/sourcify.ts';
 import type { settings } from '../settings.ts';
 import { createCompilerStore } from '../verification/compiler-store.ts';
 import { type ContractMeans, createAnswers } from './answers.ts';
 import { createContractBook } from './contract-book.ts';
+import { createEtherscanActions } from './etherscan/etherscan-actions.ts';
 import { registerContracts } from './register-contracts.ts';
+import { registerSourcify } from './sourcify/register-sourcify.ts';
+import { createVerificationJobs } from './verification-jobs.ts';
 import { createVerifier } from './verifier.ts';
 
 const OUTPUT_BYTES_MAX = 256 * 1024 * 1024;
@@ -58,7 +62,8 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
       },
       onEnd: tellEnd,
     });
-    const means = { pool, book, verifier };
+    const jobs = createVerificationJobs({ verifier, context, now: context.now });
+    const means = { pool, book, verifier, jobs };
     made.set(pool, means);
     version = book.version;
     return means;
@@ -66,11 +71,12 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
 
   return {
     answered: createAnswers(open),
-    routes: Object.values(CONTRACT_ROUTES),
+    routes: [...Object.values(CONTRACT_ROUTES), ...Object.values(SOURCIFY_ROUTES)],
     fields: {
       addresses: async (scope, facts) =>
         scope.api.appPool ? open(scope.api).book.describe(scope, facts) : [],
     },
+    actions: createEtherscanActions(open),
     version: () => version(),
     publishers: {
       hash: [],
@@ -84,6 +90,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     register(scope, means) {
       if (means.context.appPool) open(means.context);
       registerContracts(scope, means, open);
+      registerSourcify(scope, means, open);
     },
   };
 }

@@ -53,7 +53,10 @@ export function presentVerified(
 }
 
 /** The libraries that the settings name, and those that were read from the code. */
-function listLibraries({ libraries }: CodeRow, settings: Json): { name: string; address_hash: string }[] {
+export function listLibraries(
+  { libraries }: CodeRow,
+  settings: Json,
+): { name: string; address_hash: string }[] {
   const found = new Map<string, string>();
   for (const ofFile of Object.values(toObject(settings.libraries)))
     for (const [name, address] of Object.entries(toObject(ofFile))) found.set(name, String(address));

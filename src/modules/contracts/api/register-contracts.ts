@@ -34,7 +34,7 @@ const LIMITS = {
 const FORM_BYTES_MAX = 24 * 1024 * 1024;
 const JSON_BYTES_MAX = 16 * 1024 * 1024;
 /** What a verification costs of a client's requests. */
-const VERIFICATION_COST = 5;
+export const VERIFICATION_COST = 5;
 
 /** Adds what is sent to contracts, and sources to be drawn, on the active run and below `/run/{id}`. */
 export function registerContracts(

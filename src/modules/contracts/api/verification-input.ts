@@ -21,6 +21,8 @@ export interface VerificationInput {
   /** The name of the contract, alone or behind its path; null for any. */
   name: string | null;
   license: number;
+  /** Those of the constructor, where the client gives them; they are compared with what is found. */
+  constructorArguments?: Buffer | null;
   method: VerificationMethod;
 }
 

@@ -28,6 +28,8 @@ export interface Verifier {
     input: VerificationInput,
     client: string,
   ): Promise<VerificationStatus>;
+  /** Whether a verification of this client would not be refused at once. */
+  hasRoom(client: string): boolean;
   /** Where the last verification of an address stands. */
   statusOf(runId: number, address: Buffer): VerificationStatus;
 }
@@ -82,6 +84,8 @@ export function createVerifier({ pool, book, compilers, atOnce, limits, onEnd }:
     if (errors.length > 0 && contracts.length === 0) return { contract_source_code: errors.slice(0, 5) };
     const found = findMatch({ runtime, creation }, contracts, asked.name);
     if (found.kind === 'different') return { contract_source_code: [found.message] };
+    const wrong = findArgumentFault(asked, found);
+    if (wrong !== null) return { constructor_arguments: [wrong] };
     await keep(scope, address, { asked, found, runtime });
     return null;
   }
@@ -138,8 +142,19 @@ export function createVerifier({ pool, book, compilers, atOnce, limits, onEnd }:
       onEnd(address, note(key, status));
       return status;
     },
+    hasRoom: (client) => queue.hasRoom(client),
     statusOf: (runId, address) => statuses.get(toKey(runId, address)) ?? { status: 'none' },
   };
+}
+
+/** Arguments of the constructor that were given have to be those of the creation, where that is known. */
+function findArgumentFault(
+  { constructorArguments: given }: VerificationInput,
+  { constructorArguments: found }: FoundMatch,
+): string | null {
+  if (!given || found === null || given.equals(found)) return null;
+  const name = (data: Buffer) => (data.length === 0 ? 'none' : `${data.length} bytes`);
+  return `The arguments of the constructor differ from those on the chain: ${name(given)} are given, there are ${name(found)}, 0x${found.subarray(0, 1024).toString('hex')}.`;
 }
 
 function toKey(runId: number, address: Buffer): string {

@@ -94,6 +94,8 @@ export interface VerifiedRow {
   known_at: Date;
   is_exact: boolean;
   has_constructor_arguments: boolean;
+  /** Whether the data of the creation begins with the creation code of the source. */
+  is_creation_known: boolean;
   name: string;
   language: string;
   compiler_version: string;
@@ -136,6 +138,7 @@ export async function listVerified(
   const { rows } = await pool.query<VerifiedRow>(
     `select * from (
        select k.address, k.known_at, k.is_exact, coalesce(octet_length(k.constructor_arguments) > 0, false) as has_constructor_arguments,
+         k.constructor_arguments is not null as is_creation_known,
          s.name, s.language, s.compiler_version, s.license,
          (s.settings::json #>> '{optimizer,enabled}')::boolean as is_optimized,
          b.value as balance, a.transactions_count, ${RANKS[sort]} as rank

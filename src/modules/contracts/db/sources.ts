@@ -100,6 +100,20 @@ export async function listAbis(
   return rows;
 }
 
+/** The ABIs of some contracts of a run, as text, by their address (latin1); by primary keys. */
+export async function listAddressAbis(
+  pool: DatabasePool,
+  runId: number,
+  addresses: readonly Buffer[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ address: Buffer; abi: string }>(
+    `select k.address, s.abi from app.contract_codes k join app.verified_sources s on s.id = k.source_id
+     where k.run_id = $1 and k.address = any($2::bytea[])`,
+    [runId, addresses],
+  );
+  return new Map(rows.map(({ address, abi }) => [address.toString('latin1'), abi]));
+}
+
 function readRow(row: RawRow): SourceRow {
   return {
     ...row,

@@ -3,13 +3,13 @@ import type { RouteMeans } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { listUrls } from '../../../api/call-urls.ts';
 import { ApiError, toErrorAnswer } from '../../../api/errors.ts';
+import { LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { rpcFault } from './call-node.ts';
 import { answerRpc, BATCH_MAX } from './eth-rpc.ts';
-import { BODY_BYTES_MAX, limitLargeBodies } from './large-bodies.ts';
 import { PARAMETERS_MAX, readParameters } from './read-parameters.ts';
 import { notOk, RefusalError, TOO_COSTLY } from './refusal.ts';
 import { findAction } from './run-action.ts';
@@ -34,7 +34,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
   const texts = new Set(actions.flatMap((action) => action.texts ?? []));
   void scope.register(async (inner) => {
     limitLargeBodies(inner, means.keyOf);
-    takeForms(inner, texts.size > 0 ? BODY_BYTES_MAX : RPC_BYTES_MAX);
+    takeForms(inner, texts.size > 0 ? LARGE_BODY_BYTES_MAX : RPC_BYTES_MAX);
     inner.setErrorHandler(answerError);
     for (const url of listUrls(ETHERSCAN_CALLS.etherscan))
       for (const prefix of ['', '/run/:run'])

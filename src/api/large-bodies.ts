@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { RouteMeans } from '../../../api/api-part.ts';
-import { ApiError } from '../../../api/errors.ts';
-import { abortOnClose } from '../../../lib/abort-on-close.ts';
-import { createFairQueue, type FairQueueLimits } from '../../../lib/fair-queue.ts';
+import { abortOnClose } from '../lib/abort-on-close.ts';
+import { createFairQueue, type FairQueueLimits } from '../lib/fair-queue.ts';
+import type { RouteMeans } from './api-part.ts';
+import { ApiError } from './errors.ts';
 
 /** What is larger is read in turn. */
 const SMALL_BYTES_MAX = 256 * 1024;
-/** A form with a source of 16 MiB, the signs of which may be written as three. */
-export const BODY_BYTES_MAX = 24 * 1024 * 1024;
+/** A form with sources of 16 MiB, some of whose characters are written as three. */
+export const LARGE_BODY_BYTES_MAX = 24 * 1024 * 1024;
 
 /** Bodies that are read and answered at once: each may hold some 64 MiB. */
 const LARGE_AT_ONCE: FairQueueLimits = {
@@ -25,7 +25,7 @@ export function limitLargeBodies(scope: FastifyInstance, keyOf: RouteMeans['keyO
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const bytes = encoding === undefined ? Number(length ?? 0) : Number.POSITIVE_INFINITY;
     if (bytes <= SMALL_BYTES_MAX) return;
-    if (Number.isFinite(bytes) && bytes > BODY_BYTES_MAX) throw new ApiError('payload_too_large');
+    if (Number.isFinite(bytes) && bytes > LARGE_BODY_BYTES_MAX) throw new ApiError('payload_too_large');
     const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw));
     if (reply.raw.destroyed) leave();
     else reply.raw.once('close', leave);

@@ -1,0 +1,11 @@
+import type { ApiContext } from '../../../../api/context.ts';
+import type { PartAction } from '../../../../api/part-actions.ts';
+import type { ContractMeans } from '../answers.ts';
+import { createProxyActions } from './proxy-actions.ts';
+import { createSourceActions } from './source-actions.ts';
+import { createVerifyActions } from './verify-actions.ts';
+
+/** Makes the actions of the module `contract` that need sources. */
+export function createEtherscanActions(open: (context: ApiContext) => ContractMeans): readonly PartAction[] {
+  return [...createSourceActions(open), ...createVerifyActions(open), ...createProxyActions(open)];
+}

@@ -1,0 +1,82 @@
+import type { CodeRow } from '../../db/contract-codes.ts';
+import type { SourceRow } from '../../db/sources.ts';
+import { listLibraries } from '../present-contract.ts';
+import { UNVERIFIED } from './replies.ts';
+
+/** The names of licences by their numbers, as Etherscan writes them. */
+const LICENSES = [
+  'Unknown',
+  'None',
+  'Unlicense',
+  'MIT',
+  'GNU GPLv2',
+  'GNU GPLv3',
+  'GNU LGPLv2.1',
+  'GNU LGPLv3',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'MPL-2.0',
+  'OSL-3.0',
+  'Apache-2.0',
+  'GNU AGPLv3',
+  'BSL 1.1',
+];
+
+const LANGUAGES: Readonly<Record<string, string>> = { solidity: 'Solidity', yul: 'Yul', vyper: 'Vyper' };
+
+/** What `getsourcecode` says of a contract whose source is not known. */
+export const UNKNOWN_SOURCE = {
+  SourceCode: '',
+  ABI: UNVERIFIED,
+  ContractName: '',
+  CompilerVersion: '',
+  CompilerType: '',
+  OptimizationUsed: '',
+  Runs: '',
+  ConstructorArguments: '',
+  EVMVersion: 'Default',
+  Library: '',
+  ContractFileName: '',
+  LicenseType: 'Unknown',
+  Proxy: '0',
+  Implementation: '',
+  SwarmSource: '',
+  SimilarMatch: '',
+};
+
+/** What it says of one whose source is known. Pure. */
+export function presentSource(row: CodeRow, source: SourceRow): typeof UNKNOWN_SOURCE {
+  const { settings } = source;
+  const { enabled, runs } = Object(settings.optimizer) as { enabled?: unknown; runs?: unknown };
+  return {
+    ...UNKNOWN_SOURCE,
+    SourceCode: writeSource(source),
+    ABI: JSON.stringify(source.abi),
+    ContractName: source.name,
+    CompilerVersion: source.compiler_version,
+    CompilerType: source.language === 'vyper' ? 'vyper' : 'solc',
+    OptimizationUsed: enabled === true ? '1' : '0',
+    Runs: Number.isSafeInteger(runs) ? String(runs) : '200',
+    ConstructorArguments: row.constructor_arguments?.toString('hex') ?? '',
+    EVMVersion: typeof settings.evmVersion === 'string' ? settings.evmVersion : 'Default',
+    Library: listLibraries(row, settings)
+      .map(({ name, address_hash }) => `${name}:${address_hash.toLowerCase()}`)
+      .join(';'),
+    ContractFileName: source.file_path,
+    LicenseType: LICENSES[source.license] ?? 'Unknown',
+    SwarmSource: '',
+  };
+}
+
+/** One file as it is, where no settings are needed beside it; else the input of the compiler in a further pair of braces. */
+function writeSource({ method, sources, settings, language }: SourceRow): string {
+  const files = Object.entries(sources);
+  const [only] = files;
+  if (only !== undefined && files.length === 1 && method === 'flattened-code') return only[1];
+  return `{${JSON.stringify({ language: LANGUAGES[language] ?? language, sources: toContents(sources), settings })}}`;
+}
+
+/** Sources as the input of a compiler has them. Pure. */
+export function toContents(sources: SourceRow['sources']): Record<string, { content: string }> {
+  return Object.fromEntries(Object.entries(sources).map(([path, content]) => [path, { content }]));
+}

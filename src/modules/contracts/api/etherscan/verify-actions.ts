@@ -1,0 +1,75 @@
+import type { ApiContext } from '../../../../api/context.ts';
+import type { ActionReply, AskedAction, PartAction } from '../../../../api/part-actions.ts';
+import type { ReadScope } from '../../../../api/read-scope.ts';
+import { bytesToHex } from '../../../../lib/hex.ts';
+import type { ContractMeans } from '../answers.ts';
+import { VERIFICATION_COST } from '../register-contracts.ts';
+import { describeErrors, type VerificationJob } from '../verification-jobs.ts';
+import { readSourceForm } from './read-form.ts';
+import {
+  ALREADY_VERIFIED,
+  done,
+  FAILED,
+  PENDING,
+  readAddress,
+  refused,
+  UNKNOWN_GUID,
+  VERIFIED,
+} from './replies.ts';
+
+const TEXTS = ['sourcecode', 'contractsourcecode', 'constructorarguements', 'constructorarguments'];
+
+type Open = (context: ApiContext) => ContractMeans;
+
+/** `verifysourcecode` and `verify` begin a verification, `checkverifystatus` tells how it stands. */
+export function createVerifyActions(open: Open): PartAction[] {
+  return [
+    ...['verifysourcecode', 'verify'].map(
+      (action): PartAction => ({
+        module: 'contract',
+        action,
+        texts: TEXTS,
+        cost: VERIFICATION_COST,
+        answer: async (scope, asked) => {
+          const begun = await begin(scope, open(scope.api), asked);
+          return 'status' in begun ? begun : done(begun.id);
+        },
+      }),
+    ),
+    {
+      module: 'contract',
+      action: 'checkverifystatus',
+      answer: async (scope, { parameters }) =>
+        describeJob(open(scope.api).jobs.get(parameters.get('guid')?.trim() ?? '')),
+    },
+  ];
+}
+
+/** Starts the verification that a form asks for; gives the refusal instead where it can't be begun. */
+async function begin(
+  scope: ReadScope,
+  { book, jobs }: ContractMeans,
+  { parameters, client }: AskedAction,
+): Promise<VerificationJob | ActionReply> {
+  const address = readAddress(parameters, 'contractaddress', 'addresshash', 'address');
+  if (address === null) return refused('Error! Invalid contract address format');
+  const form = new Map(parameters);
+  const source = parameters.get('sourcecode') ?? parameters.get('contractsourcecode');
+  if (source !== undefined) form.set('sourcecode', source);
+  const input = readSourceForm(form);
+  if (typeof input === 'string') return refused(input);
+  const { runtime, row, source: known } = await book.open(scope, address);
+  // The letters are those that clients look for: they try again a little later.
+  if (runtime === null) return refused(`Unable to locate ContractCode at ${bytesToHex(address)}`);
+  if (known !== null && row?.is_exact === true) return refused(ALREADY_VERIFIED);
+  const job = await jobs.start(scope, address, input, client);
+  return (
+    job ?? refused('Max rate limit reached: too many verifications are waiting, try again in a few minutes')
+  );
+}
+
+function describeJob(job: VerificationJob | null): ActionReply {
+  if (job === null) return refused(UNKNOWN_GUID);
+  if (job.endedAt === null) return refused(PENDING);
+  return job.errors === null ? done(VERIFIED) : refused(FAILED, describeErrors(job.errors));
+}

@@ -1,0 +1,105 @@
+import { readAddressBook } from '../../../../api/enrich/addresses.ts';
+import { findProxy } from '../../../../api/present/address-param.ts';
+import { toAddress } from '../../../../api/present/wire.ts';
+import type { ReadScope } from '../../../../api/read-scope.ts';
+import { bytesToHex } from '../../../../lib/hex.ts';
+import type { CompiledCode } from '../../db/compiled-code.ts';
+import type { SourceRow } from '../../db/sources.ts';
+import type { OpenedContract } from '../contract-book.ts';
+import { toContents } from '../etherscan/present-source.ts';
+import { SourcifyFault } from './sourcify-fault.ts';
+
+interface Known extends OpenedContract {
+  source: SourceRow;
+}
+
+type Field = (known: Known, scope: ReadScope, address: Buffer) => unknown;
+
+const LANGUAGES: Readonly<Record<string, string>> = { solidity: 'Solidity', yul: 'Yul', vyper: 'Vyper' };
+
+/** What can be asked for besides the match; null is what is not kept. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  abi: ({ source }) => source.abi,
+  sources: ({ source }) => toContents(source.sources),
+  compilation: ({ source }) => presentCompilation(source),
+  storageLayout: ({ source }) => source.storage_layout,
+  stdJsonInput: ({ source }) => ({
+    language: LANGUAGES[source.language] ?? source.language,
+    sources: toContents(source.sources),
+    settings: source.settings,
+  }),
+  runtimeBytecode: ({ runtime, source }) => presentCode(runtime, source.compiled.runtime),
+  creationBytecode: ({ creation, source }) => presentCode(creation, source.compiled.creation),
+  proxyResolution: (_, scope, address) => readProxy(scope, address),
+  signatures: () => null,
+  sourceIds: () => null,
+  stdJsonOutput: () => null,
+  metadata: () => null,
+  userdoc: () => null,
+  devdoc: () => null,
+  deployment: () => null,
+};
+
+/** Reads the fields that `fields` names, or all but those of `omit`. @throws SourcifyFault */
+export async function readFields(
+  known: Known,
+  { scope, address }: { scope: ReadScope; address: Buffer },
+  { fields, omit }: { fields?: string | undefined; omit?: string | undefined },
+): Promise<Record<string, unknown>> {
+  const names = chooseNames(fields?.trim() ?? '', omit?.trim() ?? '');
+  const values = await Promise.all(names.map((name) => FIELDS[name]?.(known, scope, address)));
+  return Object.fromEntries(names.map((name, place) => [name, values[place]]));
+}
+
+const ALWAYS = ['match', 'creationMatch', 'runtimeMatch', 'chainId', 'address', 'verifiedAt', 'matchId'];
+
+/** A part of a field, `compilation.name`, gives the whole of it. */
+function chooseNames(fields: string, omit: string): string[] {
+  if (fields !== '' && omit !== '') throw refuse('fields and omit can not be used together');
+  const all = Object.keys(FIELDS);
+  if (fields === '' && omit === '') return [];
+  if (fields === 'all') return all;
+  const named = (fields || omit).split(',').map((name) => name.trim().split('.')[0] ?? '');
+  const unknown = named.find((name) => !Object.hasOwn(FIELDS, name) && !ALWAYS.includes(name));
+  if (unknown !== undefined) throw refuse(`There is no field ${JSON.stringify(unknown.slice(0, 60))}`);
+  return all.filter((name) => named.includes(name) === (fields !== ''));
+}
+
+function refuse(message: string): SourcifyFault {
+  return new SourcifyFault(400, 'invalid_parameter', message);
+}
+
+function presentCompilation({ language, compiler_version, settings, name, file_path }: SourceRow) {
+  return {
+    language: LANGUAGES[language] ?? language,
+    compiler: language === 'vyper' ? 'vyper' : 'solc',
+    compilerVersion: compiler_version.replace(/^v/, ''),
+    compilerSettings: settings,
+    name,
+    fullyQualifiedName: `${file_path}:${name}`,
+  };
+}
+
+function presentCode(onchain: Buffer | null, { code, immutables, libraries }: CompiledCode) {
+  return {
+    onchainBytecode: onchain === null ? null : bytesToHex(onchain),
+    recompiledBytecode: bytesToHex(code),
+    sourceMap: null,
+    linkReferences: libraries,
+    immutableReferences: immutables,
+    cborAuxdata: null,
+    transformations: null,
+    transformationValues: null,
+  };
+}
+
+async function readProxy(scope: ReadScope, address: Buffer) {
+  const book = await readAddressBook(scope, [address]);
+  const proxy = findProxy(book.get(address));
+  const implementation = proxy?.implementation ?? null;
+  return {
+    isProxy: proxy !== null,
+    proxyType: proxy?.type ?? null,
+    implementations: implementation === null ? [] : [{ address: toAddress(implementation) }],
+  };
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteMeans } from '../../../../api/api-part.ts';
+import { bindWork } from '../../../../api/bind-work.ts';
+import { toUrl } from '../../../../api/call-urls.ts';
+import type { ApiContext } from '../../../../api/context.ts';
+import { ApiError, toErrorAnswer } from '../../../../api/errors.ts';
+import { LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../../api/large-bodies.ts';
+import { openReadScope } from '../../../../api/read-scope.ts';
+import { abortOnClose } from '../../../../lib/abort-on-close.ts';
+import { SOURCIFY_ROUTES } from '../../contract/sourcify.ts';
+import type { ContractMeans } from '../answers.ts';
+import { VERIFICATION_COST } from '../register-contracts.ts';
+import { answerAllChains, answerContract, answerContracts, answerJob } from './answer-reads.ts';
+import { describeFault, SourcifyFault } from './sourcify-fault.ts';
+import { readPlace, type SourcifyRequest } from './sourcify-request.ts';
+import { verifyByMetadata, verifyBySimilarity, verifyByStandardJson, type Wanted } from './verify.ts';
+
+/** Adds the calls in the form of a Sourcify server. */
+export function registerSourcify(
+  scope: FastifyInstance,
+  means: RouteMeans,
+  open: (context: ApiContext) => ContractMeans,
+): void {
+  void scope.register(async (inner) => {
+    limitLargeBodies(inner, means.keyOf);
+    inner.removeAllContentTypeParsers();
+    const json = inner.getDefaultJsonParser('error', 'error');
+    const options = { parseAs: 'string', bodyLimit: LARGE_BODY_BYTES_MAX } as const;
+    inner.addContentTypeParser('application/json', options, json);
+    inner.setErrorHandler(answerError);
+
+    const read = (call: { path: `/${string}` }, answer: (asked: SourcifyRequest) => Promise<unknown>) =>
+      inner.get(toUrl(call), async (request, reply) => {
+        const asked = await readRequest(request, reply, means);
+        reply.header('cache-control', 'no-store');
+        return answer({ ...open(means.context), ...asked });
+      });
+    read(SOURCIFY_ROUTES.sourcify_job, answerJob);
+    read(SOURCIFY_ROUTES.sourcify_all_chains, answerAllChains);
+    read(SOURCIFY_ROUTES.sourcify_contracts, answerContracts);
+    inner.get(toUrl(SOURCIFY_ROUTES.sourcify_contract), async (request, reply) => {
+      const asked = await readRequest(request, reply, means);
+      const answer = await answerContract({ ...open(means.context), ...asked });
+      return reply
+        .header('cache-control', 'no-store')
+        .code(answer.match === null ? 404 : 200)
+        .send(answer);
+    });
+
+    const verify = (call: { path: `/${string}` }, begin: (wanted: Wanted) => Promise<string>) =>
+      inner.post(toUrl(call), async (request, reply) => {
+        if ((means.charge(request, VERIFICATION_COST)?.excess ?? 0) > 0)
+          throw new ApiError('too_many_requests');
+        const asked = await readRequest(request, reply, means);
+        const address = readPlace(asked);
+        const wanted = { ...open(means.context), ...asked, address, body: request.body };
+        const verificationId = await begin({ ...wanted, client: means.keyOf(request) });
+        return reply.header('cache-control', 'no-store').code(202).send({ verificationId });
+      });
+    verify(SOURCIFY_ROUTES.sourcify_verify, verifyByStandardJson);
+    verify(SOURCIFY_ROUTES.sourcify_verify_metadata, verifyByMetadata);
+    verify(SOURCIFY_ROUTES.sourcify_verify_similarity, verifyBySimilarity);
+  });
+}
+
+async function readRequest(request: FastifyRequest, reply: FastifyReply, { context, keyOf }: RouteMeans) {
+  const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
+  const scope = await openReadScope(bindWork(context, work));
+  return {
+    scope,
+    params: request.params as SourcifyRequest['params'],
+    query: readTexts(request.query),
+  };
+}
+
+/** Of a parameter that is given twice the last counts. */
+function readTexts(query: unknown): Record<string, string> {
+  const texts = Object.entries(Object(query) as Record<string, unknown>).map(
+    ([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)] as const,
+  );
+  return Object.fromEntries(texts);
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof SourcifyFault)
+    return reply.code(error.status).send(describeFault(error.code, error.message));
+  const { status, body, retryAfterSeconds } = toErrorAnswer(error);
+  if (status >= 500 && !(error instanceof ApiError) && !reply.raw.destroyed) request.log.error(error);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(status === 422 ? 400 : status)
+    .send(describeFault(body.code ?? 'internal_error', body.message));
+}

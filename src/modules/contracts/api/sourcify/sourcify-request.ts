@@ -1,0 +1,29 @@
+import type { ReadScope } from '../../../../api/read-scope.ts';
+import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
+import type { ContractMeans } from '../answers.ts';
+import { SourcifyFault } from './sourcify-fault.ts';
+
+/** What a request is answered with. */
+export interface SourcifyRequest extends ContractMeans {
+  scope: ReadScope;
+  params: { chain_id?: string; address?: string; verification_id?: string };
+  query: Readonly<Record<string, string | undefined>>;
+}
+
+/** The address that a request is about, on the chain that is served. @throws SourcifyFault */
+export function readPlace({ scope, params }: Pick<SourcifyRequest, 'scope' | 'params'>): Buffer {
+  checkChain(scope, params.chain_id);
+  return readAddress(params.address);
+}
+
+/** @throws SourcifyFault */
+export function readAddress(text = ''): Buffer {
+  if (isAddress(text)) return Buffer.from(hexToBytes(text));
+  throw new SourcifyFault(400, 'invalid_parameter', 'The address is 0x and 40 hex digits');
+}
+
+/** @throws SourcifyFault */
+export function checkChain({ run }: ReadScope, chainId: string | undefined): void {
+  if (chainId !== String(run.chainId))
+    throw new SourcifyFault(404, 'unsupported_chain', `This explorer serves the chain ${run.chainId} only`);
+}

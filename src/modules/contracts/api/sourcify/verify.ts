@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { sourcifyMetadataRequest, sourcifyRequest } from '../../contract/sourcify.ts';
+import { readVerification, type VerificationInput, type VerificationMethod } from '../verification-input.ts';
+import { SourcifyFault } from './sourcify-fault.ts';
+import type { SourcifyRequest } from './sourcify-request.ts';
+
+/** What is to be verified. */
+export interface Wanted extends SourcifyRequest {
+  address: Buffer;
+  client: string;
+  body: unknown;
+}
+
+/** Verifies by the input of the compiler; gives the id of the job. @throws SourcifyFault */
+export function verifyByStandardJson(wanted: Wanted): Promise<string> {
+  const { stdJsonInput, compilerVersion, contractIdentifier } = readBody(sourcifyRequest, wanted.body);
+  return begin(wanted, 'standard-input', {
+    fields: { compiler_version: compilerVersion, contract_name: contractIdentifier },
+    files: new Map([['input.json', JSON.stringify(stdJsonInput)]]),
+  });
+}
+
+/** Verifies by the metadata of solc, and sources by their path. @throws SourcifyFault */
+export function verifyByMetadata(wanted: Wanted): Promise<string> {
+  const { metadata, sources } = readBody(sourcifyMetadataRequest, wanted.body);
+  const files = Object.entries(sources).filter(([path]) => !path.endsWith('.json'));
+  return begin(wanted, 'sourcify', {
+    fields: {},
+    files: new Map([['metadata.json', JSON.stringify(metadata)], ...files]),
+  });
+}
+
+/** Looks for the source among those that are known here. @throws SourcifyFault */
+export async function verifyBySimilarity({ scope, book, jobs, address }: Wanted): Promise<string> {
+  const { runtime, row, source } = await book.open(scope, address);
+  if (runtime === null) throw noContract();
+  if (source !== null && row?.is_exact === true) throw alreadyVerified();
+  const errors = source === null ? { similarity: ['No source that is known here has this code.'] } : null;
+  return jobs.note(scope, address, errors).id;
+}
+
+async function begin(
+  { scope, book, jobs, address, client }: Wanted,
+  method: VerificationMethod,
+  form: Parameters<typeof readVerification>[1],
+): Promise<string> {
+  const input = readInput(method, form);
+  const { runtime, row, source } = await book.open(scope, address);
+  if (runtime === null) throw noContract();
+  if (source !== null && row?.is_exact === true) throw alreadyVerified();
+  const job = await jobs.start(scope, address, input, client);
+  if (job === null)
+    throw new SourcifyFault(
+      429,
+      'too_many_requests',
+      'Too many verifications are waiting; try again in a few minutes',
+    );
+  return job.id;
+}
+
+function readInput(
+  method: VerificationMethod,
+  form: Parameters<typeof readVerification>[1],
+): VerificationInput {
+  const read = readVerification(method, form);
+  if (!('errors' in read)) return read;
+  const [field = 'body', faults = []] = Object.entries(read.errors)[0] ?? [];
+  const code = field === 'compiler_version' ? 'unsupported_compiler_version' : 'invalid_parameter';
+  throw new SourcifyFault(400, code, faults.join(' ').slice(0, 2000));
+}
+
+function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const place = issue?.path.join('.').slice(0, 200) ?? '';
+  throw new SourcifyFault(400, 'invalid_parameter', `${place || 'The body'}: ${issue?.message ?? 'invalid'}`);
+}
+
+function noContract(): SourcifyFault {
+  return new SourcifyFault(404, 'contract_not_deployed', 'There is no code at this address');
+}
+
+function alreadyVerified(): SourcifyFault {
+  return new SourcifyFault(409, 'already_verified', 'The contract is verified already, by an exact match');
+}
