@@ -3,32 +3,32 @@ import { listVerified } from '../../db/contract-codes.ts';
 import { describeErrors, type VerificationJob } from '../verification-jobs.ts';
 import { readFields } from './contract-fields.ts';
 import { presentMatch, presentNoMatch, readMatchId } from './present-match.ts';
-import { describeFault, SourcifyFault } from './sourcify-fault.ts';
+import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts';
 import { checkChain, readAddress, readPlace, type SourcifyRequest } from './sourcify-request.ts';
 
 const LISTED_MAX = 200;
 
-/** One contract, with the fields that are asked for; its match is null where its source is not known. @throws SourcifyFault */
+/** One contract, with the fields that are asked for; its match is null where its source is not known. @throws SourcifyRequestError */
 export async function answerContract(asked: SourcifyRequest): Promise<SourcifyMatch> {
   return readContract(asked, readPlace(asked), asked.query);
 }
 
-/** The same for all chains, of which there is one. @throws SourcifyFault */
+/** The same for all chains, of which there is one. @throws SourcifyRequestError */
 export async function answerAllChains(asked: SourcifyRequest): Promise<{ results: SourcifyMatch[] }> {
   const match = await readContract(asked, readAddress(asked.params.address), {});
   return { results: match.match === null ? [] : [match] };
 }
 
-/** The contracts whose source is known, the last verified first. @throws SourcifyFault */
+/** The contracts whose source is known, the last verified first. @throws SourcifyRequestError */
 export async function answerContracts(asked: SourcifyRequest): Promise<{ results: SourcifyMatch[] }> {
   const { scope, pool, params, query } = asked;
   checkChain(scope, params.chain_id);
   const limit = Number(query.limit || LISTED_MAX);
   const after = query.afterMatchId ? readMatchId(query.afterMatchId) : null;
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > LISTED_MAX)
-    throw new SourcifyFault(400, 'invalid_parameter', `limit is a number from 1 to ${LISTED_MAX}`);
+    throw new SourcifyRequestError(400, 'invalid_parameter', `limit is a number from 1 to ${LISTED_MAX}`);
   if (query.afterMatchId && after === null)
-    throw new SourcifyFault(400, 'invalid_parameter', 'afterMatchId is a number that this server gave');
+    throw new SourcifyRequestError(400, 'invalid_parameter', 'afterMatchId is a number that this server gave');
   const rows = await listVerified(pool, scope.run, {
     ...{ text: null, address: null, language: null },
     ...{ sort: 'known_at', order: query.sort === 'asc' ? 'asc' : 'desc', after, limit },
@@ -40,11 +40,11 @@ export async function answerContracts(asked: SourcifyRequest): Promise<{ results
   };
 }
 
-/** Where a verification stands; who has its id may ask. @throws SourcifyFault */
+/** Where a verification stands; who has its id may ask. @throws SourcifyRequestError */
 export async function answerJob(asked: SourcifyRequest): Promise<SourcifyJob> {
   const job = asked.jobs.get(asked.params.verification_id ?? '');
   if (job === null)
-    throw new SourcifyFault(
+    throw new SourcifyRequestError(
       404,
       'job_not_found',
       'No verification of this id is known; ids end with the server',

@@ -7,7 +7,7 @@ import type { CompiledCode } from '../../db/compiled-code.ts';
 import type { SourceRow } from '../../db/sources.ts';
 import type { OpenedContract } from '../contract-book.ts';
 import { toContents } from '../etherscan/present-source.ts';
-import { SourcifyFault } from './sourcify-fault.ts';
+import { SourcifyRequestError } from './sourcify-request-error.ts';
 
 interface Known extends OpenedContract {
   source: SourceRow;
@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   deployment: () => null,
 };
 
-/** Reads the fields that `fields` names, or all but those of `omit`. @throws SourcifyFault */
+/** Reads the fields that `fields` names, or all but those of `omit`. @throws SourcifyRequestError */
 export async function readFields(
   known: Known,
   { scope, address }: { scope: ReadScope; address: Buffer },
@@ -65,8 +65,8 @@ function chooseNames(fields: string, omit: string): string[] {
   return all.filter((name) => named.includes(name) === (fields !== ''));
 }
 
-function refuse(message: string): SourcifyFault {
-  return new SourcifyFault(400, 'invalid_parameter', message);
+function refuse(message: string): SourcifyRequestError {
+  return new SourcifyRequestError(400, 'invalid_parameter', message);
 }
 
 function presentCompilation({ language, compiler_version, settings, name, file_path }: SourceRow) {

@@ -11,7 +11,7 @@ import { SOURCIFY_ROUTES } from '../../contract/sourcify.ts';
 import type { ContractMeans } from '../answers.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
 import { answerAllChains, answerContract, answerContracts, answerJob } from './answer-reads.ts';
-import { describeFault, SourcifyFault } from './sourcify-fault.ts';
+import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts';
 import { readPlace, type SourcifyRequest } from './sourcify-request.ts';
 import { verifyByMetadata, verifyBySimilarity, verifyByStandardJson, type Wanted } from './verify.ts';
 
@@ -83,7 +83,7 @@ function readTexts(query: unknown): Record<string, string> {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (error instanceof SourcifyFault)
+  if (error instanceof SourcifyRequestError)
     return reply.code(error.status).send(describeFault(error.code, error.message));
   const { status, body, retryAfterSeconds } = toErrorAnswer(error);
   if (status >= 500 && !(error instanceof ApiError) && !reply.raw.destroyed) request.log.error(error);

@@ -1,7 +1,7 @@
 import type { ReadScope } from '../../../../api/read-scope.ts';
 import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
 import type { ContractMeans } from '../answers.ts';
-import { SourcifyFault } from './sourcify-fault.ts';
+import { SourcifyRequestError } from './sourcify-request-error.ts';
 
 /** What a request is answered with. */
 export interface SourcifyRequest extends ContractMeans {
@@ -10,20 +10,20 @@ export interface SourcifyRequest extends ContractMeans {
   query: Readonly<Record<string, string | undefined>>;
 }
 
-/** The address that a request is about, on the chain that is served. @throws SourcifyFault */
+/** The address that a request is about, on the chain that is served. @throws SourcifyRequestError */
 export function readPlace({ scope, params }: Pick<SourcifyRequest, 'scope' | 'params'>): Buffer {
   checkChain(scope, params.chain_id);
   return readAddress(params.address);
 }
 
-/** @throws SourcifyFault */
+/** @throws SourcifyRequestError */
 export function readAddress(text = ''): Buffer {
   if (isAddress(text)) return Buffer.from(hexToBytes(text));
-  throw new SourcifyFault(400, 'invalid_parameter', 'The address is 0x and 40 hex digits');
+  throw new SourcifyRequestError(400, 'invalid_parameter', 'The address is 0x and 40 hex digits');
 }
 
-/** @throws SourcifyFault */
+/** @throws SourcifyRequestError */
 export function checkChain({ run }: ReadScope, chainId: string | undefined): void {
   if (chainId !== String(run.chainId))
-    throw new SourcifyFault(404, 'unsupported_chain', `This explorer serves the chain ${run.chainId} only`);
+    throw new SourcifyRequestError(404, 'unsupported_chain', `This explorer serves the chain ${run.chainId} only`);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { sourcifyMetadataRequest, sourcifyRequest } from '../../contract/sourcify.ts';
 import { readVerification, type VerificationInput, type VerificationMethod } from '../verification-input.ts';
-import { SourcifyFault } from './sourcify-fault.ts';
+import { SourcifyRequestError } from './sourcify-request-error.ts';
 import type { SourcifyRequest } from './sourcify-request.ts';
 
 /** What is to be verified. */
@@ -11,7 +11,7 @@ export interface Wanted extends SourcifyRequest {
   body: unknown;
 }
 
-/** Verifies by the input of the compiler; gives the id of the job. @throws SourcifyFault */
+/** Verifies by the input of the compiler; gives the id of the job. @throws SourcifyRequestError */
 export function verifyByStandardJson(wanted: Wanted): Promise<string> {
   const { stdJsonInput, compilerVersion, contractIdentifier } = readBody(sourcifyRequest, wanted.body);
   return begin(wanted, 'standard-input', {
@@ -20,7 +20,7 @@ export function verifyByStandardJson(wanted: Wanted): Promise<string> {
   });
 }
 
-/** Verifies by the metadata of solc, and sources by their path. @throws SourcifyFault */
+/** Verifies by the metadata of solc, and sources by their path. @throws SourcifyRequestError */
 export function verifyByMetadata(wanted: Wanted): Promise<string> {
   const { metadata, sources } = readBody(sourcifyMetadataRequest, wanted.body);
   const files = Object.entries(sources).filter(([path]) => !path.endsWith('.json'));
@@ -30,7 +30,7 @@ export function verifyByMetadata(wanted: Wanted): Promise<string> {
   });
 }
 
-/** Looks for the source among those that are known here. @throws SourcifyFault */
+/** Looks for the source among those that are known here. @throws SourcifyRequestError */
 export async function verifyBySimilarity({ scope, book, jobs, address }: Wanted): Promise<string> {
   const { runtime, row, source } = await book.open(scope, address);
   if (runtime === null) throw noContract();
@@ -50,7 +50,7 @@ async function begin(
   if (source !== null && row?.is_exact === true) throw alreadyVerified();
   const job = await jobs.start(scope, address, input, client);
   if (job === null)
-    throw new SourcifyFault(
+    throw new SourcifyRequestError(
       429,
       'too_many_requests',
       'Too many verifications are waiting; try again in a few minutes',
@@ -66,7 +66,7 @@ function readInput(
   if (!('errors' in read)) return read;
   const [field = 'body', faults = []] = Object.entries(read.errors)[0] ?? [];
   const code = field === 'compiler_version' ? 'unsupported_compiler_version' : 'invalid_parameter';
-  throw new SourcifyFault(400, code, faults.join(' ').slice(0, 2000));
+  throw new SourcifyRequestError(400, code, faults.join(' ').slice(0, 2000));
 }
 
 function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
@@ -74,13 +74,13 @@ function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const place = issue?.path.join('.').slice(0, 200) ?? '';
-  throw new SourcifyFault(400, 'invalid_parameter', `${place || 'The body'}: ${issue?.message ?? 'invalid'}`);
+  throw new SourcifyRequestError(400, 'invalid_parameter', `${place || 'The body'}: ${issue?.message ?? 'invalid'}`);
 }
 
-function noContract(): SourcifyFault {
-  return new SourcifyFault(404, 'contract_not_deployed', 'There is no code at this address');
+function noContract(): SourcifyRequestError {
+  return new SourcifyRequestError(404, 'contract_not_deployed', 'There is no code at this address');
 }
 
-function alreadyVerified(): SourcifyFault {
-  return new SourcifyFault(409, 'already_verified', 'The contract is verified already, by an exact match');
+function alreadyVerified(): SourcifyRequestError {
+  return new SourcifyRequestError(409, 'already_verified', 'The contract is verified already, by an exact match');
 }

@@ -3,8 +3,8 @@ import { BaseError } from '../../../../lib/base-error.ts';
 import type { SourcifyError } from '../../contract/sourcify.ts';
 
 /** A request that is refused, in the form that clients of Sourcify read. */
-export class SourcifyFault extends BaseError {
-  override name = 'SourcifyFault';
+export class SourcifyRequestError extends BaseError {
+  override name = 'SourcifyRequestError';
   /** What programs look at, such as `already_verified`. */
   override readonly code: string;
   readonly status: number;
