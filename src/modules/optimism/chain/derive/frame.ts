@@ -1,0 +1,45 @@
+import { bytesToHex, type Hex } from '../../../../lib/hex.ts';
+import { createByteReader } from './byte-reader.ts';
+import { MalformedError } from './errors.ts';
+
+/** A part of a channel (specification of derivation, "Frame format"). */
+export interface Frame {
+  /** 16 bytes. */
+  channel: Hex;
+  number: number;
+  isLast: boolean;
+  data: Uint8Array;
+}
+
+/** The one version of a batcher's transactions that has frames. */
+const VERSION = 0;
+const FRAME_BYTES_MAX = 1_000_000;
+
+/** Reads the frames of a batcher's transaction or blob; where one cannot be read none is, and `fault` says why. */
+export function decodeFrames(bytes: Uint8Array): { frames: Frame[]; fault: string | null } {
+  try {
+    const reader = createByteReader(bytes);
+    const version = reader.byte();
+    if (version !== VERSION)
+      throw new MalformedError(`the version ${version} of the transaction is not known`);
+    const frames: Frame[] = [];
+    do {
+      const channel = bytesToHex(reader.take(16));
+      const number = toNumber(reader.take(2));
+      const length = toNumber(reader.take(4));
+      if (length > FRAME_BYTES_MAX) throw new MalformedError(`a frame of ${length} bytes is too long`);
+      const data = reader.take(length);
+      const last = reader.byte();
+      if (last > 1) throw new MalformedError('a frame does not say whether it is the last');
+      frames.push({ channel, number, isLast: last === 1, data });
+    } while (reader.rest > 0);
+    return { frames, fault: null };
+  } catch (error) {
+    if (!(error instanceof MalformedError)) throw error;
+    return { frames: [], fault: error.message };
+  }
+}
+
+function toNumber(bytes: Uint8Array): number {
+  return bytes.reduce((number, byte) => number * 256 + byte, 0);
+}
