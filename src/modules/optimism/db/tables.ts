@@ -5,7 +5,7 @@ import { type RowOf, table } from '../../../db/tables/table.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { OP_WITHDRAWALS } from './withdrawals-table.ts';
 
-const { bigint, boolean, bytea, integer, numeric, smallint } = columnsOf();
+const { bigint, boolean, bytea, byteaArray, integer, numeric, smallint, text } = columnsOf();
 
 /** Blocks of the parent chain whose hash is remembered: the newest, and one of each range that was read. */
 export const OP_L1_BLOCKS = table({
@@ -30,6 +30,8 @@ export const OP_SETTLEMENT = table({
     proof_delay: numeric(),
     /** Seconds from the end of a game until a withdrawal that was proved against it is relayed. */
     game_delay: numeric(),
+    /** The highest block of the parent chain whose transactions were looked through for batches. */
+    batches_read_to: bigint.nullable(),
   },
 });
 
@@ -96,6 +98,49 @@ export const OP_GAMES = table({
   },
 });
 
+/** Frames of channels as the batcher sent them; `data` goes when it is not needed any more. */
+export const OP_FRAMES = table({
+  layer: 'observed',
+  name: 'op_frames',
+  key: ['l1_block', 'position'],
+  columns: {
+    l1_block: bigint(),
+    /** Its place among the frames of its block. */
+    position: integer(),
+    l1_transaction_hash: bytea(),
+    /** The versioned hash of the blob that it was in; null where it was in the call data. */
+    blob_hash: bytea.nullable(),
+    channel: bytea(),
+    frame_number: integer(),
+    is_last: boolean(),
+    data: bytea.nullable(),
+  },
+});
+
+/** Batches: channels that are whole, numbered from 1 in the order in which they became so. */
+export const OP_BATCHES = table({
+  layer: 'observed',
+  name: 'op_batches',
+  key: ['number'],
+  columns: {
+    number: bigint(),
+    /** The block of the parent chain that has its last frame. */
+    l1_block: bigint(),
+    l1_timestamp: numeric(),
+    channel: bytea(),
+    l1_hashes: byteaArray(),
+    blob_hashes: byteaArray(),
+    /** The hash of the block before its first, or as much of that as the batch says. */
+    parent: bytea(),
+    blocks_count: integer(),
+    transactions_count: integer(),
+    /** Its first block; null while the block before that is not indexed. */
+    l2_start: bigint.nullable(),
+    /** Why a part of it could not be read. */
+    fault: text.nullable(),
+  },
+});
+
 export const TABLES = [
   OP_WITHDRAWALS,
   OP_L1_BLOCKS,
@@ -105,6 +150,8 @@ export const TABLES = [
   OP_RELAYS,
   OP_OUTPUT_ROOTS,
   OP_GAMES,
+  OP_FRAMES,
+  OP_BATCHES,
 ];
 
 export type SettlementRow = RowOf<typeof OP_SETTLEMENT>;
@@ -113,6 +160,8 @@ export type ProofRow = RowOf<typeof OP_PROOFS>;
 export type RelayRow = RowOf<typeof OP_RELAYS>;
 export type OutputRootRow = RowOf<typeof OP_OUTPUT_ROOTS>;
 export type GameRow = RowOf<typeof OP_GAMES>;
+export type FrameRow = RowOf<typeof OP_FRAMES>;
+export type BatchRow = RowOf<typeof OP_BATCHES>;
 
 /** The tables of the module beside those of the core. */
 export interface OptimismTables extends Tables {
@@ -123,6 +172,7 @@ export interface OptimismTables extends Tables {
   op_relays: RelayRow;
   op_output_roots: OutputRootRow;
   op_games: GameRow;
+  op_batches: BatchRow;
 }
 
 /** The same database, with the tables of the module. */
@@ -191,5 +241,39 @@ export const MIGRATIONS: readonly Migration[] = [
       create index op_games_address on ${schema}.op_games (address);
       create index op_games_block on ${schema}.op_games (game_type, l2_block);
       create index op_games_open on ${schema}.op_games (game_index) where status = 0`,
+  },
+  {
+    name: '002-batches',
+    sql: (schema) => `
+      alter table ${schema}.op_settlement add column batches_read_to bigint;
+      create table ${schema}.op_frames (
+        l1_block bigint not null,
+        position integer not null,
+        l1_transaction_hash bytea not null,
+        blob_hash bytea,
+        channel bytea not null,
+        frame_number integer not null,
+        is_last boolean not null,
+        data bytea,
+        primary key (l1_block, position)
+      );
+      create index op_frames_channel on ${schema}.op_frames (channel, l1_block, position);
+      create table ${schema}.op_batches (
+        number bigint primary key,
+        l1_block bigint not null,
+        l1_timestamp numeric not null,
+        channel bytea not null,
+        l1_hashes bytea[] not null,
+        blob_hashes bytea[] not null,
+        parent bytea not null,
+        blocks_count integer not null,
+        transactions_count integer not null,
+        l2_start bigint,
+        fault text
+      );
+      create index op_batches_l1 on ${schema}.op_batches (l1_block);
+      create index op_batches_channel on ${schema}.op_batches (channel, l1_block);
+      create index op_batches_l2 on ${schema}.op_batches (l2_start) where l2_start is not null;
+      create index op_batches_unplaced on ${schema}.op_batches (number) where l2_start is null`,
   },
 ];

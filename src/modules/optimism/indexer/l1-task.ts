@@ -3,8 +3,10 @@ import type { IndexerContext } from '../../../indexer/runtime/context.ts';
 import type { Task } from '../../../indexer/runtime/task.ts';
 import { tellNews } from '../../../indexer/runtime/tell-news.ts';
 import { listOpenGames, writeGameResults, writeSettlement } from '../db/writes/settlement.ts';
+import { type BlobSource, createBlobSource } from './blob-source.ts';
 import { followL1, type L1Follower, SPAN_MAX } from './follow-l1.ts';
 import { type L1Settings, readContracts, readSettlement } from './l1-contracts.ts';
+import { readBatches } from './read-batches.ts';
 import { readGameResults } from './read-games.ts';
 
 /** Pause while the parent chain has nothing new. */
@@ -22,7 +24,8 @@ export function createL1Task(settings: L1Settings, pauseMs = PAUSE_MS): Task {
       const l1 = createTransport({ urls: settings.l1RpcUrls });
       signal.addEventListener('abort', () => l1.close(), { once: true });
       const memory: Memory = { follower: null, readAt: 0, lastGame: -1, isStale: true };
-      return { idleMs: pauseMs, run: () => runOnce(context, settings, { l1, memory }) };
+      const blobs = createBlobSource(settings.beaconUrl, (message) => context.log('warn', message));
+      return { idleMs: pauseMs, run: () => runOnce(context, settings, { l1, blobs, memory }) };
     },
   };
 }
@@ -39,7 +42,7 @@ interface Memory {
 async function runOnce(
   context: IndexerContext,
   settings: L1Settings,
-  { l1, memory }: { l1: Transport; memory: Memory },
+  { l1, blobs, memory }: { l1: Transport; blobs: BlobSource; memory: Memory },
 ): Promise<boolean> {
   if (memory.follower === null || Date.now() - memory.readAt > CONTRACTS_MS) {
     const contracts = await readContracts(l1, settings);
@@ -49,7 +52,8 @@ async function runOnce(
   const { isChanged, hasMore } = await followL1(context, memory.follower);
   memory.isStale ||= isChanged;
   if (memory.isStale && !hasMore) await refreshSettlement(context, memory.follower, memory);
-  return hasMore;
+  const hasMoreBatches = await readBatches(context, memory.follower, blobs);
+  return hasMore || hasMoreBatches;
 }
 
 /** Asks the contracts for what no event says: the delays, and how games ended. */

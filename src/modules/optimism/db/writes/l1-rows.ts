@@ -58,6 +58,11 @@ export async function undoL1Above(
     number,
   ]);
   await client.query(`delete from ${schema}.op_l1_blocks where number > $1`, [number]);
+  for (const table of ['op_frames', 'op_batches'])
+    await client.query(`delete from ${schema}.${table} where l1_block > $1`, [number]);
+  await client.query(`update ${schema}.op_settlement set batches_read_to = least(batches_read_to, $1)`, [
+    number,
+  ]);
   // A game may have been resolved in a block that is gone: it is asked again.
   await client.query(`update ${schema}.op_games set status = 0, resolved_at = null where resolved_at >= $1`, [
     timestamp.toString(),
