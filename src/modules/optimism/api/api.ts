@@ -1,6 +1,16 @@
 import type { ApiPart } from '../../../api/api-part.ts';
 import { OPTIMISM_TOPICS } from '../contract/topics.ts';
+import {
+  getBatchBlocks,
+  getBatchDetails,
+  getBatches,
+  getBatchesCount,
+  getBatchTransactions,
+  getTxnBatches,
+  getTxnBatchesCount,
+} from './batches.ts';
 import { fields } from './fields.ts';
+import { createBatchPublisher } from './publish-batches.ts';
 import { createDepositPublisher } from './publish-deposits.ts';
 import {
   getDeposits,
@@ -25,8 +35,15 @@ export const api: ApiPart = {
     getOutputRootsCount,
     getGames,
     getGamesCount,
+    getTxnBatches,
+    getTxnBatchesCount,
+    getBatches,
+    getBatchesCount,
+    getBatchDetails,
+    getBatchBlocks,
+    getBatchTransactions,
   ],
   topics: OPTIMISM_TOPICS,
-  publishers: { chain: [createDepositPublisher], hash: [] },
+  publishers: { chain: [createDepositPublisher, createBatchPublisher], hash: [] },
   fields,
 };

@@ -1,13 +1,15 @@
 import type { PartFields } from '../../../api/part-fields.ts';
 import { toDec } from '../../../api/present/wire.ts';
+import { getBatchOf } from '../db/statements/batches.ts';
 import { listWithdrawalsOf } from '../db/statements/withdrawals.ts';
 import { readNonce } from './present.ts';
+import { presentBlockBatch } from './present-batch.ts';
 import { readProgress } from './read-progress.ts';
 
 /** So many withdrawals of one transaction are named on its page. */
 const WITHDRAWALS_MAX = 50;
 
-/** The withdrawals that a transaction began, on its own page. */
+/** The withdrawals that a transaction began, and the batch of a block, on their own pages. */
 export const fields: PartFields = {
   async transactions(scope, rows, isDetail) {
     const [row] = rows;
@@ -23,5 +25,11 @@ export const fields: PartFields = {
         })),
       },
     ];
+  },
+  async blocks({ db }, rows, isDetail) {
+    const [row] = rows;
+    if (!isDetail || row === undefined || 'removed_at' in row) return [];
+    const batch = await getBatchOf(db, row.number);
+    return [batch && { optimism: presentBlockBatch(batch) }];
   },
 };

@@ -4,7 +4,7 @@ import { calls } from '../../../contract/calls/call.ts';
 import { page } from '../../../contract/page.ts';
 import { int } from '../../../contract/primitives.ts';
 import { transaction } from '../../../contract/transaction.ts';
-import { optimismBatch, optimismBatchRow, txnBatch } from './batch.ts';
+import { optimismBatchRow, ownBatch, txnBatch } from './batch.ts';
 import { latestDeposit, optimismDeposit } from './deposit.ts';
 import { disputeGame, outputRoot } from './output-root.ts';
 import { optimismWithdrawal } from './withdrawal.ts';
@@ -76,7 +76,7 @@ export const OPTIMISM_CALLS = calls({
   },
   optimism_batch: {
     path: '/api/v2/optimism/batches/{number}',
-    response: optimismBatch,
+    response: ownBatch,
     summary: 'A batch by its number',
   },
   optimism_batch_transactions: {

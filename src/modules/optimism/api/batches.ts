@@ -1,0 +1,114 @@
+import { nextPage, parseCursor } from '../../../api/cursor.ts';
+import { presentBlockList } from '../../../api/enrich/blocks.ts';
+import { presentTransactionList } from '../../../api/enrich/transactions.ts';
+import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { answer } from '../../../api/request.ts';
+import { PAGE_SIZE } from '../../../contract/page-size.ts';
+import { takePage } from '../../../db/keyset.ts';
+import { countRowBytes } from '../../../db/queries/transaction-row.ts';
+import { takeSizedPage } from '../../../db/sized-page.ts';
+import { OPTIMISM_CALLS } from '../contract/calls.ts';
+import {
+  getBatch,
+  getBatchedRange,
+  getNewestBatchNumber,
+  listBatchedBlocks,
+  listBatches,
+  listBlocksIn,
+  listTransactionsIn,
+  type PlacedBatch,
+} from '../db/statements/batches.ts';
+import { presentBatch, presentBatchRow, presentTxnBatch } from './present-batch.ts';
+
+const LIMIT = PAGE_SIZE + 1;
+
+/** `/optimism/batches`, newest first. */
+export const getBatches = answer(OPTIMISM_CALLS.optimism_batches, async ({ db }, { query }) => {
+  const below = parseCursor(query, { id: 'height' })?.id ?? null;
+  const { rows, hasMore } = takePage(await listBatches(db, { below, limit: LIMIT }), PAGE_SIZE);
+  return {
+    items: rows.map(presentBatchRow),
+    next_page_params: nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.number ?? 0 }),
+  };
+});
+
+/** `/optimism/batches/count`: they are numbered from 1 without a gap. */
+export const getBatchesCount = answer(OPTIMISM_CALLS.optimism_batches_count, ({ db }) =>
+  getNewestBatchNumber(db),
+);
+
+/** `/optimism/batches/{number}`. */
+export const getBatchDetails = answer(OPTIMISM_CALLS.optimism_batch, async ({ db }, { params }) =>
+  presentBatch(await findBatch(db, params.number)),
+);
+
+/** `/optimism/txn-batches`: the blocks that batches hold, newest first. */
+export const getTxnBatches = answer(OPTIMISM_CALLS.optimism_txn_batches, async ({ db }, { query }) => {
+  const below = parseCursor(query, { block_number: 'height' })?.block_number;
+  const range = await getBatchedRange(db);
+  const upTo = Math.min(range?.to ?? -1, below === undefined ? Number.MAX_SAFE_INTEGER : below - 1);
+  const found =
+    range === null || upTo < range.from ? [] : await listBatchedBlocks(db, { upTo, limit: LIMIT });
+  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  return {
+    items: rows.map(presentTxnBatch),
+    next_page_params: nextPage(query, hasMore, rows.length, { block_number: rows.at(-1)?.number ?? 0 }),
+  };
+});
+
+/** `/optimism/txn-batches/count`: batches follow one another without a gap. */
+export const getTxnBatchesCount = answer(OPTIMISM_CALLS.optimism_txn_batches_count, async ({ db }) => {
+  const range = await getBatchedRange(db);
+  return range === null ? 0 : range.to - range.from + 1;
+});
+
+/** `/blocks/optimism-batch/{number}`, newest first. */
+export const getBatchBlocks = answer(
+  OPTIMISM_CALLS.optimism_batch_blocks,
+  async (scope, { params, query }) => {
+    const below = parseCursor(query, { block_number: 'height' })?.block_number ?? null;
+    const range = blocksOf(await findBatch(scope.db, params.number));
+    const { rows, hasMore } = takePage(
+      await listBlocksIn(scope.db, range, { below, limit: LIMIT }),
+      PAGE_SIZE,
+    );
+    return {
+      items: await presentBlockList(scope, rows),
+      next_page_params: nextPage(query, hasMore, rows.length, { block_number: rows.at(-1)?.number ?? 0 }),
+    };
+  },
+);
+
+/** `/transactions/optimism-batch/{number}`, newest first. */
+export const getBatchTransactions = answer(
+  OPTIMISM_CALLS.optimism_batch_transactions,
+  async (scope, { params, query }) => {
+    const after = parseCursor(query, { block_number: 'height', index: 'int' });
+    const range = blocksOf(await findBatch(scope.db, params.number));
+    const found = await listTransactionsIn(scope.db, range, { after, limit: LIMIT });
+    const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, countRowBytes);
+    const last = rows.at(-1);
+    return {
+      items: await presentTransactionList(scope, rows),
+      next_page_params: nextPage(query, hasMore, rows.length, {
+        block_number: last?.block_number ?? 0,
+        index: last?.index ?? 0,
+      }),
+    };
+  },
+);
+
+function blocksOf({ l2_start, blocks_count }: PlacedBatch): { from: number; to: number } {
+  return { from: l2_start, to: l2_start + blocks_count - 1 };
+}
+
+/** The batch of a path: 422 for what is no number, 404 for one that is not there. */
+async function findBatch(db: ReadScope['db'], text: string | undefined): Promise<PlacedBatch> {
+  if (!/^\d+$/.test(text ?? ''))
+    throw invalidParameter('number', text, 'the number of a batch', 'invalid_number');
+  const number = Number(text);
+  const batch = number < Number.MAX_SAFE_INTEGER ? await getBatch(db, number) : undefined;
+  if (batch === undefined) throw new ApiError('not_found');
+  return batch;
+}
