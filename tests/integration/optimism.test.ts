@@ -9,11 +9,13 @@ import { createIndexer } from '../../src/modules/optimism/indexer/indexer.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
+import { encodeChannel } from '../support/rollup/encode-channel.ts';
 import { readRollup } from '../support/rollup/read-rollup.ts';
 import { type RollupPair, startRollupPair } from '../support/rollup/rollup-pair.ts';
 
 const WAIT = { timeout: 20_000, interval: 100 };
 const ROOT = `0x${'ab'.repeat(32)}`;
+const OTHER_ACCOUNT = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const SOMEONE = `0x${'77'.repeat(20)}`;
 
 let pair: RollupPair;
@@ -171,6 +173,65 @@ test('with output roots the states follow the period of the oracle, and roots th
   expect((await readAll('optimism_withdrawals'))[1].status).toBe('Ready for relay');
   await reorg({ rpc: pair.l1 }, 2);
   await expectAgreement();
+}, 90_000);
+
+test('batches hold the blocks that their frames say, whatever the order, before and after reorgs of either chain', async () => {
+  await start({ hasGames: true });
+  await pair.withdraw('withdrawMany', [1n]);
+  await pair.withdraw('withdrawMany', [1n]);
+  await mine({ rpc: pair.l2 }, 6);
+  await indexer.caughtUp();
+  const heights = async () =>
+    (await readAll('optimism_batches')).map((batch) => [
+      batch.number,
+      batch.l2_start_block_number,
+      batch.l2_end_block_number,
+      batch.transactions_count,
+    ]);
+  const expectHeights = (told: number[][]) =>
+    vi.waitFor(async () => expect(await heights()).toEqual(told), WAIT);
+  const channel = await encodeChannel(pair.l2, { from: 1, to: 4, id: 1, frames: 3 });
+  const [first = '0x', second = '0x', third = '0x'] = channel;
+  const hashes = [await pair.post(third), await pair.post(first), await pair.post(first)];
+  await pair.post('0x0001');
+  const [alone = '0x'] = await encodeChannel(pair.l2, { from: 5, to: 6, id: 2, frames: 1 });
+  await pair.post(alone, OTHER_ACCOUNT);
+  hashes.push(await pair.post(second));
+  await expectHeights([[1, 1, 4, 2]]);
+  await pair.post(alone);
+  const both = [
+    [2, 5, 6, 0],
+    [1, 1, 4, 2],
+  ];
+  await expectHeights(both);
+  const batch = await read('optimism_batch', { params: { number: 1 } });
+  expect(batch.l1_transaction_hashes).toEqual(hashes);
+  expect(batch).toMatchObject({ batch_data_container: 'in_calldata', blobs: [], fault: null });
+  const listOf = async (name: keyof typeof OPTIMISM_CALLS, key: string) =>
+    (await read(name, { params: { number: 1 } })).items.map((item: any) => item[key]);
+  expect(await listOf('optimism_batch_blocks', 'height')).toEqual([4, 3, 2, 1]);
+  expect(await listOf('optimism_batch_transactions', 'block_number')).toEqual([2, 1]);
+  expect(await listOf('optimism_txn_batches', 'l2_block_number')).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(await read('optimism_txn_batches_count')).toBe(6);
+  expect(await read('optimism_batches_count')).toBe(2);
+  const call = await openApi();
+  const { body: block } = await call('block', { params: { height_or_hash: 6 } });
+  expect(block).toMatchObject({ optimism: { number: 2 } });
+  const { body: late } = await call('block', { params: { height_or_hash: 7 } });
+  expect(late).not.toHaveProperty('optimism');
+  for (const [number, status] of [
+    ['x', 422],
+    ['3', 404],
+    ['99999999999999999999', 404],
+  ])
+    expect((await call('optimism_batch', { params: { number } })).status).toBe(status);
+  await reorg({ rpc: pair.l1 }, 1);
+  await expectHeights([[1, 1, 4, 2]]);
+  await pair.post(alone);
+  await expectHeights(both);
+  await reorg({ rpc: pair.l2 }, 5);
+  await indexer.caughtUp();
+  await expectHeights([[1, 1, 4, 2]]);
 }, 90_000);
 
 test.each([1, 2, 3])(

@@ -61,6 +61,8 @@ export interface RollupPair {
   at: { config: Hex; portal: Hex; oracle: Hex; factory: Hex };
   /** Sends a call to a contract of the parent chain, in a block of its own. */
   send(name: Name, to: Hex, functionName: string, args: readonly unknown[], value?: bigint): Promise<Hex>;
+  /** Sends data to where batches are sent, as the batcher or as somebody else. */
+  post(data: Hex, from?: Hex): Promise<Hex>;
   /** The same on the rollup's message passer. */
   withdraw(functionName: string, args: readonly unknown[]): Promise<Hex>;
   stop(): Promise<void>;
@@ -110,6 +112,9 @@ export async function startRollupPair({ hasGames }: { hasGames: boolean }): Prom
     async send(name, to, functionName, args, value = 0n) {
       const data = encodeFunctionData({ abi: contracts[name].abi, functionName, args });
       return (await transact(l1, { to, data, value: `0x${value.toString(16)}` })).hash;
+    },
+    async post(data, from = FIRST_ACCOUNT) {
+      return (await transact(l1, { from, to: BATCH_INBOX, data })).hash;
     },
     async withdraw(functionName, args) {
       const data = encodeFunctionData({ abi: contracts.MessagePasser.abi, functionName, args });
