@@ -1,10 +1,12 @@
+import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
+import { listCreations } from '../db/queries/creations.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { readAddress } from './parameters.ts';
-import { notOk, okReply } from './refusal.ts';
+import { notOk, okReply, RefusalError } from './refusal.ts';
 
 const UNVERIFIED = 'Contract source code not verified';
 
-/** Sources of contracts are not kept: each is answered as one that is not verified. */
+/** The module of contracts answers these two; without it each contract is one that is not verified. */
 const getabi: Action = async (_, parameters) => {
   readAddress(parameters);
   throw notOk(UNVERIFIED);
@@ -34,4 +36,30 @@ const getsourcecode: Action = async (_, parameters) => {
   ]);
 };
 
-export const contract: ActionsOf<'contract'> = { getabi, getsourcecode };
+const ADDRESSES_MAX = 5;
+
+/** Who created contracts, and by which transaction. */
+const getcontractcreation: Action = async ({ db }, parameters) => {
+  const texts = (parameters.get('contractaddresses') ?? '').split(',').map((text) => text.trim());
+  if (texts.length > ADDRESSES_MAX)
+    throw notOk(`Error! Only a maximum of ${ADDRESSES_MAX} contract addresses are allowed`);
+  if (!texts.every(isAddress)) throw notOk('Error! Invalid contract address format');
+  const creations = await listCreations(
+    db,
+    texts.map((text) => Buffer.from(hexToBytes(text))),
+  );
+  if (creations.length === 0) throw new RefusalError({ status: '0', message: 'No data found', result: null });
+  return okReply(
+    creations.map((creation) => ({
+      contractAddress: bytesToHex(creation.address),
+      contractCreator: bytesToHex(creation.creator),
+      txHash: bytesToHex(creation.transaction_hash),
+      blockNumber: String(creation.block_number),
+      timestamp: String(creation.timestamp),
+      contractFactory: creation.factory === null ? '' : bytesToHex(creation.factory),
+      creationBytecode: bytesToHex(creation.input),
+    })),
+  );
+};
+
+export const contract: ActionsOf<'contract'> = { getabi, getsourcecode, getcontractcreation };

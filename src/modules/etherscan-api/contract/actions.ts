@@ -20,7 +20,7 @@ export const ACTIONS = {
   logs: ['getlogs'],
   token: ['gettoken', 'gettokenholders', 'tokenholderlist', 'tokenholdercount'],
   stats: ['ethsupply', 'coinsupply', 'tokensupply', 'ethprice', 'coinprice', 'totalfees'],
-  contract: ['getabi', 'getsourcecode'],
+  contract: ['getabi', 'getsourcecode', 'getcontractcreation'],
   proxy: [
     'eth_blocknumber',
     'eth_getblockbynumber',
