@@ -1,0 +1,115 @@
+import { type ExecFileException, execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startReleaseList } from './solc-releases.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The executable of a tool of Foundry, from its package for this platform; null where there is none. */
+export function findFoundryTool(name: 'forge' | 'cast'): string | null {
+  const system = platform() === 'win32' ? 'win32' : platform();
+  const machine = arch() === 'x64' ? 'amd64' : arch();
+  try {
+    const folder = dirname(require.resolve(`@foundry-rs/${name}-${system}-${machine}/package.json`));
+    return join(folder, 'bin', system === 'win32' ? `${name}.exe` : name);
+  } catch {
+    return null;
+  }
+}
+
+/** How a tool ended, and what it printed. */
+export interface ToolResult {
+  code: number;
+  output: string;
+}
+
+/** A project of Foundry in a folder of its own, compiled with the solc of npm. */
+export interface FoundryProject {
+  folder: string;
+  /** Why tools can't verify here; null where they can. */
+  fault: string | null;
+  /** Runs a tool; resolves with what it printed, however it ended. */
+  run(tool: string, ...args: string[]): Promise<ToolResult>;
+  /** The same without a key for an explorer. */
+  runKeyless(tool: string, ...args: string[]): Promise<ToolResult>;
+  remove(): Promise<void>;
+}
+
+/** What Foundry starts as a compiler: standard JSON in, standard JSON out. */
+const COMPILER = (solc: string, version: string) => `#!${process.execPath}
+if (process.argv.includes('--version')) {
+  console.log('solc, the solidity compiler commandline interface');
+  console.log('Version: ${version}.Emscripten.clang');
+} else {
+  const { readFileSync } = require('node:fs');
+  process.stdout.write(require(${JSON.stringify(solc)}).compile(readFileSync(0, 'utf8')));
+}
+`;
+
+const CONFIG = (compiler: string) => `[profile.default]
+src = "src"
+out = "out"
+script = "script"
+libs = []
+offline = true
+solc = ${JSON.stringify(compiler)}
+evm_version = "prague"
+optimizer = true
+optimizer_runs = 200
+`;
+
+/** Without a key for the chain forge takes Sourcify, and with one it takes Etherscan, whatever `--verifier sourcify` says. */
+const EXPLORER = (explorer: string) => `
+[etherscan]
+local = { key = "any", chain = 31337, url = ${JSON.stringify(explorer)} }
+`;
+
+/** Creates a project of these files, whose chain has its explorer at `explorer`. */
+export async function createFoundryProject(
+  files: Readonly<Record<string, string>>,
+  explorer: string,
+): Promise<FoundryProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'foundry-'));
+  const compiler = join(folder, 'solc');
+  const version = (require('solc') as { version(): string }).version().replace('.Emscripten.clang', '');
+  const program = COMPILER(require.resolve('solc'), version);
+  await writeFile(compiler, program);
+  await chmod(compiler, 0o755);
+  const all = {
+    ...files,
+    'keyless.toml': CONFIG(compiler),
+    'foundry.toml': CONFIG(compiler) + EXPLORER(explorer),
+  };
+  for (const [path, content] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  const releases = await startReleaseList(folder, version, program);
+  const own = {
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    NO_COLOR: '1',
+    FOUNDRY_DISABLE_NIGHTLY_WARNING: '1',
+  };
+  const env = { ...own, ...releases?.env };
+  const start = (tool: string, args: readonly string[], given: Record<string, string>) =>
+    new Promise<ToolResult>((resolve) => {
+      const options = { cwd: folder, env: given, timeout: 60_000, maxBuffer: 16 * 1024 * 1024 };
+      execFile(tool, args, options, (error: ExecFileException | null, out, err) =>
+        resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: `${out}\n${err}` }),
+      );
+    });
+  return {
+    folder,
+    fault: releases === null ? 'there is no openssl, which stands in for the release list of solc' : null,
+    run: (tool, ...args) => start(tool, args, env),
+    runKeyless: (tool, ...args) =>
+      start(tool, args, { ...env, FOUNDRY_CONFIG: join(folder, 'keyless.toml') }),
+    async remove() {
+      await releases?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
