@@ -28,6 +28,8 @@ export interface VerificationJobs {
   /** One that had ended before it was begun: with errors, or without. */
   note(scope: ReadScope, address: Buffer, errors: FormErrors | null): VerificationJob;
   get(id: string): VerificationJob | null;
+  /** The same, given a few seconds to end: clients that are told that it has not ask again much later. */
+  settle(id: string): Promise<VerificationJob | null>;
 }
 
 interface JobMeans {
@@ -37,12 +39,18 @@ interface JobMeans {
   now: () => Date;
 }
 
+/** How long who asks may wait, in ms, and how many at once. */
+const SETTLE_MS = 4000;
+const SETTLING_MAX = 4;
+
 /** The last so many are kept; more than can wait, so that none is forgotten before it has ended. */
 const JOBS_MAX = 2000;
 
 /** Creates the jobs of a server. They are kept in memory: after a restart their ids are unknown. */
 export function createVerificationJobs({ verifier, context, now }: JobMeans): VerificationJobs {
   const jobs = new Map<string, VerificationJob>();
+  const endings = new Map<string, Promise<void>>();
+  let settling = 0;
 
   function end(job: VerificationJob, { status, errors }: VerificationStatus): void {
     job.endedAt = now();
@@ -62,7 +70,11 @@ export function createVerificationJobs({ verifier, context, now }: JobMeans): Ve
       const lasting = await openReadScope(context, scope.run.id);
       if (!verifier.hasRoom(client)) return null;
       const job = add(scope, address);
-      void verifier.verify(lasting, address, input, client).then((status) => end(job, status));
+      const ending = verifier.verify(lasting, address, input, client).then((status) => {
+        end(job, status);
+        endings.delete(job.id);
+      });
+      endings.set(job.id, ending);
       return job;
     },
     note(scope, address, errors) {
@@ -70,8 +82,28 @@ export function createVerificationJobs({ verifier, context, now }: JobMeans): Ve
       end(job, errors === null ? { status: 'success' } : { status: 'error', errors });
       return job;
     },
+    async settle(id) {
+      const key = id.toLowerCase();
+      const ending = endings.get(key);
+      if (ending !== undefined && settling < SETTLING_MAX) {
+        settling += 1;
+        await waitFor(ending, SETTLE_MS);
+        settling -= 1;
+      }
+      return jobs.get(key) ?? null;
+    },
     get: (id) => jobs.get(id.toLowerCase()) ?? null,
   };
+}
+
+/** Resolves when `ending` does, and after so many ms at the latest. */
+async function waitFor(ending: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([ending, late]);
+  clearTimeout(timer);
 }
 
 /** What was wrong with a verification, in one text of a bounded length. Pure. */

@@ -40,7 +40,7 @@ export function createVerifyActions(open: Open): PartAction[] {
       module: 'contract',
       action: 'checkverifystatus',
       answer: async (scope, { parameters }) =>
-        describeJob(open(scope.api).jobs.get(parameters.get('guid')?.trim() ?? '')),
+        describeJob(await open(scope.api).jobs.settle(parameters.get('guid')?.trim() ?? '')),
     },
   ];
 }

@@ -42,7 +42,7 @@ export async function answerContracts(asked: SourcifyRequest): Promise<{ results
 
 /** Where a verification stands; who has its id may ask. @throws SourcifyRequestError */
 export async function answerJob(asked: SourcifyRequest): Promise<SourcifyJob> {
-  const job = asked.jobs.get(asked.params.verification_id ?? '');
+  const job = await asked.jobs.settle(asked.params.verification_id ?? '');
   if (job === null)
     throw new SourcifyRequestError(
       404,
