@@ -5,6 +5,7 @@ import type { ApiCall } from './api-call.ts';
 import type { CallerSource } from './caller.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
+import type { Market } from './market.ts';
 import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
 import type { AnsweredCall } from './request.ts';
@@ -24,6 +25,8 @@ export interface ApiPart {
   publishers?: Publishers;
   /** What it knows of the rows of the core's answers. */
   fields?: PartFields;
+  /** What coin and tokens are worth; of several parts the first is asked. */
+  market?: Market;
   /** Something that is another whenever what it knows may have changed. */
   version?: () => string | number;
   /** Further hits of a search. */

@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables/tables.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
 import type { ChainWatch } from './index-lag.ts';
+import type { Market } from './market.ts';
 import type { NodeReporter } from './node-report.ts';
 import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
@@ -51,6 +52,8 @@ export interface ApiContext {
   readonly dataDir?: string | undefined;
   /** What parts of the server besides the core know of rows. */
   readonly fields?: readonly PartFields[];
+  /** What coin and tokens are worth; left out where nothing knows it. */
+  readonly market?: Market | undefined;
   /** Grows with what those parts know, so that an answer made before is not taken for one of today. */
   readonly partsVersion?: () => string;
   /** Further hits of a search. */

@@ -110,6 +110,7 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
     fields: parts.flatMap(({ fields }) => fields ?? []),
     searches: parts.flatMap(({ search }) => search ?? []),
     actions: parts.flatMap(({ actions }) => actions ?? []),
+    market: parts.find(({ market }) => market !== undefined)?.market,
     partsVersion: () => versions.map((read) => read()).join('-'),
   };
 }

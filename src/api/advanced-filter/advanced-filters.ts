@@ -47,7 +47,7 @@ export async function readAdvancedPage(
 /** The names of the methods and tokens that are asked for. */
 async function presentSearch(scope: ReadScope, asked: AskedFilter): Promise<Answer['search_params']> {
   const addresses = [...asked.tokens.include, ...asked.tokens.exclude];
-  const tokens = await readTokenBook(scope.db, addresses);
+  const tokens = await readTokenBook(scope, addresses);
   const methods = (asked.methodIds ?? []).map((id) => [
     bytesToHex(id),
     presentMethod(id, scope.api.signatures) ?? '',

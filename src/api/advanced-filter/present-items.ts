@@ -25,7 +25,7 @@ export async function presentAdvancedItems(
   const [addresses, tokens, instances] = await Promise.all([
     readAddressBook(scope, rows.flatMap(addressesOf)),
     readTokenBook(
-      scope.db,
+      scope,
       transfers.map((row) => row.token_address),
     ),
     readInstanceBook(scope, transfers),

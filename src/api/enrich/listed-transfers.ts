@@ -16,7 +16,7 @@ export async function presentListedTransfers(
   const [addresses, tokens, instances] = await Promise.all([
     readAddressBook(scope, rows.flatMap(tokenTransferAddresses)),
     readTokenBook(
-      scope.db,
+      scope,
       rows.map((row) => row.token_address),
     ),
     readInstanceBook(scope, rows),

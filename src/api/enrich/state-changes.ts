@@ -38,7 +38,7 @@ export async function presentStateChanges(
       changes.map(({ address }) => address),
     ),
     readTokenBook(
-      scope.db,
+      scope,
       changes.flatMap((change) => (change.kind === 'token' ? [change.token] : [])),
     ),
     readBalancesBefore(scope, changes, { key, miner }),

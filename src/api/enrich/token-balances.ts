@@ -14,7 +14,7 @@ export async function presentTokenBalances(
   rows: readonly AddressTokenRow[],
 ): Promise<TokenBalance[]> {
   const tokens = await readTokenBook(
-    scope.db,
+    scope,
     rows.map((row) => row.token_address),
   );
   const pieces = rows.flatMap((row) =>

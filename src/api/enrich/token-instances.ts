@@ -33,7 +33,7 @@ export async function presentHeldInstances(
   const [view, tokens] = await Promise.all([
     readView(scope, rows),
     readTokenBook(
-      scope.db,
+      scope,
       held.map((row) => row.token_address),
     ),
   ]);

@@ -23,7 +23,7 @@ export async function presentTokenTransferList(
 ): Promise<TokenTransfer[]> {
   const [tokens, instances] = await Promise.all([
     readTokenBook(
-      scope.db,
+      scope,
       rows.map((row) => row.token_address),
     ),
     readInstanceBook(scope, rows),
@@ -45,7 +45,7 @@ export async function presentMixedTokenTransfers(
     readPositionBook(scope.db, rows),
     readAddressBook(scope, rows.flatMap(tokenTransferAddresses)),
     readTokenBook(
-      scope.db,
+      scope,
       rows.map((row) => row.token_address),
     ),
     readInstanceBook(scope, rows),

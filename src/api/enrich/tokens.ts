@@ -1,17 +1,31 @@
-import type { Kysely } from 'kysely';
 import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
-import type { Tables } from '../../db/tables/tables.ts';
+import type { PricedTokenRow } from '../present/token.ts';
+import type { ReadScope } from '../read-scope.ts';
 
 /** The tokens of one answer, by their bytes. */
 export interface TokenBook {
-  get(address: Buffer): TokenRow | undefined;
+  get(address: Buffer): PricedTokenRow | undefined;
 }
 
+/** What tokens are read from. */
+export type TokenScope = Pick<ReadScope, 'db' | 'api'>;
+
 /** Looks up every token that rows name, each once, in one query. */
-export async function readTokenBook(db: Kysely<Tables>, addresses: Iterable<Buffer>): Promise<TokenBook> {
+export async function readTokenBook(scope: TokenScope, addresses: Iterable<Buffer>): Promise<TokenBook> {
   const distinct = new Map<string, Buffer>();
   for (const address of addresses) distinct.set(address.toString('latin1'), address);
-  const rows = await listTokensByAddress(db, [...distinct.values()]);
+  const rows = addMarket(scope, await listTokensByAddress(scope.db, [...distinct.values()]));
   const byBytes = new Map(rows.map((row) => [row.address.toString('latin1'), row]));
   return { get: (address) => byBytes.get(address.toString('latin1')) };
+}
+
+/** Adds to tokens what they are worth: one look into a map for each, and nothing where no part knows it. */
+export function addMarket<Row extends TokenRow>(
+  { api: { market } }: Pick<TokenScope, 'api'>,
+  rows: readonly Row[],
+): (Row & PricedTokenRow)[] {
+  return rows.map((row) => {
+    const known = market?.tokenOf(row.address);
+    return known === undefined ? row : { ...row, market: known };
+  });
 }

@@ -17,6 +17,8 @@ interface AddressView {
   creation: Creation | undefined;
   hasTokens: boolean;
   balance: HeldBalance | null;
+  /** USD for one coin; null where that is not known. */
+  rate: string | null;
   /** Whether it is a contract that was destroyed. */
   isDestroyed: boolean;
   gift: GenesisGift;
@@ -35,7 +37,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     token: token ? presentToken(hash, token) : null,
     coin_balance: toDecOrNull(balance?.wei),
     block_number_balance_updated_at: balance?.blockNumber ?? null,
-    exchange_rate: null,
+    exchange_rate: view.rate,
     has_validated_blocks: (row?.validations_count ?? 0) > 0,
     has_logs: (row?.logs_count ?? 0) > 0,
     has_tokens: view.hasTokens,

@@ -1,9 +1,8 @@
 import type { SearchItem } from '../../contract/search.ts';
-import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { SearchHits } from '../search/find-hits.ts';
-import { presentTokenType } from './token.ts';
+import { type PricedTokenRow, presentTokenType } from './token.ts';
 import { toAddress, toDecOrNull, toTimestamp } from './wire.ts';
 
 /** What a search found as one list: blocks, transactions, addresses, tokens. */
@@ -55,7 +54,7 @@ function presentAddressHit({ hash, isContract, name }: SearchHits['addresses'][n
   };
 }
 
-function presentTokenHit(row: TokenRow): SearchItem {
+function presentTokenHit(row: PricedTokenRow): SearchItem {
   const address = toAddress(row.address);
   return {
     type: 'token',
@@ -68,9 +67,9 @@ function presentTokenHit(row: TokenRow): SearchItem {
     icon_url: null,
     is_smart_contract_verified: false,
     is_verified_via_admin_panel: false,
-    exchange_rate: null,
+    exchange_rate: row.market?.exchange_rate ?? null,
     total_supply: toDecOrNull(row.total_supply),
-    circulating_market_cap: null,
+    circulating_market_cap: row.market?.circulating_market_cap ?? null,
     certified: false,
     reputation: 'ok',
     priority: 0,

@@ -13,7 +13,7 @@ interface StatsRows {
 const GAS_PRICES_UPDATE_MS = 1000;
 const UTILIZATION_BLOCKS = 20;
 
-/** The figures of the home page; prices of the coin are null, for no page of ours asks a market. */
+/** The figures of the home page; a part of the server may know the prices of the coin. */
 export function presentStats(
   { blocks, totals, tips }: StatsRows,
   { now, hasDetailedGasPrices }: { now: Date; hasDetailedGasPrices: boolean },

@@ -1,6 +1,7 @@
 import type { Token } from '../../contract/token.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { withEarlierNames } from '../earlier-names.ts';
+import type { TokenMarket } from '../market.ts';
 import { toAddress, toDecOrNull } from './wire.ts';
 
 /** The standard that a stored token type stands for. */
@@ -8,8 +9,11 @@ export function presentTokenType(type: number): string {
   return `ERC-${type}`;
 }
 
+/** A token's row with what it is worth, where that is known. */
+export type PricedTokenRow = TokenRow & { market?: TokenMarket };
+
 /** A token; of one that is not known yet only the address and the transfer's own standard. */
-export function presentToken(address: Buffer, row: TokenRow | undefined, type?: number): Token {
+export function presentToken(address: Buffer, row: PricedTokenRow | undefined, type?: number): Token {
   const standard = row?.type ?? type;
   return withEarlierNames('token', {
     address_hash: toAddress(address),
@@ -19,9 +23,9 @@ export function presentToken(address: Buffer, row: TokenRow | undefined, type?: 
     decimals: toDecOrNull(row?.decimals),
     total_supply: toDecOrNull(row?.total_supply),
     holders_count: toDecOrNull(row?.holders_count),
-    exchange_rate: null,
-    volume_24h: null,
-    circulating_market_cap: null,
+    exchange_rate: row?.market?.exchange_rate ?? null,
+    volume_24h: row?.market?.volume_24h ?? null,
+    circulating_market_cap: row?.market?.circulating_market_cap ?? null,
     circulating_supply: null,
     icon_url: null,
     reputation: 'ok',

@@ -47,7 +47,7 @@ export const getAddresses = answer(ADDRESS_CALLS.addresses, async (scope, { quer
       }),
     ),
     next_page_params: last ? nextPage(query, hasMore, rows.length, cursorOf(query, sort, last)) : null,
-    exchange_rate: null,
+    exchange_rate: scope.api.market?.coinRate() ?? null,
     total_supply: isRankingComplete ? formatUnits(progress.total, scope.api.coinDecimals) : null,
     total_balance: isRankingComplete ? toDec(progress.total) : null,
     is_history_complete: isHistoryComplete,

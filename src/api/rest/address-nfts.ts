@@ -101,7 +101,7 @@ async function presentCollections(scope: ReadScope, holder: Buffer, rows: readon
     countHeldIds(scope.db, { holder, tokens: tokensOf(1155), cap: IDS_COUNTED_MAX + 1 }),
     presentHeldInstances(scope, pieces.flat()),
     readTokenBook(
-      scope.db,
+      scope,
       rows.map((row) => row.token_address),
     ),
   ]);

@@ -17,7 +17,7 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
   const [row, addresses, tokens, creation, balancesCount, balance, gift] = await Promise.all([
     getAddress(scope.db, hash),
     readAddressBook(scope, [hash]),
-    readTokenBook(scope.db, [hash]),
+    readTokenBook(scope, [hash]),
     getCreation(scope.db, hash),
     countTokenBalances(scope.db, { holder: hash, cap: 1 }),
     readBalance(scope, hash),
@@ -31,6 +31,7 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
     creation,
     hasTokens: balancesCount > 0,
     balance,
+    rate: scope.api.market?.coinRate() ?? null,
     gift,
     isDestroyed: isGone && (await isDestroyed(scope, hash, creation)),
   });

@@ -17,8 +17,8 @@ export const getTransactionsChart = answer(STATS_CALLS.stats_charts_transactions
   };
 });
 
-/** `/stats/charts/market`: nothing tells this index what the coin is worth. */
-export const getMarketChart = answer(STATS_CALLS.stats_charts_market, async () => ({
-  chart_data: [],
-  available_supply: null,
-}));
+/** `/stats/charts/market`: empty where no part of the server knows what the coin is worth. */
+export const getMarketChart = answer(
+  STATS_CALLS.stats_charts_market,
+  async ({ api }) => api.market?.chart() ?? { chart_data: [], available_supply: null },
+);

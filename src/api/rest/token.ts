@@ -1,10 +1,11 @@
 import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
 import { getCreation } from '../../db/queries/address.ts';
-import { getTokenTexts, listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
+import { getTokenTexts, listTokensByAddress } from '../../db/queries/tokens.ts';
+import { addMarket } from '../enrich/tokens.ts';
 import { ApiError } from '../errors.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';
 import { parseAddress } from '../params.ts';
-import { presentToken } from '../present/token.ts';
+import { type PricedTokenRow, presentToken } from '../present/token.ts';
 import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
@@ -34,8 +35,8 @@ export const getTokenCounters = answer(TOKEN_CALLS.token_counters, async (scope,
 });
 
 /** The token at an address: 422 for what is no address, 404 where there is no token. */
-export async function findToken({ db }: ReadScope, text: string | undefined): Promise<TokenRow> {
-  const [row] = await listTokensByAddress(db, [parseAddress(text)]);
+export async function findToken(scope: ReadScope, text: string | undefined): Promise<PricedTokenRow> {
+  const [row] = addMarket(scope, await listTokensByAddress(scope.db, [parseAddress(text)]));
   if (row === undefined) throw new ApiError('not_found');
   return row;
 }

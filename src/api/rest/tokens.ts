@@ -6,24 +6,26 @@ import { listTokens } from '../../db/queries/token-list.ts';
 import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
 import { hexToBytes, isAddress } from '../../lib/hex.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
+import { addMarket } from '../enrich/tokens.ts';
 import { parseList } from '../params.ts';
-import { presentToken } from '../present/token.ts';
+import { type PricedTokenRow, presentToken } from '../present/token.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
+import { listByMarket, marketCursor, readMarketSort } from './market-tokens.ts';
 
 const STANDARDS = { 'ERC-20': 20, 'ERC-404': 404, 'ERC-721': 721, 'ERC-1155': 1155 } as const;
 const STANDARD_NAMES = Object.keys(STANDARDS) as (keyof typeof STANDARDS)[];
 
 /**
- * `/tokens`: by how many hold them, or by how well they fit `q`. No prices are known, so an order by price or market cap,
- * where a token without one comes last, is that of the holders.
+ * `/tokens`: by how many hold them, by how well they fit `q`, or by price or market cap, where a token without one comes last
+ * and those without are in the order of their holders.
  */
 export const getTokens = answer(TOKEN_CALLS.tokens, async (scope, { query }) => {
   const types = parseList(query.type, STANDARD_NAMES).map((name) => STANDARDS[name]);
   const q = query.q?.trim() ?? '';
   const found = await (q === '' ? listRanked(scope, query, types) : listMatches(scope, query, q, types));
-  const { rows, hasMore } = takePage(found, PAGE_SIZE);
+  const { rows, hasMore } = takePage(addMarket(scope, found), PAGE_SIZE);
   return {
     items: rows.map((row) => presentToken(row.address, row)),
     next_page_params: nextPage(query, hasMore, rows.length, cursorAfter(rows.at(-1))),
@@ -32,12 +34,14 @@ export const getTokens = answer(TOKEN_CALLS.tokens, async (scope, { query }) => 
 
 type FoundRow = TokenRow & { match?: number };
 
-function listRanked({ db }: ReadScope, query: Query, types: readonly number[]): Promise<FoundRow[]> {
-  const isByHolders = [undefined, '', 'holders_count', 'holder_count'].includes(query.sort);
+function listRanked(scope: ReadScope, query: Query, types: readonly number[]): Promise<FoundRow[]> {
+  const order = query.order === 'asc' ? 'asc' : 'desc';
+  const sort = readMarketSort(query);
+  if (sort !== null) return listByMarket(scope, query, { sort, order, types, limit: PAGE_SIZE + 1 });
   const cursor = parseCursor(query, { contract_address_hash: 'address', holders_count: 'height' });
-  return listTokens(db, {
+  return listTokens(scope.db, {
     types,
-    order: isByHolders && query.order === 'asc' ? 'asc' : 'desc',
+    order,
     after: cursor && { holdersCount: cursor.holders_count, address: cursor.contract_address_hash },
     limit: PAGE_SIZE + 1,
   });
@@ -67,14 +71,13 @@ async function listMatches(
 }
 
 /** Both ages' names of the number of holders stand in it. */
-function cursorAfter(last: FoundRow | undefined) {
+function cursorAfter(last: (FoundRow & PricedTokenRow) | undefined) {
   if (last === undefined) return {};
   return {
     contract_address_hash: toAddress(last.address),
     holders_count: last.holders_count,
     holder_count: last.holders_count,
-    fiat_value: null,
-    market_cap: null,
+    ...marketCursor(last),
     ...(last.match !== undefined && { priority: last.match }),
   };
 }

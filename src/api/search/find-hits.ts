@@ -3,10 +3,12 @@ import { getOrphanTransaction } from '../../db/queries/orphan-transactions.ts';
 import { getPendingTransaction } from '../../db/queries/pending-transactions.ts';
 import { listOrphanBlocksAt } from '../../db/queries/search-blocks.ts';
 import { type FoundToken, searchTokens, type TokenSearchCursor } from '../../db/queries/search-tokens.ts';
-import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
+import { listTokensByAddress } from '../../db/queries/tokens.ts';
 import { getTransactionKey } from '../../db/queries/transactions.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import { addMarket } from '../enrich/tokens.ts';
 import type { FieldScope } from '../part-fields.ts';
+import type { PricedTokenRow } from '../present/token.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { SearchText } from './read-text.ts';
 
@@ -15,7 +17,7 @@ export interface SearchHits {
   blocks: { row: Pick<BlockRow, 'number' | 'hash' | 'timestamp'>; kind: 'block' | 'uncle' | 'reorg' }[];
   transactions: { hash: Buffer; timestamp: bigint | null }[];
   addresses: { hash: Buffer; isContract: boolean; name: string | null }[];
-  tokens: TokenRow[];
+  tokens: PricedTokenRow[];
 }
 
 /** How many blocks off the chain are shown for one height. */
@@ -37,11 +39,13 @@ export async function findExactHits(scope: FieldScope, text: SearchText): Promis
 
 /** Tokens that a text which is no hash and no address fits by name or symbol. */
 export async function findTokens(
-  { db }: ReadScope,
+  scope: ReadScope,
   text: SearchText,
   page: { after: TokenSearchCursor | null; limit: number },
 ): Promise<FoundToken[]> {
-  return text.name === null ? [] : searchTokens(db, { text: text.name, ...page });
+  return text.name === null
+    ? []
+    : addMarket(scope, await searchTokens(scope.db, { text: text.name, ...page }));
 }
 
 type Db = ReadScope['db'];
@@ -76,5 +80,8 @@ async function findByAddress(scope: FieldScope, hash: Buffer): Promise<Partial<S
   ]);
   const facts = addresses.get(hash);
   const isContract = facts?.is_contract === true || tokens.length > 0;
-  return { tokens, addresses: [{ hash, isContract, name: facts?.token_name || null }] };
+  return {
+    tokens: addMarket(scope, tokens),
+    addresses: [{ hash, isContract, name: facts?.token_name || null }],
+  };
 }

@@ -39,7 +39,8 @@ export const coinBalancesPublisher = topicPublisher({
     for (const row of rows) {
       if (row.changed_seq !== event.seq) continue;
       const hash = bytesToHex(row.address);
-      const told = { block_number: row.block_number ?? event.height, exchange_rate: null };
+      const exchange_rate = scope.api.market?.coinRate() ?? null;
+      const told = { block_number: row.block_number ?? event.height, exchange_rate };
       send(hash, 'balance', { balance: toDec(row.value), ...told });
       send(hash, 'current_coin_balance', { coin_balance: toDec(row.value), ...told });
       if (untold.size >= UNTOLD_MAX) untold.clear();

@@ -12,6 +12,8 @@ interface ListParams {
   order: Order;
   after: { holdersCount: number; address: Buffer } | null;
   limit: number;
+  /** So many hundred at most that are left out. */
+  except?: readonly Buffer[];
 }
 
 interface RankedToken {
@@ -22,7 +24,7 @@ interface RankedToken {
 /** Tokens by how many hold them; each standard is a range of `tokens_standard` that stops after a page. */
 export async function listTokens(
   db: Kysely<Tables>,
-  { types, order, after, limit }: ListParams,
+  { types, order, after, limit, except = [] }: ListParams,
 ): Promise<TokenRow[]> {
   const standards = types.length > 0 ? types : TOKEN_STANDARDS;
   const branches = standards.map((standard) => {
@@ -30,6 +32,7 @@ export async function listTokens(
       .selectFrom('tokens')
       .select(['address', 'holders_count'])
       .where('standard', '=', standard)
+      .$if(except.length > 0, (listed) => listed.where('address', '!=', sql<Buffer>`all(${except}::bytea[])`))
       .where(afterCursor(['holders_count', 'address'], after && [after.holdersCount, after.address], order))
       .orderBy('holders_count', order)
       .orderBy('address', order)

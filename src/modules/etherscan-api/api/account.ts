@@ -27,13 +27,13 @@ const tokenbalance: Action = async ({ db }, parameters) => {
   return okReply(String(await getTokenBalance(db, { token, holder, type })));
 };
 
-const tokenlist: Action = async ({ db }, parameters) => {
+const tokenlist: Action = async (scope, parameters) => {
   const holder = readAddress(parameters);
   const { start, end } = readPage(parameters);
-  const held = await listAddressTokens(db, { holder, types: [], after: null, limit: end });
+  const held = await listAddressTokens(scope.db, { holder, types: [], after: null, limit: end });
   const rows = held.rows.slice(start);
   const tokens = await readTokenBook(
-    db,
+    scope,
     rows.map(({ token_address }) => token_address),
   );
   const items = rows.map(({ token_address, token_type, token_id, value }) => {

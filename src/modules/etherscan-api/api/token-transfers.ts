@@ -25,7 +25,7 @@ export function listTransfersOf(type: TokenTypeCode): Action {
     const transfers = found.slice(page.start, page.end);
     const [rows, tokens] = await Promise.all([
       readTransactions(scope, transfers.map(keyOf), 0),
-      readTokenBook(scope.db, new Set(transfers.map(({ token_address }) => token_address))),
+      readTokenBook(scope, new Set(transfers.map(({ token_address }) => token_address))),
     ]);
     const items = transfers.flatMap((transfer) => {
       const row = rows.get(nameOf(keyOf(transfer)));

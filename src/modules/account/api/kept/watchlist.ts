@@ -97,7 +97,7 @@ async function presentWatchlist(
       address_hash: toAddress(address),
       name,
       address_balance: toDecOrNull(balances.find((each) => each.address.equals(address))?.value),
-      exchange_rate: null,
+      exchange_rate: scope.api.market?.coinRate() ?? null,
       notification_settings,
       notification_methods: { email: is_by_email },
       tokens_fiat_value: null,
