@@ -10,16 +10,15 @@ import { statsQuery } from '../features/stats/queries.ts';
 const CHANGE_MAX = 10_000;
 
 /**
- * What the coin (or the governance token, or both) is worth, in the head of every page, where the API tells it: our own does not. Keeps
- * its place while it is not known.
+ * What the coin (or the governance token, or both) is worth, in the head of every page, where the API tells it. On an API
+ * elsewhere it keeps its place while it is not known; our own has one only where the operator names a source.
  */
 export function CoinPrice() {
   const config = usePublicConfig();
   const { data } = useQuery({ ...statsQuery(), throwOnError: false });
-  const isTold = !hasOwnApi(config);
-  if (!isTold || config.ui.hidesCoinPrice) return null;
+  if (config.ui.hidesCoinPrice) return null;
   const price = formatFiat('1', 0, data?.coin_price);
-  if (data !== undefined && price === null) return null;
+  if (price === null && (data !== undefined || hasOwnApi(config))) return null;
   const change = data?.coin_price_change_percentage ?? null;
   const governance = config.ui.governanceTokenSymbol;
   const second = governance === undefined ? null : formatFiat('1', 0, data?.secondary_coin_price ?? null);

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { statsQuery } from './queries.ts';
 import { useLiveRate } from './useLiveRate.ts';
 
-/** Keeps the price of the coin where an API elsewhere tells it; draws nothing itself. */
+/** Keeps the price of the coin, on our own API where it has one; draws nothing itself. */
 export function LiveRate() {
-  useLiveRate(!useHasOwnApi());
+  const isOwn = useHasOwnApi();
+  const { data } = useQuery({ ...statsQuery(), enabled: false });
+  useLiveRate(!isOwn || (data?.coin_price ?? null) !== null);
   return null;
 }
