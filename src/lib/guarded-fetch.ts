@@ -13,10 +13,21 @@ export class GuardedFetchError extends BaseError {
   override name = 'GuardedFetchError';
   override readonly code: FetchFailure;
   override readonly retryable: boolean;
+  /** The status that was answered; null without an answer. */
+  readonly status: number | null;
+  /** How long the server asks to be left alone, in ms; null where it does not. */
+  readonly retryAfterMs: number | null;
 
-  constructor(code: FetchFailure, url: string, reason: string, options: { cause?: unknown } = {}) {
+  constructor(
+    code: FetchFailure,
+    url: string,
+    reason: string,
+    options: { cause?: unknown; status?: number | undefined; retryAfterMs?: number | null } = {},
+  ) {
     super(`"${url.slice(0, 200)}" was not fetched: ${reason}.`, options);
     this.code = code;
+    this.status = options.status ?? null;
+    this.retryAfterMs = options.retryAfterMs ?? null;
     this.retryable = code === 'unreachable';
   }
 }
@@ -28,6 +39,8 @@ export interface GuardedFetchOptions {
   /** From the first packet to the last byte. */
   timeoutMs: number;
   accept?: string;
+  /** Sent besides; only for a host that is trusted with them. */
+  headers?: Readonly<Record<string, string>>;
   /** Which addresses may be connected to; those of the public internet by default. */
   isAllowed?: (ipAddress: string) => boolean;
   /** Resolves names; that of the system by default. */
@@ -53,9 +66,10 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
   if (literal !== null && !isAllowed(literal))
     throw new GuardedFetchError('refused', address, 'its host is not on the public internet');
   return new Promise((resolve, reject) => {
-    const fail = (code: FetchFailure, reason: string, cause?: unknown) => {
+    const fail = (code: FetchFailure, reason: string, cause?: unknown, response?: http.IncomingMessage) => {
       clearTimeout(deadline);
-      reject(new GuardedFetchError(code, address, reason, { cause }));
+      const told = { status: response?.statusCode, retryAfterMs: readRetryAfter(response) };
+      reject(new GuardedFetchError(code, address, reason, { cause, ...told }));
       request.destroy();
     };
     const request = (url.protocol === 'https:' ? https : http).request(
@@ -63,12 +77,17 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
       {
         method: options.method ?? 'GET',
         agent: false,
-        headers: { accept: options.accept ?? '*/*', 'user-agent': 'Spyglass', 'accept-encoding': 'identity' },
+        headers: {
+          ...options.headers,
+          accept: options.accept ?? '*/*',
+          'user-agent': 'Spyglass',
+          'accept-encoding': 'identity',
+        },
         lookup: createCheckedLookup(options.lookup ?? lookUpHost, isAllowed),
       },
       (response) => {
         if (response.statusCode !== 200)
-          return fail('bad_status', `it answered with status ${response.statusCode}`);
+          return fail('bad_status', `it answered with status ${response.statusCode}`, undefined, response);
         const chunks: Buffer[] = [];
         let size = 0;
         response.on('data', (chunk: Buffer) => {
@@ -124,6 +143,14 @@ function createCheckedLookup(
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/** `retry-after` in seconds or as a date, in ms. */
+function readRetryAfter(response: http.IncomingMessage | undefined): number | null {
+  const text = response?.headers['retry-after'];
+  if (text === undefined) return null;
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
 function readMimeType({ headers }: http.IncomingMessage): string {
