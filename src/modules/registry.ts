@@ -11,6 +11,7 @@ import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
 import { marketplace } from './marketplace/manifest.ts';
 import { optimism } from './optimism/manifest.ts';
+import { prices } from './prices/manifest.ts';
 import { statistics } from './statistics/manifest.ts';
 import { suave } from './suave/manifest.ts';
 import { zkevm } from './zkevm/manifest.ts';
@@ -27,6 +28,7 @@ export const MODULES: readonly AnyManifest[] = [
   marketplace,
   apiDocs,
   statistics,
+  prices,
   suave,
   zkevm,
   optimism,

@@ -1,0 +1,93 @@
+import type { ApiPart } from '../../../api/api-part.ts';
+import type { ApiContext } from '../../../api/context.ts';
+import { publish, type TopicHub } from '../../../api/socket/topic-hub.ts';
+import { listTokens } from '../../../db/queries/token-list.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import type { ValuesOf } from '../../manifest.ts';
+import type { settings } from '../settings.ts';
+import { toDayText } from '../sources/quotes.ts';
+import { createSource, nameSource } from './create-source.ts';
+import { runFeed } from './feed.ts';
+import { createPriceBook } from './price-book.ts';
+
+/** Tokens whose prices are kept, however many are asked for. */
+const TOKENS_MAX = 1000;
+
+/** Makes the part of the API that knows prices; they are fetched from when it is registered until the server closes. */
+export function createApi(own: ValuesOf<typeof settings>): ApiPart {
+  const book = createPriceBook(own.ageMaxSeconds * 1000, Date.now);
+  const tokensMax = Math.min(own.tokensMax, TOKENS_MAX);
+  let hub: TopicHub | undefined;
+
+  function publishRate(): void {
+    if (hub?.hasListeners('exchange_rate:new_rate') !== true) return;
+    publish(hub, 'exchange_rate:new_rate', 'new_rate', { exchange_rate: book.coinRate(), ...book.chart() });
+  }
+
+  return {
+    market: book,
+    version: book.version,
+    fields: {
+      stats: async () => {
+        const coin = book.coin();
+        return {
+          coin_price: coin?.price ?? null,
+          coin_price_change_percentage: coin?.change ?? null,
+          market_cap: coin?.marketCap ?? null,
+        };
+      },
+      transactions: async (_, rows) => {
+        const exchange_rate = book.coinRate();
+        return rows.map(({ timestamp }) => ({
+          exchange_rate,
+          historic_exchange_rate: book.dayRate(toDayText(Number(timestamp) * 1000) ?? ''),
+        }));
+      },
+    },
+    publishers: {
+      hash: [],
+      chain: [
+        (_, given) => {
+          hub = given;
+          return { onEvent: () => {}, stop: () => {} };
+        },
+      ],
+    },
+    register(scope, { context }) {
+      const { appPool: pool } = context;
+      const source = createSource(own);
+      if (!pool || source === null) return;
+      const end = new AbortController();
+      void runFeed(
+        {
+          pool,
+          source,
+          sourceKey: nameSource(own),
+          book,
+          listTokens: () => listTokensToAsk(context, tokensMax),
+          limits: { intervalMs: own.intervalSeconds * 1000, jumpMax: own.jumpMax, tokensMax },
+          onChange: publishRate,
+          warn(message) {
+            if (!end.signal.aborted) scope.log.warn(message);
+          },
+          now: () => new Date(),
+        },
+        end.signal,
+      );
+      scope.addHook('preClose', async () => end.abort());
+    },
+  };
+}
+
+/** The ERC-20 tokens with most holders of the active run. */
+async function listTokensToAsk({ runs, db }: ApiContext, limit: number): Promise<string[]> {
+  const run = await runs.active();
+  if (!run) return [];
+  const rows = await listTokens(db.withSchema(run.schema), {
+    types: [20],
+    order: 'desc',
+    after: null,
+    limit,
+  });
+  return rows.map(({ address }) => bytesToHex(address));
+}

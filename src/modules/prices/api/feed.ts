@@ -1,0 +1,142 @@
+import type { DatabasePool } from '../../../db/connect.ts';
+import { BaseError } from '../../../lib/base-error.ts';
+import { hexToBytes } from '../../../lib/hex.ts';
+import { sleep } from '../../../lib/sleep.ts';
+import { COIN, listDays, listQuotes, type QuoteRow, writeDays, writeQuotes } from '../db/quotes.ts';
+import { type ClaimedRound, claimRound, endRound } from '../db/rounds.ts';
+import { checkDays, checkQuote } from '../sources/check-quote.ts';
+import { PriceSourceError } from '../sources/price-source-error.ts';
+import { type DayQuote, type PriceSource, type Quote, toDayText } from '../sources/quotes.ts';
+import type { PriceBook } from './price-book.ts';
+
+/** What prices are fetched with. */
+export interface FeedMeans {
+  pool: DatabasePool;
+  source: PriceSource;
+  /** Under which the source's prices are kept. */
+  sourceKey: string;
+  book: PriceBook;
+  /** The tokens to ask for, in lower case. */
+  listTokens: () => Promise<readonly string[]>;
+  limits: { intervalMs: number; jumpMax: number; tokensMax: number };
+  onChange: () => void;
+  warn: (message: string) => void;
+  now: () => Date;
+}
+
+/** Another process may have taken new prices. */
+const LOOK_MS = 15_000;
+const PAUSE_MAX_MS = 3_600_000;
+/** A source may ask for more patience than we have by ourselves. */
+const RETRY_AFTER_MAX_MS = 86_400_000;
+/** Ten batches of tokens that each take their 10 s; after that another process may begin. */
+const ROUND_MS = 600_000;
+/** Lines of the log that one round may write about prices that cannot be. */
+const FAULTS_LOGGED_MAX = 5;
+
+/** Fetches prices whenever they are due, until the signal aborts. Never throws. */
+export async function runFeed(means: FeedMeans, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await doRound(means);
+    } catch (error) {
+      if (!signal.aborted) means.warn(`Prices could not be read or kept: ${toSentence(error)}`);
+    }
+    await sleep(Math.min(LOOK_MS, means.limits.intervalMs), signal);
+  }
+}
+
+/** Asks the source if that is due, and takes into memory what is kept. */
+export async function doRound(means: FeedMeans): Promise<void> {
+  const { pool, sourceKey, book, onChange, limits, warn } = means;
+  const claimed = await claimRound(pool, sourceKey, ROUND_MS);
+  if (claimed !== null) {
+    try {
+      await fetchPrices(means, claimed);
+      const hasDays = claimed.isHistoryDue;
+      await endRound(pool, sourceKey, { failures: 0, pauseMs: limits.intervalMs, hasDays });
+    } catch (error) {
+      const failures = Math.min(claimed.failures + 1, 1000);
+      const pauseMs = choosePause(error, failures, limits.intervalMs);
+      warn(
+        `${toSentence(error)} The last prices stay; it is asked again in ${Math.round(pauseMs / 1000)} s.`,
+      );
+      await endRound(pool, sourceKey, { failures, pauseMs, hasDays: false });
+    }
+  }
+  const [quotes, days] = await Promise.all([listQuotes(pool, sourceKey), listDays(pool, sourceKey)]);
+  if (book.load(quotes, days)) onChange();
+}
+
+/** Twice as long with each failure, up to an hour; longer only where the source says so. */
+export function choosePause(error: unknown, failures: number, intervalMs: number): number {
+  const byItself = Math.min(intervalMs * 2 ** Math.min(failures, 20), Math.max(PAUSE_MAX_MS, intervalMs));
+  const told = error instanceof PriceSourceError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(byItself, Math.min(told, RETRY_AFTER_MAX_MS));
+}
+
+/** The coin first: where a later part of a round fails, what was read before it is kept. */
+async function fetchPrices(means: FeedMeans, { isHistoryDue }: ClaimedRound): Promise<void> {
+  const { pool, source, sourceKey, limits, now } = means;
+  const quotes = await listQuotes(pool, sourceKey);
+  const last = new Map(quotes.map((row) => [row.subject.toString('hex'), row]));
+  const today = toDayText(now().getTime()) ?? '';
+  const faults: string[] = [];
+  const coin = await source.readCoin();
+  if (coin === null) faults.push('the source does not know the coin');
+  const [taken] = coin === null ? [] : checkAll([[COIN, coin]], { last, limits, faults });
+  if (taken !== undefined) {
+    const { price, marketCap } = taken.quote;
+    await writeQuotes(pool, sourceKey, [taken]);
+    await writeDays(pool, sourceKey, [{ day: today, price, marketCap }]);
+  }
+  const tokens = [...(await source.readTokens(await means.listTokens()))]
+    .filter(([address]) => /^0x[\da-f]{40}$/.test(address))
+    .slice(0, limits.tokensMax)
+    .map(([address, quote]) => [hexToBytes(address), quote] as const);
+  await writeQuotes(pool, sourceKey, checkAll(tokens, { last, limits, faults }));
+  if (isHistoryDue) {
+    const days = checkDays(await readHistory(source, faults), today);
+    await writeDays(
+      pool,
+      sourceKey,
+      days.filter(({ day }) => day !== today || taken === undefined),
+    );
+  }
+  for (const fault of faults.slice(0, FAULTS_LOGGED_MAX)) means.warn(`A price was not taken: ${fault}.`);
+}
+
+/** A plan without a history does not keep the prices of today away; one that asks for patience gets it. */
+async function readHistory(source: PriceSource, faults: string[]): Promise<readonly DayQuote[]> {
+  try {
+    return await source.readDays();
+  } catch (error) {
+    if (error instanceof PriceSourceError && error.retryAfterMs !== null) throw error;
+    faults.push(`of earlier days. ${toSentence(error).replace(/\.$/, '')}`);
+    return [];
+  }
+}
+
+interface CheckMeans {
+  last: ReadonlyMap<string, QuoteRow>;
+  limits: { jumpMax: number };
+  faults: string[];
+}
+
+function checkAll(quotes: readonly (readonly [Buffer, Quote])[], { last, limits, faults }: CheckMeans) {
+  return quotes.flatMap(([subject, quote]) => {
+    const before = last.get(subject.toString('hex')) ?? null;
+    const checked = checkQuote(quote, { last: before, jumpMax: limits.jumpMax });
+    if (!('fault' in checked)) return [{ subject, quote: checked }];
+    faults.push(
+      `${subject.length === 0 ? 'of the coin' : `of 0x${subject.toString('hex')}`}, ${checked.fault}`,
+    );
+    return [];
+  });
+}
+
+/** Messages of our own errors hold no address that may have a key in it. */
+function toSentence(error: unknown): string {
+  if (error instanceof BaseError) return error.message;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

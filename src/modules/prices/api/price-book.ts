@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Market, RankedToken, TokenMarket } from '../../../api/market.ts';
+import { CHART_DAYS } from '../../../api/rest/charts.ts';
+import { compareRanks } from '../../../api/rest/market-tokens.ts';
+import type { QuoteRow } from '../db/quotes.ts';
+import type { CheckedDay, CheckedQuote } from '../sources/check-quote.ts';
+
+/** All prices that are known, in memory: some 1,000 tokens and 4,000 days. */
+export interface PriceBook extends Market {
+  /** The coin's figures; null where its price is too old. */
+  coin(): CheckedQuote | null;
+  /** The price of the coin on a day (`2026-11-23`), the last one of it that is known. */
+  dayRate(day: string): string | null;
+  /** Changes with what is in the book; the same for every process that has the same. */
+  version(): string;
+  /** Puts these in place of all that was known; says whether anything is another. */
+  load(quotes: readonly QuoteRow[], days: readonly CheckedDay[]): boolean;
+}
+
+type KnownToken = TokenMarket & { address: Buffer };
+
+/** Makes an empty book. */
+export function createPriceBook(ageMaxMs: number, now: () => number): PriceBook {
+  let coin: { quote: QuoteRow; endsAt: number } | null = null;
+  let tokens = new Map<string, KnownToken>();
+  let days = new Map<string, CheckedDay>();
+  let newestDays: readonly CheckedDay[] = [];
+  let ranks: Record<'fiat_value' | 'circulating_market_cap', readonly RankedToken[]> = {
+    fiat_value: [],
+    circulating_market_cap: [],
+  };
+  let version = '0';
+
+  const current = () => (coin !== null && now() < coin.endsAt ? coin.quote : null);
+
+  return {
+    coin: current,
+    coinRate: () => current()?.price ?? null,
+    dayRate: (day) => days.get(day)?.price ?? null,
+    tokenOf: (address) => tokens.get(address.toString('latin1')),
+    rank: (sort) => ranks[sort],
+    version: () => (coin !== null && current() === null ? `${version}-old` : version),
+    chart: () => ({
+      chart_data: newestDays.map(({ day, price, marketCap }) => ({
+        date: day,
+        closing_price: price,
+        market_cap: marketCap,
+        tvl: null,
+      })),
+      available_supply: current()?.supply ?? null,
+    }),
+    load(quotes, given) {
+      const fresh = quotes.filter(({ ageMs }) => ageMs < ageMaxMs);
+      const next = digest(fresh, given);
+      const known = fresh.find(({ subject }) => subject.length === 0);
+      coin = known === undefined ? null : { quote: known, endsAt: now() + ageMaxMs - known.ageMs };
+      if (next === version) return false;
+      version = next;
+      tokens = new Map(fresh.filter(({ subject }) => subject.length > 0).map(toEntry));
+      days = new Map(given.map((day) => [day.day, day]));
+      newestDays = given.slice(0, CHART_DAYS);
+      ranks = {
+        fiat_value: rankBy(tokens, 'exchange_rate'),
+        circulating_market_cap: rankBy(tokens, 'circulating_market_cap'),
+      };
+      return true;
+    },
+  };
+}
+
+function toEntry({ subject, price, marketCap, volume }: QuoteRow): [string, KnownToken] {
+  const token = {
+    exchange_rate: price,
+    circulating_market_cap: marketCap,
+    volume_24h: volume,
+    address: subject,
+  };
+  return [subject.toString('latin1'), token];
+}
+
+function rankBy(
+  tokens: ReadonlyMap<string, KnownToken>,
+  key: 'exchange_rate' | 'circulating_market_cap',
+): RankedToken[] {
+  return [...tokens.values()]
+    .flatMap(({ address, [key]: value }) => (value === null ? [] : [{ address, value }]))
+    .sort(compareRanks);
+}
+
+function digest(quotes: readonly QuoteRow[], days: readonly CheckedDay[]): string {
+  const hash = createHash('sha256');
+  const figures = quotes
+    .map(({ subject, price, marketCap, change, volume, supply }) =>
+      [subject.toString('hex'), price, marketCap, change, volume, supply].join(),
+    )
+    .sort();
+  hash.update(figures.join('\n')).update('\n\n');
+  for (const { day, price, marketCap } of days) hash.update(`${day},${price},${marketCap}\n`);
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,33 @@
+import type { Migration } from '../../../db/migrations/migration.ts';
+
+/** Prices in USD are of a source (a digest of what is configured), so that another one begins with nothing; the coin's subject is empty. */
+export const APP_MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-prices',
+    sql: () => `
+      create table app.price_quotes (
+        source text not null,
+        subject bytea not null,
+        price numeric not null,
+        market_cap numeric,
+        change double precision,
+        volume numeric,
+        supply numeric,
+        taken_at timestamptz not null default now(),
+        primary key (source, subject)
+      );
+      create table app.price_days (
+        source text not null,
+        day date not null,
+        price numeric not null,
+        market_cap numeric,
+        primary key (source, day)
+      );
+      create table app.price_rounds (
+        source text primary key,
+        due_at timestamptz not null default now(),
+        days_at timestamptz,
+        failures integer not null default 0
+      );`,
+  },
+];
