@@ -72,6 +72,17 @@ test.each([
 });
 
 test.each([
+  [{}, 'PRICES_SOURCE is not set.'],
+  [{ PRICES_SOURCE: 'json' }, 'PRICES_URL is not set.'],
+  [{ PRICES_SOURCE: 'coingecko' }, 'PRICES_COIN_ID is not set.'],
+  [{ PRICES_SOURCE: 'coinmarketcap', PRICES_URL: 'https://prices.test' }, 'PRICES_COIN_ID is not set.'],
+  [{ ...SWITCHED_ON.prices, API_HOST: 'api.example' }, 'API_HOST is set: the web app runs alone.'],
+])('prices are off with %j, and say why', (source, reason) => {
+  expect(getModuleStates(MODULES, configure(source)).prices).toEqual({ enabled: false, reason });
+  expect(listNames({ PRICES_SOURCE: 'coingecko', PRICES_COIN_ID: 'ethereum' })).toContain('prices');
+});
+
+test.each([
   ['IS_OPTIMISTIC_L2_NETWORK', "IS_OPTIMISTIC_L2_NETWORK is not 'true'."],
   ['API_HOST', 'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.'],
   ['L1_BASE_URL', 'L1_BASE_URL is not set.'],
