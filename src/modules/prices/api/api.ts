@@ -5,10 +5,10 @@ import { listTokens } from '../../../db/queries/token-list.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import type { settings } from '../settings.ts';
-import { toDayText } from '../sources/quotes.ts';
 import { createSource, nameSource } from './create-source.ts';
 import { runFeed } from './feed.ts';
 import { createPriceBook } from './price-book.ts';
+import { toDayText } from './sources/quotes.ts';
 
 /** Tokens whose prices are kept, however many are asked for. */
 const TOKENS_MAX = 1000;

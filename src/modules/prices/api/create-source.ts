@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ValuesOf } from '../../manifest.ts';
 import type { settings } from '../settings.ts';
-import { COINGECKO_URL, createCoinGecko } from '../sources/coingecko.ts';
-import { COINMARKETCAP_URL, createCoinMarketCap } from '../sources/coinmarketcap.ts';
-import { createJsonDocument } from '../sources/json-document.ts';
-import type { PriceSource } from '../sources/quotes.ts';
-import { createReadJson } from '../sources/read-json.ts';
+import { COINGECKO_URL, createCoinGecko } from './sources/coingecko.ts';
+import { COINMARKETCAP_URL, createCoinMarketCap } from './sources/coinmarketcap.ts';
+import { createJsonDocument } from './sources/json-document.ts';
+import type { PriceSource } from './sources/quotes.ts';
+import { createReadJson } from './sources/read-json.ts';
 
 type Own = ValuesOf<typeof settings>;
 

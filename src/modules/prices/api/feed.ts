@@ -4,10 +4,10 @@ import { hexToBytes } from '../../../lib/hex.ts';
 import { sleep } from '../../../lib/sleep.ts';
 import { COIN, listDays, listQuotes, type QuoteRow, writeDays, writeQuotes } from '../db/quotes.ts';
 import { type ClaimedRound, claimRound, endRound } from '../db/rounds.ts';
-import { checkDays, checkQuote } from '../sources/check-quote.ts';
-import { PriceSourceError } from '../sources/price-source-error.ts';
-import { type DayQuote, type PriceSource, type Quote, toDayText } from '../sources/quotes.ts';
 import type { PriceBook } from './price-book.ts';
+import { checkDays, checkQuote } from './sources/check-quote.ts';
+import { PriceSourceError } from './sources/price-source-error.ts';
+import { type DayQuote, type PriceSource, type Quote, toDayText } from './sources/quotes.ts';
 
 /** What prices are fetched with. */
 export interface FeedMeans {

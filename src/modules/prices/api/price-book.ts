@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Market, RankedToken, TokenMarket } from '../../../api/market.ts';
 import { CHART_DAYS } from '../../../api/rest/charts.ts';
 import { compareRanks } from '../../../api/rest/market-tokens.ts';
-import type { QuoteRow } from '../db/quotes.ts';
-import type { CheckedDay, CheckedQuote } from '../sources/check-quote.ts';
+import type { CheckedDay, CheckedQuote, QuoteRow } from '../db/quotes.ts';
 
 /** All prices that are known, in memory: some 1,000 tokens and 4,000 days. */
 export interface PriceBook extends Market {

@@ -16,10 +16,10 @@ import { CORE_CALLS } from '../../../contract/calls/core-calls.ts';
 import { CORE_TOPICS } from '../../../contract/topics/core-topics.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import { settings } from '../settings.ts';
-import { type PriceServer, startPriceServer } from '../sources/price-server.test-data.ts';
-import { PriceSourceError } from '../sources/price-source-error.ts';
 import { createApi } from './api.ts';
 import { choosePause } from './feed.ts';
+import { type PriceServer, startPriceServer } from './sources/price-server.test-data.ts';
+import { PriceSourceError } from './sources/price-source-error.ts';
 
 const DEAR = addressOf(0x700);
 const CHEAP = addressOf(0x701);

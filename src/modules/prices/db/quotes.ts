@@ -1,7 +1,22 @@
 import type { DatabasePool } from '../../../db/connect.ts';
-import type { CheckedDay, CheckedQuote } from '../sources/check-quote.ts';
 
 type Db = Pick<DatabasePool, 'query'>;
+
+/** Figures in USD as decimal text. */
+export interface CheckedQuote {
+  price: string;
+  marketCap: string | null;
+  change: number | null;
+  volume: string | null;
+  supply: string | null;
+}
+
+/** A day's figures, checked. */
+export interface CheckedDay {
+  day: string;
+  price: string;
+  marketCap: string | null;
+}
 
 /** The coin's subject; a token's is its address. */
 export const COIN = Buffer.alloc(0);

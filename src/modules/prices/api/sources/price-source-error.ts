@@ -1,4 +1,4 @@
-import { BaseError } from '../../../lib/base-error.ts';
+import { BaseError } from '../../../../lib/base-error.ts';
 
 /** A source of prices gave no answer that can be read. */
 export class PriceSourceError extends BaseError {

@@ -1,20 +1,5 @@
+import type { CheckedDay, CheckedQuote } from '../../db/quotes.ts';
 import type { DayQuote, Quote } from './quotes.ts';
-
-/** Figures in USD as decimal text. */
-export interface CheckedQuote {
-  price: string;
-  marketCap: string | null;
-  change: number | null;
-  volume: string | null;
-  supply: string | null;
-}
-
-/** A day's figures, checked. */
-export interface CheckedDay {
-  day: string;
-  price: string;
-  marketCap: string | null;
-}
 
 /** The last value that was taken. */
 export interface LastPrice {

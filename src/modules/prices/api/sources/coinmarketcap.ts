@@ -1,4 +1,4 @@
-import type { TokenIds } from '../settings.ts';
+import type { TokenIds } from '../../settings.ts';
 import { PriceSourceError } from './price-source-error.ts';
 import { type PriceSource, type Quote, readPath } from './quotes.ts';
 import type { ReadJson } from './read-json.ts';
