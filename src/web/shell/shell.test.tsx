@@ -135,7 +135,7 @@ test('of an API elsewhere the notice of internal transactions stands without a r
   expect(draw({}, { hidesInternalTransactionsIndexingAlert: true })).toBe('');
 });
 
-test('the head has the price of the coin where an API elsewhere tells it, unless the operator hides it', () => {
+test('the head has the price of the coin where the API has one, unless the operator hides it', () => {
   const stats = { coin_price: '1912.25', coin_price_change_percentage: -1.5 };
   const draw = (element: React.ReactElement, ui: UiChanges = {}) =>
     drawText(element, [[statsQuery(), stats]], ui).trim();
@@ -146,7 +146,9 @@ test('the head has the price of the coin where an API elsewhere tells it, unless
   );
   expect(draw(foreign)).toContain('DEMO $1,912.25 −1.5%');
   expect(draw(foreign, { hidesCoinPrice: true })).toBe('');
-  expect(draw(<CoinPrice />)).toBe('');
+  expect(draw(<CoinPrice />)).toBe('DEMO $1,912.25 −1.5%');
+  expect(drawText(<CoinPrice />, [[statsQuery(), { coin_price: null }]])).toBe('');
+  expect(drawText(<CoinPrice />)).toBe('');
 });
 
 test('a governance token has the price of the API for its own, or the second one where there are two', () => {
