@@ -13,8 +13,8 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createFoundryProject, type FoundryProject, findFoundryTool } from '../support/foundry.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 
-const FORGE = findFoundryTool('forge') ?? '';
-const CAST = findFoundryTool('cast') ?? '';
+const FORGE = (await findFoundryTool('forge')) ?? '';
+const CAST = (await findFoundryTool('cast')) ?? '';
 /** The key of the first account of every anvil. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const CHAIN = '31337';
@@ -86,6 +86,7 @@ beforeAll(async () => {
     atOnce: 1,
     timeoutSeconds: 60,
     memoryMib: 2048,
+    visualizeBasePath: '',
   });
   app = await createApp(context, { parts: [contracts, etherscan], rateLimitRequests: 0 });
   await app.server.listen({ port: 0, host: '127.0.0.1' });

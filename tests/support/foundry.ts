@@ -1,21 +1,47 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { extractTar } from './extract-tar.ts';
 import { startReleaseList } from './solc-releases.ts';
 
 const require = createRequire(import.meta.url);
+const run = promisify(execFile);
+const unzip = promisify(gunzip);
 
-/** The executable of a tool of Foundry, from its package for this platform; null where there is none. */
-export function findFoundryTool(name: 'forge' | 'cast'): string | null {
+/** The version of the tools that tests use: that of anvil. */
+const { version: VERSION } = require('@foundry-rs/anvil/package.json') as { version: string };
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/foundry');
+
+/**
+ * The executable of a tool of Foundry: kept from an earlier run, or fetched from the npm registry, where it is a package for each
+ * platform; null where it cannot be had. It is no dependency: the product does not need it.
+ */
+export async function findFoundryTool(name: 'forge' | 'cast'): Promise<string | null> {
   const system = platform() === 'win32' ? 'win32' : platform();
   const machine = arch() === 'x64' ? 'amd64' : arch();
+  const folder = join(CACHE, `${name}-${VERSION}`);
+  const executable = join(folder, 'package/bin', system === 'win32' ? `${name}.exe` : name);
+  if (existsSync(executable)) return executable;
+  await mkdir(CACHE, { recursive: true });
+  const partial = await mkdtemp(`${folder}.partial-`);
   try {
-    const folder = dirname(require.resolve(`@foundry-rs/${name}-${system}-${machine}/package.json`));
-    return join(folder, 'bin', system === 'win32' ? `${name}.exe` : name);
+    const packed = `@foundry-rs/${name}-${system}-${machine}@${VERSION}`;
+    const { stdout } = await run('npm', ['pack', '--silent', packed, '--pack-destination', partial], {
+      timeout: 60_000,
+    });
+    const archive = await unzip(await readFile(join(partial, stdout.trim().split('\n').at(-1) ?? '')));
+    extractTar(archive, partial);
+    await chmod(join(partial, 'package/bin', basename(executable)), 0o755);
+    await rename(partial, folder);
+    return executable;
   } catch {
-    return null;
+    await rm(partial, { recursive: true, force: true });
+    return existsSync(executable) ? executable : null;
   }
 }
 
