@@ -150,8 +150,8 @@ function ConstructorArguments({ contract }: { contract: SmartContract }) {
   const { constructor_args: data, decoded_constructor_args: decoded } = contract;
   if (!data) return null;
   const lines = (decoded ?? []).map(
-    ([value, parameter], place) =>
-      `${parameter.name || `argument ${place + 1}`} (${parameter.type}): ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ([value, { name, type }], place) =>
+      `${name || `argument ${place + 1}`}${type ? ` (${type})` : ''}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   return (
     <Folded title="Constructor arguments">

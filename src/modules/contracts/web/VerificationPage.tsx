@@ -7,6 +7,7 @@ import { Alert } from '../../../web/ui/Alert.tsx';
 import { verificationPath } from './paths.ts';
 import { smartContractQuery, verificationConfigQuery } from './queries.ts';
 import { VerificationForm } from './VerificationForm.tsx';
+import { VerificationSkeleton } from './VerificationSkeleton.tsx';
 import { METHODS } from './verification-methods.ts';
 import type { VerificationProps } from './verification-props.ts';
 
@@ -15,7 +16,8 @@ export function VerificationPage({ hash, method }: VerificationProps) {
   const paths = usePaths();
   const navigate = useNavigate();
   const { data: config } = useSuspenseQuery(verificationConfigQuery());
-  const { data: contract } = useQuery({ ...smartContractQuery(hash), throwOnError: false });
+  const { data: contract, isPending } = useQuery({ ...smartContractQuery(hash), throwOnError: false });
+  if (isPending) return <VerificationSkeleton />;
   const known = Object.keys(METHODS).filter((key) => config.verification_options.includes(key));
   const chosen = known.find((key) => key === method) ?? known[0];
   const facts = chosen === undefined ? undefined : METHODS[chosen];

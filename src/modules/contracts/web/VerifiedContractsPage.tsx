@@ -7,9 +7,11 @@ import { type ListPosition, usePaths } from '../../../web/paths.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { FilterMenu } from '../../../web/ui/FilterMenu.tsx';
 import { List } from '../../../web/ui/list/List.tsx';
+import type { ContractsCounters } from '../contract/smart-contract.ts';
 import { verifiedContractsPath } from './paths.ts';
 import { contractsCountersQuery, verifiedContractsQuery } from './queries.ts';
 import { useVerifiedContractsList } from './useVerifiedContractsList.tsx';
+import { VerifiedContractsSkeleton } from './VerifiedContractsSkeleton.tsx';
 import { LANGUAGES, type VerifiedContractsProps } from './verified-contracts-props.ts';
 
 /** Contracts whose source is known: searched by name or address, filtered by language, sorted. */
@@ -18,13 +20,15 @@ export function VerifiedContractsPage({ search }: VerifiedContractsProps) {
   const { q, filter: language, sort, order } = search;
   const paths = usePaths();
   const { data } = useSuspenseQuery(verifiedContractsQuery(filter));
+  const counters = useQuery({ ...contractsCountersQuery(), throwOnError: false });
   const list = useVerifiedContractsList();
+  if (counters.isPending) return <VerifiedContractsSkeleton />;
   const kept = { q, filter: language, sort, order };
   const toHref = (position: ListPosition) => verifiedContractsPath(paths, { ...kept, ...position });
   return (
     <>
       <h1>Verified contracts</h1>
-      <Counters />
+      {counters.data && <Counters of={counters.data} />}
       <div className="list-tools">
         <search>
           <form action={verifiedContractsPath(paths)} method="get" className="contracts-search">
@@ -69,15 +73,13 @@ export function VerifiedContractsPage({ search }: VerifiedContractsProps) {
   );
 }
 
-function Counters() {
-  const { data } = useQuery({ ...contractsCountersQuery(), throwOnError: false });
-  if (data === undefined) return null;
+function Counters({ of }: { of: ContractsCounters }) {
   const {
     smart_contracts,
     new_smart_contracts_24h,
     verified_smart_contracts,
     new_verified_smart_contracts_24h,
-  } = data;
+  } = of;
   return (
     <p className="count-line">
       {formatNumber(verified_smart_contracts)} of {formatNumber(smart_contracts)} contracts are verified;{' '}

@@ -3,8 +3,8 @@ import { listVerified } from '../../db/contract-codes.ts';
 import { describeErrors, type VerificationJob } from '../verification-jobs.ts';
 import { readFields } from './contract-fields.ts';
 import { presentMatch, presentNoMatch, readMatchId } from './present-match.ts';
-import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts';
 import { checkChain, readAddress, readPlace, type SourcifyRequest } from './sourcify-request.ts';
+import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts';
 
 const LISTED_MAX = 200;
 
@@ -28,7 +28,11 @@ export async function answerContracts(asked: SourcifyRequest): Promise<{ results
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > LISTED_MAX)
     throw new SourcifyRequestError(400, 'invalid_parameter', `limit is a number from 1 to ${LISTED_MAX}`);
   if (query.afterMatchId && after === null)
-    throw new SourcifyRequestError(400, 'invalid_parameter', 'afterMatchId is a number that this server gave');
+    throw new SourcifyRequestError(
+      400,
+      'invalid_parameter',
+      'afterMatchId is a number that this server gave',
+    );
   const rows = await listVerified(pool, scope.run, {
     ...{ text: null, address: null, language: null },
     ...{ sort: 'known_at', order: query.sort === 'asc' ? 'asc' : 'desc', after, limit },

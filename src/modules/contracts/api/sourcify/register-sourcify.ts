@@ -11,8 +11,8 @@ import { SOURCIFY_ROUTES } from '../../contract/sourcify.ts';
 import type { ContractMeans } from '../answers.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
 import { answerAllChains, answerContract, answerContracts, answerJob } from './answer-reads.ts';
-import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts';
 import { readPlace, type SourcifyRequest } from './sourcify-request.ts';
+import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts';
 import { verifyByMetadata, verifyBySimilarity, verifyByStandardJson, type Wanted } from './verify.ts';
 
 /** Adds the calls in the form of a Sourcify server. */

@@ -25,5 +25,9 @@ export function readAddress(text = ''): Buffer {
 /** @throws SourcifyRequestError */
 export function checkChain({ run }: ReadScope, chainId: string | undefined): void {
   if (chainId !== String(run.chainId))
-    throw new SourcifyRequestError(404, 'unsupported_chain', `This explorer serves the chain ${run.chainId} only`);
+    throw new SourcifyRequestError(
+      404,
+      'unsupported_chain',
+      `This explorer serves the chain ${run.chainId} only`,
+    );
 }

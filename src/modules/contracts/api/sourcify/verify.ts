@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { sourcifyMetadataRequest, sourcifyRequest } from '../../contract/sourcify.ts';
 import { readVerification, type VerificationInput, type VerificationMethod } from '../verification-input.ts';
-import { SourcifyRequestError } from './sourcify-request-error.ts';
 import type { SourcifyRequest } from './sourcify-request.ts';
+import { SourcifyRequestError } from './sourcify-request-error.ts';
 
 /** What is to be verified. */
 export interface Wanted extends SourcifyRequest {
@@ -74,7 +74,11 @@ function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const place = issue?.path.join('.').slice(0, 200) ?? '';
-  throw new SourcifyRequestError(400, 'invalid_parameter', `${place || 'The body'}: ${issue?.message ?? 'invalid'}`);
+  throw new SourcifyRequestError(
+    400,
+    'invalid_parameter',
+    `${place || 'The body'}: ${issue?.message ?? 'invalid'}`,
+  );
 }
 
 function noContract(): SourcifyRequestError {
@@ -82,5 +86,9 @@ function noContract(): SourcifyRequestError {
 }
 
 function alreadyVerified(): SourcifyRequestError {
-  return new SourcifyRequestError(409, 'already_verified', 'The contract is verified already, by an exact match');
+  return new SourcifyRequestError(
+    409,
+    'already_verified',
+    'The contract is verified already, by an exact match',
+  );
 }
