@@ -10,20 +10,28 @@ interface HostileTextProps {
   lengthMax?: number;
   /** The text may have several lines, which the place that it stands in shows (`white-space: pre-wrap`). */
   keepsLines?: boolean;
+  /** The look of the text, which then always has an element of its own, with the whole in its title. */
+  className?: string;
 }
 
 /** Text that somebody wrote into a chain: what is invisible or turns the text is named, what is long is clipped with the whole in its title. */
-export function HostileText({ text: given, lengthMax = 64, keepsLines = false }: HostileTextProps) {
+export function HostileText({
+  text: given,
+  lengthMax = 64,
+  keepsLines = false,
+  className,
+}: HostileTextProps) {
   const text = keepsLines ? given.replace(/\r\n?/g, '\n') : given;
   const clipped = clipText(text, lengthMax);
   const found = splitHostileText(clipped, keepsLines);
   const isOdd = found.some((run) => run.isHidden);
-  if (!isOdd && clipped === text) return text;
+  if (!isOdd && clipped === text && className === undefined) return text;
   const marksMax = Math.min(MARKS_MAX, Math.floor(lengthMax / LENGTH_PER_MARK));
   const runs = boundMarks(found, marksMax);
+  const classes = [className, isOdd && marksMax === 0 ? 'odd-text' : undefined].filter(Boolean);
   return (
     <bdi
-      className={isOdd && marksMax === 0 ? 'odd-text' : undefined}
+      className={classes.length > 0 ? classes.join(' ') : undefined}
       title={clipText(exposeHostileText(text), 1000)}
     >
       {runs.map((run, index) =>
