@@ -132,6 +132,10 @@ test('a popover for the mouse opens after 300 ms and closes when the mouse has l
   await button.hover();
   expectAbout(await opened, 300);
   const popover = page.getByRole('dialog', { name: 'By hover' });
+  // While it moves the mouse would miss it, and leave the button for nothing.
+  await popover.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   await popover.hover();
   await expect(popover).toBeVisible();
   await page.getByRole('heading', { level: 1 }).hover();

@@ -41,7 +41,7 @@ export function startCli(
     pid: child.pid ?? 0,
     output: () => text,
     exited,
-    async printed(wanted, timeoutMs = 30_000) {
+    async printed(wanted, timeoutMs = 60_000) {
       const deadline = Date.now() + timeoutMs;
       while (!(typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text))) {
         if (Date.now() > deadline || child.exitCode !== null)
