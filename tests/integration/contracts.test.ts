@@ -214,6 +214,12 @@ test('the name stands on pages and lists, and is found in the list of verified c
     expect((await get(`/api/v2/smart-contracts?${query}`)).body.items).toEqual([]);
   for (const sort of ['balance', 'transactions_count', 'txs_count'])
     expect((await get(`/api/v2/smart-contracts?sort=${sort}&order=asc`)).body.items).toHaveLength(2);
+  const { body: found } = await get('/api/v2/search?q=demotok');
+  expect(
+    found.items
+      .filter(({ type }: { type: string }) => type === 'contract')
+      .map(({ name }: { name: string }) => name),
+  ).toEqual(['DemoToken', 'DemoToken']);
   const { body: counters } = await get('/api/v2/smart-contracts/counters');
   expect(counters).toMatchObject({ verified_smart_contracts: '2', new_verified_smart_contracts_24h: '2' });
   expect(Number(counters.smart_contracts)).toBeGreaterThan(10);

@@ -17,6 +17,7 @@ import { hexToBytes } from '../../lib/hex.ts';
 import { listBySender } from '../../modules/compare-runs/db/queries/list-by-sender.ts';
 import { fitsTopics } from '../../modules/etherscan-api/db/fits-topics.ts';
 import { findClosestBlock } from '../../modules/etherscan-api/db/queries/closest-block.ts';
+import { listCreations } from '../../modules/etherscan-api/db/queries/creations.ts';
 import { getDayFees, getTokenBalance } from '../../modules/etherscan-api/db/queries/figures.ts';
 import { listSpanInternalTransactions } from '../../modules/etherscan-api/db/queries/internal-transactions.ts';
 import { listLogData, listLogHeads } from '../../modules/etherscan-api/db/queries/logs.ts';
@@ -882,6 +883,17 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     },
   ],
   getDayFees: [{ what: 'the fees of a day', run: (db) => getDayFees(db, 19_000n), indexes: [] }],
+  listCreations: [
+    {
+      what: 'how contracts came to be',
+      run: (db) => listCreations(db, [hexToBytes(addressOf('created', 8008)), user]),
+      indexes: [
+        ...pkey('blocks', 'transactions'),
+        'internal_transactions_created',
+        'transactions_created',
+      ].sort(),
+    },
+  ],
   listUncles: [
     // The chain has no uncles: both indexes of them are empty.
     { what: 'the uncles of a block', run: (db) => listUncles(db, 77), indexes: [] },

@@ -14,6 +14,7 @@ import { createCompilerStore } from '../verification/compiler-store.ts';
 import { type ContractMeans, createAnswers } from './answers.ts';
 import { createContractBook } from './contract-book.ts';
 import { createEtherscanActions } from './etherscan/etherscan-actions.ts';
+import { findByName } from './find-by-name.ts';
 import { registerContracts } from './register-contracts.ts';
 import { registerSourcify } from './sourcify/register-sourcify.ts';
 import { createVerificationJobs } from './verification-jobs.ts';
@@ -77,6 +78,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
         scope.api.appPool ? open(scope.api).book.describe(scope, facts) : [],
     },
     actions: createEtherscanActions(open),
+    search: async (scope, text) => (scope.api.appPool ? findByName(scope.api.appPool, scope, text) : []),
     version: () => version(),
     publishers: {
       hash: [],
