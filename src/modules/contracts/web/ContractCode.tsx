@@ -11,6 +11,7 @@ import { Pill } from '../../../web/ui/Pill.tsx';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import { describeItem } from './describe-abi.ts';
 import { describeLicense } from './describe-license.ts';
+import { listSelectors } from './list-selectors.ts';
 import { diagramPath, verificationPath } from './paths.ts';
 import { SourceFiles } from './SourceFiles.tsx';
 import { useHasDiagrams } from './useHasDiagrams.ts';
@@ -101,6 +102,7 @@ function VerifiedCode({ hash, contract }: { hash: string; contract: SmartContrac
       {contract.abi && (
         <Folded title={`ABI, ${contract.abi.length} items`}>
           <CodeBlock label="ABI as text" code={contract.abi.map(describeItem).join('\n')} />
+          <CodeBlock label="Selectors and topics" code={listSelectors(contract.abi)} />
           <CodeBlock label="ABI as JSON" code={JSON.stringify(contract.abi)} />
         </Folded>
       )}

@@ -1,0 +1,37 @@
+import { type AbiEvent, type AbiFunction, toEventSelector, toFunctionSelector } from 'viem';
+
+const ITEMS_MAX = 1000;
+
+/**
+ * Selectors of functions and errors (4 bytes) and topics of events (32 bytes) with the signature that each is the hash of, a line an
+ * item (Solidity docs, "Contract ABI Specification"). Pure.
+ */
+export function listSelectors(abi: readonly Readonly<Record<string, unknown>>[]): string {
+  const lines = abi.slice(0, ITEMS_MAX).flatMap((item) => {
+    const { type, name, inputs } = item;
+    if (typeof name !== 'string' || !Array.isArray(inputs)) return [];
+    try {
+      if (type === 'event')
+        return [`${toEventSelector(item as unknown as AbiEvent)} ${name}(${typesOf(inputs)})`];
+      if (type !== 'function' && type !== 'error') return [];
+      const selector = toFunctionSelector({ ...(item as unknown as AbiFunction), type: 'function' });
+      return [`${selector} ${name}(${typesOf(inputs)})`];
+    } catch {
+      return [];
+    }
+  });
+  const rest = abi.length - ITEMS_MAX;
+  return [...lines, ...(rest > 0 ? [`… and ${rest} more items`] : [])].join('\n');
+}
+
+function typesOf(inputs: readonly unknown[]): string {
+  return inputs
+    .map((input) => {
+      const { type, components } = Object(input) as { type?: unknown; components?: unknown };
+      const text = String(type ?? '');
+      return text.startsWith('tuple') && Array.isArray(components)
+        ? `(${typesOf(components)})${text.slice('tuple'.length)}`
+        : text;
+    })
+    .join(',');
+}
