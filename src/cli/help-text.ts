@@ -12,6 +12,7 @@ Usage
 Options
   -p, --port N     port to listen on (PORT, default 3000)
       --host H     address to listen on (HOST, default 127.0.0.1; 0.0.0.0 opens it to other machines)
+      --project DIR  Foundry or Hardhat project whose contracts are verified as they are deployed (PROJECT_DIRS)
       --data DIR   folder of the embedded database and the demo chain (DATA_DIR, default .spyglass)
   -h, --help       this text
   -v, --version    the version

@@ -53,8 +53,9 @@ test.each([
 });
 
 test('optionsAsEnv() names the variables that the options beat', () => {
-  const options = parseOptions(['--port', '1', '--host', 'h', '--data', 'd']) as RunOptions;
-  expect(optionsAsEnv(options)).toEqual({ PORT: '1', HOST: 'h', DATA_DIR: 'd' });
+  const projects = ['--project', '../a', '--project', 'b'];
+  const options = parseOptions(['--port', '1', '--host', 'h', '--data', 'd', ...projects]) as RunOptions;
+  expect(optionsAsEnv(options)).toEqual({ PORT: '1', HOST: 'h', DATA_DIR: 'd', PROJECT_DIRS: '../a,b' });
   expect(optionsAsEnv({ kind: 'run', command: 'start' })).toEqual({});
 });
 
@@ -63,6 +64,7 @@ test('HELP_TEXT names every option and mode', () => {
     '--port',
     '--host',
     '--data',
+    '--project',
     '--help',
     '--version',
     'index',

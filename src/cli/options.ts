@@ -17,6 +17,8 @@ export interface RunOptions {
   port?: number;
   host?: string;
   dataDir?: string;
+  /** Folders of projects whose artifacts verify contracts. */
+  projects?: readonly string[];
 }
 
 export type Options =
@@ -27,10 +29,13 @@ export type Options =
   | { kind: 'version' }
   | { kind: 'invalid'; problem: string };
 
+type Flags = Pick<RunOptions, 'port' | 'host' | 'dataDir' | 'projects'>;
+
 const FLAGS = {
   port: { type: 'string', short: 'p' },
   host: { type: 'string' },
   data: { type: 'string' },
+  project: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -51,7 +56,7 @@ export function parseOptions(argv: readonly string[], commands: readonly ModuleC
     return asCheck(parseOptions(argv.toSpliced(place, 1)));
   }
   if (parsed.values.version) return { kind: 'version' };
-  const flags: { port?: number; host?: string; dataDir?: string } = {};
+  const flags: Flags = {};
   for (const token of parsed.tokens) {
     if (token.kind !== 'option') continue;
     const problem = readFlag(token.name, token.rawName, token.value, flags);
@@ -68,11 +73,12 @@ function asCheck(options: Options): Options {
 }
 
 /** The same options as variables, which beat those of the environment. */
-export function optionsAsEnv({ port, host, dataDir }: RunOptions): Record<string, string> {
+export function optionsAsEnv({ port, host, dataDir, projects }: RunOptions): Record<string, string> {
   return {
     ...(port === undefined ? {} : { PORT: String(port) }),
     ...(host === undefined ? {} : { HOST: host }),
     ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
+    ...(projects === undefined ? {} : { PROJECT_DIRS: projects.join(',') }),
   };
 }
 
@@ -80,7 +86,7 @@ function readFlag(
   name: string,
   rawName: string,
   value: string | undefined,
-  flags: { port?: number; host?: string; dataDir?: string },
+  flags: Flags,
 ): string | undefined {
   if (!Object.hasOwn(FLAGS, name)) return describeUnknown(name, rawName);
   if (value === undefined || value === '' || (value.startsWith('-') && value.length > 1)) {
@@ -88,6 +94,7 @@ function readFlag(
   }
   if (name === 'host') flags.host = value;
   if (name === 'data') flags.dataDir = value;
+  if (name === 'project') flags.projects = [...(flags.projects ?? []), value];
   if (name !== 'port') return undefined;
   const outcome = portType.parse(value);
   if ('allowed' in outcome) return `${rawName} is '${value}', but allowed is ${outcome.allowed}.`;

@@ -30,6 +30,7 @@ beforeAll(async () => {
     atOnce: 1,
     timeoutSeconds: 60,
     memoryMib: 2048,
+    projects: undefined,
     visualizeBasePath: '',
   });
   app = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });

@@ -86,6 +86,7 @@ beforeAll(async () => {
     atOnce: 1,
     timeoutSeconds: 60,
     memoryMib: 2048,
+    projects: undefined,
     visualizeBasePath: '',
   });
   app = await createApp(context, { parts: [contracts, etherscan], rateLimitRequests: 0 });

@@ -30,6 +30,11 @@ export const settings = {
       default: 2048,
       sentence: 'Memory that a compilation may take, in MiB (looked at on Linux).',
     }),
+    projects: setting('PROJECT_DIRS', {
+      type: text,
+      sentence:
+        'Folders of Foundry or Hardhat projects, with commas between: contracts of their artifacts are verified as soon as they are deployed, also after each build. `--project` names one, too.',
+    }),
     visualizeBasePath: setting('VISUALIZE_API_BASE_PATH', {
       web: 'browser',
       type: basePath,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { ApiPart } from '../../../api/api-part.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -11,10 +12,14 @@ import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { SOURCIFY_ROUTES } from '../contract/sourcify.ts';
 import type { settings } from '../settings.ts';
 import { createCompilerStore } from '../verification/compiler-store.ts';
+import type { Artifact } from '../verification/read-artifacts.ts';
 import { type ContractMeans, createAnswers } from './answers.ts';
 import { createContractBook } from './contract-book.ts';
 import { createEtherscanActions } from './etherscan/etherscan-actions.ts';
 import { findByName } from './find-by-name.ts';
+import { keepArtifact } from './keep-artifact.ts';
+import { meetNewContracts, type NewContracts } from './meet-new-contracts.ts';
+import { watchProjects } from './project-folders.ts';
 import { registerContracts } from './register-contracts.ts';
 import { registerSourcify } from './sourcify/register-sourcify.ts';
 import { createVerificationJobs } from './verification-jobs.ts';
@@ -27,6 +32,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
   const made = new WeakMap<DatabasePool, ContractMeans>();
   let version = () => 0;
   let hub: TopicHub | undefined;
+  let newContracts: NewContracts | undefined;
 
   function tellEnd(address: Buffer, { status, errors }: VerificationStatus): void {
     if (hub === undefined) return;
@@ -46,7 +52,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     if (!pool) throw new ApiError('unavailable');
     const known = made.get(pool);
     if (known) return known;
-    const book = createContractBook(context, pool);
+    const book = createContractBook(context, pool, (address) => tellEnd(address, { status: 'success' }));
     const verifier = createVerifier({
       pool,
       book,
@@ -70,6 +76,21 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     return means;
   }
 
+  /** Keeps the sources of the configured projects until the server closes. */
+  function watchFolders(scope: FastifyInstance, context: ApiContext): void {
+    const folders = (own.projects ?? '').split(',').flatMap((each) => each.trim() || []);
+    if (folders.length === 0 || !context.appPool) return;
+    const { pool, book } = open(context);
+    const end = new AbortController();
+    const onArtifact = async (artifact: Artifact) => {
+      await keepArtifact(pool, artifact);
+      book.touch();
+      newContracts?.again();
+    };
+    void watchProjects({ folders, onArtifact, warn: (message) => scope.log.warn(message) }, end.signal);
+    scope.addHook('preClose', async () => end.abort());
+  }
+
   return {
     answered: createAnswers(open),
     routes: [...Object.values(CONTRACT_ROUTES), ...Object.values(SOURCIFY_ROUTES)],
@@ -83,15 +104,18 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     publishers: {
       hash: [],
       chain: [
-        (_, given) => {
+        (context, given) => {
           hub = given;
-          return { onEvent: () => {}, stop: () => {} };
+          if (!context.appPool) return { onEvent: () => {}, stop: () => {} };
+          newContracts = meetNewContracts(context, open(context).book);
+          return newContracts;
         },
       ],
     },
     register(scope, means) {
       if (means.context.appPool) open(means.context);
       registerContracts(scope, means, open);
+      watchFolders(scope, means.context);
       registerSourcify(scope, means, open);
     },
   };

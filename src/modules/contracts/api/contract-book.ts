@@ -35,6 +35,10 @@ export interface ContractBook {
   open(scope: FieldScope, address: Buffer): Promise<OpenedContract>;
   /** What is known of the addresses of an answer; those that are not known yet are compared afterwards. */
   describe(scope: FieldScope, facts: readonly AddressFacts[]): Promise<(AddressKnowledge | undefined)[]>;
+  /** Compares contracts that have just been created, where there is a source that they could be of. */
+  meet(scope: FieldScope, addresses: readonly Buffer[]): Promise<void>;
+  /** Whether there is a source that contracts could be of. */
+  hasSources(): Promise<boolean>;
   /** Says that something has become known. */
   touch(): void;
   version(): number;
@@ -44,8 +48,15 @@ const SIGNATURES_MAX = 300;
 /** Contracts that wait to be compared. */
 const WAITING_MAX = 2000;
 
-/** Creates the book of the contracts of a server; `pool` writes to the schema `app`, `context` reads for longer than an answer. */
-export function createContractBook(context: ApiContext, pool: DatabasePool): ContractBook {
+/**
+ * Creates the book of the contracts of a server; `pool` writes to the schema `app`, `context` reads for longer than an answer. `onKnown` is told
+ * of each contract whose source is found without its being asked for.
+ */
+export function createContractBook(
+  context: ApiContext,
+  pool: DatabasePool,
+  onKnown: (address: Buffer) => void = () => {},
+): ContractBook {
   const signatures = new Map<number, Signatures>();
   const waiting = new Map<string, { scope: FieldScope; address: Buffer }>();
   let isLearning = false;
@@ -89,7 +100,9 @@ export function createContractBook(context: ApiContext, pool: DatabasePool): Con
         if (runtime === null || runtime.length === 0) continue;
         const code = await compare(scope, address, runtime);
         await upsertCodes(pool, scope.run.id, [code]);
-        if (code.source_id !== null) version++;
+        if (code.source_id === null) continue;
+        version++;
+        onKnown(address);
       }
     } catch {
       // What could not be compared is met again.
@@ -98,10 +111,14 @@ export function createContractBook(context: ApiContext, pool: DatabasePool): Con
     }
   }
 
+  async function isAnyKnown(): Promise<boolean> {
+    if (isEmpty) isEmpty = !(await hasSources(pool));
+    return !isEmpty;
+  }
+
   /** Those without a row are compared afterwards, where there is a source that they could be of. */
   async function want(scope: FieldScope, addresses: readonly Buffer[]): Promise<void> {
-    if (isEmpty) isEmpty = !(await hasSources(pool));
-    if (isEmpty || scope.api.rpc === null || !scope.run.isActive) return;
+    if (!(await isAnyKnown()) || scope.api.rpc === null || !scope.run.isActive) return;
     const lasting = { api: context, run: scope.run, db: context.db.withSchema(scope.run.schema) };
     for (const address of addresses)
       if (waiting.size < WAITING_MAX)
@@ -164,6 +181,15 @@ export function createContractBook(context: ApiContext, pool: DatabasePool): Con
       });
     },
 
+    async meet(scope, addresses) {
+      const known = await listNamedCodes(pool, scope.run.id, addresses);
+      const held = new Set(known.map(({ address }) => address.toString('latin1')));
+      await want(
+        scope,
+        addresses.filter((address) => !held.has(address.toString('latin1'))),
+      );
+    },
+    hasSources: isAnyKnown,
     touch() {
       version++;
       isEmpty = false;

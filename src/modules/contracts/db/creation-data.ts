@@ -28,3 +28,21 @@ export async function getCreationData(db: Kysely<Tables>, address: Buffer): Prom
     .executeTakeFirst();
   return inner?.input ?? null;
 }
+
+/** Contracts that the blocks of a span created, by transactions and by other contracts; relies on primary keys. */
+export async function listCreatedIn(
+  db: Kysely<Tables>,
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<Buffer[]> {
+  const find = (table: 'transactions' | 'internal_transactions') =>
+    db
+      .selectFrom(table)
+      .select(sql<Buffer>`created_contract`.as('address'))
+      .where('block_number', '>=', from)
+      .where('block_number', '<=', to)
+      .where('created_contract', 'is not', null)
+      .limit(limit)
+      .execute();
+  const rows = await Promise.all([find('transactions'), find('internal_transactions')]);
+  return rows.flat().map(({ address }) => address);
+}

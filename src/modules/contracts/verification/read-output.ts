@@ -47,7 +47,8 @@ function describeError({ formattedMessage, message }: Json): string {
   return String(formattedMessage ?? message ?? 'The compiler gave no reason.').slice(0, ERROR_CHARACTERS_MAX);
 }
 
-function readContract(path: string, name: string, contract: Json): CompiledContract {
+/** Reads one contract of such an answer. Pure. */
+export function readContract(path: string, name: string, contract: Json): CompiledContract {
   const evm = toObject(contract.evm);
   return {
     path,

@@ -1,0 +1,30 @@
+import type { DatabasePool } from '../../../db/connect.ts';
+import { forgetUnknown } from '../db/contract-codes.ts';
+import { insertSource } from '../db/sources.ts';
+import { nameVersion, readVersion } from '../verification/compiler-version.ts';
+import type { Artifact } from '../verification/read-artifacts.ts';
+import { digestSkeleton } from '../verification/skeleton.ts';
+
+/** Keeps the source of a compiled contract, which no compiler was started for: contracts of its code are verified. */
+export async function keepArtifact(
+  pool: DatabasePool,
+  { contract, version, input }: Artifact,
+): Promise<void> {
+  const skeleton = digestSkeleton(contract.runtime.code);
+  const number = readVersion(version);
+  await insertSource(pool, {
+    skeleton,
+    language: input.language.toLowerCase(),
+    compiler_version: number === null ? version.slice(0, 100) : nameVersion(number),
+    name: contract.name,
+    file_path: contract.path,
+    settings: input.settings,
+    sources: Object.fromEntries(Object.entries(input.sources).map(([path, { content }]) => [path, content])),
+    abi: contract.abi,
+    storage_layout: contract.storageLayout ?? null,
+    compiled: { runtime: contract.runtime, creation: contract.creation },
+    license: 0,
+    method: 'project',
+  });
+  await forgetUnknown(pool, skeleton);
+}

@@ -1,0 +1,81 @@
+import { keccak256, stringToBytes } from 'viem';
+import { readMetadata } from './from-metadata.ts';
+import { type CompiledContract, readContract } from './read-output.ts';
+import { findInputFault, type StandardInput } from './standard-input.ts';
+
+/** A compiled contract with what it was compiled of. */
+export interface Artifact {
+  contract: CompiledContract;
+  /** Of the compiler, such as `0.8.19+commit.7dd6d404`. */
+  version: string;
+  input: StandardInput;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The contracts of a build of Hardhat (`artifacts/build-info/*.json`); those without metadata are left out. Pure. */
+export function readBuildInfo(value: unknown): Artifact[] {
+  const { input, output } = toObject(value);
+  const files = new Map(
+    Object.entries(toObject(toObject(input).sources)).map(([path, source]) => [
+      path,
+      String(toObject(source).content ?? ''),
+    ]),
+  );
+  return Object.entries(toObject(toObject(output).contracts)).flatMap(([path, ofFile]) =>
+    Object.entries(toObject(ofFile)).flatMap(([name, contract]) =>
+      toArtifact(readContract(path, name, toObject(contract)), toObject(contract).metadata, files),
+    ),
+  );
+}
+
+/** The paths of the sources that an artifact of Foundry (`out/*.sol/*.json`) was compiled of; null where it is none. Pure. */
+export function listFoundrySources(value: unknown): string[] | null {
+  const { rawMetadata } = toObject(value);
+  if (typeof rawMetadata !== 'string') return null;
+  return Object.keys(toObject(parse(rawMetadata).sources));
+}
+
+/** The contract of such an artifact, with the text of its sources by path; none where a source has changed since. Pure. */
+export function readFoundryArtifact(value: unknown, files: ReadonlyMap<string, string>): Artifact[] {
+  const { abi, bytecode, deployedBytecode, rawMetadata, storageLayout } = toObject(value);
+  const target = toObject(toObject(parse(String(rawMetadata)).settings).compilationTarget);
+  const [path = '', name = ''] = Object.entries(target)[0] ?? [];
+  const contract = {
+    ...{ abi, storageLayout },
+    evm: { bytecode: withoutPrefix(bytecode), deployedBytecode: withoutPrefix(deployedBytecode) },
+  };
+  return toArtifact(readContract(path, String(name), contract), rawMetadata, files);
+}
+
+function withoutPrefix(code: unknown): Json {
+  const { object, ...rest } = toObject(code);
+  return { ...rest, object: typeof object === 'string' ? object.replace(/^0x/, '') : '' };
+}
+
+function toArtifact(
+  contract: CompiledContract,
+  metadata: unknown,
+  files: ReadonlyMap<string, string>,
+): Artifact[] {
+  if (contract.runtime.code.length === 0 || typeof metadata !== 'string') return [];
+  const read = readMetadata(metadata, files);
+  if (read === null || 'missing' in read || findInputFault(read.input) !== null) return [];
+  const digests = toObject(parse(metadata).sources);
+  const isChanged = Object.entries(read.input.sources).some(
+    ([path, { content }]) => toObject(digests[path]).keccak256 !== keccak256(stringToBytes(content)),
+  );
+  return isChanged ? [] : [{ contract, version: read.version, input: read.input }];
+}
+
+function parse(text: string): Json {
+  try {
+    return toObject(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function toObject(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}

@@ -1,0 +1,115 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../../src/api/create-app.ts';
+import { mine } from '../../src/demo/actions/chain.ts';
+import { deployToken } from '../../src/demo/actions/deploy.ts';
+import { createApi } from '../../src/modules/contracts/api/api.ts';
+import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+
+const SOURCES = join(import.meta.dirname, '../../src/demo/contracts');
+const SETTINGS = {
+  evmVersion: 'prague',
+  optimizer: { enabled: true, runs: 200 },
+  outputSelection: {
+    '*': { '*': ['abi', 'evm.bytecode', 'evm.deployedBytecode', 'metadata', 'storageLayout'] },
+  },
+};
+const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
+
+/** Contracts of the demo chain whose source is `DemoToken.sol`. */
+const TOKENS = 6;
+
+let site: DemoSite;
+let app: App;
+let hardhat: string;
+let foundry: string;
+
+beforeAll(async () => {
+  [hardhat, foundry] = (await Promise.all([
+    mkdtemp(join(tmpdir(), 'hardhat-')),
+    mkdtemp(join(tmpdir(), 'foundry-')),
+  ])) as [string, string];
+  site = await startDemoSite();
+  const part = createApi({
+    ...{ registry: 'none', folder: undefined, atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 },
+    projects: `${hardhat}, ${foundry}`,
+    visualizeBasePath: '',
+  });
+  app = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
+  await app.server.ready();
+}, 120_000);
+
+afterAll(async () => {
+  await app.server.close();
+  await site.stop();
+  await Promise.all([hardhat, foundry].map((folder) => rm(folder, { recursive: true })));
+});
+
+async function get(path: string) {
+  const { statusCode, body } = await app.server.inject({ url: path });
+  return { status: statusCode, body: JSON.parse(body) };
+}
+
+async function compile(names: readonly string[]) {
+  const texts = await Promise.all(
+    names.map(async (name) => [name, { content: await readFile(join(SOURCES, name), 'utf8') }] as const),
+  );
+  const input = { language: 'Solidity', sources: Object.fromEntries(texts), settings: SETTINGS };
+  return { input, output: JSON.parse(solc.compile(JSON.stringify(input))) };
+}
+
+test('contracts of a Hardhat build are verified without being asked for, those that are deployed later too', async () => {
+  expect((await get('/api/v2/smart-contracts')).body.items).toEqual([]);
+  const build = await compile(['DemoToken.sol']);
+  await mkdir(join(hardhat, 'artifacts/build-info'), { recursive: true });
+  await writeFile(join(hardhat, 'artifacts/build-info/1.json'), JSON.stringify(build));
+  const names = async () =>
+    (await get('/api/v2/smart-contracts')).body.items.map(
+      ({ address }: { address: { name: string } }) => address.name,
+    );
+  await expect.poll(names, { timeout: 15_000 }).toEqual(Array(TOKENS).fill('DemoToken'));
+  const { address } = await deployToken(site, { name: 'Later', symbol: 'LATER' });
+  await mine(site);
+  await expect.poll(async () => (await names()).length, { timeout: 15_000 }).toBe(TOKENS + 1);
+  const { body } = await get(`/api/v2/smart-contracts/${address}`);
+  expect(body).toMatchObject({ is_verified: true, is_fully_verified: true, name: 'DemoToken' });
+  expect(body.decoded_constructor_args[0][0]).toBe('Later');
+});
+
+test('artifacts of Foundry are taken up while the server runs; what lies outside of the folder, or has changed, is not', async () => {
+  const files = (await readdir(SOURCES)).filter((name) => name.endsWith('.sol'));
+  const { output } = await compile(files);
+  const split = output.contracts['DemoSplitter.sol'].DemoSplitter;
+  const goods = output.contracts['DemoMultiToken.sol'].DemoMultiToken;
+  const bytes32 = output.contracts['DemoBytes32Token.sol'].DemoBytes32Token;
+  await copyFile(join(SOURCES, 'DemoMultiToken.sol'), join(foundry, 'DemoMultiToken.sol'));
+  await copyFile(join(SOURCES, 'DemoArt.sol'), join(foundry, 'DemoArt.sol'));
+  await symlink(join(SOURCES, 'DemoSplitter.sol'), join(foundry, 'DemoSplitter.sol'));
+  await writeFile(join(foundry, 'DemoBytes32Token.sol'), 'contract DemoBytes32Token {}');
+  for (const [file, name, { abi, evm, metadata }] of [
+    ['DemoSplitter.sol', 'DemoSplitter', split],
+    ['DemoMultiToken.sol', 'DemoMultiToken', goods],
+    ['DemoBytes32Token.sol', 'DemoBytes32Token', bytes32],
+  ] as const) {
+    const { bytecode, deployedBytecode } = evm;
+    const artifact = {
+      abi,
+      bytecode: { ...bytecode, object: `0x${bytecode.object}` },
+      deployedBytecode: { ...deployedBytecode, object: `0x${deployedBytecode.object}` },
+      rawMetadata: metadata,
+    };
+    await mkdir(join(foundry, 'out', file), { recursive: true });
+    await writeFile(join(foundry, 'out', file, `${name}.json`), JSON.stringify(artifact));
+  }
+  await writeFile(join(foundry, 'out/DemoSplitter.sol/broken.json'), '{');
+  const verified = async () => {
+    const { body } = await get('/api/v2/smart-contracts');
+    const names: string[] = body.items.map(({ address }: { address: { name: string } }) => address.name);
+    return [...new Set(names)].sort();
+  };
+  await expect.poll(verified, { timeout: 15_000 }).toContain('DemoMultiToken');
+  expect(await verified()).toEqual(['DemoMultiToken', 'DemoToken']);
+});
