@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,10 @@ import { type App, createApp } from '../../src/api/create-app.ts';
 import { createTransport, type Transport } from '../../src/chain/transport.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
+import {
+  listFoundrySources,
+  readFoundryArtifact,
+} from '../../src/modules/contracts/verification/read-artifacts.ts';
 import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -269,4 +273,20 @@ tool('forge script --verify and forge create --verify verify what they deploy', 
   );
   expect(created.output).toContain('Contract successfully verified');
   expect(await getSource(readAddress(created.output))).toMatchObject({ ContractName: 'Zeta' });
+});
+
+test.skipIf(FORGE === '')('what forge builds is what `--project` reads', async () => {
+  const text = await readFile(join(project.folder, 'out/Zeta.sol/Zeta.json'), 'utf8');
+  const sources = listFoundrySources(JSON.parse(text)) ?? [];
+  expect([...sources].sort()).toEqual(['src/Step.sol', 'src/Zeta.sol']);
+  const files = await Promise.all(
+    sources.map(async (path) => [path, await readFile(join(project.folder, path), 'utf8')] as const),
+  );
+  const [artifact] = readFoundryArtifact(JSON.parse(text), new Map(files));
+  expect(artifact?.contract).toMatchObject({
+    path: 'src/Zeta.sol',
+    name: 'Zeta',
+    runtime: { immutables: [{ length: 32 }] },
+  });
+  expect(artifact?.contract.runtime.code.length).toBeGreaterThan(100);
 });
