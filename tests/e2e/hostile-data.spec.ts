@@ -23,7 +23,7 @@ const STYLES: [HostileStyle, string][] = [
 ];
 
 for (const [style, title] of STYLES) {
-  test(`a chain ${title} breaks no page at 360 px, light and dark`, async ({ page, hostile, words }) => {
+  test(`a chain ${title} breaks no page at 360 px`, async ({ page, hostile, words }) => {
     test.setTimeout(ROUTES.length * 40_000);
     hostile.style = style;
     const readShifts = await watchShifts(page);
@@ -32,6 +32,8 @@ for (const [style, title] of STYLES) {
       await expectWhole(page, path);
       expect.soft(await readShifts(), `${path} moves while it loads`).toEqual([]);
       expect.soft(await findObstacles(page), path).toEqual([]);
+      // What is short fits where what is long does, in the same colours.
+      if (style !== 'rich') continue;
       await page.setViewportSize({ width: 1440, height: 900 });
       expect.soft(await page.evaluate(findCut), `${path} cuts off at 1440 px`).toEqual([]);
       expect.soft(await page.evaluate(findSqueezed), `${path} has no room at 1440 px`).toEqual([]);
