@@ -14,25 +14,33 @@ const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 test.describe.configure({ mode: 'parallel' });
 test.describe.configure({ timeout: 300_000 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`nothing stands in anybody's way on any page, ${colorScheme} at ${width} px`, async ({
-      page,
-      chain,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of await makePages(chain)) {
-        await page.goto(path);
-        await expect(page.getByText(/^Live/).first()).toBeAttached();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
-        );
-        expect.soft(found, path).toEqual([]);
-      }
-    });
-  }
+for (const width of [1440, 390]) {
+  test(`nothing stands in anybody's way on any page, light and dark at ${width} px`, async ({
+    page,
+    chain,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of await makePages(chain)) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await expect(page.getByText(/^Live/).first()).toBeAttached();
+      const light = await page.evaluate(readBackground);
+      expect.soft(await findObstacles(new AxeBuilder({ page })), path).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await page.evaluate(readBackground), path).not.toBe(light);
+      const contrast = new AxeBuilder({ page }).withRules('color-contrast');
+      expect.soft(await findObstacles(contrast), `${path} in dark`).toEqual([]);
+    }
+  });
+}
+
+async function findObstacles(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+function readBackground(): string {
+  return getComputedStyle(document.body).backgroundColor;
 }
 
 /** Every page of the core with something on it: transfers, a failure, a pending transaction, pieces, a hostile name. */
