@@ -70,14 +70,14 @@ test('contracts of a Hardhat build are verified without being asked for, those t
     (await get('/api/v2/smart-contracts')).body.items.map(
       ({ address }: { address: { name: string } }) => address.name,
     );
-  await expect.poll(names, { timeout: 15_000 }).toEqual(Array(TOKENS).fill('DemoToken'));
+  await expect.poll(names, { timeout: 60_000 }).toEqual(Array(TOKENS).fill('DemoToken'));
   const { address } = await deployToken(site, { name: 'Later', symbol: 'LATER' });
   await mine(site);
-  await expect.poll(async () => (await names()).length, { timeout: 15_000 }).toBe(TOKENS + 1);
+  await expect.poll(async () => (await names()).length, { timeout: 60_000 }).toBe(TOKENS + 1);
   const { body } = await get(`/api/v2/smart-contracts/${address}`);
   expect(body).toMatchObject({ is_verified: true, is_fully_verified: true, name: 'DemoToken' });
   expect(body.decoded_constructor_args[0][0]).toBe('Later');
-});
+}, 150_000);
 
 test('artifacts of Foundry are taken up while the server runs; what lies outside of the folder, or has changed, is not', async () => {
   const files = (await readdir(SOURCES)).filter((name) => name.endsWith('.sol'));
@@ -110,6 +110,6 @@ test('artifacts of Foundry are taken up while the server runs; what lies outside
     const names: string[] = body.items.map(({ address }: { address: { name: string } }) => address.name);
     return [...new Set(names)].sort();
   };
-  await expect.poll(verified, { timeout: 15_000 }).toContain('DemoMultiToken');
+  await expect.poll(verified, { timeout: 60_000 }).toContain('DemoMultiToken');
   expect(await verified()).toEqual(['DemoMultiToken', 'DemoToken']);
-});
+}, 150_000);
