@@ -27,7 +27,7 @@ for (const width of [1440, 390]) {
       const light = await page.evaluate(readBackground);
       expect.soft(await findObstacles(new AxeBuilder({ page })), path).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await page.evaluate(readBackground), path).not.toBe(light);
+      await expect.poll(() => page.evaluate(readBackground), path).not.toBe(light);
       const contrast = new AxeBuilder({ page }).withRules('color-contrast');
       expect.soft(await findObstacles(contrast), `${path} in dark`).toEqual([]);
     }

@@ -25,6 +25,8 @@ export interface TabPlace {
   after?: string;
   /** The field of what the page is about that says whether the tab is there; always where it is left out. */
   shownWhere?: string;
+  /** Whether only our own API has what it shows. */
+  needsOwnApi?: boolean;
 }
 
 /** A view of a module that is on. */

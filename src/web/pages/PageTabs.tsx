@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { useHasOwnApi } from '../app/has-own-api.ts';
 import { findModuleTab, ModuleTabsContext, type TabbedPage, type TabPlace } from '../modules/module-tab.ts';
 import { useLocation } from '../router/useLocation.ts';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';
@@ -17,11 +18,12 @@ interface PageTabsProps {
 /** The tabs of a page, those of modules among them. */
 export function PageTabs({ page, subject, label, tabs, active, toHref }: PageTabsProps) {
   const all = useContext(ModuleTabsContext);
+  const isOwn = useHasOwnApi();
   const { search } = useLocation();
   const open = findModuleTab(all, page, new URLSearchParams(search));
   const shown = [...tabs];
   for (const tab of all) {
-    if (tab.page !== page || (tab !== open && !isShown(tab, subject))) continue;
+    if (tab.page !== page || (tab !== open && !isShown(tab, subject, isOwn))) continue;
     const place = shown.findIndex(({ key }) => key === tab.after);
     const added = { key: tab.key, label: tab.label, href: toHref(tab.key) };
     shown.splice(place === -1 ? shown.length : place + 1, 0, added);
@@ -29,6 +31,7 @@ export function PageTabs({ page, subject, label, tabs, active, toHref }: PageTab
   return <Tabs label={label} tabs={shown} active={open?.key ?? active} />;
 }
 
-function isShown({ shownWhere }: TabPlace, subject: object): boolean {
+function isShown({ shownWhere, needsOwnApi }: TabPlace, subject: object, isOwn: boolean): boolean {
+  if (needsOwnApi && !isOwn) return false;
   return shownWhere === undefined || (subject as Record<string, unknown>)[shownWhere] === true;
 }

@@ -22,9 +22,9 @@ interface DocumentParts {
   config: WebConfig;
 }
 
-/** Follows the system's colour mode before the first paint, where the visitor has chosen none. */
+/** Follows the system's colour mode from the first paint on, while the visitor has chosen none. */
 const COLOR_MODE_SCRIPT =
-  'document.documentElement.dataset.mode=matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"';
+  '(m=>{let d=document.documentElement.dataset,s,f=()=>{if(d.mode===s)d.mode=s=m.matches?"dark":"light"};f();m.onchange=f})(matchMedia("(prefers-color-scheme:dark)"))';
 
 /** Nothing is painted of half a page, whose columns and fields would move as the rest of it arrives. */
 const WAIT_FOR_MARKUP = `<link rel="expect" href="#${ANNOUNCER_ID}" blocking="render">`;

@@ -27,6 +27,7 @@ import { EVM_VERSIONS, SOLC_VERSIONS } from '../verification/compiler-version.ts
 import type { ContractBook } from './contract-book.ts';
 import { listMethods } from './methods.ts';
 import { presentVerified } from './present-contract.ts';
+import { createSourceTraceAnswer } from './source-trace/create-answer.ts';
 import { VERIFICATION_METHODS } from './verification-input.ts';
 import type { VerificationJobs } from './verification-jobs.ts';
 import type { Verifier } from './verifier.ts';
@@ -112,6 +113,7 @@ export function createAnswers(open: (context: ApiContext) => ContractMeans): Ans
     answer(CONTRACT_CALLS.smart_contract_verification, async (scope, { params }) =>
       open(scope.api).verifier.statusOf(scope.run.id, parseAddress(params.hash)),
     ),
+    createSourceTraceAnswer(open),
     answer(CONTRACT_CALLS.smart_contract_methods_read, async (scope, { params, query }) =>
       readMethods(scope, open(scope.api).book, { params, query, isProxy: false }),
     ),

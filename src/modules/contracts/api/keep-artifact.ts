@@ -22,7 +22,7 @@ export async function keepArtifact(
     sources: Object.fromEntries(Object.entries(input.sources).map(([path, { content }]) => [path, content])),
     abi: contract.abi,
     storage_layout: contract.storageLayout ?? null,
-    compiled: { runtime: contract.runtime, creation: contract.creation },
+    compiled: { runtime: contract.runtime, creation: contract.creation, files: contract.files },
     license: 0,
     method: 'project',
   });

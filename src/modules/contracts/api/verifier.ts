@@ -110,7 +110,7 @@ export function createVerifier({ pool, book, compilers, atOnce, limits, onEnd }:
       ),
       abi: contract.abi,
       storage_layout: contract.storageLayout,
-      compiled: { runtime: contract.runtime, creation: contract.creation },
+      compiled: { runtime: contract.runtime, creation: contract.creation, files: contract.files },
       license: asked.license,
       method: asked.method,
     });

@@ -13,6 +13,7 @@ import {
   verifiedContract,
   writeMethod,
 } from './smart-contract.ts';
+import { sourceTrace } from './source-trace.ts';
 import { visualizeQuery, visualizeResult } from './visualize.ts';
 
 /** ABIs of a visitor's own are not kept here: of those there are no functions. */
@@ -50,6 +51,12 @@ export const CONTRACT_CALLS = calls({
     path: '/api/v2/smart-contracts/{hash}/verification',
     response: verificationStatus,
     summary: 'Where the last verification of a contract stands',
+  },
+  transaction_source_trace: {
+    path: '/api/v2/transactions/{hash}/source-trace',
+    response: sourceTrace,
+    summary:
+      'What a transaction ran, by the lines of verified sources: where it failed, gas by line and by function, storage writes by variable',
   },
   smart_contract_methods_read: {
     path: '/api/v2/smart-contracts/{hash}/methods-read',

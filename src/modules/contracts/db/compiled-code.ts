@@ -11,4 +11,6 @@ export interface CompiledCode {
   immutables: readonly Stretch[];
   /** Where the addresses of libraries stand that were not given. */
   libraries: readonly (Stretch & { name: string })[];
+  /** Of which places in the sources the instructions come (solc docs, "Source Mappings"); left out where it is not known. */
+  sourceMap?: string;
 }

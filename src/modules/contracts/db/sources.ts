@@ -23,6 +23,8 @@ export interface SourceRow {
 export interface CompiledPair {
   runtime: CompiledCode;
   creation: CompiledCode;
+  /** The paths of the sources by the numbers that source maps have for them; null where there is no source of that number. */
+  files?: readonly (string | null)[];
 }
 
 export type NewSource = Omit<SourceRow, 'id' | 'verified_at'> & { skeleton: Buffer };
@@ -49,7 +51,7 @@ export async function insertSource(pool: DatabasePool, source: NewSource): Promi
     `insert into app.verified_sources (digest, skeleton, language, compiler_version, name, file_path, settings, sources, abi,
        storage_layout, compiled, license, method)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (digest) do update set license = case when excluded.license = 0 then verified_sources.license else excluded.license end
+     on conflict (digest) do update set compiled = excluded.compiled, license = case when excluded.license = 0 then verified_sources.license else excluded.license end
      returning id`,
     [
       ...[digest, skeleton, language, compiler_version, name, file_path, ...texts],
@@ -125,13 +127,14 @@ function readRow(row: RawRow): SourceRow {
   };
 }
 
-function writeCompiled({ runtime, creation }: CompiledPair): string {
+function writeCompiled({ runtime, creation, files }: CompiledPair): string {
   const toText = ({ code, ...places }: CompiledCode) => ({ code: code.toString('base64'), ...places });
-  return JSON.stringify({ runtime: toText(runtime), creation: toText(creation) });
+  return JSON.stringify({ runtime: toText(runtime), creation: toText(creation), files });
 }
 
 function readCompiled(text: string): CompiledPair {
-  const pair = JSON.parse(text) as Record<keyof CompiledPair, Omit<CompiledCode, 'code'> & { code: string }>;
-  const fromText = (code: (typeof pair)['runtime']) => ({ ...code, code: Buffer.from(code.code, 'base64') });
-  return { runtime: fromText(pair.runtime), creation: fromText(pair.creation) };
+  type Written = Omit<CompiledCode, 'code'> & { code: string };
+  const pair = JSON.parse(text) as Pick<CompiledPair, 'files'> & Record<'runtime' | 'creation', Written>;
+  const fromText = (code: Written) => ({ ...code, code: Buffer.from(code.code, 'base64') });
+  return { ...pair, runtime: fromText(pair.runtime), creation: fromText(pair.creation) };
 }

@@ -1,6 +1,6 @@
 import { keccak256, stringToBytes } from 'viem';
 import { readMetadata } from './from-metadata.ts';
-import { type CompiledContract, readContract } from './read-output.ts';
+import { type CompiledContract, listFiles, readContract } from './read-output.ts';
 import { findInputFault, type StandardInput } from './standard-input.ts';
 
 /** A compiled contract with what it was compiled of. */
@@ -24,7 +24,11 @@ export function readBuildInfo(value: unknown): Artifact[] {
   );
   return Object.entries(toObject(toObject(output).contracts)).flatMap(([path, ofFile]) =>
     Object.entries(toObject(ofFile)).flatMap(([name, contract]) =>
-      toArtifact(readContract(path, name, toObject(contract)), toObject(contract).metadata, files),
+      toArtifact(
+        readContract(path, name, toObject(contract), listFiles(toObject(output).sources)),
+        toObject(contract).metadata,
+        files,
+      ),
     ),
   );
 }
@@ -36,16 +40,33 @@ export function listFoundrySources(value: unknown): string[] | null {
   return Object.keys(toObject(parse(rawMetadata).sources));
 }
 
-/** The contract of such an artifact, with the text of its sources by path; none where a source has changed since. Pure. */
-export function readFoundryArtifact(value: unknown, files: ReadonlyMap<string, string>): Artifact[] {
-  const { abi, bytecode, deployedBytecode, rawMetadata, storageLayout } = toObject(value);
+/** The paths of the sources of a build of Foundry (`out/build-info/*.json`) by their numbers. Pure. */
+export function listBuildFiles(value: unknown): (string | null)[] {
+  const paths = Object.entries(toObject(toObject(value).source_id_to_path));
+  return listFiles(Object.fromEntries(paths.map(([id, path]) => [String(path), { id: Number(id) }])));
+}
+
+/**
+ * The contract of such an artifact, with the text of its sources by path; none where a source has changed since. `builds` are the sources of
+ * builds by their numbers, of which the artifact is of the first that has all of its own. Pure.
+ */
+export function readFoundryArtifact(
+  value: unknown,
+  files: ReadonlyMap<string, string>,
+  builds: readonly (readonly (string | null)[])[] = [],
+): Artifact[] {
+  const { id, abi, bytecode, deployedBytecode, rawMetadata, storageLayout } = toObject(value);
   const target = toObject(toObject(parse(String(rawMetadata)).settings).compilationTarget);
   const [path = '', name = ''] = Object.entries(target)[0] ?? [];
   const contract = {
     ...{ abi, storageLayout },
     evm: { bytecode: withoutPrefix(bytecode), deployedBytecode: withoutPrefix(deployedBytecode) },
   };
-  return toArtifact(readContract(path, String(name), contract), rawMetadata, files);
+  const own = listFoundrySources(value) ?? [];
+  const build = builds.find(
+    (paths) => paths[Number(id)] === path && own.every((each) => paths.includes(each)),
+  );
+  return toArtifact(readContract(path, String(name), contract, build), rawMetadata, files);
 }
 
 function withoutPrefix(code: unknown): Json {

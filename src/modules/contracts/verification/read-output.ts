@@ -8,6 +8,8 @@ export interface CompiledContract {
   abi: readonly unknown[];
   runtime: CompiledCode;
   creation: CompiledCode;
+  /** The paths of the sources by their numbers in source maps. */
+  files: readonly (string | null)[];
   storageLayout: unknown;
 }
 
@@ -27,8 +29,11 @@ export function readOutput(text: string): CompilerOutput {
   } catch {
     return { contracts: [], errors: ['The answer of the compiler is no JSON.'] };
   }
+  const files = listFiles(output.sources);
   const contracts = Object.entries(toObject(output.contracts)).flatMap(([path, ofFile]) =>
-    Object.entries(toObject(ofFile)).map(([name, contract]) => readContract(path, name, toObject(contract))),
+    Object.entries(toObject(ofFile)).map(([name, contract]) =>
+      readContract(path, name, toObject(contract), files),
+    ),
   );
   return {
     contracts: contracts.filter(({ runtime }) => runtime.code.length > 0),
@@ -48,7 +53,12 @@ function describeError({ formattedMessage, message }: Json): string {
 }
 
 /** Reads one contract of such an answer. Pure. */
-export function readContract(path: string, name: string, contract: Json): CompiledContract {
+export function readContract(
+  path: string,
+  name: string,
+  contract: Json,
+  files: readonly (string | null)[] = [],
+): CompiledContract {
   const evm = toObject(contract.evm);
   return {
     path,
@@ -56,12 +66,26 @@ export function readContract(path: string, name: string, contract: Json): Compil
     abi: toList(contract.abi),
     runtime: readCode(toObject(evm.deployedBytecode)),
     creation: readCode(toObject(evm.bytecode)),
+    files,
     storageLayout: contract.storageLayout ?? null,
   };
 }
 
+/** Numbers of sources are small: those that are not are left out. */
+const FILES_MAX = 10_000;
+
+/** The paths of sources by their numbers (`sources` of solc's answer). Pure. */
+export function listFiles(sources: unknown): (string | null)[] {
+  const files: (string | null)[] = [];
+  for (const [path, source] of Object.entries(toObject(sources))) {
+    const { id } = toObject(source);
+    if (typeof id === 'number' && Number.isInteger(id) && id >= 0 && id < FILES_MAX) files[id] = path;
+  }
+  return Array.from(files, (path) => path ?? null);
+}
+
 /** Places of libraries are letters in the hex of the code; they become zeros. */
-function readCode({ object, linkReferences, immutableReferences }: Json): CompiledCode {
+function readCode({ object, linkReferences, immutableReferences, sourceMap }: Json): CompiledCode {
   const hex = typeof object === 'string' ? object.replaceAll(/__.{36}__|__.{38}/g, '0'.repeat(40)) : '';
   const code = /^[0-9a-f]*$/i.test(hex) ? Buffer.from(hex, 'hex') : Buffer.alloc(0);
   const immutables = Object.values(toObject(immutableReferences)).flatMap(toList).flatMap(toStretch);
@@ -72,7 +96,12 @@ function readCode({ object, linkReferences, immutableReferences }: Json): Compil
         .map((place) => ({ ...place, name: path === '' ? name : `${path}:${name}` })),
     ),
   );
-  return { code, immutables, libraries };
+  return {
+    code,
+    immutables,
+    libraries,
+    ...(typeof sourceMap === 'string' && sourceMap !== '' && { sourceMap }),
+  };
 }
 
 function toStretch(value: unknown): Stretch[] {

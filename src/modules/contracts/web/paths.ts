@@ -1,4 +1,5 @@
 import { type ListPosition, type Paths, withSearch } from '../../../web/paths.ts';
+import { writePlace } from './find-in-sources.ts';
 
 export interface VerifiedContractsSearch extends ListPosition {
   q?: string | undefined;
@@ -27,4 +28,13 @@ export function verificationPath(
 /** The address of the class diagram of a contract; without one, of files that the visitor chooses. */
 export function diagramPath({ base }: Pick<Paths, 'base'>, address?: string): string {
   return withSearch(`${base}/visualize/sol2uml`, { address });
+}
+
+/** The address of a line of a contract's source; file and line from 1. */
+export function sourceLinePath(
+  paths: Paths,
+  hash: string,
+  { file, line }: { file: number; line: number },
+): string {
+  return `${paths.address(hash, { tab: 'contract' })}${writePlace(file - 1, [line, line])}`;
 }

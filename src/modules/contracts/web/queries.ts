@@ -15,6 +15,7 @@ const CONFIG = resource(
 );
 const CONTRACT = resource('smart_contract', '/api/v2/smart-contracts/{hash}', smartContract);
 const STATUS = ownResource('smart_contract_verification', '/api/v2/smart-contracts/{hash}/verification');
+const SOURCE_TRACE = ownResource('transaction_source_trace', '/api/v2/transactions/{hash}/source-trace');
 const METHODS = {
   read_contract: resource(
     'smart_contract_methods_read',
@@ -68,6 +69,11 @@ export function smartContractQuery(hash: string) {
 /** Where the last verification of a contract stands. */
 export function verificationStatusQuery(hash: string) {
   return apiQuery(STATUS, { params: { hash } });
+}
+
+/** What a transaction ran, by the lines of sources; our own API alone has it. */
+export function sourceTraceQuery(hash: string) {
+  return apiQuery(SOURCE_TRACE, { params: { hash } });
 }
 
 export type MethodsView = keyof typeof METHODS;

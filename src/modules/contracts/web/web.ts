@@ -44,5 +44,21 @@ export const web: WebModule = {
       module: 'contracts/web/contract-tab.tsx',
       load: () => import('./contract-tab.tsx'),
     },
+    {
+      page: 'transaction',
+      key: 'source_trace',
+      label: 'Source trace',
+      after: 'calls',
+      needsOwnApi: true,
+      module: 'contracts/web/source-trace-tab.tsx',
+      load: () => import('./source-trace-tab.tsx'),
+    },
+  ],
+  slots: [
+    {
+      slot: 'transaction-sections',
+      module: 'contracts/web/failure-slot.tsx',
+      load: () => import('./failure-slot.tsx'),
+    },
   ],
 };

@@ -1,0 +1,92 @@
+import { askNode } from '../../../../api/ask-node.ts';
+import type { ApiContext, ApiRpc } from '../../../../api/context.ts';
+import { ApiError } from '../../../../api/errors.ts';
+import type { ReadScope } from '../../../../api/read-scope.ts';
+import { type AnsweredCall, answer } from '../../../../api/request.ts';
+import { findTransaction } from '../../../../api/rest/transaction-parts.ts';
+import { getTransaction } from '../../../../db/queries/transactions.ts';
+import { bytesToHex } from '../../../../lib/hex.ts';
+import { CONTRACT_CALLS } from '../../contract/calls.ts';
+import type { SourceTrace } from '../../contract/source-trace.ts';
+import type { SourceRow } from '../../db/sources.ts';
+import type { ContractMeans } from '../answers.ts';
+import type { Execution, Outermost } from './execution.ts';
+import { makeSourceTrace } from './make-source-trace.ts';
+import { readStructLogs, STRUCT_LOG_OPTIONS } from './read-struct-logs.ts';
+import { listFrames } from './sum-gas.ts';
+import { readTracerResult, TRACER } from './tracer.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof getTransaction>>>;
+
+const TIMEOUT_MS = 10_000;
+/** A trace by instructions costs the node more than anything else that is asked of it. */
+const AT_ONCE = 2;
+/** Answers that are kept, each of some 100 KB at most. */
+const KEPT_MAX = 50;
+/** Contracts of one transaction whose sources are looked for. */
+const CONTRACTS_MAX = 50;
+
+/** `/transactions/{hash}/source-trace`: asks the node what a transaction ran, and says it by the lines of verified sources. */
+export function createSourceTraceAnswer(open: (context: ApiContext) => ContractMeans): AnsweredCall {
+  const kept = new Map<string, SourceTrace>();
+  let underWay = 0;
+
+  return answer(CONTRACT_CALLS.transaction_source_trace, async (scope, { params }) => {
+    const position = await findTransaction(scope, params.hash);
+    const row = position && (await getTransaction(scope.db, position.hash));
+    if (!position || !row) return missing('pending');
+    const means = open(scope.api);
+    const key = `${scope.run.id} ${bytesToHex(position.hash)} ${bytesToHex(position.block_hash)} ${means.book.version()}`;
+    const known = kept.get(key);
+    if (known) return known;
+    if (underWay >= AT_ONCE) throw new ApiError('too_many_requests');
+    underWay += 1;
+    try {
+      const trace = await readSourceTrace(scope, means, row);
+      if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value as string);
+      if (trace.missing_reason !== 'no_trace') kept.set(key, trace);
+      return trace;
+    } finally {
+      underWay -= 1;
+    }
+  });
+}
+
+async function readSourceTrace(scope: ReadScope, { book }: ContractMeans, row: Row): Promise<SourceTrace> {
+  const rpc = scope.run.isActive ? scope.api.rpc : null;
+  if (!(await book.hasSources())) return missing('no_source');
+  if (rpc === null) return missing('no_trace');
+  const execution = await readExecution(rpc, bytesToHex(row.hash), {
+    kind: row.to_address === null ? 'create' : 'call',
+    code: bytesToHex(row.to_address ?? row.created_contract ?? Buffer.alloc(0)),
+    selector: row.method_id === null ? '0x' : bytesToHex(row.method_id),
+    gasUsed: Number(row.gas_used),
+  });
+  if (execution === 'cut') return missing('too_long');
+  if (execution === null) return missing(row.method_id === null ? 'no_code' : 'no_trace');
+  const sources = new Map<string, SourceRow>();
+  const codes = new Set(listFrames(execution.root).map(({ code }) => code));
+  for (const code of [...codes].slice(0, CONTRACTS_MAX)) {
+    if (!/^0x[0-9a-f]{40}$/.test(code)) continue;
+    const { source } = await book.open(scope, Buffer.from(code.slice(2), 'hex'));
+    if (source !== null) sources.set(code, source);
+  }
+  return sources.size === 0 ? missing('no_source') : makeSourceTrace(execution, sources);
+}
+
+/** By a tracer of ours where the node runs one, else by its own list. */
+async function readExecution(
+  rpc: ApiRpc,
+  hash: string,
+  outermost: Outermost,
+): Promise<Execution | 'cut' | null> {
+  const ask = (options: object) => askNode(rpc, 'debug_traceTransaction', [hash, options], TIMEOUT_MS);
+  return (
+    readTracerResult(await ask({ tracer: TRACER, timeout: `${TIMEOUT_MS}ms` }), outermost) ??
+    readStructLogs(await ask(STRUCT_LOG_OPTIONS), outermost)
+  );
+}
+
+function missing(missing_reason: NonNullable<SourceTrace['missing_reason']>): SourceTrace {
+  return { missing_reason, instructions: 0, stack: [], lines: [], functions: [], storage_writes: [] };
+}

@@ -1,0 +1,138 @@
+import type { SourceRow } from '../../db/sources.ts';
+import { type Definition, listDefinitions } from './list-definitions.ts';
+import { type MapEntry, numberInstructions, readSourceMap } from './source-map.ts';
+
+/** A place in a source. */
+export interface SourcePlace {
+  path: string;
+  /** In the order in which the page of the contract lists its files, from 1. */
+  file: number;
+  /** From 1. */
+  line: number;
+  /** The innermost function around it, or the contract; null where there is none. */
+  name: string | null;
+  /** Whether it is a function or a contract as a whole, as of code that the compiler adds. */
+  isWhole: boolean;
+}
+
+/** Finds the places of instructions of one code. */
+export interface CodeLocator {
+  /** The place of the instruction at a byte of the code; null where no file holds it. */
+  locate(pc: number): SourcePlace | null;
+  /** `i` where the instruction jumps into a function, `o` where out of one. */
+  jumpAt(pc: number): string;
+}
+
+/** A source as it is searched for places; of one source there is one, whatever codes it has. */
+export interface PlacedSource {
+  readonly source: SourceRow;
+  runtime: CodeLocator | null;
+  creation: CodeLocator | null;
+  textOf(place: SourcePlace): string;
+}
+
+const LINE_MAX = 160;
+
+/** Prepares a source; nothing is read before a place is asked for. */
+export function placeSource(source: SourceRow): PlacedSource {
+  const files = new Map<string, SourceText>();
+  const order = listFiles(source);
+  const open = (path: string) => {
+    const known = files.get(path) ?? createText(source.sources[path] ?? '');
+    files.set(path, known);
+    return known;
+  };
+  const { files: byNumber = [] } = source.compiled;
+  const make = ({ code, sourceMap }: (typeof source.compiled)['runtime']) =>
+    sourceMap === undefined || sourceMap === ''
+      ? null
+      : createLocator(code, sourceMap, (entry) => {
+          const path = byNumber[entry.file];
+          if (path == null || !Object.hasOwn(source.sources, path)) return null;
+          return { path, file: order.indexOf(path) + 1, ...open(path).describe(entry) };
+        });
+  return {
+    source,
+    runtime: make(source.compiled.runtime),
+    creation: make(source.compiled.creation),
+    textOf: ({ path, line }) => open(path).textOf(line),
+  };
+}
+
+/** The paths of a source in the order in which they are shown. Pure. */
+export function listFiles({ sources, file_path }: Pick<SourceRow, 'sources' | 'file_path'>): string[] {
+  return [file_path, ...Object.keys(sources).filter((path) => path !== file_path)];
+}
+
+function createLocator(
+  code: Buffer,
+  sourceMap: string,
+  toPlace: (entry: MapEntry) => SourcePlace | null,
+): CodeLocator {
+  const numbers = numberInstructions(code);
+  const entries = readSourceMap(sourceMap);
+  const places = new Map<MapEntry, SourcePlace | null>();
+  const entryAt = (pc: number) => entries[numbers[pc] ?? -1];
+  return {
+    locate(pc) {
+      const entry = entryAt(pc);
+      if (entry === undefined) return null;
+      const known = places.get(entry);
+      if (known !== undefined) return known;
+      const place = toPlace(entry);
+      places.set(entry, place);
+      return place;
+    },
+    jumpAt: (pc) => entryAt(pc)?.jump ?? '-',
+  };
+}
+
+interface SourceText {
+  describe(entry: MapEntry): Pick<SourcePlace, 'line' | 'name' | 'isWhole'>;
+  textOf(line: number): string;
+}
+
+/** Source maps count bytes of UTF-8, definitions and lines characters. */
+function createText(text: string): SourceText {
+  const bytes = Buffer.from(text);
+  const isAscii = bytes.length === text.length;
+  const toCharacter = (byte: number) => (isAscii ? byte : bytes.toString('utf8', 0, byte).length);
+  const lines = text.split('\n');
+  const starts: number[] = [];
+  for (let at = 0, place = 0; place < lines.length; place++) {
+    starts.push(at);
+    at += (lines[place]?.length ?? 0) + 1;
+  }
+  const definitions = listDefinitions(text);
+  return {
+    describe({ start, length }) {
+      const from = toCharacter(start);
+      const to = toCharacter(start + length);
+      // Inner definitions end before those around them.
+      const around = definitions.find((each) => each.start <= from && to <= each.end);
+      const isWhole = definitions.some((each) => from <= each.start && each.end <= to);
+      return {
+        line: findLine(starts, from),
+        name: around?.name ?? nameWithin(definitions, from, to),
+        isWhole,
+      };
+    },
+    textOf: (line) => (lines[line - 1] ?? '').trim().slice(0, LINE_MAX),
+  };
+}
+
+function nameWithin(definitions: readonly Definition[], from: number, to: number): string | null {
+  return definitions.findLast((each) => from <= each.start && each.end <= to)?.name ?? null;
+}
+
+/** The line in which a character stands, from 1. */
+function findLine(starts: readonly number[], at: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= at) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}

@@ -1,0 +1,22 @@
+import './source-trace.css';
+import { useQuery } from '@tanstack/react-query';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import type { SlotProps } from '../../../web/modules/slots.ts';
+import { sourceTraceQuery } from './queries.ts';
+import { StackTrace } from './StackTrace.tsx';
+
+/** In which line a transaction failed; nothing where no source says it. */
+export function Slot({ transaction }: SlotProps['transaction-sections']) {
+  const isOwn = useHasOwnApi();
+  const isAsked = isOwn && transaction.status === 'error' && transaction.block_number !== null;
+  const { data } = useQuery({ ...sourceTraceQuery(transaction.hash), enabled: isAsked, throwOnError: false });
+  if (!data?.stack.some(({ place }) => place !== null)) return null;
+  return (
+    <section className="panel" aria-labelledby="stack-trace">
+      <h2 id="stack-trace" className="panel-title">
+        Where it failed
+      </h2>
+      <StackTrace stack={data.stack} />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import './source-trace.css';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
+import type { TabView } from '../../../web/router/screen.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Loaded } from '../../../web/ui/Loaded.tsx';
+import { List } from '../../../web/ui/list/List.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import type { SourceTrace } from '../contract/source-trace.ts';
+import { sourceTraceQuery } from './queries.ts';
+import { StackTrace } from './StackTrace.tsx';
+import { FUNCTIONS_LIST, LINES_LIST, WRITES_LIST } from './source-trace-lists.tsx';
+
+const REASONS: Record<NonNullable<SourceTrace['missing_reason']>, [string, string]> = {
+  pending: ['The transaction is not in a block yet', 'What it runs is known once it is.'],
+  no_code: ['No code was run', 'The transaction called no contract.'],
+  no_source: [
+    'No source is known',
+    'None of the contracts that this transaction ran is verified. Once one is, its lines stand here.',
+  ],
+  no_trace: [
+    'The node gives no trace',
+    'It has to answer debug_traceTransaction with the instructions of the transaction, for which old blocks need an archive node.',
+  ],
+  too_long: ['Too much was run', 'Transactions of more than 300,000 instructions are not traced by line.'],
+};
+
+/** What a transaction ran, by the lines of verified sources. */
+function SourceTraceTab({ id }: ModuleTabProps) {
+  const query = useQuery({ ...sourceTraceQuery(id), throwOnError: false });
+  return (
+    <Loaded query={query} what="The source trace" skeleton={<SkeletonFacts panels={[6]} />}>
+      {(trace) =>
+        trace.missing_reason === null ? <Found trace={trace} /> : <Missing reason={trace.missing_reason} />
+      }
+    </Loaded>
+  );
+}
+
+function Missing({ reason }: { reason: NonNullable<SourceTrace['missing_reason']> }) {
+  const [title, text] = REASONS[reason];
+  return (
+    <div className="panel">
+      <EmptyState title={title}>{text}</EmptyState>
+    </div>
+  );
+}
+
+function Found({ trace }: { trace: SourceTrace }) {
+  const { stack, lines, functions, storage_writes: writes, instructions } = trace;
+  return (
+    <div className="source-trace">
+      {stack.length > 0 && (
+        <Panel title="Where it failed">
+          <StackTrace stack={stack} />
+        </Panel>
+      )}
+      <Panel
+        title="Gas by function"
+        aside={<span className="hint">{formatNumber(instructions)} instructions</span>}
+      >
+        <List of={FUNCTIONS_LIST} rows={functions} />
+      </Panel>
+      <Panel
+        title="Gas by line"
+        aside={<span className="hint">without what calls to other contracts used</span>}
+      >
+        <List of={LINES_LIST} rows={lines} />
+      </Panel>
+      <Panel title="Storage writes">
+        {writes.length === 0 ? (
+          <EmptyState title="Nothing was written to the storage" />
+        ) : (
+          <List of={WRITES_LIST} rows={writes} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+export const tab: TabView<ModuleTabProps> = {
+  View: SourceTraceTab,
+  queries: ({ id }) => [sourceTraceQuery(id)],
+};

@@ -1,0 +1,93 @@
+import { encodeDeployData, encodeFunctionData } from 'viem/utils';
+import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
+import type { Hex } from '../../src/lib/hex.ts';
+import { type TracedProject, writeTracedProject } from '../support/traced-project.ts';
+import { findViolations } from './support/axe.ts';
+import { type Explorer, startExplorer } from './support/explorer.ts';
+import { expect, firstPort, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let project: TracedProject;
+let anvil: Anvil;
+let explorer: Explorer;
+let rpc: DemoRpc;
+let desk: Hex;
+
+test.beforeAll(async () => {
+  [project, anvil] = await Promise.all([writeTracedProject(), startAnvil()]);
+  rpc = createDemoRpc(anvil.url);
+  explorer = await startExplorer({
+    rpcUrl: anvil.url,
+    env: { PROJECT_DIRS: project.folder },
+    portMin: firstPort(test.info().parallelIndex),
+  });
+  const { abi, bytecode } = project;
+  const hash = await send({ data: encodeDeployData({ abi, bytecode }) });
+  desk = ((await rpc('eth_getTransactionReceipt', [hash])) as { contractAddress: Hex }).contractAddress;
+  await send(callDesk('open', [1000n]));
+});
+
+test.afterAll(async () => {
+  await explorer?.end();
+  await anvil?.stop();
+  await project?.remove();
+});
+
+function callDesk(functionName: string, args: readonly unknown[]) {
+  return { to: desk, data: encodeFunctionData({ abi: project.abi, functionName, args }) };
+}
+
+async function send(transaction: { data: Hex; to?: Hex }): Promise<string> {
+  const [from] = (await rpc('eth_accounts')) as [Hex];
+  return (await rpc('eth_sendTransaction', [{ from, gas: '0x400000', ...transaction }])) as string;
+}
+
+test('a failure three contracts deep names the line of its require, which is one click away', async ({
+  page,
+}) => {
+  const isVerified = async () => {
+    const answer = await fetch(`${explorer.origin}/api/v2/smart-contracts/${desk}`);
+    return answer.ok && ((await answer.json()) as { is_verified?: boolean }).is_verified;
+  };
+  await expect.poll(isVerified, { timeout: 60_000 }).toBe(true);
+  const hash = await send(callDesk('close', [5000n]));
+  await page.goto(`${explorer.origin}/tx/${hash}`);
+  const stack = page.getByRole('list', { name: 'Stack trace' });
+  await expect(stack.getByRole('listitem')).toHaveText([
+    'Checks.enough Ledger.sol:7require(held >= wanted, "too little");',
+    'Ledger.take Ledger.sol:24Checks.enough(held[who][kind], amount);',
+    'Vault._take Vault.sol:21ledger.take(msg.sender, 7, amount);',
+    'Vault.withdraw Vault.sol:17_take(amount);',
+    'Desk.close Vault.sol:39vault.withdraw(amount);',
+  ]);
+  expect(await findViolations(page)).toEqual([]);
+  await stack.getByRole('link', { name: 'Ledger.sol:24' }).click();
+  await expect(page).toHaveURL(/tab=contract#F1-L24$/);
+  await expect(page.getByRole('region', { name: 'Source code' })).toContainText(
+    'Checks.enough(held[who][kind]',
+  );
+});
+
+test('the source trace of a transaction has gas by function and by line, and storage writes by variable', async ({
+  page,
+}) => {
+  const hash = await send(callDesk('open', [7n]));
+  await page.goto(`${explorer.origin}/tx/${hash}?tab=source_trace`);
+  const functions = page.getByRole('table', { name: 'Gas by function' });
+  await expect(functions).toContainText('Ledger.put');
+  await expect(page.getByRole('table', { name: 'Gas by line' })).toContainText(
+    'entries.push(Entry(1, 2, amount));',
+  );
+  const writes = page.getByRole('table', { name: 'Storage writes' });
+  await expect(writes).toContainText('entries[1].amount');
+  await expect(writes).toContainText('entries.length');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a transaction without code says so', async ({ page }) => {
+  const hash = await send({ to: `0x${'1'.repeat(40)}`, data: '0x' });
+  await page.goto(`${explorer.origin}/tx/${hash}?tab=source_trace`);
+  await expect(page.getByText('No code was run')).toBeVisible();
+});
