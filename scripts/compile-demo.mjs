@@ -5,12 +5,24 @@ import solc from 'solc';
 
 const ROOT = join(import.meta.dirname, '..');
 const TARGETS = [
-  { folder: 'src/demo/contracts', target: 'src/demo/artifacts.ts' },
+  {
+    folder: 'src/demo/contracts',
+    target: 'src/demo/artifacts.ts',
+    // A project as Hardhat leaves it, by which the explorer verifies the contracts of its own demo chain.
+    build: 'src/demo/project/artifacts/build-info/demo.json',
+  },
   { folder: 'tests/support/contracts', target: 'tests/support/odd-artifacts.ts' },
 ];
+const SETTINGS = { evmVersion: 'prague', optimizer: { enabled: true, runs: 200 } };
+const OUTPUT = ['abi', 'evm.bytecode', 'evm.deployedBytecode', 'metadata', 'storageLayout'];
 
-for (const { folder, target } of TARGETS) {
-  const text = renderModule(folder, compile(readSources(folder)));
+for (const { folder, target, build } of TARGETS) {
+  const { input, output } = compile(readSources(folder));
+  keep(target, renderModule(folder, output.contracts));
+  if (build !== undefined) keep(build, renderBuild(input, output));
+}
+
+function keep(target, text) {
   if (!process.argv.includes('--check')) {
     writeFileSync(join(ROOT, target), text);
   } else if (readFileSync(join(ROOT, target), 'utf8') !== text) {
@@ -30,16 +42,12 @@ function compile(sources) {
   const input = {
     language: 'Solidity',
     sources,
-    settings: {
-      evmVersion: 'prague',
-      optimizer: { enabled: true, runs: 200 },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
-    },
+    settings: { ...SETTINGS, outputSelection: { '*': { '*': OUTPUT } } },
   };
   const output = JSON.parse(solc.compile(JSON.stringify(input)));
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));
-  return output.contracts;
+  return { input, output };
 }
 
 function renderModule(folder, contracts) {
@@ -60,4 +68,25 @@ function renderModule(folder, contracts) {
     }
   }
   return parts.join('\n');
+}
+
+/** What the explorer reads of a build; the rest of what the compiler gives is left out. */
+function renderBuild(input, { contracts, sources }) {
+  const toCode = ({ object, linkReferences, immutableReferences, sourceMap }) => ({
+    ...{ object, linkReferences, immutableReferences, sourceMap },
+  });
+  const read = ([name, { abi, evm, metadata, storageLayout }]) => [
+    name,
+    {
+      ...{ abi, metadata, storageLayout },
+      evm: { bytecode: toCode(evm.bytecode), deployedBytecode: toCode(evm.deployedBytecode) },
+    },
+  ];
+  const files = Object.entries(contracts).map(([path, byName]) => [
+    path,
+    Object.fromEntries(Object.entries(byName).map(read)),
+  ]);
+  const ids = Object.entries(sources).map(([path, { id }]) => [path, { id }]);
+  const output = { contracts: Object.fromEntries(files), sources: Object.fromEntries(ids) };
+  return `${JSON.stringify({ input: { ...input, settings: SETTINGS }, output }, null, 1)}\n`;
 }

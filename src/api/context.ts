@@ -50,6 +50,8 @@ export interface ApiContext {
   readonly appPool?: DatabasePool | null;
   /** The folder of what this process keeps in files; undefined where there is none. */
   readonly dataDir?: string | undefined;
+  /** Folders of compiled projects whose contracts run on this chain: of the demo chain its own. */
+  readonly projectDirs?: readonly string[];
   /** What parts of the server besides the core know of rows. */
   readonly fields?: readonly PartFields[];
   /** What coin and tokens are worth; left out where nothing knows it. */

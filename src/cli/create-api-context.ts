@@ -27,6 +27,8 @@ interface ContextInputs {
   coinDecimals?: number;
   age?: ApiContext['age'];
   dataDir?: string;
+  /** Folders of compiled projects whose contracts run on the chain. */
+  projectDirs?: readonly string[];
   nodes: NodeWatch | null;
   /** The indexer of this process, where it has one. */
   indexer?: RunningIndexer;
@@ -61,6 +63,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     coinDecimals: inputs.coinDecimals ?? 18,
     age: inputs.age ?? 'earlier',
     dataDir: inputs.dataDir,
+    projectDirs: inputs.projectDirs ?? [],
     publicRpcUrl: inputs.publicRpcUrl,
     publicOrigin: inputs.publicOrigin,
     version: readVersion(),

@@ -33,6 +33,8 @@ interface ServerInputs {
   nodes: NodeWatch | null;
   indexer?: RunningIndexer;
   signatures: readonly SignatureSource[];
+  /** Folders of compiled projects whose contracts run on the chain. */
+  projectDirs?: readonly string[];
   logger: Logger;
   metrics: Metrics | null;
   lifetime: Lifetime;

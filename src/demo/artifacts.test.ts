@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import * as artifacts from './artifacts.ts';
 
-test('artifacts.ts is what the compiler makes of contracts/ today', () => {
+test('artifacts.ts and the build of the project are what the compiler makes of contracts/ today', () => {
   const script = new URL('../../scripts/compile-demo.mjs', import.meta.url).pathname;
   expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow();
 }, 60_000);

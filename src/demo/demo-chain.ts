@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { startDemoNode } from './demo-node.ts';
 import { runTraffic } from './run-traffic.ts';
 import { listDemoSignatures } from './signatures.ts';
@@ -27,6 +28,8 @@ export interface DemoChain {
   chain: { id: number; name: string; currency: { name: string; symbol: string; decimals: number } };
   /** Human-readable signatures of its contracts' functions, events and errors, for decoding. */
   signatures: readonly string[];
+  /** The folder of its contracts as they were compiled, as Hardhat leaves them. */
+  projectDir: string;
   /** Whether the history was made in this start: a new chain, or the same one back at its beginning. */
   isRebuilt: boolean;
   stop(): Promise<void>;
@@ -53,6 +56,7 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
   });
   return {
     ...{ url, wsUrl, chain: CHAIN, signatures: listDemoSignatures(), isRebuilt },
+    projectDir: fileURLToPath(new URL('./project', import.meta.url)),
     async stop() {
       await traffic.stop();
       await node.stop();

@@ -39,9 +39,16 @@ function callDesk(functionName: string, args: readonly unknown[]) {
   return { to: desk, data: encodeFunctionData({ abi: project.abi, functionName, args }) };
 }
 
+/** Sends a transaction and waits until the explorer has it. */
 async function send(transaction: { data: Hex; to?: Hex }): Promise<string> {
   const [from] = (await rpc('eth_accounts')) as [Hex];
-  return (await rpc('eth_sendTransaction', [{ from, gas: '0x400000', ...transaction }])) as string;
+  const hash = (await rpc('eth_sendTransaction', [{ from, gas: '0x400000', ...transaction }])) as string;
+  const isKnown = async () => {
+    const answer = await fetch(`${explorer.origin}/api/v2/transactions/${hash}`);
+    return answer.ok && ((await answer.json()) as { block_number: number | null }).block_number !== null;
+  };
+  await expect.poll(isKnown, { timeout: 60_000 }).toBe(true);
+  return hash;
 }
 
 test('a failure three contracts deep names the line of its require, which is one click away', async ({

@@ -51,6 +51,7 @@ export async function runWhole({
     rpc: (method, params) => transport.request(method, params),
     nodes: watchNodes(transport, { showsHosts: config.node.isShown, lifetime, seen: indexer.nodes }),
     indexer,
+    projectDirs: demo === null ? [] : [demo.projectDir],
     signatures: [...(demo?.signatures ?? []), ...readSignatures(config.node.signaturesFile)],
     logger,
     metrics,

@@ -78,7 +78,8 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
 
   /** Keeps the sources of the configured projects until the server closes. */
   function watchFolders(scope: FastifyInstance, context: ApiContext): void {
-    const folders = (own.projects ?? '').split(',').flatMap((each) => each.trim() || []);
+    const named = (own.projects ?? '').split(',').flatMap((each) => each.trim() || []);
+    const folders = [...named, ...(context.projectDirs ?? [])];
     if (folders.length === 0 || !context.appPool) return;
     const { pool, book } = open(context);
     const end = new AbortController();

@@ -6,7 +6,7 @@ import { useLiveRate } from './useLiveRate.ts';
 /** Keeps the price of the coin, on our own API where it has one; draws nothing itself. */
 export function LiveRate() {
   const isOwn = useHasOwnApi();
-  const { data } = useQuery({ ...statsQuery(), enabled: false });
+  const { data } = useQuery({ ...statsQuery(), enabled: false, throwOnError: false });
   useLiveRate(!isOwn || (data?.coin_price ?? null) !== null);
   return null;
 }
