@@ -174,6 +174,7 @@ export function createContractBook(
       return facts.map((fact, place) => {
         const implementation = proxies[place] ?? null;
         return describeAddress(
+          fact,
           find(fact.hash),
           implementation && { address: implementation, row: find(implementation) },
           signatures,
@@ -199,6 +200,7 @@ export function createContractBook(
 }
 
 function describeAddress(
+  fact: AddressFacts,
   own: NamedCode | undefined,
   behind: { address: Buffer; row: NamedCode | undefined } | null,
   signatures: ReadonlyMap<number, Signatures>,
@@ -212,7 +214,9 @@ function describeAddress(
   const [first, second] = tables;
   return {
     fields: {
-      ...(isKnown && { is_verified: true, name: own.name }),
+      ...(isKnown && { is_verified: true }),
+      // Many tokens can be of one contract: what a token calls itself tells it from the others.
+      ...(isKnown && !fact.token_name && { name: own.name }),
       ...(isBehindKnown &&
         behind && {
           implementations: [{ address_hash: toAddress(behind.address), name: behind.row?.name ?? null }],

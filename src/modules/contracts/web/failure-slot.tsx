@@ -2,6 +2,7 @@ import './source-trace.css';
 import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import type { SlotProps } from '../../../web/modules/slots.ts';
+import { Panel } from '../../../web/ui/Panel.tsx';
 import { sourceTraceQuery } from './queries.ts';
 import { StackTrace } from './StackTrace.tsx';
 
@@ -12,11 +13,8 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const { data } = useQuery({ ...sourceTraceQuery(transaction.hash), enabled: isAsked, throwOnError: false });
   if (!data?.stack.some(({ place }) => place !== null)) return null;
   return (
-    <section className="panel" aria-labelledby="stack-trace">
-      <h2 id="stack-trace" className="panel-title">
-        Where it failed
-      </h2>
+    <Panel title="Where it failed">
       <StackTrace stack={data.stack} />
-    </section>
+    </Panel>
   );
 }

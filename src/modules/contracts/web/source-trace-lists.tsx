@@ -82,7 +82,7 @@ export const LINES_LIST: ListOf<GasOfPlace> = {
       place: 'title',
       cell: ({ place }) => (
         <code className="source-trace-line">
-          <HostileText text={place.code} lengthMax={80} />
+          <HostileText text={place.code} lengthMax={60} />
         </code>
       ),
       skeleton: 24,

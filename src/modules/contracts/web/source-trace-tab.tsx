@@ -1,5 +1,6 @@
 import './source-trace.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
 import type { TabView } from '../../../web/router/screen.ts';
@@ -57,26 +58,32 @@ function Found({ trace }: { trace: SourceTrace }) {
           <StackTrace stack={stack} />
         </Panel>
       )}
-      <Panel
-        title="Gas by function"
-        aside={<span className="hint">{formatNumber(instructions)} instructions</span>}
-      >
+      <Part title="Gas by function" hint={`${formatNumber(instructions)} instructions`}>
         <List of={FUNCTIONS_LIST} rows={functions} />
-      </Panel>
-      <Panel
-        title="Gas by line"
-        aside={<span className="hint">without what calls to other contracts used</span>}
-      >
+      </Part>
+      <Part title="Gas by line" hint="Calls to other contracts not counted">
         <List of={LINES_LIST} rows={lines} />
-      </Panel>
-      <Panel title="Storage writes">
+      </Part>
+      <Part title="Storage writes">
         {writes.length === 0 ? (
-          <EmptyState title="Nothing was written to the storage" />
+          <p className="hint">Nothing was written to the storage.</p>
         ) : (
           <List of={WRITES_LIST} rows={writes} />
         )}
-      </Panel>
+      </Part>
     </div>
+  );
+}
+
+function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <header className="source-trace-head">
+        <h2>{title}</h2>
+        {hint !== undefined && <span className="hint">{hint}</span>}
+      </header>
+      {children}
+    </section>
   );
 }
 
