@@ -201,9 +201,9 @@ test('another contract of the same code is known too, and says where its source 
   });
 });
 
-test('the name stands on pages and lists, and is found in the list of verified contracts', async () => {
+test('the name is found in the list of verified contracts, on pages a token keeps what it calls itself', async () => {
   const { body: address } = await get(`/api/v2/addresses/${tokens.HUSD}`);
-  expect(address).toMatchObject({ is_verified: true, name: 'DemoToken' });
+  expect(address).toMatchObject({ is_verified: true, name: 'Harbor Dollar' });
   const { body: list } = await get('/api/v2/smart-contracts?q=demotok&filter=solidity');
   expect(
     CONTRACT_CALLS.smart_contracts.response
@@ -290,7 +290,7 @@ test('once verified, calls are decoded with the own ABI of the contract', async 
   const { hash } =
     body.items.find(({ method }: { method: string }) => method === 'mintBatch') ?? body.items[0];
   const { body: transaction } = await get(`/api/v2/transactions/${hash}`);
-  expect(transaction.to).toMatchObject({ name: 'DemoMultiToken', is_verified: true });
+  expect(transaction.to).toMatchObject({ name: 'Harbor Goods', is_verified: true });
   expect(transaction.decoded_input).not.toBeNull();
 });
 
