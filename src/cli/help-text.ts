@@ -8,6 +8,8 @@ Usage
   API_HOST=host npm start                  the web app alone, on somebody else's API
   npm start -- check [as above]            what would start, what is wrong with the settings, which features are on
   npm start -- runs                        earlier runs of the chain: list, name, delete, compare (runs --help)
+  npm start -- backup FILE                 saves what cannot be indexed again: accounts, verified sources, names of runs, …
+  npm start -- restore FILE                brings it back into a new database, before the first start on it
 
 Options
   -p, --port N     port to listen on (PORT, default 3000)

@@ -5,6 +5,7 @@ import { BaseError } from '../lib/base-error.ts';
 import { listModuleSettings } from '../modules/manifest.ts';
 import { describeUnknownModules, listOpenModules } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
+import { runBackup } from './backup/run-backup.ts';
 import { checkPort } from './check-port.ts';
 import { chooseMode, type Mode, settingsOf } from './choose-mode.ts';
 import type { CommandContext } from './commands/command-context.ts';
@@ -59,11 +60,27 @@ export async function main(argv: readonly string[], launchers: readonly number[]
       return check(options, logger);
     case 'runs':
       return editRuns(options, logger);
+    case 'backup':
+      return withDatabase(options.dataDir, logger, (config, lifetime) =>
+        runBackup(options, { config, logger, lifetime }),
+      );
   }
 }
 
 /** Does one thing with the runs and ends, also where the log is kept for programs. */
 async function editRuns({ action, dataDir }: RunsOptions, logger: Logger): Promise<void> {
+  const isAsked = process.stdin.isTTY && process.stdout.isTTY;
+  await withDatabase(dataDir, logger, (config, lifetime) =>
+    runRuns(action, { config, logger, lifetime, confirm: isAsked ? confirm : null }),
+  );
+}
+
+/** Does one thing with the database and ends. */
+async function withDatabase(
+  dataDir: string | undefined,
+  logger: Logger,
+  use: (config: Config, lifetime: Lifetime) => Promise<void>,
+): Promise<void> {
   const lifetime = createLifetime((message) => logger.warn(message));
   stopOnSignals(lifetime);
   try {
@@ -72,8 +89,7 @@ async function editRuns({ action, dataDir }: RunsOptions, logger: Logger): Promi
       ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
     });
     if (problems.length > 0) return fail(logger, problems);
-    const isAsked = process.stdin.isTTY && process.stdout.isTTY;
-    await runRuns(action, { config, logger, lifetime, confirm: isAsked ? confirm : null });
+    await use(config, lifetime);
   } catch (error) {
     if (!lifetime.signal.aborted) fail(logger, [describeFailure(error)]);
   } finally {

@@ -3,6 +3,7 @@ import { isHttpUrl } from '../config/env-shapes.ts';
 import { port as portType } from '../config/env-type.ts';
 import { nearestWord } from '../lib/nearest-word.ts';
 import type { ModuleCommand } from '../modules/command.ts';
+import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 
 /** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
@@ -24,6 +25,7 @@ export interface RunOptions {
 export type Options =
   | RunOptions
   | RunsOptions
+  | BackupOptions
   | { kind: 'runs-help' }
   | { kind: 'help' }
   | { kind: 'version' }
@@ -51,6 +53,7 @@ export function parseOptions(argv: readonly string[], commands: readonly ModuleC
   });
   if (parsed.positionals[0] === 'runs') return parseRunsOptions(argv, commands);
   if (parsed.values.help) return { kind: 'help' };
+  if (isBackupVerb(parsed.positionals[0])) return parseBackupOptions(argv);
   if (parsed.positionals[0] === 'check') {
     const place = parsed.tokens.find(({ kind }) => kind === 'positional')?.index ?? 0;
     return asCheck(parseOptions(argv.toSpliced(place, 1)));
@@ -69,6 +72,7 @@ export function parseOptions(argv: readonly string[], commands: readonly ModuleC
 function asCheck(options: Options): Options {
   if (options.kind === 'runs' || options.kind === 'runs-help')
     return invalid('`runs` starts nothing to check.');
+  if (options.kind === 'backup') return invalid(`\`${options.verb}\` starts nothing to check.`);
   return options.kind === 'run' ? { ...options, kind: 'check' } : options;
 }
 

@@ -1,0 +1,171 @@
+import pg from 'pg';
+import { checkServerVersion, type DatabaseClient, type DatabasePool } from '../connect.ts';
+import { DatabaseError } from '../database-error.ts';
+import { migrateRun, migrateSchema } from '../migrate.ts';
+import type { Migration } from '../migrations/migration.ts';
+import { withTransaction } from '../transaction.ts';
+import { listRuns } from '../writes/runs.ts';
+import { type BackupHead, type BackupRow, type BackupTable, damaged } from './backup-lines.ts';
+import { type AppColumn, type AppTable, listAppTables } from './list-app-tables.ts';
+import { readBackup } from './read-lines.ts';
+import { type BackupFigures, PLAIN_TEXTS } from './write-backup.ts';
+
+/** Rows of so many bytes, or so many values, go out in one statement. */
+const BATCH_BYTES = 4 * 1024 * 1024;
+const BATCH_VALUES = 20_000;
+
+/**
+ * Restores a backup into a database that holds nothing yet, in one transaction: all of it, or nothing. The schema is first brought to the steps that
+ * the backup was made with, so that later steps find the rows as they would have found them; `migrations` are all that this Spyglass knows.
+ * Each run gets its tables back, empty: what they held is indexed again.
+ * @throws DatabaseError `database_used` · `backup_newer` · those of `readBackup`
+ */
+export async function restoreBackup(
+  pool: DatabasePool,
+  file: string,
+  migrations: readonly Migration[],
+): Promise<BackupFigures> {
+  await checkServerVersion(pool);
+  return withTransaction(pool, async (client) => {
+    await client.query(PLAIN_TEXTS);
+    const figures: BackupFigures = { tables: 0, rows: 0 };
+    let known: AppTable[] = [];
+    let loader: Loader | undefined;
+    let later: readonly Migration[] = [];
+    for await (const part of readBackup(file)) {
+      if (part.kind === 'head') {
+        known = await prepareSchema(client, part.head, migrations);
+        later = pickSteps(part.head, migrations);
+      }
+      if (part.kind === 'row') await loader?.add(part.row);
+      if (part.kind === 'row') figures.rows += 1;
+      if (part.kind !== 'table') continue;
+      await loader?.end();
+      loader = createLoader(client, part.table, known);
+      figures.tables += 1;
+    }
+    await loader?.end();
+    await migrateSchema(client, 'app', later);
+    for (const { schema } of await listRuns(client)) await migrateRun(client, schema);
+    return figures;
+  });
+}
+
+/** All steps of the core, and of each module that had any in the backup. Pure. */
+function pickSteps(head: BackupHead, migrations: readonly Migration[]): Migration[] {
+  const owners = new Set(head.migrations.map(readOwner));
+  return migrations.filter(({ name }) => !name.includes('/') || owners.has(readOwner(name)));
+}
+
+/** The module of `account/001-accounts`. */
+function readOwner(name: string): string {
+  return name.slice(0, name.indexOf('/') + 1);
+}
+
+/** Makes the tables as the backup has them, all empty. */
+async function prepareSchema(
+  client: DatabaseClient,
+  head: BackupHead,
+  migrations: readonly Migration[],
+): Promise<AppTable[]> {
+  const unknown = head.migrations.find((name) => migrations.every((each) => each.name !== name));
+  if (unknown !== undefined) {
+    throw new DatabaseError(
+      'backup_newer',
+      `The backup is of a newer Spyglass (step "${unknown}"): update Spyglass.`,
+    );
+  }
+  const before = await listAppTables(client);
+  for (const table of before) await checkEmpty(client, table);
+  // Nothing but what its own steps put there is lost.
+  if (before.length > 0) await client.query('drop schema app cascade');
+  const wanted = new Set(head.migrations);
+  await migrateSchema(
+    client,
+    'app',
+    migrations.filter(({ name }) => wanted.has(name)),
+  );
+  const tables = await listAppTables(client);
+  if (tables.length > 0)
+    await client.query(`truncate ${tables.map(({ name }) => nameTable(name)).join(', ')}`);
+  return tables;
+}
+
+/** A table of one row is filled by its own migration; any other row is somebody's. */
+async function checkEmpty(client: DatabaseClient, { name, columns }: AppTable): Promise<void> {
+  if (columns.some((column) => column.name === 'only_one')) return;
+  const { rowCount } = await client.query(`select from ${nameTable(name)} limit 1`);
+  if (rowCount === 0) return;
+  throw new DatabaseError(
+    'database_used',
+    `This database is in use (app.${name} has rows): restore into a new one, before the first start on it.`,
+  );
+}
+
+interface Loader {
+  add(row: BackupRow): Promise<void>;
+  /** Writes what is left and sets the sequences. */
+  end(): Promise<void>;
+}
+
+function createLoader(
+  client: DatabaseClient,
+  { table, columns, sequences }: BackupTable,
+  known: AppTable[],
+): Loader {
+  const own = known.find(({ name }) => name === table);
+  if (own === undefined) throw damaged(`its table "${table}" is of no step that it names`);
+  const types = columns.map((name) => findColumn(own, name));
+  let rows: BackupRow[] = [];
+  let bytes = 0;
+
+  async function flush(): Promise<void> {
+    if (rows.length > 0) await insertRows(client, table, types, rows);
+    rows = [];
+    bytes = 0;
+  }
+
+  return {
+    async add(row) {
+      if (row.length !== columns.length) throw damaged(`a row of "${table}" has ${row.length} values`);
+      rows.push(row);
+      bytes += row.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+      if (bytes >= BATCH_BYTES || (rows.length + 1) * columns.length > BATCH_VALUES) await flush();
+    },
+    async end() {
+      await flush();
+      for (const [name, value] of Object.entries(sequences)) {
+        const { sequence } = findColumn(own, name);
+        if (sequence !== null && value !== null)
+          await client.query('select setval($1, $2)', [sequence, value]);
+      }
+    },
+  };
+}
+
+function findColumn({ name, columns }: AppTable, wanted: string): AppColumn {
+  const column = columns.find((each) => each.name === wanted);
+  if (column === undefined) throw damaged(`its column "${name}.${wanted}" is of no step that it names`);
+  return column;
+}
+
+async function insertRows(
+  client: DatabaseClient,
+  table: string,
+  columns: readonly AppColumn[],
+  rows: readonly BackupRow[],
+): Promise<void> {
+  const values = rows.map(
+    (_, place) =>
+      `(${columns.map(({ type }, column) => `$${place * columns.length + column + 1}::${type}`).join(', ')})`,
+  );
+  const names = columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+  await client.query(
+    `insert into ${nameTable(table)} (${names}) overriding system value values ${values.join(', ')}`,
+    rows.flat(),
+  );
+}
+
+function nameTable(name: string): string {
+  return `app.${pg.escapeIdentifier(name)}`;
+}
