@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ');
+const compose = parse(readFileSync('compose.yaml', 'utf8')) as {
+  services: { spyglass: { environment: Record<string, string>; volumes: string[]; init: boolean } };
+};
+const lines = dockerfile.split('\n').filter((line) => /^[A-Z]/.test(line));
+const copied = lines
+  .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
+  .flatMap((line) => line.split(/\s+/).slice(1, -1));
+
+test('what the image copies exists and is not ignored', () => {
+  const kept = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(copied).toContain('src');
+  for (const path of copied) {
+    expect(existsSync(path), path).toBe(true);
+    expect(kept).toContain(`!${path}`);
+  }
+});
+
+test('the build in the image has every file that the stamp of the sources is made of', () => {
+  const stamp = readFileSync('scripts/source-stamp.mjs', 'utf8');
+  const listed = /SINGLE_FILES = \[([^\]]*)\]/.exec(stamp)?.[1] ?? '';
+  const files = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+  expect(files.length).toBeGreaterThan(3);
+  for (const path of files)
+    expect(copied.some((each) => path === each || path.startsWith(`${each}/`))).toBe(true);
+});
+
+test('every variable of image and compose file is a setting', () => {
+  const documented = readFileSync('docs/ENV.md', 'utf8');
+  const own = /^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(/\s+/) ?? [];
+  const names = [
+    ...own.map((each) => each.split('=')[0] ?? ''),
+    ...Object.keys(compose.services.spyglass.environment),
+  ];
+  expect(names.length).toBeGreaterThan(6);
+  for (const name of names.filter((each) => each !== 'NODE_ENV')) expect(documented).toContain(`\`${name}\``);
+});
+
+test('the image runs as a user of its own, on one volume, and only Debian and npm give it software', () => {
+  expect(
+    lines.filter((line) => line.startsWith('FROM ')).every((line) => line.startsWith('FROM debian:')),
+  ).toBe(true);
+  expect(dockerfile).not.toMatch(/curl|wget|ADD |https:/);
+  const user = lines.findIndex((line) => line === 'USER spyglass');
+  expect(user).toBeGreaterThan(0);
+  expect(lines.findIndex((line) => line.startsWith('ENTRYPOINT '))).toBeGreaterThan(user);
+  expect(dockerfile).toContain('DATA_DIR=/data');
+  expect(compose.services.spyglass.volumes).toEqual(['data:/data']);
+  expect(compose.services.spyglass.init).toBe(true);
+});
