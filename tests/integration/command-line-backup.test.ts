@@ -49,7 +49,10 @@ test('a name given to a run comes back in a new data folder, and the chain is in
   await expect.poll(() => listed('old'), { timeout: 30_000 }).toMatch(/^\* +1 +- +31337 +3 /m);
   await run('old', 'runs', 'name', '1', 'kept');
   const saved = await run('old', 'backup', 'a.backup');
-  expect(saved).toMatchObject({ code: 0, text: expect.stringMatching(/^Saved \d+ rows? of \d+ tables to "/) });
+  expect(saved).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^Saved \d+ rows? of \d+ tables to "/),
+  });
   expect(await run('old', 'backup', 'a.backup')).toMatchObject({ code: 1 });
   expect(await run('old', 'restore', 'a.backup')).toMatchObject({
     code: 1,
