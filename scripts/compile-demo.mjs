@@ -11,6 +11,7 @@ const TARGETS = [
     // A project as Hardhat leaves it, by which the explorer verifies the contracts of its own demo chain.
     build: 'src/demo/project/artifacts/build-info/demo.json',
   },
+  { folder: 'src/modules/optimism/demo/contracts', target: 'src/modules/optimism/demo/artifacts.ts' },
   { folder: 'tests/support/contracts', target: 'tests/support/odd-artifacts.ts' },
 ];
 const SETTINGS = { evmVersion: 'prague', optimizer: { enabled: true, runs: 200 } };

@@ -1,9 +1,12 @@
-/** What `--help` prints. */
-export const HELP_TEXT = `Spyglass: a block explorer for any EVM chain, in one process.
+import type { ModuleDemo } from '../modules/module-demo.ts';
+
+/** What `--help` prints, with the demos of modules. */
+export function renderHelp(demos: readonly ModuleDemo[] = []): string {
+  return `Spyglass: a block explorer for any EVM chain, in one process.
 
 Usage
   npm start -- [RPC_URL…] [options]        explorer for the node at RPC_URL; without one, a demo chain
-  npm start -- index [RPC_URL…] [options]  the indexer alone (needs DATABASE_URL)
+${demos.map(({ word, summary }) => `  ${`npm start -- ${word}`.padEnd(41)}${summary}\n`).join('')}  npm start -- index [RPC_URL…] [options]  the indexer alone (needs DATABASE_URL)
   npm start -- serve [RPC_URL…] [options]  web and API alone on that database; as many as you like
   API_HOST=host npm start                  the web app alone, on somebody else's API
   npm start -- check [as above]            what would start, what is wrong with the settings, which features are on
@@ -29,3 +32,4 @@ Examples
 
 Everything else is set by environment variables or a .env file: see docs/ENV.md.
 `;
+}

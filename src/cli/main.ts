@@ -7,20 +7,21 @@ import { describeUnknownModules, listOpenModules } from '../modules/open-modules
 import { MODULES } from '../modules/registry.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { checkPort } from './check-port.ts';
-import { chooseMode, type Mode, settingsOf } from './choose-mode.ts';
+import { chooseMode, type Mode, type ModeChoice, settingsOf } from './choose-mode.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { runCheck } from './commands/run-check.ts';
 import { runIndex } from './commands/run-index.ts';
+import { runModuleDemo } from './commands/run-module-demo.ts';
 import { runRemote } from './commands/run-remote.ts';
 import { runRuns } from './commands/run-runs.ts';
 import { runServe } from './commands/run-serve.ts';
 import { runWhole } from './commands/run-whole.ts';
 import { readVersion } from './create-api-context.ts';
-import { HELP_TEXT } from './help-text.ts';
+import { renderHelp } from './help-text.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
+import { type DemoOptions, optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
 import { confirm } from './runs/confirm.ts';
 import { renderRunsHelp } from './runs/help-text.ts';
 import type { RunsOptions } from './runs/options.ts';
@@ -44,10 +45,11 @@ export async function main(argv: readonly string[], launchers: readonly number[]
   // Whoever reads the log may end before this process, which then goes on without one.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const commands = MODULES.flatMap((manifest) => manifest.commands ?? []);
-  const options = parseOptions(argv, commands);
+  const demos = MODULES.flatMap(({ demo }) => demo ?? []);
+  const options = parseOptions(argv, commands, demos);
   switch (options.kind) {
     case 'help':
-      return logger.info(HELP_TEXT);
+      return logger.info(renderHelp(demos));
     case 'runs-help':
       return logger.info(renderRunsHelp(commands));
     case 'version':
@@ -55,6 +57,7 @@ export async function main(argv: readonly string[], launchers: readonly number[]
     case 'invalid':
       return fail(logger, [options.problem]);
     case 'run':
+    case 'demo':
       return run(options, logger, launchers);
     case 'check':
       return check(options, logger);
@@ -106,17 +109,19 @@ function check(options: RunOptions, logger: Logger): void {
   }
 }
 
-async function run(options: RunOptions, plainLogger: Logger, launchers: readonly number[]): Promise<void> {
+async function run(
+  options: RunOptions | DemoOptions,
+  plainLogger: Logger,
+  launchers: readonly number[],
+): Promise<void> {
   let logger = plainLogger;
   const lifetime = createLifetime((message) => logger.warn(message));
   try {
-    const { config, warnings, problems } = loadEnv(
-      { ...readEnvironment(process.cwd()), ...optionsAsEnv(options) },
-      listModuleSettings(MODULES),
-    );
+    const source = { ...readEnvironment(process.cwd()), ...optionsAsEnv(options) };
+    const { config, warnings, problems } = loadEnv(source, listModuleSettings(MODULES));
     logger = createLogger({ level: config.server.logLevel, format: chooseFormat(config) });
     tellUnheard(process, logger);
-    const choice = chooseMode(config, options);
+    const choice = options.kind === 'demo' ? NOTHING_CHOSEN : chooseMode(config, options);
     const unknown = describeUnknownModules(MODULES, config);
     for (const warning of [...warnings, ...unknown, ...choice.warnings]) logger.warn(warning);
     const faults = problems.length > 0 ? problems : choice.problems;
@@ -129,6 +134,8 @@ async function run(options: RunOptions, plainLogger: Logger, launchers: readonly
       logger.info('npm has ended, and so does Spyglass');
       void lifetime.stop().then(() => process.exit(0));
     });
+    if (options.kind === 'demo')
+      return await runModuleDemo(options.demo, { config, source, logger, lifetime });
     const metrics = createMetrics(config);
     const used = settingsOf(config, choice.mode);
     const modules = listOpenModules(MODULES, used);
@@ -141,6 +148,9 @@ async function run(options: RunOptions, plainLogger: Logger, launchers: readonly
     process.exit();
   }
 }
+
+/** The demo of a module says itself what runs. */
+const NOTHING_CHOSEN: ModeChoice = { mode: 'demo', rpcUrls: [], warnings: [], problems: [] };
 
 /** The sentence of an error of ours; of another one all that is known. */
 function describeFailure(error: unknown): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HELP_TEXT } from './help-text.ts';
+import type { ModuleDemo } from '../modules/module-demo.ts';
+import { renderHelp } from './help-text.ts';
 import { optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
 
 test.each([
@@ -59,7 +60,7 @@ test('optionsAsEnv() names the variables that the options beat', () => {
   expect(optionsAsEnv({ kind: 'run', command: 'start' })).toEqual({});
 });
 
-test('HELP_TEXT names every option and mode', () => {
+test('renderHelp() names every option and mode', () => {
   for (const word of [
     '--port',
     '--host',
@@ -73,6 +74,17 @@ test('HELP_TEXT names every option and mode', () => {
     'API_HOST',
     'RPC_URL',
   ]) {
-    expect(HELP_TEXT).toContain(word);
+    expect(renderHelp()).toContain(word);
   }
+});
+
+test("parseOptions() knows the word of a module's demo, which takes a port, a folder and nothing else", () => {
+  const demo: ModuleDemo = { word: 'demo-x', summary: 'two chains', load: () => Promise.reject(new Error()) };
+  const parse = (...argv: string[]) => parseOptions(argv, [], [demo]);
+  expect(parse('demo-x', '--port', '7')).toEqual({ kind: 'demo', demo, port: 7 });
+  expect(parse('demo-x', 'http://localhost:1')).toMatchObject({ kind: 'invalid' });
+  expect(parse('demo-x', '--project', 'a')).toMatchObject({ kind: 'invalid' });
+  expect(parse('check', 'demo-x')).toMatchObject({ kind: 'invalid' });
+  expect(parseOptions(['demo-x'])).toMatchObject({ kind: 'invalid' });
+  expect(renderHelp([demo])).toMatch(/npm start -- demo-x +two chains\n/);
 });

@@ -4,6 +4,7 @@ import { port as portType } from '../config/env-type.ts';
 import { nearestWord } from '../lib/nearest-word.ts';
 import type { ModuleCommand } from '../modules/command.ts';
 import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';
+import type { ModuleDemo } from '../modules/module-demo.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 
 /** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
@@ -22,8 +23,15 @@ export interface RunOptions {
   projects?: readonly string[];
 }
 
+/** A command line that asks for the demo of a module. */
+export interface DemoOptions extends Pick<RunOptions, 'port' | 'host' | 'dataDir'> {
+  kind: 'demo';
+  demo: ModuleDemo;
+}
+
 export type Options =
   | RunOptions
+  | DemoOptions
   | RunsOptions
   | BackupOptions
   | { kind: 'runs-help' }
@@ -43,7 +51,11 @@ const FLAGS = {
 } as const;
 
 /** Reads the arguments after the program's name. Pure; a mistake is one sentence. */
-export function parseOptions(argv: readonly string[], commands: readonly ModuleCommand[] = []): Options {
+export function parseOptions(
+  argv: readonly string[],
+  commands: readonly ModuleCommand[] = [],
+  demos: readonly ModuleDemo[] = [],
+): Options {
   const parsed = parseArgs({
     args: [...argv],
     options: FLAGS,
@@ -56,7 +68,7 @@ export function parseOptions(argv: readonly string[], commands: readonly ModuleC
   if (isBackupVerb(parsed.positionals[0])) return parseBackupOptions(argv);
   if (parsed.positionals[0] === 'check') {
     const place = parsed.tokens.find(({ kind }) => kind === 'positional')?.index ?? 0;
-    return asCheck(parseOptions(argv.toSpliced(place, 1)));
+    return asCheck(parseOptions(argv.toSpliced(place, 1), commands, demos));
   }
   if (parsed.values.version) return { kind: 'version' };
   const flags: Flags = {};
@@ -65,11 +77,21 @@ export function parseOptions(argv: readonly string[], commands: readonly ModuleC
     const problem = readFlag(token.name, token.rawName, token.value, flags);
     if (problem !== undefined) return invalid(problem);
   }
+  const demo = demos.find(({ word }) => word === parsed.positionals[0]);
+  if (demo !== undefined) return readDemo(demo, parsed.positionals.slice(1), flags);
   const outcome = readPositionals(parsed.positionals);
   return 'problem' in outcome ? invalid(outcome.problem) : { kind: 'run', ...outcome, ...flags };
 }
 
+function readDemo(demo: ModuleDemo, words: readonly string[], { projects, ...flags }: Flags): Options {
+  if (words.length > 0) return invalid(`\`${demo.word}\` starts nodes of its own and takes no other word.`);
+  if (projects !== undefined) return invalid(`\`${demo.word}\` takes no --project.`);
+  return { kind: 'demo', demo, ...flags };
+}
+
 function asCheck(options: Options): Options {
+  if (options.kind === 'demo')
+    return invalid(`\`${options.demo.word}\` decides its settings itself: there is nothing to check.`);
   if (options.kind === 'runs' || options.kind === 'runs-help')
     return invalid('`runs` starts nothing to check.');
   if (options.kind === 'backup') return invalid(`\`${options.verb}\` starts nothing to check.`);
@@ -77,7 +99,12 @@ function asCheck(options: Options): Options {
 }
 
 /** The same options as variables, which beat those of the environment. */
-export function optionsAsEnv({ port, host, dataDir, projects }: RunOptions): Record<string, string> {
+export function optionsAsEnv({
+  port,
+  host,
+  dataDir,
+  projects,
+}: Flags & { kind: string; command?: Command }): Record<string, string> {
   return {
     ...(port === undefined ? {} : { PORT: String(port) }),
     ...(host === undefined ? {} : { HOST: host }),

@@ -13,17 +13,21 @@ interface DemoInputs {
 
 /** Starts the demo chain in the data folder; a failure of its traffic is told once until it changes. */
 export async function startDemo({ dataDir, isIndexEmpty, logger, lifetime }: DemoInputs): Promise<DemoChain> {
-  let lastFailure = '';
   const demo = await startDemoChain({
     dataDir: join(dataDir, 'demo'),
     startFresh: isIndexEmpty,
-    onFailure(error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (message !== lastFailure && !lifetime.signal.aborted)
-        logger.warn(`The demo chain's traffic: ${message}`);
-      lastFailure = message;
-    },
+    onFailure: createFailureTeller(logger, lifetime),
   });
   lifetime.onStop('demo chain', () => demo.stop());
   return demo;
+}
+
+/** Tells of a failure of a demo's traffic, once until it changes. */
+export function createFailureTeller(logger: Logger, lifetime: Lifetime): (error: unknown) => void {
+  let last = '';
+  return (error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message !== last && !lifetime.signal.aborted) logger.warn(`The demo chain's traffic: ${message}`);
+    last = message;
+  };
 }

@@ -2,7 +2,12 @@ import * as artifacts from './artifacts.ts';
 
 /** The signatures of the demo contracts' functions, events and errors, as people write them, each once. */
 export function listDemoSignatures(): string[] {
-  const items: AbiItem[] = Object.values(artifacts).flatMap(({ abi }) => [...abi]);
+  return listSignatures(Object.values(artifacts));
+}
+
+/** The same of other contracts. */
+export function listSignatures(contracts: readonly { abi: readonly AbiItem[] }[]): string[] {
+  const items = contracts.flatMap(({ abi }) => [...abi]);
   return [...new Set(items.map(formatSignature).filter((signature) => signature !== undefined))].sort();
 }
 

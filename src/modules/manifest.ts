@@ -5,6 +5,7 @@ import type { SettingGroup, SettingGroups, SettingValues } from '../config/setti
 import type { Migration } from '../db/migrations/migration.ts';
 import type { IndexerModule } from '../indexer/runtime/module.ts';
 import type { ModuleCommand } from './command.ts';
+import type { ModuleDemo } from './module-demo.ts';
 
 /**
  * What a module adds, in one place: a folder below `src/modules` with its slice of every stage. Its pages, tabs and slots
@@ -22,6 +23,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup> {
   readonly keepsAccounts?: true;
   /** Command lines that it adds. */
   readonly commands?: readonly ModuleCommand[];
+  /** A demo of its own, that is started by its word. */
+  readonly demo?: ModuleDemo;
   /** Its steps of the schema `app`, which outlives runs. */
   appMigrations?(): Promise<readonly Migration[]>;
   /** What it adds to the index, in the schema of each run. */

@@ -19,6 +19,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
     'modules/manifest.ts',
     'modules/open-modules.ts',
     'modules/command.ts',
+    'modules/module-demo.ts',
     'lib',
     'contract',
     'chain',

@@ -17,17 +17,19 @@ export async function runWhole({
   config,
   modules,
   rpcUrls,
+  demo: given,
   logger,
   metrics,
   lifetime,
 }: CommandContext): Promise<void> {
   const { dataDir } = config.database;
   const node = rpcUrls.length === 0 ? null : await connectNode(rpcUrls, lifetime, metrics?.onRpcReport);
-  const known = node === null ? null : describeChain(node.chainId.toString());
+  const known = node === null || given ? null : describeChain(node.chainId.toString());
   const database = await openDatabase(config, dataDir, { modules, logger, lifetime });
-  const demo =
+  const started =
     node === null ? await startDemo({ dataDir, isIndexEmpty: database.isEmpty, logger, lifetime }) : null;
-  const urls = demo === null ? rpcUrls : [demo.url];
+  const demo = started ?? given ?? null;
+  const urls = started === null ? rpcUrls : [started.url];
   const { transport } = node ?? (await connectNode(urls, lifetime, metrics?.onRpcReport));
   const { connection } = database;
   const indexer = startIndexer(
@@ -51,7 +53,7 @@ export async function runWhole({
     rpc: (method, params) => transport.request(method, params),
     nodes: watchNodes(transport, { showsHosts: config.node.isShown, lifetime, seen: indexer.nodes }),
     indexer,
-    projectDirs: demo === null ? [] : [demo.projectDir],
+    projectDirs: started === null ? [] : [started.projectDir],
     signatures: [...(demo?.signatures ?? []), ...readSignatures(config.node.signaturesFile)],
     logger,
     metrics,

@@ -8,6 +8,8 @@ export interface BlobOptions extends LocalOptions {
   to: Hex;
   data?: Hex;
   blobs?: number;
+  /** The versioned hashes of blobs that are kept elsewhere; by default those of blobs of zeros. */
+  hashes?: readonly Hex[];
   maxFeePerBlobGas?: bigint;
 }
 
@@ -18,11 +20,12 @@ const COMMITMENT: Hex = `0xc0${'00'.repeat(47)}`;
 const VERSIONED_HASH: Hex = `0x01${sha256(COMMITMENT).slice(4)}`;
 
 /**
- * Sends a transaction of type 3 whose blobs are all zeros. Only their hashes are sent: a chain holds no more, and
+ * Sends a transaction of type 3 whose blobs are all zeros, where no others are named. Only their hashes are sent: a chain holds no more, and
  * blobs would fill anvil's state file.
  */
 export async function sendBlob(context: DemoContext, options: BlobOptions): Promise<Hex> {
   const { to, data = '0x', blobs = 1, maxFeePerBlobGas = 10n ** 9n } = options;
+  const { hashes = Array.from({ length: blobs }, () => VERSIONED_HASH) } = options;
   const { account, ...fields } = await fillLocalOptions(context, options, 60_000);
   const transaction = await account.signTransaction({
     ...fields,
@@ -31,7 +34,7 @@ export async function sendBlob(context: DemoContext, options: BlobOptions): Prom
     to,
     data,
     maxFeePerBlobGas,
-    blobVersionedHashes: Array.from({ length: blobs }, () => VERSIONED_HASH),
+    blobVersionedHashes: [...hashes],
   });
   // Anvil asks for no blobs of an impersonated sender; checking them would cost it three seconds of loading. It looks
   // again when it mines, which may be later: the sender stays impersonated.

@@ -1,6 +1,6 @@
 import { concat, keccak256, numberToHex, toRlp } from 'viem/utils';
 import { toMinimalBytes } from '../../../chain/minimal-bytes.ts';
-import { type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import type { L1Log } from './l1-log.ts';
 
 /** The prefix of source hashes of deposits by users (specification of deposits, "Source hash computation"). */
@@ -21,7 +21,18 @@ export interface Deposit {
  * Reads a `TransactionDeposited` log of version 0 and works out the transaction that the rollup derives from it. Null
  * where the log is not of that shape.
  */
-export function decodeDeposit({ topics, data, blockHash, index }: L1Log): Deposit | null {
+export function decodeDeposit(log: L1Log): Deposit | null {
+  const found = deriveDeposit(log);
+  return found === null ? null : { hash: keccak256(found.raw), gasLimit: found.gasLimit };
+}
+
+/** The same transaction as the rollup's nodes are given it, and whose it is. */
+export function deriveDeposit({
+  topics,
+  data,
+  blockHash,
+  index,
+}: L1Log): { raw: Hex; from: Hex; gasLimit: bigint } | null {
   const [, from, to, version] = topics;
   const opaque = readOpaque(hexToBytes(data));
   if (from === undefined || to === undefined || opaque === null) return null;
@@ -30,9 +41,10 @@ export function decodeDeposit({ topics, data, blockHash, index }: L1Log): Deposi
   const value = opaque.subarray(32, 64);
   const gasLimit = opaque.readBigUInt64BE(64);
   const isCreation = opaque[72] !== 0;
+  const sender = hexToBytes(from).subarray(12);
   const fields = [
     hexToBytes(hashSource(blockHash, index)),
-    hexToBytes(from).subarray(12),
+    sender,
     isCreation ? new Uint8Array() : hexToBytes(to).subarray(12),
     trim(mint),
     trim(value),
@@ -40,7 +52,8 @@ export function decodeDeposit({ topics, data, blockHash, index }: L1Log): Deposi
     new Uint8Array(),
     opaque.subarray(FIXED_BYTES),
   ];
-  return { hash: keccak256(concat([DEPOSIT_TYPE, toRlp(fields, 'bytes')])), gasLimit };
+  const raw = bytesToHex(concat([DEPOSIT_TYPE, toRlp(fields, 'bytes')]));
+  return { raw, from: bytesToHex(sender), gasLimit };
 }
 
 /** The source hash of a deposit: of the L1 block that its log is in, and the place of the log there. */

@@ -37,20 +37,38 @@ export function createBlobSource(beaconUrl: string | undefined, log: (message: s
         throw error;
       });
       const slot = (timestamp - genesis) / slotSeconds;
-      const { data } = parseObject(await getJson(`${base}/eth/v1/beacon/blob_sidecars/${slot}`), 'blobs');
-      const sidecars = parseList(data, 'blobs.data').map((item) => parseObject(item, 'a blob'));
-      const byHash = new Map(
-        sidecars.map((sidecar) => [
-          hashCommitment(parseData(sidecar.kzg_commitment, 'blob.kzg_commitment', 48)),
-          sidecar,
-        ]),
-      );
+      const blobs = await readBlobs(base, slot, hashes);
       return hashes.flatMap((blob) => {
-        const content = decodeBlob(hexToBytes(parseData(byHash.get(blob)?.blob ?? '0x', 'blob.blob')));
+        const content = decodeBlob(hexToBytes(blobs.get(blob) ?? '0x'));
         return content === null ? [] : [{ data: content, blob }];
       });
     },
   };
+}
+
+/** Blobs by their hashes: by the call of today, which gives them in the order asked for, or by that of earlier nodes. */
+async function readBlobs(base: string, slot: bigint, hashes: readonly Hex[]): Promise<Map<Hex, Hex>> {
+  const query = hashes.map((hash) => `versioned_hashes=${hash}`).join('&');
+  const answer = await getJson(`${base}/eth/v1/beacon/blobs/${slot}?${query}`, UNKNOWN_CALL);
+  if (answer === null) return readSidecars(base, slot);
+  const blobs = parseList(parseObject(answer, 'blobs').data, 'blobs.data');
+  // One that is missing leaves open which the others are.
+  if (blobs.length !== new Set(hashes).size) return new Map();
+  return new Map([...new Set(hashes)].map((hash, place) => [hash, parseData(blobs[place], 'a blob')]));
+}
+
+/** What a node answers that does not know a call, or not any more. */
+const UNKNOWN_CALL = [404, 405, 410, 501];
+
+async function readSidecars(base: string, slot: bigint): Promise<Map<Hex, Hex>> {
+  const { data } = parseObject(await getJson(`${base}/eth/v1/beacon/blob_sidecars/${slot}`), 'blobs');
+  const sidecars = parseList(data, 'blobs.data').map((item) => parseObject(item, 'a blob'));
+  return new Map(
+    sidecars.map((sidecar) => [
+      hashCommitment(parseData(sidecar.kzg_commitment, 'blob.kzg_commitment', 48)),
+      parseData(sidecar.blob, 'blob.blob'),
+    ]),
+  );
 }
 
 /** The versioned hash of a commitment (EIP-4844). */
@@ -80,9 +98,14 @@ async function readClock(base: string): Promise<Clock> {
   return { genesis: read(genesis, 'genesis_time'), slotSeconds: read(spec, 'SECONDS_PER_SLOT') };
 }
 
-async function getJson(url: string): Promise<unknown> {
+/** What an address answers; null where that is one of the statuses that count as no answer. @throws RpcUnavailableError */
+async function getJson(url: string, missing: readonly number[] = []): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    if (missing.includes(response.status)) {
+      await response.body?.cancel();
+      return null;
+    }
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const parts: Uint8Array[] = [];
     let bytes = 0;

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import { nameBlob } from './encode-channel.ts';
+
+/** The least that a beacon node says: when its slots began, and what blobs hold. */
+export interface DemoBeacon {
+  url: string;
+  /** Keeps a blob; gives the hash by which it is asked for. */
+  keep(blob: Uint8Array): Hex;
+  stop(): Promise<void>;
+}
+
+/** Blobs of 128 KiB that are kept at a time. */
+const BLOBS_MAX = 64;
+const PATH = /^\/eth\/v1\/beacon\/blobs\/\d+$/;
+
+/** Starts a beacon node for the demo on a free port of this machine: anvil keeps no blobs of transactions that bring none. */
+export async function startBeacon(): Promise<DemoBeacon> {
+  const blobs = new Map<string, Hex>();
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://beacon');
+    const body = PATH.test(pathname)
+      ? searchParams
+          .getAll('versioned_hashes')
+          .flatMap((list) => list.split(','))
+          .flatMap((hash) => blobs.get(hash) ?? [])
+      : ANSWERS[pathname];
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body === undefined ? { code: 404 } : { data: body }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keep(blob) {
+      const hash = nameBlob(blob);
+      blobs.set(hash, bytesToHex(blob));
+      const [oldest] = blobs.keys();
+      if (blobs.size > BLOBS_MAX && oldest !== undefined) blobs.delete(oldest);
+      return hash;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A slot is a second, so that each block of the parent chain has its own. */
+const ANSWERS: Readonly<Record<string, object>> = {
+  '/eth/v1/beacon/genesis': { genesis_time: '1' },
+  '/eth/v1/config/spec': { SECONDS_PER_SLOT: '1' },
+};
