@@ -16,6 +16,11 @@ export const optimism = defineModule({
       'OPTIMISTIC_L2_WITHDRAWAL_URL is not set.',
     );
   },
+  demo: {
+    word: 'demo-rollup',
+    summary: 'a demo rollup and its parent chain, an explorer for each',
+    load: () => import('./demo/start-demo.ts'),
+  },
   indexer: async (own) => (await import('./indexer/indexer.ts')).createIndexer(own),
-  api: async () => (await import('./api/api.ts')).api,
+  api: async ({ l1RpcUrls }) => (await import('./api/api.ts')).createApi(l1RpcUrls),
 });

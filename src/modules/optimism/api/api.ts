@@ -1,4 +1,5 @@
 import type { ApiPart } from '../../../api/api-part.ts';
+import { createTransport } from '../../../chain/transport.ts';
 import { OPTIMISM_TOPICS } from '../contract/topics.ts';
 import {
   getBatchBlocks,
@@ -23,7 +24,9 @@ import {
   getWithdrawals,
   getWithdrawalsCount,
 } from './settlement.ts';
+import { createWithdrawalCall } from './withdrawal-call.ts';
 
+/** What needs no node of the parent chain. */
 export const api: ApiPart = {
   answered: [
     getDeposits,
@@ -47,3 +50,17 @@ export const api: ApiPart = {
   publishers: { chain: [createDepositPublisher, createBatchPublisher], hash: [] },
   fields,
 };
+
+/** So long a node of the parent chain has to answer, in ms. */
+const TIMEOUT_MS = 10_000;
+
+/** All of it. */
+export function createApi(l1RpcUrls: readonly string[]): ApiPart {
+  if (l1RpcUrls.length === 0) return api;
+  const l1 = createTransport({ urls: l1RpcUrls, timeoutMs: TIMEOUT_MS });
+  return {
+    ...api,
+    answered: [...(api.answered ?? []), createWithdrawalCall(l1)],
+    register: (scope) => scope.addHook('onClose', async () => l1.close()),
+  };
+}

@@ -7,7 +7,7 @@ import { transaction } from '../../../contract/transaction.ts';
 import { optimismBatchRow, ownBatch, txnBatch } from './batch.ts';
 import { latestDeposit, optimismDeposit } from './deposit.ts';
 import { disputeGame, outputRoot } from './output-root.ts';
-import { optimismWithdrawal } from './withdrawal.ts';
+import { optimismWithdrawal, withdrawalCall } from './withdrawal.ts';
 
 /** Null until the server has counted. */
 const count = int.nullable();
@@ -33,6 +33,12 @@ export const OPTIMISM_CALLS = calls({
     path: '/api/v2/optimism/withdrawals/count',
     response: count,
     summary: 'How many withdrawals there are',
+  },
+  optimism_withdrawal_call: {
+    path: '/api/v2/optimism/withdrawals/{nonce}/call',
+    response: withdrawalCall,
+    summary:
+      'The transaction of the parent chain that proves a withdrawal, or relays it; 404 where neither can be done now',
   },
   optimism_output_roots: {
     path: '/api/v2/optimism/output-roots',

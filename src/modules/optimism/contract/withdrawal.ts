@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressParam } from '../../../contract/address-param.ts';
-import { dec, hex, int, timestamp } from '../../../contract/primitives.ts';
+import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
 
 /** How far a withdrawal has come; the last two are of chains with dispute games. */
 export const WITHDRAWAL_STATUSES = [
@@ -28,6 +28,16 @@ export const optimismWithdrawal = z.object({
   challenge_period_end: timestamp.nullable(),
 });
 export type OptimismWithdrawal = z.infer<typeof optimismWithdrawal>;
+
+/** A transaction of the parent chain that brings a withdrawal on: what a wallet is asked to send there. */
+export const withdrawalCall = z.object({
+  kind: z.enum(['prove', 'relay']),
+  /** Of the parent chain, in decimal digits. */
+  chain_id: dec,
+  to: address,
+  data: hex,
+});
+export type WithdrawalCall = z.infer<typeof withdrawalCall>;
 
 /** What a transaction says of a withdrawal that it began. */
 export interface TransactionWithdrawal {

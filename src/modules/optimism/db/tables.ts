@@ -30,6 +30,9 @@ export const OP_SETTLEMENT = table({
     proof_delay: numeric(),
     /** Seconds from the end of a game until a withdrawal that was proved against it is relayed. */
     game_delay: numeric(),
+    /** The contracts that withdrawals are proved and relayed by; null until they were asked for. */
+    portal: bytea.nullable(),
+    game_factory: bytea.nullable(),
     /** The highest block of the parent chain whose transactions were looked through for batches. */
     batches_read_to: bigint.nullable(),
   },
@@ -275,5 +278,18 @@ export const MIGRATIONS: readonly Migration[] = [
       create index op_batches_channel on ${schema}.op_batches (channel, l1_block);
       create index op_batches_l2 on ${schema}.op_batches (l2_start) where l2_start is not null;
       create index op_batches_unplaced on ${schema}.op_batches (number) where l2_start is null`,
+  },
+  {
+    name: '003-contracts',
+    sql: (schema) => `
+      alter table ${schema}.op_settlement add column portal bytea, add column game_factory bytea;
+      create index op_deposits_l1 on ${schema}.op_deposits (l1_transaction_hash);
+      create index op_proofs_l1 on ${schema}.op_proofs (l1_transaction_hash);
+      create index op_relays_l1 on ${schema}.op_relays (l1_transaction_hash);
+      create index op_output_roots_l1 on ${schema}.op_output_roots (l1_transaction_hash);
+      create index op_games_l1 on ${schema}.op_games (l1_transaction_hash);
+      create index op_frames_l1 on ${schema}.op_frames (l1_transaction_hash);
+      create index op_withdrawals_hash on ${schema}.op_withdrawals (withdrawal_hash);
+      create index op_deposits_l2 on ${schema}.op_deposits (l2_transaction_hash)`,
   },
 ];

@@ -81,6 +81,8 @@ export async function readSettlement(l1: Transport, contracts: L1Contracts): Pro
     gameType: type === null || type > 0xffff_ffffn ? null : Number(type),
     proofDelay: toSeconds(hasGames ? (maturity ?? period) : (period ?? maturity)),
     gameDelay: toSeconds(finality),
+    portal,
+    gameFactory: contracts.gameFactory,
   };
 }
 

@@ -5,6 +5,7 @@ import { withOptimism } from '../tables.ts';
 /** The newest proof of a withdrawal with the game that it was made against; times in seconds since 1970. */
 export interface ProofRow {
   withdrawal_hash: Buffer;
+  l1_block: number;
   l1_timestamp: bigint;
   game: Buffer | null;
   status: number | null;
@@ -18,7 +19,7 @@ export async function listProofs(db: Kysely<Tables>, hashes: readonly Buffer[]):
     .selectFrom('op_proofs as p')
     .leftJoin('op_games as g', 'g.address', 'p.game')
     .distinctOn('p.withdrawal_hash')
-    .select(['p.withdrawal_hash', 'p.l1_timestamp', 'p.game', 'g.status', 'g.resolved_at'])
+    .select(['p.withdrawal_hash', 'p.l1_block', 'p.l1_timestamp', 'p.game', 'g.status', 'g.resolved_at'])
     .where('p.withdrawal_hash', 'in', [...hashes])
     .orderBy('p.withdrawal_hash')
     .orderBy('p.l1_block', 'desc')

@@ -80,3 +80,30 @@ export async function listWithdrawalsOf(
     .execute();
   return rows.map((row) => ({ ...row, block_number, index }));
 }
+
+/** A withdrawal with the log that says what it is. */
+export interface SentWithdrawal {
+  block_number: number;
+  nonce: Buffer;
+  sender: Buffer;
+  withdrawal_hash: Buffer;
+  target: Buffer | null;
+  data: Buffer;
+}
+
+/** The withdrawal of one of some nonces; relies on `op_withdrawals_nonce` and the primary key of the logs. */
+export async function getSentWithdrawal(
+  db: Kysely<Tables>,
+  nonces: readonly Buffer[],
+): Promise<SentWithdrawal | undefined> {
+  return withOptimism(db)
+    .selectFrom('op_withdrawals as w')
+    .innerJoin('logs as l', (join) =>
+      join.onRef('l.block_number', '=', 'w.block_number').onRef('l.log_index', '=', 'w.log_index'),
+    )
+    .select(['w.block_number', 'w.nonce', 'w.sender', 'w.withdrawal_hash', 'l.topic3 as target', 'l.data'])
+    .where('w.nonce', 'in', [...nonces])
+    .orderBy('w.nonce', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

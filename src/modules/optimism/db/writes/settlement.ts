@@ -1,4 +1,5 @@
 import type { RunTarget } from '../../../../db/writes/run-target.ts';
+import { type Hex, hexToBytes } from '../../../../lib/hex.ts';
 
 /** What the contracts say of themselves; delays in seconds. */
 export interface Settlement {
@@ -6,14 +7,25 @@ export interface Settlement {
   gameType: number | null;
   proofDelay: bigint;
   gameDelay: bigint;
+  portal: Hex | null;
+  gameFactory: Hex | null;
 }
 
 /** Writes it; gives whether it is another than before. */
 export async function writeSettlement({ client, schema }: RunTarget, now: Settlement): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update ${schema}.op_settlement set has_games = $1, game_type = $2, proof_delay = $3, game_delay = $4
-     where (has_games, coalesce(game_type, -1), proof_delay, game_delay) is distinct from ($1, coalesce($2, -1), $3::numeric, $4::numeric)`,
-    [now.hasGames, now.gameType, now.proofDelay.toString(), now.gameDelay.toString()],
+    `update ${schema}.op_settlement
+     set has_games = $1, game_type = $2, proof_delay = $3, game_delay = $4, portal = $5, game_factory = $6
+     where (has_games, coalesce(game_type, -1), proof_delay, game_delay, portal, game_factory)
+       is distinct from ($1, coalesce($2, -1), $3::numeric, $4::numeric, $5::bytea, $6::bytea)`,
+    [
+      now.hasGames,
+      now.gameType,
+      now.proofDelay.toString(),
+      now.gameDelay.toString(),
+      now.portal && hexToBytes(now.portal),
+      now.gameFactory && hexToBytes(now.gameFactory),
+    ],
   );
   return (rowCount ?? 0) > 0;
 }

@@ -1,0 +1,66 @@
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { ApiError } from '../../../api/errors.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { RpcError } from '../../../chain/errors.ts';
+import type { Transport } from '../../../chain/transport.ts';
+import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import { fetchWithdrawalProof } from '../chain/fetch-withdrawal-proof.ts';
+import { toAddress } from '../chain/l1-events.ts';
+import { encodeProve, hashOutputRoot, type Withdrawal } from '../chain/withdrawal.ts';
+import { listProvingGames, listProvingRoots, type ProvingTarget } from '../db/statements/proving.ts';
+import { getSettlement } from '../db/statements/settlement.ts';
+
+/** Games or output roots that are tried: of some the claim may be false, or the state not be kept any more. */
+const TARGETS_MAX = 5;
+const FACTORY = parseAbi(['function gameAtIndex(uint256) view returns (uint32, uint64, address)']);
+
+interface Proved {
+  sent: { withdrawal_hash: Buffer; block_number: number };
+  withdrawal: Withdrawal;
+}
+
+/** The call that proves a withdrawal against the newest claim that the rollup's own node bears out. @throws ApiError, RpcError */
+export async function encodeProof(
+  scope: ReadScope,
+  l1: Transport,
+  { sent, withdrawal }: Proved,
+): Promise<Hex> {
+  const { rpc } = scope.api;
+  if (rpc === null || !scope.run.isActive)
+    throw new ApiError('not_found', { message: 'No node of this chain can be asked for the proof' });
+  const withdrawalHash = bytesToHex(sent.withdrawal_hash);
+  for (const { index, root, l2_block: l2Block, address } of await listTargets(scope, sent.block_number)) {
+    const proof = await fetchWithdrawalProof(rpc, { l2Block: l2Block ?? 0, withdrawalHash }).catch(forgotten);
+    if (proof === null || hashOutputRoot(proof) !== bytesToHex(root)) continue;
+    if (address !== null && !(await isGameAt(scope, l1, index, address))) continue;
+    return encodeProve(withdrawal, BigInt(index), proof);
+  }
+  throw new ApiError('not_found', {
+    message: 'The node of this chain bears out no claim that covers the withdrawal',
+  });
+}
+
+async function listTargets({ db }: ReadScope, l2Block: number): Promise<ProvingTarget[]> {
+  const { has_games: hasGames, game_type: gameType } = await getSettlement(db);
+  const params = { l2Block, limit: TARGETS_MAX };
+  return hasGames
+    ? listProvingGames(db, { ...params, gameType: gameType ?? -1 })
+    : listProvingRoots(db, params);
+}
+
+/** A node that keeps no such state any more refuses; one that does not answer is another matter. */
+function forgotten(error: unknown): null {
+  if (error instanceof RpcError) return null;
+  throw error;
+}
+
+/** Games are counted from the first block that was read: whether the factory counts as we do. */
+async function isGameAt({ db }: ReadScope, l1: Transport, index: number, game: Buffer): Promise<boolean> {
+  const { game_factory: factory } = await getSettlement(db);
+  if (factory === null) return false;
+  const data = encodeFunctionData({ abi: FACTORY, functionName: 'gameAtIndex', args: [BigInt(index)] });
+  const answer = await l1.request('eth_call', [{ to: bytesToHex(factory), data }, 'latest']).catch(forgotten);
+  return (
+    typeof answer === 'string' && toAddress(answer.slice(0, 194).toLowerCase() as Hex) === bytesToHex(game)
+  );
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Transport } from '../../../chain/transport.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import { L1_TOPICS, toAddress } from '../chain/l1-events.ts';
+import { formatLogs } from '../chain/l1-log.ts';
+import { listProofs } from '../db/statements/withdrawal-progress.ts';
+
+/** Who proved a withdrawal last, as its log says; null where the portal keeps one proof for all. @throws RpcError */
+export async function findSubmitter(
+  db: Kysely<Tables>,
+  l1: Transport,
+  withdrawalHash: Buffer,
+): Promise<Hex | null> {
+  const [proof] = await listProofs(db, [withdrawalHash]);
+  if (proof === undefined) return null;
+  const height = `0x${proof.l1_block.toString(16)}`;
+  const topics = [L1_TOPICS.provenBy, bytesToHex(withdrawalHash)];
+  const logs = formatLogs(await l1.request('eth_getLogs', [{ fromBlock: height, toBlock: height, topics }]));
+  const submitter = logs.at(-1)?.topics[2];
+  return submitter === undefined ? null : toAddress(submitter);
+}

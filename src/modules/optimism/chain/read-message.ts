@@ -1,0 +1,35 @@
+import { decodeAbiParameters } from 'viem/utils';
+import { bytesToHex } from '../../../lib/hex.ts';
+import { hashWithdrawal, type Withdrawal } from './withdrawal.ts';
+
+const DATA = ['uint256', 'uint256', 'bytes', 'bytes32'].map((type) => ({ type }));
+
+interface Message {
+  /** As a word, with its version. */
+  nonce: Buffer;
+  sender: Buffer;
+  /** As a word. */
+  target: Buffer | null;
+  /** Of the log `MessagePassed`. */
+  data: Buffer;
+  withdrawal_hash: Buffer;
+}
+
+/** A withdrawal out of its log; null where the log is not that of the hash that it names. Pure. */
+export function readMessage({ nonce, sender, target, data, withdrawal_hash }: Message): Withdrawal | null {
+  if (target === null) return null;
+  try {
+    const [value, gasLimit, content] = decodeAbiParameters(DATA, data) as [bigint, bigint, `0x${string}`];
+    const withdrawal = {
+      nonce: BigInt(bytesToHex(nonce)),
+      sender: bytesToHex(sender),
+      target: bytesToHex(target.subarray(12)),
+      value,
+      gasLimit,
+      data: content,
+    };
+    return hashWithdrawal(withdrawal) === bytesToHex(withdrawal_hash) ? withdrawal : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { withOptimism } from '../tables.ts';
+
+/** What a withdrawal may be proved against: an output root by its index, or a game. */
+export interface ProvingTarget {
+  index: number;
+  root: Buffer;
+  l2_block: number | null;
+  /** Of a game. */
+  address: Buffer | null;
+}
+
+interface ProvingParams {
+  /** The lowest block that it has to vouch for. */
+  l2Block: number;
+  limit: number;
+}
+
+/** The newest games of a type that nobody has lost and that vouch for a block; relies on `op_games_index`. */
+export async function listProvingGames(
+  db: Kysely<Tables>,
+  { l2Block, limit, gameType }: ProvingParams & { gameType: number },
+): Promise<ProvingTarget[]> {
+  return withOptimism(db)
+    .selectFrom('op_games')
+    .select(['game_index as index', 'root_claim as root', 'l2_block', 'address'])
+    .where('game_type', '=', gameType)
+    .where('status', '<>', 1)
+    .where('l2_block', '>=', l2Block)
+    .orderBy('game_index', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest output roots that vouch for a block; relies on `op_output_roots_index`. */
+export async function listProvingRoots(
+  db: Kysely<Tables>,
+  { l2Block, limit }: ProvingParams,
+): Promise<ProvingTarget[]> {
+  const rows = await withOptimism(db)
+    .selectFrom('op_output_roots')
+    .select(['output_index as index', 'output_root as root', 'l2_block'])
+    .where('deleted_at', 'is', null)
+    .where('l2_block', '>=', l2Block)
+    .orderBy('output_index', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, address: null }));
+}
