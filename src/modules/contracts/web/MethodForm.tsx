@@ -3,6 +3,7 @@ import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
+import type { SendOutcome } from '../../../web/features/wallet/send-call.ts';
 import { usePaths } from '../../../web/paths.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import type { ContractFunction } from './contract-function.ts';
@@ -10,7 +11,7 @@ import { describeType } from './describe-abi.ts';
 import { findArgumentFault } from './find-argument-fault.ts';
 import { OutputValues } from './OutputValues.tsx';
 import { type QueryOutcome, queryContract } from './query-contract.ts';
-import { type SendOutcome, sendTransaction } from './send-transaction.ts';
+import { sendTransaction } from './send-transaction.ts';
 import { parseAmount } from './units.ts';
 
 interface MethodFormProps {

@@ -2,6 +2,7 @@ import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { Pill, type PillTone } from '../../../web/ui/Pill.tsx';
 import type { settings } from '../settings.ts';
+import { WithdrawalButton } from './WithdrawalButton.tsx';
 
 /** The words of the API with their colour. */
 const TONES: Readonly<Record<string, PillTone>> = {
@@ -14,14 +15,14 @@ const TONES: Readonly<Record<string, PillTone>> = {
   Relayed: 'ok',
 };
 
-/** How far a withdrawal has come, and where it is claimed once it can be; a word that is not known is shown as it came. */
-export function WithdrawalStatus({ status }: { status: string }) {
+/** How far a withdrawal has come, what brings it on, and where it is claimed once it can be; a word that is not known is shown as it came. */
+export function WithdrawalStatus({ status, nonce }: { status: string; nonce: string }) {
   const { withdrawalUrl, rollupWithdrawalUrl } = useModuleConfig<typeof settings>('optimism');
   const tone = (Object.hasOwn(TONES, status) ? TONES[status] : undefined) ?? 'plain';
   const claimUrl = rollupWithdrawalUrl ?? withdrawalUrl;
   return (
     <>
-      <Pill tone={tone}>{clipText(status, 40)}</Pill>
+      <Pill tone={tone}>{clipText(status, 40)}</Pill> <WithdrawalButton status={status} nonce={nonce} />
       {status === 'Ready for relay' && claimUrl !== undefined && (
         <>
           {' '}

@@ -19,7 +19,7 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
           label={`Withdrawal ${clipText(nonce, 24)}`}
           hint="A message to the parent chain by its nonce, and the transaction that completed it there."
         >
-          <WithdrawalStatus status={status} />
+          <WithdrawalStatus status={status} nonce={nonce} />
           {hash !== null && <ParentChainLink kind="tx" id={hash} />}
         </KeyValue>
       ))}

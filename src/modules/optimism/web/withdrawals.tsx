@@ -57,7 +57,7 @@ export const WITHDRAWALS: Listing<OptimismWithdrawal> = {
         key: 'status',
         label: 'Status',
         place: 'second',
-        cell: ({ status }) => <WithdrawalStatus status={status} />,
+        cell: ({ status, msg_nonce: nonce }) => <WithdrawalStatus status={status} nonce={String(nonce)} />,
         skeleton: 16,
       },
       l1HashColumn(({ l1_transaction_hash: hash }) => hash, 'not yet'),

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import { usePaths } from '../../../web/paths.ts';
+import { showToast } from '../../../web/ui/toast.ts';
+
+const LABELS: Readonly<Record<string, string>> = { 'Ready to prove': 'Prove', 'Ready for relay': 'Claim' };
+
+/**
+ * Proves or claims a withdrawal with the visitor's wallet, where that can be done now. Only our own API makes the call, which follows the
+ * parent chain; nothing is drawn where wallets are switched off.
+ */
+export function WithdrawalButton({ status, nonce }: { status: string; nonce: string }) {
+  const config = usePublicConfig();
+  const { base } = usePaths();
+  const [isBusy, setBusy] = useState(false);
+  const [hash, setHash] = useState<string>();
+  const label = Object.hasOwn(LABELS, status) ? LABELS[status] : undefined;
+  if (label === undefined || config.api.origin !== '' || config.ui.wallets.length === 0) return null;
+  if (hash !== undefined)
+    return (
+      <span role="status">
+        Sent: <ParentChainLink kind="tx" id={hash} />
+      </span>
+    );
+
+  async function send() {
+    setBusy(true);
+    try {
+      const { sendWithdrawal } = await import('./send-withdrawal.ts');
+      const outcome = await sendWithdrawal({ config, base, nonce });
+      if ('hash' in outcome) setHash(outcome.hash);
+      else await showToast({ title: 'Error', text: outcome.failure, status: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn btn-small"
+      disabled={isBusy}
+      aria-label={`${label} withdrawal ${nonce}`}
+      onClick={() => void send()}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PublicConfig } from '../../../config/web-config.ts';
+import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
+import { refuseToSend, type SendOutcome, sendCall } from '../../../web/features/wallet/send-call.ts';
+
+interface Wanted {
+  config: PublicConfig;
+  /** The run that is shown. */
+  base: string;
+  /** Of the withdrawal. */
+  nonce: string;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Has the visitor's wallet prove or relay a withdrawal on the parent chain, by the call that the API makes. Never throws. */
+export async function sendWithdrawal({ config, base, nonce }: Wanted): Promise<SendOutcome> {
+  const found = await fetchCall(`${getApiPrefix(config, base)}/api/v2/optimism/withdrawals/${nonce}/call`);
+  if ('failure' in found) return refuseToSend(found.failure);
+  const { parentChain, chain, ui } = config;
+  return sendCall({
+    offered: ui.wallets,
+    chain: {
+      chainId: found.chainId,
+      chainName: parentChain?.name ?? 'L1',
+      nativeCurrency: chain.currency,
+      // A wallet that does not know the parent chain is not taught it: no public node of it is known here.
+      rpcUrls: [],
+      blockExplorerUrls: parentChain === undefined ? [] : [parentChain.url],
+    },
+    call: found.call,
+    isForced: false,
+  });
+}
+
+type Found = { chainId: string; call: { to: string; data: string } } | { failure: string };
+
+async function fetchCall(url: string): Promise<Found> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) return { failure: String(answer.message ?? `The API answers ${response.status}.`) };
+    const { chain_id: chainId, to, data } = answer;
+    return {
+      chainId: `0x${BigInt(String(chainId)).toString(16)}`,
+      call: { to: String(to), data: String(data) },
+    };
+  } catch {
+    return { failure: 'The API did not answer. Try again in a few seconds.' };
+  }
+}
