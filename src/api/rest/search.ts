@@ -38,12 +38,13 @@ export const getCheckRedirect = answer(
   async (scope, { query }): Promise<CheckRedirect> => {
     const text = readSearchText(query.q ?? '');
     const { blocks, transactions, addresses } = await findExactHits(scope, text);
-    const [hit] = presentSearchHits({
+    const [own] = presentSearchHits({
       blocks: blocks.filter(({ kind }) => text.hash !== null || kind === 'block'),
       transactions,
       addresses,
       tokens: [],
     });
+    const hit = own ?? (await findOnlyHit(scope, text));
     if (hit?.type === 'block') {
       // A block searched by hash is shown by hash, so that one off the chain is found too.
       const parameter = text.hash === null ? String(hit.block_number) : hit.block_hash;
@@ -55,6 +56,13 @@ export const getCheckRedirect = answer(
     return { redirect: false, type: null, parameter: null };
   },
 );
+
+/** What further parts of the server find by a hash, where it is one thing alone. */
+async function findOnlyHit(scope: ReadScope, text: SearchText): Promise<SearchItem | undefined> {
+  if (text.hash === null) return undefined;
+  const [hit, ...others] = await searchParts(scope, text);
+  return others.length === 0 ? hit : undefined;
+}
 
 /** The hits behind a place, at most a page of them; `last` is the token that the next page follows. */
 async function findPage(

@@ -13,6 +13,7 @@ import {
 import { fields } from './fields.ts';
 import { createBatchPublisher } from './publish-batches.ts';
 import { createDepositPublisher } from './publish-deposits.ts';
+import { searchL1 } from './search-l1.ts';
 import {
   getDeposits,
   getDepositsCount,
@@ -46,6 +47,7 @@ export const api: ApiPart = {
     getBatchBlocks,
     getBatchTransactions,
   ],
+  search: searchL1,
   topics: OPTIMISM_TOPICS,
   publishers: { chain: [createDepositPublisher, createBatchPublisher], hash: [] },
   fields,

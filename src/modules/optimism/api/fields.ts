@@ -1,23 +1,29 @@
 import type { PartFields } from '../../../api/part-fields.ts';
 import { toDec } from '../../../api/present/wire.ts';
 import { getBatchOf } from '../db/statements/batches.ts';
+import { getDepositOf } from '../db/statements/settlement.ts';
 import { listWithdrawalsOf } from '../db/statements/withdrawals.ts';
 import { readNonce } from './present.ts';
 import { presentBlockBatch } from './present-batch.ts';
+import { isDerived, presentOrigin } from './present-origin.ts';
 import { readProgress } from './read-progress.ts';
 
 /** So many withdrawals of one transaction are named on its page. */
 const WITHDRAWALS_MAX = 50;
 
-/** The withdrawals that a transaction began, and the batch of a block, on their own pages. */
+/** The withdrawals that a transaction began, what of the parent chain it was derived from, and the batch of a block, on their own pages. */
 export const fields: PartFields = {
   async transactions(scope, rows, isDetail) {
     const [row] = rows;
     if (!isDetail || row === undefined) return [];
     const begun = await listWithdrawalsOf(scope.db, row, WITHDRAWALS_MAX);
     const progress = await readProgress(scope, begun);
+    const derived = isDerived(row) && {
+      op_origin: presentOrigin(row, await getDepositOf(scope.db, row.hash)),
+    };
     return [
       {
+        ...derived,
         op_withdrawals: begun.map(({ nonce }, place) => ({
           nonce: toDec(readNonce(nonce).number),
           status: progress[place]?.status ?? 'Waiting for state root',

@@ -17,3 +17,11 @@ export const optimismDeposit = latestDeposit.extend({
   l2_transaction_gas_limit: dec,
 });
 export type OptimismDeposit = z.infer<typeof optimismDeposit>;
+
+/** What a transaction says of the parent chain that it was derived from. */
+export interface TransactionOrigin {
+  /** What its block begins with, a deposit of somebody, or another such as that of an upgrade. */
+  kind: 'system' | 'deposit' | 'other';
+  l1_block_number: number | null;
+  l1_transaction_hash: string | null;
+}

@@ -12,7 +12,7 @@ import {
   word,
 } from '../../../web/api-client/shapes/reader.ts';
 import type { BlockBatch, OptimismBatch, OptimismBatchRow, TxnBatch } from '../contract/batch.ts';
-import type { LatestDeposit, OptimismDeposit } from '../contract/deposit.ts';
+import type { LatestDeposit, OptimismDeposit, TransactionOrigin } from '../contract/deposit.ts';
 import type { DisputeGame, OutputRoot } from '../contract/output-root.ts';
 import type { OptimismWithdrawal, TransactionWithdrawal } from '../contract/withdrawal.ts';
 
@@ -128,11 +128,19 @@ export const optimismBatch = either<OptimismBatch>({
 });
 
 interface TransactionFields {
+  op_origin?: TransactionOrigin | undefined;
   op_withdrawals?: TransactionWithdrawal[] | undefined;
 }
 
-/** What a transaction says of the withdrawals that it began. */
+/** What a transaction says of the withdrawals that it began, and of what it was derived from. */
 export const optimismTransaction: Reader<TransactionFields> = object<TransactionFields>({
+  op_origin: optional(
+    object<TransactionOrigin>({
+      kind: word('other'),
+      l1_block_number: orNull(num),
+      l1_transaction_hash: orNull(text),
+    }),
+  ),
   op_withdrawals: optional(
     list(
       either<TransactionWithdrawal>({

@@ -70,3 +70,13 @@ export async function listGames(
     .limit(limit)
     .execute();
 }
+
+/** The deposit that a transaction was derived from; relies on `op_deposits_l2`. */
+export async function getDepositOf(db: Kysely<Tables>, l2Hash: Buffer): Promise<DepositRow | undefined> {
+  return withOptimism(db)
+    .selectFrom('op_deposits')
+    .selectAll()
+    .where('l2_transaction_hash', '=', l2Hash)
+    .limit(1)
+    .executeTakeFirst();
+}

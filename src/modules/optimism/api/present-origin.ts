@@ -1,0 +1,30 @@
+import { toInt } from '../../../api/present/wire.ts';
+import type { TransactionRow } from '../../../db/queries/transaction-row.ts';
+import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
+import { DEPOSIT_TYPE, DEPOSITOR, readL1BlockNumber } from '../chain/l1-attributes.ts';
+import type { TransactionOrigin } from '../contract/deposit.ts';
+import type { DepositRow } from '../db/tables.ts';
+
+const SENDER = hexToBytes(DEPOSITOR);
+
+/** Whether a transaction was derived from the parent chain. */
+export function isDerived({ type }: Pick<TransactionRow, 'type'>): boolean {
+  return type === DEPOSIT_TYPE;
+}
+
+/** What of the parent chain a transaction was derived from: what each block begins with, somebody's deposit, or an upgrade. */
+export function presentOrigin(row: TransactionRow, deposit: DepositRow | undefined): TransactionOrigin {
+  if (deposit !== undefined)
+    return {
+      kind: 'deposit',
+      l1_block_number: toInt(deposit.l1_block),
+      l1_transaction_hash: bytesToHex(deposit.l1_transaction_hash),
+    };
+  const known = readL1BlockNumber(row.input);
+  const isSystem = row.from_address.equals(SENDER) && (row.index === 0 || known !== null);
+  return {
+    kind: isSystem ? 'system' : 'other',
+    l1_block_number: isSystem ? known : null,
+    l1_transaction_hash: null,
+  };
+}

@@ -1,0 +1,31 @@
+import { toInt, toTimestamp } from '../../../api/present/wire.ts';
+import type { PartSearch } from '../../../api/search/part-search.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import { findL1Subjects } from '../db/statements/l1-transactions.ts';
+
+/** Hits of each kind. */
+const HITS_MAX = 20;
+
+/** What the rollup has of a transaction of the parent chain: deposits, withdrawals, blocks that it proposed or holds. */
+export const searchL1: PartSearch = async ({ db, run: { schema } }, { hash }) => {
+  if (hash === null) return [];
+  const { transactions, blocks } = await findL1Subjects(db, { schema, hash, limit: HITS_MAX });
+  return [
+    ...transactions.map(({ hash: own, timestamp }) => ({
+      type: 'transaction' as const,
+      transaction_hash: bytesToHex(own),
+      timestamp: timestamp === null ? null : toTimestamp(timestamp),
+      priority: 0,
+      url: `/tx/${bytesToHex(own)}`,
+    })),
+    ...blocks.map(({ number, hash: own, timestamp }) => ({
+      type: 'block' as const,
+      block_number: toInt(number),
+      block_hash: bytesToHex(own),
+      block_type: 'block' as const,
+      timestamp: toTimestamp(timestamp),
+      priority: 0,
+      url: `/block/${bytesToHex(own)}`,
+    })),
+  ];
+};
