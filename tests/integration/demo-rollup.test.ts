@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApiCall } from '../../src/api/api-call.ts';
 import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
+import { createTransport, type Transport } from '../../src/chain/transport.ts';
+import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
+import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
 import { api } from '../../src/modules/optimism/api/api.ts';
+import { createWithdrawalCall } from '../../src/modules/optimism/api/withdrawal-call.ts';
 import { OPTIMISM_CALLS } from '../../src/modules/optimism/contract/calls.ts';
 import { PACE } from '../../src/modules/optimism/demo/pace.ts';
 import { type RollupDemo, startRollupDemo } from '../../src/modules/optimism/demo/start-demo.ts';
@@ -15,6 +19,7 @@ const WAIT = { timeout: 90_000, interval: 500 };
 let demo: RollupDemo;
 let database: TestDatabase;
 let indexer: TestIndexer;
+let l1: Transport;
 const failures: unknown[] = [];
 
 beforeAll(async () => {
@@ -32,6 +37,7 @@ beforeAll(async () => {
     startRollupDemo({ pace: fast, onFailure: (error) => failures.push(error) }),
     createTestDatabase(),
   ]);
+  l1 = createTransport({ urls: [demo.explorers[1]?.url ?? ''] });
   const part = createIndexer({
     l1RpcUrls: [demo.explorers[1]?.url ?? ''],
     systemConfig: demo.contracts.systemConfig,
@@ -45,19 +51,27 @@ beforeAll(async () => {
 }, 90_000);
 
 afterAll(async () => {
+  l1?.close();
   await indexer?.stop();
   await demo?.stop();
   await database?.drop();
 });
 
-const read = async (name: keyof typeof OPTIMISM_CALLS, args: object = {}) => {
-  const { context } = await createTestApi(database);
-  const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
+async function ask(name: string, args: object = {}): Promise<{ status: number; body: any }> {
+  const { context } = await createTestApi(database, (method, params) => demo.l2(method, [...params]));
+  const parts = { fields: api.fields ? [api.fields] : [], searches: api.search ? [api.search] : [] };
   const call = createApiCall(
-    { ...context, now: () => new Date() },
-    { answered, onError: (error) => console.error(error) },
+    { ...context, ...parts, now: () => new Date() },
+    {
+      answered: [...CORE_ANSWERS, ...(api.answered ?? []), createWithdrawalCall(l1)],
+      onError: (error) => console.error(error),
+    },
   );
-  const { status, body } = await call(name as never, args as never);
+  return call(name as never, args as never);
+}
+
+const read = async (name: keyof typeof OPTIMISM_CALLS, args: object = {}) => {
+  const { status, body } = await ask(name, args);
   expect([name, status]).toEqual([name, 200]);
   return OPTIMISM_CALLS[name].response.parse(body) as any;
 };
@@ -100,4 +114,88 @@ test('each deposit is a transaction of the rollup by the hash that its log gives
   expect(old.length).toBeGreaterThan(3);
   for (const { l2_transaction_hash: hash } of old)
     expect(await demo.l2('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
+});
+
+/** Has a stranger send what the API says, and waits until the withdrawal is told to have come on. */
+async function bringOn(status: string, kind: string): Promise<void> {
+  const from = ((await demo.l1('eth_accounts')) as `0x${string}`[])[14];
+  const find = async () => (await read('optimism_withdrawals')).items;
+  const { msg_nonce: nonce } = (await find()).filter((item: any) => item.status === status).at(-1);
+  const call = await read('optimism_withdrawal_call', { params: { nonce: String(nonce) } });
+  expect(call).toMatchObject({ kind, chain_id: '900', to: expect.stringMatching(/^0x/) });
+  const context = { rpc: demo.l1 };
+  const request = { from, to: call.to, data: call.data, gas: 900_000 } as const;
+  const receipt = await waitForReceipt(context, await sendTransaction(context, request as never), 20_000);
+  expect([kind, receipt.status]).toEqual([kind, '0x1']);
+  await vi.waitFor(async () => {
+    const item = (await find()).find((each: any) => each.msg_nonce === nonce);
+    expect(item.status).not.toBe(status);
+  }, WAIT);
+}
+
+test('the call that the API makes proves a withdrawal, and another relays one that somebody else has proved', async () => {
+  await bringOn('Ready to prove', 'prove');
+  await bringOn('Ready for relay', 'relay');
+}, 120_000);
+
+test('a withdrawal of which nothing can be done, one that is unknown and a nonce that is none are refused', async () => {
+  const { items } = await read('optimism_withdrawals');
+  const relayed = items.find((item: any) => item.status === 'Relayed');
+  for (const [nonce, status, message] of [
+    [relayed.msg_nonce_raw, 404, 'Nothing can be done about the withdrawal now: Relayed'],
+    ['99999999', 404, 'Not found'],
+    ['9'.repeat(78), 404, 'Not found'],
+    ['1e3', 422, 'Invalid number'],
+  ]) {
+    const answer = await ask('optimism_withdrawal_call', { params: { nonce } });
+    expect([nonce, answer.status, answer.body.message]).toEqual([nonce, status, message]);
+  }
+});
+
+test('transactions of the parent chain lead to what they are about here', async () => {
+  const find = async (hash: string) => (await ask('search', { query: { q: hash } })).body.items;
+  const [deposit] = (await read('optimism_deposits')).items.slice(-1);
+  expect(await find(deposit.l1_transaction_hash)).toMatchObject([
+    { type: 'transaction', transaction_hash: deposit.l2_transaction_hash },
+  ]);
+  const { body: redirect } = await ask('search_check_redirect', {
+    query: { q: deposit.l1_transaction_hash },
+  });
+  expect(redirect).toEqual({ redirect: true, type: 'transaction', parameter: deposit.l2_transaction_hash });
+  const relayed = (await read('optimism_withdrawals')).items.find((item: any) => item.status === 'Relayed');
+  expect(await find(relayed.l1_transaction_hash)).toMatchObject([
+    { type: 'transaction', transaction_hash: relayed.l2_transaction_hash },
+  ]);
+  const [root] = (await read('optimism_output_roots')).items;
+  expect(await find(root.l1_transaction_hash)).toMatchObject([
+    { type: 'block', block_number: root.l2_block_number },
+  ]);
+  const [batch] = (await read('optimism_batches')).items;
+  expect(await find(batch.l1_transaction_hashes[0])).toMatchObject([
+    { type: 'block', block_number: batch.l2_start_block_number },
+  ]);
+  expect(await find(`0x${'12'.repeat(32)}`)).toEqual([]);
+});
+
+test('the transaction that a block begins with is told apart from deposits', async () => {
+  const [deposit] = (await read('optimism_deposits')).items.slice(-1);
+  const { body: own } = await ask('transaction', { params: { hash: deposit.l2_transaction_hash } });
+  expect(own.op_origin).toEqual({
+    kind: 'deposit',
+    l1_block_number: deposit.l1_block_number,
+    l1_transaction_hash: deposit.l1_transaction_hash,
+  });
+  const { body: list } = await ask('block_transactions', {
+    params: { height_or_hash: String(own.block_number) },
+  });
+  const first = list.items.find((item: any) => item.position === 0);
+  const { body: system } = await ask('transaction', { params: { hash: first.hash } });
+  expect(system.op_origin).toEqual({
+    kind: 'system',
+    l1_block_number: deposit.l1_block_number,
+    l1_transaction_hash: null,
+  });
+  const other = (await read('optimism_withdrawals')).items[0];
+  const { body: ordinary } = await ask('transaction', { params: { hash: other.l2_transaction_hash } });
+  expect(ordinary).not.toHaveProperty('op_origin');
 });
