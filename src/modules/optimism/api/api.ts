@@ -58,11 +58,10 @@ const TIMEOUT_MS = 10_000;
 
 /** All of it. */
 export function createApi(l1RpcUrls: readonly string[]): ApiPart {
-  if (l1RpcUrls.length === 0) return api;
-  const l1 = createTransport({ urls: l1RpcUrls, timeoutMs: TIMEOUT_MS });
+  const l1 = l1RpcUrls.length === 0 ? null : createTransport({ urls: l1RpcUrls, timeoutMs: TIMEOUT_MS });
   return {
     ...api,
     answered: [...(api.answered ?? []), createWithdrawalCall(l1)],
-    register: (scope) => scope.addHook('onClose', async () => l1.close()),
+    register: (scope) => scope.addHook('onClose', async () => l1?.close()),
   };
 }

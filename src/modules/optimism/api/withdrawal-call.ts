@@ -26,9 +26,10 @@ const MAX_UINT256 = (1n << 256n) - 1n;
 
 /** `/optimism/withdrawals/{nonce}/call`: made of what both chains say now. */
 export function createWithdrawalCall(
-  l1: Transport,
+  l1: Transport | null,
 ): AnsweredCall<typeof OPTIMISM_CALLS.optimism_withdrawal_call> {
   return answer(OPTIMISM_CALLS.optimism_withdrawal_call, async (scope, { params }) => {
+    if (l1 === null) throw new ApiError('not_found', { message: 'No node of the parent chain is known' });
     const sent = await getSentWithdrawal(scope.db, readNonces(params.nonce));
     const withdrawal = sent && readMessage(sent);
     if (!sent || !withdrawal) throw new ApiError('not_found');
