@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { createApiCall } from '../../src/api/api-call.ts';
 import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
+import { createApp } from '../../src/api/create-app.ts';
 import { createTransport, type Transport } from '../../src/chain/transport.ts';
+import { listen } from '../../src/db/listen.ts';
 import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
 import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
 import { api } from '../../src/modules/optimism/api/api.ts';
@@ -199,3 +202,34 @@ test('the transaction that a block begins with is told apart from deposits', asy
   const { body: ordinary } = await ask('transaction', { params: { hash: other.l2_transaction_hash } });
   expect(ordinary).not.toHaveProperty('op_origin');
 });
+
+test('the socket tells of deposits, by the topics of both ages, and of batches', async () => {
+  const { context, events } = await createTestApi(database);
+  const listener = listen(database.connection, events.emit, () => {});
+  const { server } = await createApp(context, { parts: [api], rateLimitRequests: 0 });
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket/v2/websocket?vsn=2.0.0`);
+  const told: Record<string, any> = {};
+  socket.on('message', (data) => {
+    const [, , topic, event, payload] = JSON.parse(String(data));
+    if (!event.startsWith('phx_')) told[`${topic} ${event}`] = payload;
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  const topics = ['optimism_deposits:new_deposits', 'optimism:new_deposits', 'optimism:new_batch'];
+  for (const topic of topics) socket.send(JSON.stringify([topic, topic, topic, 'phx_join', {}]));
+  await vi.waitFor(() => {
+    expect(Object.keys(told).sort()).toEqual([
+      'optimism:new_batch new_optimism_batch',
+      'optimism:new_deposits new_optimism_deposits',
+      'optimism_deposits:new_deposits deposits',
+    ]);
+  }, WAIT);
+  socket.close();
+  await server.close();
+  await listener.close();
+  expect(told['optimism:new_deposits new_optimism_deposits'].deposits).toBeGreaterThan(0);
+  const { batch } = told['optimism:new_batch new_optimism_batch'];
+  expect(OPTIMISM_CALLS.optimism_batches.response.shape.items.element.parse(batch)).toEqual(
+    (await read('optimism_batches')).items.find((each: any) => each.number === batch.number),
+  );
+}, 120_000);

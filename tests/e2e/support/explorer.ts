@@ -73,7 +73,7 @@ export async function startExplorer({ rpcUrl, env = {}, portMin }: ExplorerOptio
   };
 }
 
-async function findFreePort(portMin: number): Promise<number> {
+export async function findFreePort(portMin: number): Promise<number> {
   for (let port = portMin; port < portMin + PORTS_EACH; port++) if (await isFree(port)) return port;
   throw new Error(`The ports from ${portMin} to ${portMin + PORTS_EACH - 1} are all in use.`);
 }

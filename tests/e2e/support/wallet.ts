@@ -59,7 +59,8 @@ export async function installWallet(page: Page, chain: Chain, refusal?: object):
   return wallet;
 }
 
-async function exposeWallet(page: Page, answer: (call: Call) => Promise<unknown>): Promise<void> {
+/** Announces a wallet (EIP-6963) whose questions `answer` answers. */
+export async function exposeWallet(page: Page, answer: (call: Call) => Promise<unknown>): Promise<void> {
   // An error has to be an object of the page's own, so it travels as a value.
   await page.exposeFunction('askTestWallet', (call: Call) =>
     answer(call).then(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawHtml, drawText } from '../../../web/pages/draw-page.test-data.tsx';
+import type { PublicConfig } from '../../../config/web-config.ts';
+import { drawHtml, drawText, ON_FOREIGN_API } from '../../../web/pages/draw-page.test-data.tsx';
 import { createBlock, createTransaction } from '../../../web/pages/pages.test-data.ts';
 import { BatchPage } from './BatchPage.tsx';
 import { BATCHES } from './batches.tsx';
@@ -241,6 +242,35 @@ test('a transaction says how far the withdrawals that it began have come', () =>
   const text = drawText(<TransactionSlot transaction={createTransaction({ op_withdrawals } as object)} />);
   expect(text).toMatch(/Withdrawal 25001.*Relayed.*0x1a1a1a1a/);
   expect(drawText(<TransactionSlot transaction={createTransaction()} />)).toBe('');
+});
+
+test("on our own API a withdrawal that waits for its owner has a button, on another's it has none", () => {
+  const draw = (
+    status: string,
+    config: Partial<PublicConfig> = {},
+    wallets: [] | ['metamask'] = ['metamask'],
+  ) => {
+    const op_withdrawals = [{ nonce: '7', status, l1_transaction_hash: null }];
+    const slot = <TransactionSlot transaction={createTransaction({ op_withdrawals } as object)} />;
+    return drawHtml(slot, [], { wallets }, { ...L1, ...config });
+  };
+  expect(draw('Ready to prove')).toContain('aria-label="Prove withdrawal 7"');
+  expect(draw('Ready for relay')).toContain('aria-label="Claim withdrawal 7"');
+  expect(draw('In challenge period')).not.toContain('btn-small');
+  expect(draw('Ready to prove', ON_FOREIGN_API)).not.toContain('btn-small');
+  expect(draw('Ready to prove', {}, [])).not.toContain('btn-small');
+});
+
+test('a transaction that was derived from the parent chain says of which kind it is', () => {
+  const draw = (op_origin: object) =>
+    drawText(<TransactionSlot transaction={createTransaction({ op_origin } as object)} />);
+  const system = draw({ kind: 'system', l1_block_number: 19_700_001, l1_transaction_hash: null });
+  expect(system).toMatch(/System transaction.*L1 block.*19,700,001/);
+  const deposit = draw({ kind: 'deposit', l1_block_number: 19_700_001, l1_transaction_hash: L1_HASH });
+  expect(deposit).toMatch(/Deposit.*19,700,001.*0x1a1a1a1a/);
+  expect(draw({ kind: 'toString', l1_block_number: null, l1_transaction_hash: null })).toContain(
+    'Derived transaction',
+  );
 });
 
 test('a block leads to its batch', () => {

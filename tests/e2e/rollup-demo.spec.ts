@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { WebSocket } from 'ws';
+import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
+import { type RunningCli, startCli } from '../support/cli.ts';
+import { findViolations } from './support/axe.ts';
+import { findFreePort } from './support/explorer.ts';
+import { firstPort } from './support/test.ts';
+import { exposeWallet } from './support/wallet.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const L1_CHAIN = '0x384';
+/** Nobody of the demo uses this dev account. */
+const VISITOR = 15;
+
+let cli: RunningCli;
+let folder: string;
+let origin: string;
+let l1Origin: string;
+let l1: DemoRpc;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = mkdtempSync(join(tmpdir(), 'spyglass-rollup-'));
+  const port = await findFreePort(firstPort(test.info().parallelIndex));
+  cli = startCli(['demo-rollup', '--port', String(port), '--data', join(folder, 'data')], {
+    RATE_LIMIT_REQUESTS: '1000000',
+  });
+  origin = `http://localhost:${port}`;
+  l1Origin = `http://localhost:${port + 1}`;
+  await cli.printed(`at ${origin}`, 120_000);
+  await cli.printed(`at ${l1Origin}`, 120_000);
+  const html = await (await fetch(l1Origin)).text();
+  l1 = createDemoRpc(/http:\/\/127\.0\.0\.1:\d+/.exec(html)?.[0] ?? '');
+});
+
+test.afterAll(async () => {
+  const code = await cli?.interrupt();
+  rmSync(folder, { recursive: true, force: true });
+  expect(code).toBe(0);
+});
+
+async function list(path: string): Promise<any[]> {
+  const { items } = (await (await fetch(`${origin}/api/v2/optimism/${path}`)).json()) as { items: any[] };
+  return items;
+}
+
+/** Waits until a list has an item of that kind. */
+async function find(path: string, fits: (item: any) => boolean): Promise<any> {
+  let found: any;
+  await expect
+    .poll(
+      async () => {
+        found = (await list(path)).find(fits);
+        return found !== undefined;
+      },
+      { timeout: 120_000, intervals: [1000] },
+    )
+    .toBe(true);
+  return found;
+}
+
+/** A wallet that knows the parent chain alone and has its dev account send. */
+async function installL1Wallet(page: Page): Promise<string[]> {
+  const methods: string[] = [];
+  const account = ((await l1('eth_accounts')) as string[])[VISITOR];
+  await exposeWallet(page, async ({ method, params }: { method: string; params?: any }) => {
+    methods.push(method);
+    if (method === 'eth_requestAccounts') return [account];
+    if (method === 'wallet_switchEthereumChain') {
+      if (params[0].chainId !== L1_CHAIN) throw { code: 4902, message: 'Unknown chain' };
+      return null;
+    }
+    if (method === 'eth_call' || method === 'eth_sendTransaction') return l1(method, params);
+    throw { code: 4200, message: `No method ${method}` };
+  });
+  return methods;
+}
+
+test('each page of the rollup shows what came by itself', async ({ page }) => {
+  await find('batches', ({ batch_data_container: container }) => container === 'in_blob4844');
+  await find('games', () => true);
+  await find('withdrawals', () => true);
+  await find('deposits', () => true);
+  for (const [path, heading] of [
+    ['/l2-deposits', 'Deposits (L1 to L2)'],
+    ['/l2-withdrawals', 'Withdrawals (L2 to L1)'],
+    ['/l2-output-roots', 'Output roots'],
+    ['/l2-txn-batches', 'Txn batches'],
+    ['/batches', 'Batches'],
+    ['/games', 'Dispute games'],
+    ['/batches/1', 'Batch 1'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (path !== '/batches/1') expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+    expect([path, await findViolations(page)]).toEqual([path, []]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, width]).toEqual([path, 390]);
+  }
+});
+
+test('a deposit leads to its transaction in the explorer of the parent chain, which leads back', async ({
+  page,
+}) => {
+  const deposit = await find('deposits', () => true);
+  await expect
+    .poll(async () => (await fetch(`${origin}/api/v2/transactions/${deposit.l2_transaction_hash}`)).status)
+    .toBe(200);
+  await page.goto(`${origin}/tx/${deposit.l2_transaction_hash}`);
+  const facts = page.getByLabel('Derived from the parent chain');
+  await expect(facts).toContainText('Deposit');
+  const link = facts.locator(`a[href="${l1Origin}/tx/${deposit.l1_transaction_hash}"]`);
+  await expect(link).toBeVisible();
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await expect(page.getByRole('main')).toContainText(deposit.l1_transaction_hash);
+  await page.goto(`${origin}/search-results?q=${deposit.l1_transaction_hash}`);
+  await expect(page.locator(`a[href="/tx/${deposit.l2_transaction_hash}"]`).first()).toBeVisible();
+  await page.goto(l1Origin);
+  await expect(page.locator(`a[href^="${origin}"]`).first()).toBeAttached();
+});
+
+for (const [status, label] of [
+  ['Ready to prove', 'Prove'],
+  ['Ready for relay', 'Claim'],
+] as const) {
+  test(`a visitor's wallet brings on a withdrawal that is '${status}'`, async ({ page }) => {
+    const methods = await installL1Wallet(page);
+    const isLeft = ({ msg_nonce: nonce }: { msg_nonce: number }) => nonce % 5 === (label === 'Prove' ? 1 : 2);
+    const item = await find('withdrawals', (each) => each.status === status && isLeft(each));
+    await page.goto(`${origin}/tx/${item.l2_transaction_hash}`);
+    await page.getByRole('button', { name: `${label} withdrawal ${item.msg_nonce}` }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Sent:' })).toBeVisible();
+    expect(methods).toEqual([
+      'eth_requestAccounts',
+      'wallet_switchEthereumChain',
+      'eth_call',
+      'eth_sendTransaction',
+    ]);
+    await find('withdrawals', (each) => each.msg_nonce === item.msg_nonce && each.status !== status);
+  });
+}
+
+test('the socket tells of deposits, by the topics of both ages, and of batches', async () => {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket/v2/websocket?vsn=2.0.0`);
+  const events: Record<string, any> = {};
+  socket.on('message', (data) => {
+    const [, , topic, event, payload] = JSON.parse(String(data));
+    if (!event.startsWith('phx_')) events[`${topic} ${event}`] = payload;
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  const topics = ['optimism_deposits:new_deposits', 'optimism:new_deposits', 'optimism:new_batch'];
+  for (const topic of topics) socket.send(JSON.stringify([topic, topic, topic, 'phx_join', {}]));
+  await expect
+    .poll(() => Object.keys(events).sort(), { timeout: 60_000 })
+    .toEqual([
+      'optimism:new_batch new_optimism_batch',
+      'optimism:new_deposits new_optimism_deposits',
+      'optimism_deposits:new_deposits deposits',
+    ]);
+  socket.close();
+  expect(events['optimism:new_deposits new_optimism_deposits'].deposits).toBeGreaterThan(0);
+  const { batch } = events['optimism:new_batch new_optimism_batch'];
+  expect((await list('batches')).map(({ number }) => number)).toContain(batch.number);
+});
