@@ -3,8 +3,8 @@ import { isHttpUrl } from '../config/env-shapes.ts';
 import { port as portType } from '../config/env-type.ts';
 import { nearestWord } from '../lib/nearest-word.ts';
 import type { ModuleCommand } from '../modules/command.ts';
-import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';
 import type { ModuleDemo } from '../modules/module-demo.ts';
+import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 
 /** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
