@@ -14,11 +14,11 @@ const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 test.describe.configure({ mode: 'parallel' });
 test.describe.configure({ timeout: 600_000 });
 
-for (const width of [1440, 390]) {
-  test(`nothing stands in anybody's way on any page, light and dark at ${width} px`, async ({
-    page,
-    chain,
-  }) => {
+for (const [width, look] of [
+  [1440, 'light and dark'],
+  [390, 'light'],
+] as const) {
+  test(`nothing stands in anybody's way on any page, ${look} at ${width} px`, async ({ page, chain }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of await makePages(chain)) {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -26,6 +26,8 @@ for (const width of [1440, 390]) {
       await expect(page.getByText(/^Live/).first()).toBeAttached();
       const light = await page.evaluate(readTextColor);
       expect.soft(await findObstacles(new AxeBuilder({ page })), path).toEqual([]);
+      // The colours of a page are the same at every width.
+      if (width === 390) continue;
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => page.evaluate(readTextColor), path).not.toBe(light);
       const contrast = new AxeBuilder({ page }).withRules('color-contrast');

@@ -43,8 +43,11 @@ test.afterAll(async () => {
   expect(code).toBe(0);
 });
 
+/** The items of a list; none before the first block is indexed. */
 async function list(path: string): Promise<any[]> {
-  const { items } = (await (await fetch(`${origin}/api/v2/optimism/${path}`)).json()) as { items: any[] };
+  const { items = [] } = (await (await fetch(`${origin}/api/v2/optimism/${path}`)).json()) as {
+    items?: any[];
+  };
   return items;
 }
 
