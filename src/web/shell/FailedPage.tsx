@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FailedPageProps } from '../app/frame-parts.ts';
+import { SignInLink } from '../features/account/SignInLink.tsx';
 import { useRouter } from '../router/router-context.tsx';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
-import { SignInLink } from './SignInLink.tsx';
 
 /** The screens of what may still come: a transaction on its way, a block that is to be mined or has been replaced. */
 const AWAITED: readonly string[] = [

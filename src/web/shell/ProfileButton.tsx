@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePreferences } from '../app/preferences.tsx';
+import { SignInLink } from '../features/account/SignInLink.tsx';
 import { useLazyPart } from '../ui/overlay/useLazyPart.ts';
-import { SignInLink } from './SignInLink.tsx';
 
 const loadMenu = () => import('./ProfileMenu.tsx');
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { getApiPrefix } from '../api-client/api-prefix.ts';
 import { useMenus } from '../app/menu.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
+import { SignInLink } from '../features/account/SignInLink.tsx';
 import { usePaths } from '../paths.ts';
 import { LazyDialog } from '../ui/overlay/LazyDialog.tsx';
 import { LazyPopover } from '../ui/overlay/LazyPopover.tsx';
 import { Avatar } from './Avatar.tsx';
 import { NavSections } from './NavGroup.tsx';
 import { fetchProfile, type Profile } from './profile.ts';
-import { SignInLink } from './SignInLink.tsx';
 
 /** How long the mouse rests on the button before the popover opens, in ms (spec §9). */
 const OPEN_DELAY_MS = 300;

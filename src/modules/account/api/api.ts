@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiPart } from '../../../api/api-part.ts';
 import { ApiError } from '../../../api/errors.ts';
+import { registerRefusals } from '../../../api/personal/refusal.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import { registerAuth } from './auth/register-auth.ts';
 import { registerAddressTags } from './kept/address-tags.ts';
@@ -14,7 +15,6 @@ import { registerWatchlist } from './kept/watchlist.ts';
 import { createKeyCallers } from './key-callers.ts';
 import type { AccountMeans, AccountSettings } from './means.ts';
 import { noteOrigin } from './own-origin.ts';
-import { registerRefusals } from './refusal.ts';
 import { registerOwnData } from './register-own-data.ts';
 import { registerPerson } from './register-person.ts';
 import { registerEmail } from './sign-in/email.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../api/errors.ts';
 import { toAddress } from '../../../api/present/wire.ts';
+import type { AppDb } from '../../../db/app-db.ts';
 import { hexToBytes } from '../../../lib/hex.ts';
 import type { Profile } from '../contract/profile.ts';
-import type { AppDb } from '../db/app-db.ts';
 import { getProfile } from '../db/statements/accounts.ts';
 
 /** Who an account is. @throws ApiError 404 where it was deleted meanwhile */

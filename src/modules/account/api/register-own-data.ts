@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refuseFields } from '../../../api/personal/refusal.ts';
 import { toAddress } from '../../../api/present/wire.ts';
 import { USER_CALLS } from '../contract/user-calls.ts';
 import { removeAccount } from '../db/statements/accounts.ts';
@@ -14,7 +15,6 @@ import { presentTransactionTag } from './kept/transaction-tags.ts';
 import type { AccountMeans } from './means.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
-import { refuseFields } from './refusal.ts';
 import { presentIdentity, presentSession } from './register-person.ts';
 import { registerPrivate } from './register-private.ts';
 import type { Visitor } from './visitor.ts';

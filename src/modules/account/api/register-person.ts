@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AccountError } from '../../../api/personal/refusal.ts';
 import { toAddress } from '../../../api/present/wire.ts';
 import { hexToBytes } from '../../../lib/hex.ts';
 import type { Identity, Session } from '../contract/profile.ts';
@@ -14,7 +15,6 @@ import {
 import type { AccountMeans } from './means.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
-import { AccountError } from './refusal.ts';
 import { missing, readId, registerPrivate } from './register-private.ts';
 
 /** Adds who is signed in, in which ways one can, and where one is. */

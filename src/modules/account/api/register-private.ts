@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toUrl } from '../../../api/call-urls.ts';
 import { ApiError } from '../../../api/errors.ts';
+import { AccountError } from '../../../api/personal/refusal.ts';
 import type { Call } from '../../../contract/calls/call.ts';
 import type { AccountMeans } from './means.ts';
 import { checkOrigin } from './own-origin.ts';
-import { AccountError } from './refusal.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A request of who is signed in. */

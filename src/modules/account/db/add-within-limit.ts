@@ -1,5 +1,5 @@
+import { type AppDb, readRow } from '../../../db/app-db.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
-import { type AppDb, readRow } from './app-db.ts';
 import { withAccount } from './with-account.ts';
 
 /** Tables of which an account has so many rows at most. */

@@ -1,6 +1,6 @@
+import type { AppDb } from '../../../db/app-db.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { withTransaction } from '../../../db/transaction.ts';
-import type { AppDb } from './app-db.ts';
 
 /** Changes what one account keeps, in a transaction that holds a lock on the account's row: of requests at once, one follows another. */
 export function withAccount<Value>(

@@ -12,11 +12,6 @@ export function profilePath({ base }: Base): string {
   return `${base}/auth/profile`;
 }
 
-/** The page of who has to verify his e-mail address. */
-export function unverifiedPath({ base }: Base): string {
-  return `${base}/auth/unverified-email`;
-}
-
 /** The watch list; `add` opens its form with an address. */
 export function watchlistPath({ base }: Base, search: ListPosition & { add?: string } = {}): string {
   return withSearch(`${base}/account/watchlist`, search);

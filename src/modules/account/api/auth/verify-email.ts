@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toUrl } from '../../../../api/call-urls.ts';
 import { ApiError } from '../../../../api/errors.ts';
+import { AccountError } from '../../../../api/personal/refusal.ts';
 import { readQuery } from '../../../../api/read-query.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { startCode } from '../../db/statements/email-codes.ts';
@@ -9,7 +10,6 @@ import { verifyEmail } from '../../db/statements/identities.ts';
 import { clearInvalidCookie } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
 import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
-import { AccountError } from '../refusal.ts';
 import { createMailer } from '../sign-in/mailer.ts';
 import type { Visitor } from '../visitor.ts';
 

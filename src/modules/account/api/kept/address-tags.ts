@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { addressField, readFields, textField } from '../../../../api/personal/read-fields.ts';
+import { refuseFields } from '../../../../api/personal/refusal.ts';
 import { presentAddressParam } from '../../../../api/present/address-param.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import type { AddressTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/statements/tags.ts';
 import type { AccountMeans } from '../means.ts';
-import { addressField, readFields, textField } from '../read-fields.ts';
-import { refuseFields } from '../refusal.ts';
 import { missing, readId, registerPrivate } from '../register-private.ts';
 import { openBook } from './book.ts';
 import { readPage } from './page.ts';

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readFields, textField } from '../../../../api/personal/read-fields.ts';
+import { refuseFields } from '../../../../api/personal/refusal.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import {
   API_KEYS_MAX,
@@ -10,8 +12,6 @@ import {
   rotateApiKey,
 } from '../../db/statements/api-keys.ts';
 import type { AccountMeans } from '../means.ts';
-import { readFields, textField } from '../read-fields.ts';
-import { refuseFields } from '../refusal.ts';
 import { missing, registerPrivate } from '../register-private.ts';
 
 const READERS = { name: textField(255) };

@@ -1,4 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  addressField,
+  type FieldReader,
+  readFields,
+  textField,
+} from '../../../../api/personal/read-fields.ts';
+import { refuseFields } from '../../../../api/personal/refusal.ts';
 import { presentAddressParam } from '../../../../api/present/address-param.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import type { CustomAbi } from '../../contract/developer.ts';
@@ -12,8 +19,6 @@ import {
   removeCustomAbi,
 } from '../../db/statements/custom-abis.ts';
 import type { AccountMeans } from '../means.ts';
-import { addressField, type FieldReader, readFields, textField } from '../read-fields.ts';
-import { refuseFields } from '../refusal.ts';
 import { missing, readId, registerPrivate } from '../register-private.ts';
 import { openBook } from './book.ts';
 

@@ -1,4 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  boolField,
+  emailField,
+  type FieldReader,
+  optionalTextField,
+  readFields,
+  textField,
+} from '../../../../api/personal/read-fields.ts';
+import { refuseFields } from '../../../../api/personal/refusal.ts';
 import { presentAddressParam } from '../../../../api/present/address-param.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
@@ -14,15 +23,6 @@ import {
 } from '../../db/statements/public-tags.ts';
 import type { AccountMeans } from '../means.ts';
 import { presentTime } from '../present-time.ts';
-import {
-  boolField,
-  emailField,
-  type FieldReader,
-  optionalTextField,
-  readFields,
-  textField,
-} from '../read-fields.ts';
-import { refuseFields } from '../refusal.ts';
 import { missing, readId, registerPrivate } from '../register-private.ts';
 import { TAG_LENGTH_MAX } from './address-tags.ts';
 import { openBook } from './book.ts';

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { hashField, readFields, textField } from '../../../../api/personal/read-fields.ts';
+import { refuseFields } from '../../../../api/personal/refusal.ts';
 import { openReadScope } from '../../../../api/read-scope.ts';
 import { getPendingTransaction } from '../../../../db/queries/pending-transactions.ts';
 import { getTransactionKey } from '../../../../db/queries/transactions.ts';
@@ -7,8 +9,6 @@ import type { TransactionTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/statements/tags.ts';
 import type { AccountMeans } from '../means.ts';
-import { hashField, readFields, textField } from '../read-fields.ts';
-import { refuseFields } from '../refusal.ts';
 import { missing, readId, registerPrivate } from '../register-private.ts';
 import { TAG_LENGTH_MAX } from './address-tags.ts';
 import { readPage } from './page.ts';

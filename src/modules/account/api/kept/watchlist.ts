@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { addressField, readFields, textField } from '../../../../api/personal/read-fields.ts';
+import { AccountError, refuseFields } from '../../../../api/personal/refusal.ts';
 import { presentAddressParam } from '../../../../api/present/address-param.ts';
 import { toAddress, toDecOrNull } from '../../../../api/present/wire.ts';
 import { listBalancesOf } from '../../../../db/queries/coin-balances.ts';
@@ -20,8 +22,6 @@ import {
   type WatchlistValues,
 } from '../../db/statements/watchlist.ts';
 import type { AccountMeans } from '../means.ts';
-import { addressField, readFields, textField } from '../read-fields.ts';
-import { AccountError, refuseFields } from '../refusal.ts';
 import { missing, readId, registerPrivate } from '../register-private.ts';
 import { TAG_LENGTH_MAX } from './address-tags.ts';
 import { openBook } from './book.ts';

@@ -2,6 +2,8 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toUrl } from '../../../../api/call-urls.ts';
 import { ApiError } from '../../../../api/errors.ts';
+import { emailField, readFields } from '../../../../api/personal/read-fields.ts';
+import { AccountError } from '../../../../api/personal/refusal.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { attemptCode, endCode, startCode } from '../../db/statements/email-codes.ts';
 import {
@@ -13,8 +15,6 @@ import {
 import type { AccountMeans } from '../means.ts';
 import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
-import { emailField, readFields } from '../read-fields.ts';
-import { AccountError } from '../refusal.ts';
 import { registerPrivate } from '../register-private.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 

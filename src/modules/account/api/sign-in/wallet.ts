@@ -3,6 +3,8 @@ import type { Hex } from 'viem';
 import { checksumAddress } from 'viem';
 import { toUrl } from '../../../../api/call-urls.ts';
 import { invalidParameter } from '../../../../api/errors.ts';
+import { AccountError } from '../../../../api/personal/refusal.ts';
+import { isSignedBy, SIGNATURE_LENGTH_MAX } from '../../../../api/personal/verify-signature.ts';
 import { readQuery } from '../../../../api/read-query.ts';
 import { findRun } from '../../../../api/read-scope.ts';
 import { isAddress } from '../../../../lib/hex.ts';
@@ -12,11 +14,9 @@ import { linkIdentity, NO_FACTS, signInIdentity } from '../../db/statements/iden
 import type { AccountMeans } from '../means.ts';
 import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
-import { AccountError } from '../refusal.ts';
 import { registerPrivate } from '../register-private.ts';
 import { readSiweMessage, writeSiweMessage } from './siwe-message.ts';
 import { createNonce, readNonce } from './siwe-nonce.ts';
-import { isSignedBy, SIGNATURE_LENGTH_MAX } from './verify-signature.ts';
 
 /** The node is asked about signatures of contract wallets. */
 const SIGN_IN_COST = 10;

@@ -1,4 +1,4 @@
-import { type AppDb, changes, readRow } from '../app-db.ts';
+import { type AppDb, changes, readRow } from '../../../../db/app-db.ts';
 
 /** An account as its owner sees it. */
 export interface ProfileRow {

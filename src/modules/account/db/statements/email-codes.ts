@@ -1,4 +1,4 @@
-import { type AppDb, changes, readRow } from '../app-db.ts';
+import { type AppDb, changes, readRow } from '../../../../db/app-db.ts';
 
 /** How long a code holds, in seconds. */
 const LIFE_S = 600;

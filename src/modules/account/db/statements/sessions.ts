@@ -1,4 +1,4 @@
-import { type AppDb, changes, readRow, readRows } from '../app-db.ts';
+import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts';
 
 /** A session that holds, with what its account and its way of signing in say. */
 export interface SessionRow {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
+import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
+import { useChange } from '../../../../web/features/account/call-account.ts';
 import { CopyButton } from '../../../../web/ui/CopyButton.tsx';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
 import type { ApiKey } from '../../contract/developer.ts';
-import { AccountForm, Field, readField } from '../AccountForm.tsx';
-import { AccountFrame } from '../AccountFrame.tsx';
-import { useChange } from '../call-account.ts';
 import { apiKeysQuery } from '../queries.ts';
 import { KeptList } from './KeptList.tsx';
 

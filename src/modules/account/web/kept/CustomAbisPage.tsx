@@ -3,11 +3,11 @@ import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
+import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
+import { useChange } from '../../../../web/features/account/call-account.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import type { CustomAbi } from '../../contract/developer.ts';
-import { AccountForm, Field, readField } from '../AccountForm.tsx';
-import { AccountFrame } from '../AccountFrame.tsx';
-import { useChange } from '../call-account.ts';
 import { customAbisQuery } from '../queries.ts';
 import { KeptList } from './KeptList.tsx';
 

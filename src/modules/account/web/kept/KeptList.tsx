@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
+import { type Change, type Outcome, useChange } from '../../../../web/features/account/call-account.ts';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import type { Column, ListOf } from '../../../../web/ui/list/column.ts';
 import { List } from '../../../../web/ui/list/List.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
 import { showToast } from '../../../../web/ui/toast.ts';
-import { AccountFailure } from '../AccountFrame.tsx';
-import { type Change, type Outcome, useChange } from '../call-account.ts';
 
 interface KeptListProps<Row> {
   /** The rows as they were read, if they were. */

@@ -1,5 +1,5 @@
-import { AccountForm, Field, readField } from '../AccountForm.tsx';
-import { useChange } from '../call-account.ts';
+import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
+import { useChange } from '../../../../web/features/account/call-account.ts';
 
 interface TagFormProps {
   /** Where the tags are, behind that of the account. */

@@ -1,6 +1,6 @@
+import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { usePaths } from '../../../../web/paths.ts';
 import { Tabs } from '../../../../web/ui/Tabs.tsx';
-import { AccountFrame } from '../AccountFrame.tsx';
 import { tagsPath } from '../paths.ts';
 import { AddressTags } from './AddressTags.tsx';
 import type { KeptProps } from './list-search.ts';

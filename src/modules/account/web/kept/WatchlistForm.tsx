@@ -1,6 +1,6 @@
+import { AccountForm, Check, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
+import { useChange } from '../../../../web/features/account/call-account.ts';
 import type { NotificationSettings, WatchlistAddress } from '../../contract/watchlist.ts';
-import { AccountForm, Check, Field, readField } from '../AccountForm.tsx';
-import { useChange } from '../call-account.ts';
 import { KINDS } from './describe-notifications.ts';
 
 interface WatchlistFormProps {

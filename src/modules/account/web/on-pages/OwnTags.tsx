@@ -1,4 +1,4 @@
-import '../account.css';
+import '../../../../web/features/account/account.css';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Pill } from '../../../../web/ui/Pill.tsx';
 

@@ -1,4 +1,4 @@
-import '../account.css';
+import '../../../../web/features/account/account.css';
 import { useQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';

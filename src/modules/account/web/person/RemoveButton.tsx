@@ -1,5 +1,5 @@
+import { useChange } from '../../../../web/features/account/call-account.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
-import { useChange } from '../call-account.ts';
 
 interface RemoveButtonProps {
   label: string;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
 import { usePaths } from '../../../../web/paths.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { List } from '../../../../web/ui/list/List.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
 import { Pill } from '../../../../web/ui/Pill.tsx';
 import type { Session } from '../../contract/profile.ts';
-import { AccountFailure } from '../AccountFrame.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 

@@ -1,8 +1,8 @@
-import '../account.css';
+import '../../../../web/features/account/account.css';
 import { useState } from 'react';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { callAccount } from '../../../../web/features/account/call-account.ts';
 import { Alert, type AlertTone } from '../../../../web/ui/Alert.tsx';
-import { callAccount } from '../call-account.ts';
 import { useCountdown } from './useCountdown.ts';
 
 /** For who has to verify his e-mail address before the account can be used. */

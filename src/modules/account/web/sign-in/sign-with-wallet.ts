@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../../../../config/web-config.ts';
+import { callAccount, type Outcome, readRefusal } from '../../../../web/features/account/call-account.ts';
 import type { WalletProvider } from '../../../../web/features/wallet/provider.ts';
-import { callAccount, type Outcome, readRefusal } from '../call-account.ts';
 
 /** Where the signed message goes: to a sign-in, or to the account as a further way of signing in. */
 export type SignedFor = 'sign-in' | 'link';

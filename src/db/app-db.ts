@@ -1,4 +1,4 @@
-import type { DatabasePool } from '../../../db/connect.ts';
+import type { DatabasePool } from './connect.ts';
 
 /** A connection, or a pool of them, on the database with the schema `app`. */
 export type AppDb = Pick<DatabasePool, 'query'>;

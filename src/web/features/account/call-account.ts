@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '../../../config/web-config.ts';
-import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { getApiPrefix } from '../../api-client/api-prefix.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
 
 /** What is wrong with the fields of a form, by the field's name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 import { createPublicClient, custom, type Hex } from 'viem';
 import { verifyMessage } from 'viem/utils';
-import type { ApiRpc } from '../../../../api/context.ts';
+import type { ApiRpc } from '../context.ts';
 
 interface SignedText {
   address: Hex;

@@ -1,4 +1,4 @@
-import { hexToBytes, isAddress, isHash } from '../../../lib/hex.ts';
+import { hexToBytes, isAddress, isHash } from '../../lib/hex.ts';
 import { type FieldErrors, refuseFields } from './refusal.ts';
 
 /** What a field is found to be: a value, or what is wrong with it. */

@@ -1,12 +1,12 @@
 import './account.css';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../web/api-client/api-error.ts';
-import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
-import { usePaths } from '../../../web/paths.ts';
-import { SignInLink } from '../../../web/shell/SignInLink.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../web/ui/ErrorState.tsx';
-import { unverifiedPath } from './paths.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { useIsSignedIn } from '../../app/is-signed-in.ts';
+import { usePaths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { unverifiedPath } from './account-paths.ts';
+import { SignInLink } from './SignInLink.tsx';
 
 interface AccountFrameProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BaseError } from '../../../lib/base-error.ts';
+import { BaseError } from '../../lib/base-error.ts';
 
 /** What is wrong with the fields of a body, by the field's name. */
 export type FieldErrors = Record<string, string[]>;

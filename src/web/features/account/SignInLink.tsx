@@ -1,6 +1,6 @@
-import { usePublicConfig } from '../app/public-config-context.tsx';
-import { useLocation } from '../router/useLocation.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useLocation } from '../../router/useLocation.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Leads to the identity provider and from there back to this page; round in the place of an avatar that is on its way. */
 export function SignInLink({ isRound = false }: { isRound?: boolean }) {
