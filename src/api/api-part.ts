@@ -8,6 +8,7 @@ import type { ApiContext } from './context.ts';
 import type { Market } from './market.ts';
 import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
+import type { People } from './personal/people.ts';
 import type { AnsweredCall } from './request.ts';
 import type { PartSearch } from './search/part-search.ts';
 import type { Publishers } from './socket/topic-publisher.ts';
@@ -35,6 +36,10 @@ export interface ApiPart {
   actions?: readonly PartAction[];
   /** Finds who calls by what a request says of itself. */
   callers?(context: ApiContext): CallerSource | null;
+  /** Who is signed in; of several parts the first is asked. */
+  people?(context: ApiContext, charge: ClientBudget['charge']): People | null;
+  /** What else it keeps of an account, for the file with all of it. */
+  ownData?(context: ApiContext, accountId: number): Promise<Readonly<Record<string, unknown>>>;
   /** Adds those routes; what they answer is compressed, and counts against the rate limit. */
   register?(scope: FastifyInstance, means: RouteMeans): void;
 }
@@ -50,4 +55,8 @@ export interface RouteMeans {
   charge: ClientBudget['charge'];
   /** Who tells people from programs; null for nobody. */
   captcha: CaptchaService | null;
+  /** Who is signed in; null where no part keeps accounts. */
+  people: People | null;
+  /** What all parts keep of an account besides that part. */
+  readOwnData(accountId: number): Promise<Readonly<Record<string, unknown>>>;
 }

@@ -16,6 +16,7 @@ import { createServer, type Frame } from './frame/create-server.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
 import { observeIndex } from './metrics/index-metrics.ts';
 import { observeSockets } from './metrics/socket-metrics.ts';
+import type { People } from './personal/people.ts';
 import { createAttempts, registerRateLimit } from './rate-limit.ts';
 import { registerAbsent } from './register-absent.ts';
 import { registerHealth } from './register-health.ts';
@@ -139,7 +140,18 @@ async function registerLimited(
       brotliOptions: BROTLI,
     });
     const { captcha } = options;
-    const means = { context, call, keyOf: budget.keyOf, charge: budget.charge, captcha };
+    const people = findPeople(parts, context, budget);
+    const readOwnData = async (accountId: number) =>
+      Object.assign({}, ...(await Promise.all(parts.map((part) => part.ownData?.(context, accountId)))));
+    const means = {
+      context,
+      call,
+      keyOf: budget.keyOf,
+      charge: budget.charge,
+      captcha,
+      people,
+      readOwnData,
+    };
     registerInstanceMedia(inner, context, budget.keyOf);
     registerTransactionBytes(inner, context, budget.keyOf);
     registerWholeTrace(inner, context, budget.keyOf);
@@ -149,6 +161,14 @@ async function registerLimited(
     registerRest(inner, { context, call, keyOf: budget.keyOf, calls, routes });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });
+}
+
+function findPeople(parts: readonly ApiPart[], context: ApiContext, { charge }: ClientBudget): People | null {
+  for (const part of parts) {
+    const people = part.people?.(context, charge);
+    if (people) return people;
+  }
+  return null;
 }
 
 /** Quality 4 (`BROTLI_PARAM_QUALITY` is 1): a tenth of the default's time at nearly its size. */

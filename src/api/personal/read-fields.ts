@@ -68,6 +68,15 @@ export const hashField: FieldReader<Buffer> = (given) => {
     : { fault: 'Invalid format' };
 };
 
+/** One of a few words. */
+export function wordField<const Word extends string>(words: readonly Word[]): FieldReader<Word> {
+  return (given) => {
+    if (given === undefined || given === null || given === '') return { fault: 'Required' };
+    const value = words.find((word) => word === given);
+    return value === undefined ? { fault: 'Invalid format' } : { value };
+  };
+}
+
 /** Yes or no. */
 export const boolField: FieldReader<boolean> = (given) => {
   if (given === undefined || given === null) return { fault: 'Required' };

@@ -1,5 +1,29 @@
-import { httpUrl, positiveInteger, text } from '../../config/env-type.ts';
+import { type EnvType, httpUrl, positiveInteger, text } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
+
+/** A way of signing in that an operator is known by. */
+export type Operator =
+  | { kind: 'wallet'; subject: string }
+  | { kind: 'provider'; issuer: string; subject: string };
+
+const operators: EnvType<readonly Operator[]> = {
+  label: 'wallet addresses, or issuer and subject divided by a space; separated by commas',
+  parse(given) {
+    const entries = given.split(',').flatMap((entry) => entry.trim() || []);
+    const read = entries.map(readOperator);
+    const fine = read.filter((each) => each !== null);
+    return fine.length === read.length
+      ? { value: fine }
+      : { allowed: 'wallet addresses (0x and 40 hex digits), or an issuer and a subject divided by a space' };
+  },
+};
+
+function readOperator(entry: string): Operator | null {
+  if (/^0x[0-9a-f]{40}$/i.test(entry)) return { kind: 'wallet', subject: entry.toLowerCase() };
+  const [issuer = '', subject = '', ...more] = entry.split(/\s+/);
+  const isFine = /^https?:\/\/\S+$/i.test(issuer) && subject !== '' && more.length === 0;
+  return isFine ? { kind: 'provider', issuer, subject } : null;
+}
 
 export const settings = {
   title: 'Accounts',
@@ -43,6 +67,12 @@ export const settings = {
       type: positiveInteger,
       default: 720,
       sentence: 'After how many hours a session ends in any case.',
+    }),
+    operators: setting('ACCOUNT_OPERATORS', {
+      type: operators,
+      default: [],
+      sentence:
+        "Who may use the operator's desk (`/admin`): wallet addresses, or issuer and subject of an account at the provider divided by a space, separated by commas. It counts for sessions that begin in that way, never for an e-mail address.",
     }),
     apiKeyRequests: setting('ACCOUNT_API_KEY_REQUESTS', {
       type: positiveInteger,

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiPart } from '../../../api/api-part.ts';
+import type { ApiPart, RouteMeans } from '../../../api/api-part.ts';
+import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { registerRefusals } from '../../../api/personal/refusal.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import { registerAuth } from './auth/register-auth.ts';
+import { findLabels } from './desk/find-labels.ts';
+import { createPublicTagBook } from './desk/public-tag-book.ts';
+import { registerDesk } from './desk/register-desk.ts';
 import { registerAddressTags } from './kept/address-tags.ts';
 import { registerApiKeys } from './kept/api-keys.ts';
 import { registerCustomAbis } from './kept/custom-abis.ts';
@@ -15,29 +20,47 @@ import { registerWatchlist } from './kept/watchlist.ts';
 import { createKeyCallers } from './key-callers.ts';
 import type { AccountMeans, AccountSettings } from './means.ts';
 import { noteOrigin } from './own-origin.ts';
+import { createPeople } from './people.ts';
 import { registerOwnData } from './register-own-data.ts';
 import { registerPerson } from './register-person.ts';
 import { registerEmail } from './sign-in/email.ts';
 import { registerWallet } from './sign-in/wallet.ts';
 import { takePrivateJson } from './take-private-json.ts';
-import { createSessions } from './visitor.ts';
+import { createSessions, type Sessions } from './visitor.ts';
 
 /** Makes the calls of accounts. */
 export function createAccountPart(own: AccountSettings): ApiPart {
+  const opened = new WeakMap<DatabasePool, Sessions>();
+  const tags = createPublicTagBook();
+
+  function openMeans(api: ApiContext, charge: AccountMeans['charge']): AccountMeans | null {
+    const { appPool: pool } = api;
+    if (!pool) return null;
+    const sessions = opened.get(pool) ?? createSessions(pool, own);
+    opened.set(pool, sessions);
+    return { api, pool, sessions, own, charge, tags };
+  }
+
   return {
     routes: Object.values(ACCOUNT_CALLS),
     callers: ({ appPool }) => (appPool ? createKeyCallers(appPool, own.apiKeyRequests) : null),
-    register: (scope, means) => {
-      const { context: api, charge } = means;
-      const { appPool: pool } = api;
-      if (!pool) return;
-      const sessions = createSessions(pool, own);
+    people(context, charge) {
+      const accounts = openMeans(context, charge);
+      return accounts && createPeople(accounts, prepareCalls);
+    },
+    fields: { addresses: ({ api }, facts) => tags.describe(api.appPool, facts) },
+    search: async ({ api }, text) => (api.appPool ? findLabels(api.appPool, text) : []),
+    version: tags.version,
+    register: (scope, { context, charge, readOwnData }) => {
+      const accounts = openMeans(context, charge);
+      if (accounts === null) return;
+      tags.watch(accounts.pool);
+      scope.addHook('preClose', async () => tags.stop());
       for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
         scope.all(url, async () => {
           throw new ApiError('not_found');
         });
-      const accounts = { api, pool, sessions, own, charge };
-      scope.register(async (inner) => registerCalls(inner, accounts));
+      scope.register(async (inner) => registerCalls(inner, accounts, readOwnData));
       scope.register(async (inner) => {
         prepare(inner, accounts);
         registerAuth(inner, accounts);
@@ -46,9 +69,17 @@ export function createAccountPart(own: AccountSettings): ApiPart {
   };
 }
 
-function registerCalls(scope: FastifyInstance, means: AccountMeans): void {
+function prepareCalls(scope: FastifyInstance, means: AccountMeans): void {
   takePrivateJson(scope);
   prepare(scope, means);
+}
+
+function registerCalls(
+  scope: FastifyInstance,
+  means: AccountMeans,
+  readOwnData: RouteMeans['readOwnData'],
+): void {
+  prepareCalls(scope, means);
   registerWallet(scope, means);
   registerEmail(scope, means);
   registerPerson(scope, means);
@@ -60,7 +91,8 @@ function registerCalls(scope: FastifyInstance, means: AccountMeans): void {
   registerWatchlist(scope, means);
   registerWatchedTransactions(scope, means);
   registerTagsOf(scope, means);
-  registerOwnData(scope, means);
+  registerOwnData(scope, means, readOwnData);
+  registerDesk(scope, means);
 }
 
 function prepare(scope: FastifyInstance, { api }: AccountMeans): void {

@@ -1,3 +1,4 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AccountServer,
@@ -13,9 +14,10 @@ import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 let site: AccountServer;
 const CONTRACT = anyAddress();
 const HASH = `0x${'ab'.repeat(32)}`;
+const OPERATOR = privateKeyToAccount(generatePrivateKey());
 
 beforeAll(async () => {
-  site = await openAccountServer();
+  site = await openAccountServer({ ACCOUNT_OPERATORS: OPERATOR.address });
   const { db } = site.database;
   await db
     .insertInto('transactions')
@@ -95,9 +97,9 @@ const KINDS: readonly { path: string; body: any; edit: any; id: string; text: st
   },
 ];
 
-async function openSignedIn(): Promise<Browser> {
+async function openSignedIn(wallet?: typeof OPERATOR): Promise<Browser> {
   const browser = openBrowser(site);
-  await signIn(browser);
+  await signIn(browser, wallet);
   return browser;
 }
 
@@ -168,7 +170,7 @@ const CHANGES = Object.values(ACCOUNT_CALLS).filter((call) => 'needsSession' in 
 test.each(CHANGES.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s refuses what another site sends, and what has no token of its session',
   async (_, call) => {
-    const [browser, other] = [await openSignedIn(), await openSignedIn()];
+    const [browser, other] = [await openSignedIn(OPERATOR), await openSignedIn()];
     const path = call.path.replace('{id}', '1').replace('{api_key}', '00000000-0000-4000-8000-000000000000');
     const ask = (headers: Record<string, string>, asking = browser) =>
       asking.ask(path, {
@@ -196,7 +198,7 @@ test.each(CHANGES.map((call) => [`${call.method} ${call.path}`, call] as const))
 );
 
 test("every answer that is a visitor's own is kept by no cache", async () => {
-  const browser = await openSignedIn();
+  const browser = await openSignedIn(OPERATOR);
   const reads = Object.values(ACCOUNT_CALLS).filter((call) => 'needsSession' in call && !('method' in call));
   for (const { path } of reads) {
     const { status, headers } = await browser.ask(path);

@@ -3,6 +3,7 @@ import type { ApiContext } from '../../../api/context.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import type { settings } from '../settings.ts';
+import type { PublicTagBook } from './desk/public-tag-book.ts';
 import type { Sessions } from './visitor.ts';
 
 /** The operator's settings of accounts. */
@@ -15,6 +16,8 @@ export interface AccountMeans {
   readonly pool: DatabasePool;
   readonly sessions: Sessions;
   readonly own: AccountSettings;
+  /** The tags that everybody sees. */
+  readonly tags: PublicTagBook;
   /** Counts what a request costs beyond the one that it is. */
   readonly charge: RouteMeans['charge'];
 }

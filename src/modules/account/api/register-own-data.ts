@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { RouteMeans } from '../../../api/api-part.ts';
 import { refuseFields } from '../../../api/personal/refusal.ts';
 import { toAddress } from '../../../api/present/wire.ts';
+import { withTransaction } from '../../../db/transaction.ts';
 import { USER_CALLS } from '../contract/user-calls.ts';
 import { removeAccount } from '../db/statements/accounts.ts';
 import { listApiKeys } from '../db/statements/api-keys.ts';
 import { listCustomAbis } from '../db/statements/custom-abis.ts';
 import { listIdentities } from '../db/statements/identities.ts';
+import { addOwnRemoval } from '../db/statements/operator-log.ts';
 import { listPublicTags } from '../db/statements/public-tags.ts';
 import { listSessions } from '../db/statements/sessions.ts';
 import { listTags, TAGS_MAX } from '../db/statements/tags.ts';
@@ -20,15 +23,23 @@ import { registerPrivate } from './register-private.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Adds the file with all that is kept of an account, and its deletion. */
-export function registerOwnData(scope: FastifyInstance, means: AccountMeans): void {
+export function registerOwnData(
+  scope: FastifyInstance,
+  means: AccountMeans,
+  readOwnData: RouteMeans['readOwnData'],
+): void {
   registerPrivate(scope, means, USER_CALLS.account_export, async ({ reply, visitor }) => {
     reply.header('content-disposition', 'attachment; filename="account.json"');
-    return exportAccount(means, visitor);
+    const [own, others] = await Promise.all([exportAccount(means, visitor), readOwnData(visitor.accountId)]);
+    return { ...own, ...others };
   });
   registerPrivate(scope, means, USER_CALLS.account_remove, async ({ request, reply, visitor }) => {
     const { confirm } = Object(request.body) as { confirm?: unknown };
     if (confirm !== 'delete my account') throw refuseFields({ confirm: ['Required'] });
-    await removeAccount(means.pool, visitor.accountId);
+    await withTransaction(means.pool, async (db) => {
+      await removeAccount(db, visitor.accountId);
+      await addOwnRemoval(db, visitor.accountId);
+    });
     clearSessionCookies(request, reply);
     return { message: 'OK' };
   });

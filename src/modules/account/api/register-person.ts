@@ -25,7 +25,10 @@ export function registerPerson(scope: FastifyInstance, means: AccountMeans): voi
     return { message: 'ok' };
   });
   for (const call of [USER_CALLS.account_user, SIGN_IN_CALLS.account_authenticate])
-    registerPrivate(scope, means, call, ({ visitor }) => presentProfile(pool, visitor.accountId));
+    registerPrivate(scope, means, call, async ({ visitor }) => ({
+      ...(await presentProfile(pool, visitor.accountId)),
+      ...(visitor.isOperator && { is_operator: true }),
+    }));
   registerPrivate(scope, means, SIGN_IN_CALLS.account_sign_out, async ({ request, reply }) => {
     await sessions.end(request, reply);
     return { message: 'OK' };

@@ -30,6 +30,7 @@ export function registerPrivate(
   means: AccountMeans,
   call: Call,
   handler: VisitHandler,
+  whose: 'anyone' | 'operators' = 'anyone',
 ): void {
   const method = call.method ?? 'GET';
   scope.route({
@@ -37,7 +38,9 @@ export function registerPrivate(
     url: toUrl(call),
     preParsing: async (request) => {
       if (method !== 'GET') checkOrigin(request);
-      await requireVisitor(means, request);
+      const { isOperator } = await requireVisitor(means, request);
+      if (whose === 'operators' && !isOperator)
+        throw new ApiError('forbidden', { message: 'Only for operators of this server' });
       const token = request.headers[CSRF_HEADER];
       if (method !== 'GET' && !(await means.sessions.isCsrfToken(request, token)))
         throw new ApiError('forbidden', { message: 'The header x-csrf-token is missing or wrong' });

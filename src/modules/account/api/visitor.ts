@@ -7,8 +7,10 @@ import {
   findSession,
   removeExpired,
   removeSession,
+  type SessionRow,
   touchSession,
 } from '../db/statements/sessions.ts';
+import type { Operator } from '../settings.ts';
 import { clearSessionCookies, readSessionCookie, setSessionCookies } from './cookies.ts';
 import { describeDevice } from './describe-device.ts';
 import { describeNetwork } from './describe-network.ts';
@@ -24,6 +26,10 @@ export interface Visitor {
   isUnverified: boolean;
   /** What the provider said at the sign-in; its logout asks for it. */
   idToken: string | null;
+  /** Whether the configuration names that way as one of an operator. */
+  isOperator: boolean;
+  /** That way, in words: the wallet, issuer and subject, or the e-mail address. */
+  name: string;
 }
 
 /** The sessions of this server's database. */
@@ -50,6 +56,7 @@ export interface SignedIn {
 }
 
 interface Lives {
+  operators: readonly Operator[];
   sessionIdleHours: number;
   sessionMaxHours: number;
 }
@@ -60,7 +67,10 @@ const TOUCH_S = 60;
 const CLEAR_PAUSE_MS = 600_000;
 
 /** Creates them. */
-export function createSessions(pool: DatabasePool, { sessionIdleHours, sessionMaxHours }: Lives): Sessions {
+export function createSessions(
+  pool: DatabasePool,
+  { sessionIdleHours, sessionMaxHours, operators }: Lives,
+): Sessions {
   const sign = createSigner(pool);
   /** Goes with the requests. */
   const found = new WeakMap<FastifyRequest, Promise<Visitor | null>>();
@@ -73,7 +83,9 @@ export function createSessions(pool: DatabasePool, { sessionIdleHours, sessionMa
     if (row.idle_s > TOUCH_S) await touchSession(pool, row.id, describeNetwork(request));
     const { account_id: accountId, identity_id: identityId, email } = row;
     const { id: sessionId, is_unverified: isUnverified, id_token: idToken } = row;
-    return { accountId, sessionId, identityId, email, isUnverified, idToken };
+    const isOperator = !isUnverified && isNamed(operators, row);
+    const name = [row.issuer, row.subject].filter((each) => each !== '').join(' ');
+    return { accountId, sessionId, identityId, email, isUnverified, idToken, isOperator, name };
   }
 
   function find(request: FastifyRequest): Promise<Visitor | null> {
@@ -124,6 +136,17 @@ export function createSessions(pool: DatabasePool, { sessionIdleHours, sessionMa
       return timingSafeEqual(Buffer.from(given, 'base64url'), await csrf(request));
     },
   };
+}
+
+function isNamed(
+  operators: readonly Operator[],
+  { kind, issuer, subject }: Pick<SessionRow, 'kind' | 'issuer' | 'subject'>,
+): boolean {
+  return operators.some((each) =>
+    each.kind === 'wallet'
+      ? kind === 'wallet' && subject === each.subject
+      : kind === 'provider' && issuer === each.issuer && subject === each.subject,
+  );
 }
 
 function hashToken(token: string): Buffer {

@@ -9,6 +9,8 @@ export const profile = z.object({
   avatar: z.string().nullable(),
   /** The first wallet that the account signs in with. */
   address_hash: address.nullable(),
+  /** Only for who may use the operator's desk. */
+  is_operator: z.literal(true).optional(),
 });
 export type Profile = z.infer<typeof profile>;
 

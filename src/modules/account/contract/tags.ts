@@ -44,8 +44,11 @@ export const publicTag = z.object({
   additional_comment: z.string(),
   is_owner: z.boolean(),
   submission_date: timestamp,
+  /** Ours alone: what has become of it, and what the operator says of it. */
+  status: z.enum(['pending', 'approved', 'returned', 'refused']),
+  comment: z.string().nullable(),
 });
 export type PublicTag = z.infer<typeof publicTag>;
 export const publicTagBody = publicTag
-  .omit({ id: true, addresses_with_info: true, submission_date: true })
+  .omit({ id: true, addresses_with_info: true, submission_date: true, status: true, comment: true })
   .partial({ company: true, website: true });

@@ -132,4 +132,48 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
       create index account_public_tags_account on ${schema}.account_public_tags (account_id);
     `,
   },
+  {
+    name: '003-public-tags',
+    sql: (schema) => `
+      alter table ${schema}.account_public_tags
+        add column status text not null default 'pending'
+          check (status in ('pending', 'approved', 'returned', 'refused')),
+        add column comment text;
+      create index account_public_tags_status on ${schema}.account_public_tags (status, id);
+
+      create table ${schema}.public_tags (
+        id integer generated always as identity primary key,
+        address bytea not null,
+        label text not null,
+        request_id integer,
+        created_at timestamptz not null default now(),
+        unique (address, label)
+      );
+      create index public_tags_label on ${schema}.public_tags (lower(label) text_pattern_ops, id);
+      create index public_tags_request on ${schema}.public_tags (request_id) where request_id is not null;
+      create table ${schema}.public_tags_version (
+        only_one boolean primary key default true check (only_one),
+        version integer not null default 0
+      );
+      insert into ${schema}.public_tags_version default values;
+      create function ${schema}.note_public_tags() returns trigger language plpgsql as $$
+        begin update ${schema}.public_tags_version set version = version + 1; return null; end $$;
+      create trigger public_tags_change after insert or update or delete or truncate on ${schema}.public_tags
+        for each statement execute function ${schema}.note_public_tags();
+
+      create table ${schema}.operator_log (
+        id integer generated always as identity primary key,
+        at timestamptz not null default now(),
+        account_id integer,
+        operator text not null,
+        action text not null,
+        subject text not null,
+        detail text
+      );
+      create function ${schema}.keep_operator_log() returns trigger language plpgsql as $$
+        begin raise exception 'The log of operators is append-only'; end $$;
+      create trigger operator_log_append_only before update or delete or truncate on ${schema}.operator_log
+        for each statement execute function ${schema}.keep_operator_log();
+    `,
+  },
 ];

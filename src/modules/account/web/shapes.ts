@@ -71,6 +71,8 @@ export const publicTag: Reader<PublicTag> = object<PublicTag>({
   additional_comment: text,
   is_owner: bool,
   submission_date: text,
+  status: word<PublicTag['status']>('pending'),
+  comment: orNull(text),
 });
 
 export const apiKey: Reader<ApiKey> = object<ApiKey>({ api_key: text, name: text });

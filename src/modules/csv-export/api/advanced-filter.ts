@@ -6,8 +6,8 @@ import type { Query } from '../../../api/cursor.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import type { AdvancedFilterItem } from '../../../contract/advanced-filter.ts';
 import { ADVANCED_FILTER_CALLS } from '../../../contract/calls/advanced-filters.ts';
+import type { Cell } from '../../../lib/csv-line.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
-import type { Cell } from './cells.ts';
 import { type ExportKind, writeExport } from './exports.ts';
 
 const COLUMNS = [

@@ -8,7 +8,7 @@ import { getTokenHolders } from '../../../api/rest/token-holders.ts';
 import type { NextPageParams, Page } from '../../../contract/page.ts';
 import type { BlockSpan } from '../../../db/queries/blocks-in-period.ts';
 import { listInternalDetails, readFees } from '../../../db/queries/export-details.ts';
-import { type Cell, csvLine } from './cells.ts';
+import { type Cell, csvLine } from '../../../lib/csv-line.ts';
 import { EXPORT_LINES_MAX } from './export-limits.ts';
 import * as tables from './tables.ts';
 

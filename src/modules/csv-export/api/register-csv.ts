@@ -15,12 +15,12 @@ import { type CaptchaService, verifyCaptcha } from '../../../api/verify-captcha.
 import { getAddress } from '../../../db/queries/address.ts';
 import { findBlocksInPeriod } from '../../../db/queries/blocks-in-period.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
+import { csvLine } from '../../../lib/csv-line.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import { CSV_ROUTES } from '../contract/routes.ts';
 import { openAdvancedExport } from './advanced-filter.ts';
 import { createBackgroundExports } from './background-exports.ts';
-import { csvLine } from './cells.ts';
 import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
 import { EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
 import { registerBackgroundExports } from './register-background-exports.ts';

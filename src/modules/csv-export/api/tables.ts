@@ -5,7 +5,7 @@ import type { TokenHolder } from '../../../contract/token.ts';
 import type { TokenTransfer } from '../../../contract/token-transfer.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import type { InternalDetails } from '../../../db/queries/export-details.ts';
-import type { Cell } from './cells.ts';
+import type { Cell } from '../../../lib/csv-line.ts';
 
 /** `2023-12-11 14:22:32.000000Z`, which the files call a Unix timestamp. */
 function formatTime(timestamp: string | null): Cell {

@@ -10,9 +10,10 @@ import {
 import { refuseFields } from '../../../../api/personal/refusal.ts';
 import { presentAddressParam } from '../../../../api/present/address-param.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
+import { withTransaction } from '../../../../db/transaction.ts';
 import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
-import type { PublicTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
+import { removeOwnTagsOfRequest } from '../../db/statements/approved-tags.ts';
 import {
   addPublicTag,
   editPublicTag,
@@ -90,12 +91,18 @@ export function registerPublicTags(scope: FastifyInstance, means: AccountMeans):
   registerPrivate(scope, means, USER_CALLS.account_public_tag_remove, async ({ request, visitor }) => {
     const own = { accountId: visitor.accountId, id: readId(request, NOT_FOUND) };
     readFields(request.body, { remove_reason: textField(2000) });
-    if (!(await removePublicTag(pool, own))) throw missing(NOT_FOUND);
+    const isGone = await withTransaction(pool, async (db) => {
+      await removeOwnTagsOfRequest(db, own);
+      return removePublicTag(db, own);
+    });
+    if (!isGone) throw missing(NOT_FOUND);
+    await means.tags.refresh();
     return { message: 'OK' };
   });
 }
 
-async function presentPublicTags(means: AccountMeans, rows: readonly PublicTagRow[]): Promise<PublicTag[]> {
+/** Requests as the API names them, with what else their rows say. */
+export async function presentPublicTags<Row extends PublicTagRow>(means: AccountMeans, rows: readonly Row[]) {
   const { book } = await openBook(
     means,
     rows.flatMap(({ addresses }) => addresses),

@@ -21,7 +21,6 @@ export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): voi
   scope.get(toUrl(USER_CALLS.account_tags_of_transaction), async (request) => {
     const hash = parseHash((request.params as { hash?: string }).hash);
     const visitor = known(await sessions.find(request));
-    if (visitor === null) return { ...NOTHING, personal_tx_tag: null };
     const { db } = await openReadScope(api);
     const row = await getTransaction(db, hash);
     const addresses = [row?.from_address, row?.to_address, row?.created_contract].flatMap(
@@ -29,7 +28,9 @@ export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): voi
     );
     const [tags, [own]] = await Promise.all([
       readTags(means, visitor, addresses),
-      listTagsOf(pool, 'transaction', { accountId: visitor.accountId, subjects: [hash] }),
+      visitor === null
+        ? []
+        : listTagsOf(pool, 'transaction', { accountId: visitor.accountId, subjects: [hash] }),
     ]);
     return { ...tags, personal_tx_tag: own ? { label: own.name } : null };
   });
@@ -42,18 +43,19 @@ function known(visitor: Visitor | null): Visitor | null {
 }
 
 async function readTags(
-  { pool }: AccountMeans,
+  { pool, tags: approved }: AccountMeans,
   visitor: Visitor | null,
   addresses: readonly Buffer[],
 ): Promise<TagsOfAddress> {
-  if (visitor === null) return NOTHING;
+  const common_tags = (await approved.list(pool, addresses)).flat();
+  if (visitor === null) return { ...NOTHING, common_tags };
   const { accountId } = visitor;
   const [tags, watched] = await Promise.all([
     listTagsOf(pool, 'address', { accountId, subjects: addresses }),
     listWatched(pool, { accountId, addresses }),
   ]);
   return {
-    common_tags: [],
+    common_tags,
     personal_tags: tags.map(({ subject, name }) => ({
       label: name,
       display_name: name,

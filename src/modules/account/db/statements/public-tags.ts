@@ -15,16 +15,19 @@ export interface PublicTagRow {
   additional_comment: string;
   is_owner: boolean;
   created_at: Date;
+  status: 'pending' | 'approved' | 'returned' | 'refused';
+  /** What the operator says of it. */
+  comment: string | null;
 }
 
 /** What a request is made of. */
-export type PublicTagValues = Omit<PublicTagRow, 'id' | 'created_at'>;
+export type PublicTagValues = Omit<PublicTagRow, 'id' | 'created_at' | 'status' | 'comment'>;
 
 /** Requests of an account at most. */
 export const PUBLIC_TAGS_MAX = 15;
 
 const VALUES = 'full_name, email, company, website, tags, addresses, additional_comment, is_owner';
-const COLUMNS = `id, ${VALUES}, created_at`;
+const COLUMNS = `id, ${VALUES}, status, comment, created_at`;
 
 /** The requests of an account, the newest first; relies on `account_public_tags_account`. */
 export function listPublicTags(db: AppDb, accountId: number): Promise<PublicTagRow[]> {
@@ -48,7 +51,7 @@ export function addPublicTag(pool: DatabasePool, accountId: number, values: Publ
   );
 }
 
-/** Changes a request of the account; null where it has none of that id. */
+/** Changes a request of the account, which waits for a decision again; null where it has none of that id. */
 export function editPublicTag(
   db: AppDb,
   { accountId, id }: { accountId: number; id: number },
@@ -56,7 +59,8 @@ export function editPublicTag(
 ): Promise<PublicTagRow | null> {
   return readRow(
     db,
-    `update app.account_public_tags set (${VALUES}) = ($3, $4, $5, $6, $7, $8::bytea[], $9, $10)
+    `update app.account_public_tags set (${VALUES}) = ($3, $4, $5, $6, $7, $8::bytea[], $9, $10),
+       status = 'pending', comment = null
      where account_id = $1 and id = $2 returning ${COLUMNS}`,
     [accountId, id, ...listValues(values)],
   );

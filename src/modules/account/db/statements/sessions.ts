@@ -9,6 +9,10 @@ export interface SessionRow {
   /** Whether the session began with an e-mail address that the provider has not verified. */
   is_unverified: boolean;
   id_token: string | null;
+  /** The way in which it began. */
+  kind: 'wallet' | 'provider' | 'email';
+  issuer: string;
+  subject: string;
   /** Seconds since it was used last. */
   idle_s: number;
 }
@@ -30,7 +34,7 @@ export const SESSIONS_MAX = 20;
 export function findSession(db: AppDb, tokenHash: Buffer, idleHours: number): Promise<SessionRow | null> {
   return readRow(
     db,
-    `select sessions.id, sessions.account_id, identity_id, identities.email, id_token,
+    `select sessions.id, sessions.account_id, identity_id, identities.email, id_token, kind, issuer, subject,
        (kind = 'provider' and identities.email is not null and not is_email_verified) as is_unverified,
        extract(epoch from now() - last_used_at)::int as idle_s
      from app.account_sessions as sessions

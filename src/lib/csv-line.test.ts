@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './cells.ts';
+import { csvLine } from './csv-line.ts';
 
 test('cells with commas, quotes and line breaks are quoted (RFC 4180)', () => {
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines', null, 7])).toBe('"a,b","say ""hi""","two\nlines",,7\r\n');

@@ -1,0 +1,71 @@
+import { boolField, readFields } from '../../../../api/personal/read-fields.ts';
+import { AccountError } from '../../../../api/personal/refusal.ts';
+import { readQuery } from '../../../../api/read-query.ts';
+import { withTransaction } from '../../../../db/transaction.ts';
+import { DESK_CALLS } from '../../contract/desk-calls.ts';
+import { removeAccount } from '../../db/statements/accounts.ts';
+import { type AccountRow, listAccounts, setBlocked } from '../../db/statements/desk.ts';
+import { addLogEntry } from '../../db/statements/operator-log.ts';
+import { readPage } from '../kept/page.ts';
+import type { AccountMeans } from '../means.ts';
+import { presentTime } from '../present-time.ts';
+import { missing, readId, type Visit } from '../register-private.ts';
+import type { AddDeskCall } from './register-desk.ts';
+
+const NOT_FOUND = 'User not found';
+
+/** Adds the accounts. */
+export function addAccountCalls(add: AddDeskCall, { pool }: AccountMeans): void {
+  add(DESK_CALLS.desk_accounts, async ({ request }) => {
+    const { subject = '' } = readQuery(request);
+    const wanted = subject.trim() === '' ? null : readSubject(subject.trim());
+    const { rows, next_page_params } = await readPage(request, (range) =>
+      listAccounts(pool, { subject: wanted, ...range }),
+    );
+    return { items: rows.map(present), next_page_params };
+  });
+  add(DESK_CALLS.desk_account_block, async (visit) => {
+    const id = readOther(visit);
+    const { is_blocked: isBlocked } = readFields(visit.request.body, { is_blocked: boolField });
+    await withTransaction(pool, async (db) => {
+      if (!(await setBlocked(db, id, isBlocked))) throw missing(NOT_FOUND);
+      const action = isBlocked ? 'account_blocked' : 'account_unblocked';
+      await addLogEntry(db, { person: visit.visitor, action, subject: `account ${id}` });
+    });
+    return { message: 'OK' };
+  });
+  add(DESK_CALLS.desk_account_remove, async (visit) => {
+    const id = readOther(visit);
+    await withTransaction(pool, async (db) => {
+      if (!(await removeAccount(db, id))) throw missing(NOT_FOUND);
+      await addLogEntry(db, { person: visit.visitor, action: 'account_deleted', subject: `account ${id}` });
+    });
+    return { message: 'OK' };
+  });
+}
+
+/** The account of a path, which is not the operator's own: nobody locks himself out by a slip. */
+function readOther({ request, visitor }: Visit): number {
+  const id = readId(request, NOT_FOUND);
+  if (id === visitor.accountId)
+    throw new AccountError(422, { message: 'This is the account that you are signed in to' });
+  return id;
+}
+
+/** Wallets and e-mail addresses are kept in lower case; subjects of providers as they are. */
+function readSubject(text: string): string {
+  return /^0x[0-9a-f]{40}$/i.test(text) || text.includes('@') ? text.toLowerCase() : text;
+}
+
+function present({ id, is_blocked, created_at, last_used_at, identities }: AccountRow) {
+  return {
+    id,
+    is_blocked,
+    created_at: presentTime(created_at),
+    last_used_at: last_used_at && presentTime(last_used_at),
+    identities: identities.map(({ kind, issuer, subject }) => ({
+      kind,
+      name: [issuer, subject].filter((each) => each !== '').join(' '),
+    })),
+  };
+}

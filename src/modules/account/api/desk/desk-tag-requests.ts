@@ -1,0 +1,79 @@
+import { nextPage, parseCursor } from '../../../../api/cursor.ts';
+import { optionalTextField, readFields, wordField } from '../../../../api/personal/read-fields.ts';
+import { refuseFields } from '../../../../api/personal/refusal.ts';
+import { toAddress } from '../../../../api/present/wire.ts';
+import { readQuery } from '../../../../api/read-query.ts';
+import { PAGE_SIZE } from '../../../../contract/page-size.ts';
+import { takePage } from '../../../../db/keyset.ts';
+import { withTransaction } from '../../../../db/transaction.ts';
+import { DESK_CALLS } from '../../contract/desk-calls.ts';
+import {
+  addApprovedTags,
+  findOverfull,
+  removeTagsOfRequest,
+  TAGS_OF_ADDRESS_MAX,
+} from '../../db/statements/approved-tags.ts';
+import { type Decision, decideRequest, listRequests, type RequestRow } from '../../db/statements/desk.ts';
+import { addLogEntry } from '../../db/statements/operator-log.ts';
+import { presentPublicTags } from '../kept/public-tags.ts';
+import type { AccountMeans } from '../means.ts';
+import { missing, readId, type Visit } from '../register-private.ts';
+import type { AddDeskCall } from './register-desk.ts';
+
+const COMMENT_LENGTH_MAX = 2000;
+const STATES = ['pending', 'approved', 'returned', 'refused'] as const;
+const DECISION = {
+  status: wordField(['approved', 'returned', 'refused']),
+  comment: optionalTextField(COMMENT_LENGTH_MAX),
+};
+
+/** Adds the requests for public tags. */
+export function addRequestCalls(add: AddDeskCall, means: AccountMeans): void {
+  add(DESK_CALLS.desk_tag_requests, async ({ request }) => {
+    const query = readQuery(request);
+    const status = STATES.find((each) => each === query.status) ?? 'pending';
+    const after = parseCursor(query, { id: 'int' })?.id ?? null;
+    const found = await listRequests(means.pool, { status, after, limit: PAGE_SIZE + 1 });
+    const { rows, hasMore } = takePage(found, PAGE_SIZE);
+    const next_page_params = nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.id ?? 0 });
+    return { items: await present(means, rows), next_page_params };
+  });
+  add(DESK_CALLS.desk_tag_request_decide, async (visit) => {
+    const decided = await decide(means, visit);
+    await means.tags.refresh();
+    return (await present(means, [decided]))[0];
+  });
+}
+
+async function decide({ pool }: AccountMeans, { request, visitor }: Visit): Promise<RequestRow> {
+  const id = readId(request, 'Item not found');
+  const { status, comment } = readFields(request.body, DECISION);
+  if (status !== 'approved' && comment === null) throw refuseFields({ comment: ['Required'] });
+  return withTransaction(pool, async (db) => {
+    const row = await decideRequest(db, id, { status: status as Decision, comment });
+    if (row === null) throw missing('Item not found');
+    await removeTagsOfRequest(db, id);
+    if (status === 'approved') {
+      await addApprovedTags(db, listTagsOf(row), id);
+      const full = await findOverfull(db, row.addresses);
+      if (full !== null)
+        throw refuseFields({
+          status: [`${toAddress(full)} would have more than ${TAGS_OF_ADDRESS_MAX} tags`],
+        });
+    }
+    const subject = `request ${id} of account ${row.account_id}`;
+    const tags = `${row.tags} for ${row.addresses.map(toAddress).join(', ')}`;
+    const detail = comment === null ? tags : `${tags}: ${comment}`;
+    await addLogEntry(db, { person: visitor, action: `tag_request_${status}`, subject, detail });
+    return row;
+  });
+}
+
+function listTagsOf({ tags, addresses }: RequestRow) {
+  const labels = tags.split(';').filter((label) => label !== '');
+  return addresses.flatMap((address) => labels.map((label) => ({ address, label })));
+}
+
+async function present(means: AccountMeans, rows: readonly RequestRow[]) {
+  return presentPublicTags(means, rows);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { People, Person } from '../../../api/personal/people.ts';
+import { addLogEntry } from '../db/statements/operator-log.ts';
+import type { AccountMeans } from './means.ts';
+import { registerPrivate } from './register-private.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Who is signed in, for other parts of the server. */
+export function createPeople(
+  means: AccountMeans,
+  prepare: (scope: FastifyInstance, means: AccountMeans) => void,
+): People {
+  return {
+    register(scope, add) {
+      scope.register(async (inner) => {
+        prepare(inner, means);
+        add(
+          (call, handler, whose = 'anyone') =>
+            registerPrivate(
+              inner,
+              means,
+              call,
+              ({ request, reply, visitor }) => handler({ request, reply, person: describePerson(visitor) }),
+              whose,
+            ),
+          inner,
+        );
+      });
+    },
+    async find(request) {
+      const visitor = await means.sessions.find(request);
+      return visitor === null || visitor.isUnverified ? null : describePerson(visitor);
+    },
+    log: addLogEntry,
+  };
+}
+
+/** A visitor as other parts know him. */
+export function describePerson({ accountId, isOperator, name }: Visitor): Person {
+  return { accountId, isOperator, name };
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { TEXT } from '../../../contract/calls/query.ts';
+import { page } from '../../../contract/page.ts';
+import { address, int, timestamp } from '../../../contract/primitives.ts';
+import { publicTag } from './tags.ts';
+
+const message = z.object({ message: z.string() });
+const PRIVATE = { needsSession: true } as const;
+const ROOT = '/api/account/v2/admin';
+
+/** How much there is of what operators look after. */
+export const deskSummary = z.object({
+  accounts: int,
+  blocked: int,
+  /** Accounts with a session that was used within 30 days. */
+  used_lately: int,
+  pending_requests: int,
+  public_tags: int,
+});
+export type DeskSummary = z.infer<typeof deskSummary>;
+
+/** A request for public tags, with whose it is. */
+export const tagRequest = publicTag.extend({ account_id: int });
+export type TagRequest = z.infer<typeof tagRequest>;
+
+/** A tag that everybody sees. */
+export const approvedTag = z.object({
+  id: int,
+  address_hash: address,
+  label: z.string(),
+  created_at: timestamp,
+});
+export type ApprovedTag = z.infer<typeof approvedTag>;
+
+/** An account as operators see it. */
+export const deskAccount = z.object({
+  id: int,
+  is_blocked: z.boolean(),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  /** The ways of signing in, in words. */
+  identities: z.array(z.object({ kind: z.enum(['wallet', 'provider', 'email']), name: z.string() })),
+});
+export type DeskAccount = z.infer<typeof deskAccount>;
+
+/** Who did what; nobody can change an entry. */
+export const logEntry = z.object({
+  id: int,
+  at: timestamp,
+  operator: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.string().nullable(),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+/** What operators do, for the accounts that `ACCOUNT_OPERATORS` names. */
+export const DESK_CALLS = calls({
+  desk_summary: {
+    path: `${ROOT}/summary`,
+    response: deskSummary,
+    summary:
+      'How many accounts, requests and public tags there are; like all calls below `admin` only for operators',
+    ...PRIVATE,
+  },
+  desk_tag_requests: {
+    path: `${ROOT}/public_tag_requests`,
+    query: { status: { values: ['pending', 'approved', 'returned', 'refused'] } },
+    response: page(tagRequest),
+    summary: 'Requests for public tags, those that wait unless told otherwise, the oldest first',
+    ...PRIVATE,
+  },
+  desk_tag_request_decide: {
+    method: 'PUT',
+    path: `${ROOT}/public_tag_requests/{id}`,
+    body: z.object({ status: z.enum(['approved', 'returned', 'refused']), comment: z.string().optional() }),
+    response: tagRequest,
+    summary:
+      'Accepts a request for public tags, returns it to be changed, or refuses it; the last two with a comment',
+    ...PRIVATE,
+  },
+  desk_public_tags: {
+    path: `${ROOT}/public_tags`,
+    query: { address: TEXT },
+    response: page(approvedTag),
+    summary: 'Public tags, the newest first, or those of one address',
+    ...PRIVATE,
+  },
+  desk_public_tags_add: {
+    method: 'POST',
+    path: `${ROOT}/public_tags`,
+    body: z.union([
+      z.object({ tags: z.array(z.object({ address_hash: address, label: z.string() })) }),
+      z.object({ csv: z.string() }),
+    ]),
+    response: z.object({ added: int }),
+    summary:
+      'Gives addresses public tags, from a list or from CSV with the columns `address,label`; all of them or none',
+    ...PRIVATE,
+  },
+  desk_public_tag_remove: {
+    method: 'DELETE',
+    path: `${ROOT}/public_tags/{id}`,
+    response: message,
+    summary: 'Takes a public tag away',
+    ...PRIVATE,
+  },
+  desk_accounts: {
+    path: `${ROOT}/accounts`,
+    query: { subject: TEXT },
+    response: page(deskAccount),
+    summary:
+      'Accounts, the newest first, or those that sign in with a wallet, an e-mail address or a subject',
+    ...PRIVATE,
+  },
+  desk_account_block: {
+    method: 'PUT',
+    path: `${ROOT}/accounts/{id}`,
+    body: z.object({ is_blocked: z.boolean() }),
+    response: message,
+    summary: 'Blocks an account, whose sessions and keys no longer count, or lets it in again',
+    ...PRIVATE,
+  },
+  desk_account_remove: {
+    method: 'DELETE',
+    path: `${ROOT}/accounts/{id}`,
+    response: message,
+    summary: 'Deletes an account with all that is kept of it',
+    ...PRIVATE,
+  },
+  desk_log: {
+    path: `${ROOT}/log`,
+    response: page(logEntry),
+    summary: 'Who did what, the newest first',
+    ...PRIVATE,
+  },
+});

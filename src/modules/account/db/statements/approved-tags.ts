@@ -1,0 +1,103 @@
+import { type AppDb, readRow, readRows } from '../../../../db/app-db.ts';
+
+/** A tag that everybody sees. */
+export interface ApprovedTagRow {
+  id: number;
+  address: Buffer;
+  label: string;
+  created_at: Date;
+}
+
+/** Tags of one address at most. */
+export const TAGS_OF_ADDRESS_MAX = 10;
+
+/** The tags of these addresses, the oldest first; relies on the unique (address, label). */
+export function listApprovedTagsOf(
+  db: AppDb,
+  addresses: readonly Buffer[],
+): Promise<Pick<ApprovedTagRow, 'address' | 'label'>[]> {
+  return readRows(
+    db,
+    'select address, label from app.public_tags where address = any($1::bytea[]) order by id',
+    [addresses],
+  );
+}
+
+/** Tags that begin with a text, whatever its case; relies on `public_tags_label`. */
+export function findApprovedTags(db: AppDb, text: string, limit: number): Promise<ApprovedTagRow[]> {
+  return readRows(
+    db,
+    `select id, address, label, created_at from app.public_tags
+     where lower(label) like $1 order by lower(label) using ~<~, id limit $2`,
+    [`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, limit],
+  );
+}
+
+/** The tags below an id, the newest first; of one address where it is given. By primary key, or by the unique (address, label). */
+export function listApprovedTags(
+  db: AppDb,
+  { before, address, limit }: { before: number | null; address: Buffer | null; limit: number },
+): Promise<ApprovedTagRow[]> {
+  return readRows(
+    db,
+    `select id, address, label, created_at from app.public_tags
+     where ($1::int is null or id < $1) and ($2::bytea is null or address = $2) order by id desc limit $3`,
+    [before, address, limit],
+  );
+}
+
+/** Adds tags in one statement; those that are there already stay as they are. Gives how many were added. */
+export async function addApprovedTags(
+  db: AppDb,
+  tags: readonly { address: Buffer; label: string }[],
+  requestId: number | null,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `insert into app.public_tags (address, label, request_id)
+     select address, label, $3 from unnest($1::bytea[], $2::text[]) as given(address, label)
+     on conflict do nothing`,
+    [tags.map(({ address }) => address), tags.map(({ label }) => label), requestId],
+  );
+  return rowCount ?? 0;
+}
+
+/** One of these addresses that has too many tags; null without one. Relies on the unique (address, label). */
+export async function findOverfull(db: AppDb, addresses: readonly Buffer[]): Promise<Buffer | null> {
+  const row = await readRow<{ address: Buffer }>(
+    db,
+    `select address from app.public_tags where address = any($1::bytea[])
+     group by address having count(*) > $2 limit 1`,
+    [addresses, TAGS_OF_ADDRESS_MAX],
+  );
+  return row?.address ?? null;
+}
+
+/** Removes a tag and gives what it was; null without one of that id. */
+export function removeApprovedTag(db: AppDb, id: number): Promise<ApprovedTagRow | null> {
+  return readRow(db, 'delete from app.public_tags where id = $1 returning id, address, label, created_at', [
+    id,
+  ]);
+}
+
+/** Removes the tags that came from a request; relies on `public_tags_request`. */
+export async function removeTagsOfRequest(db: AppDb, requestId: number): Promise<void> {
+  await db.query('delete from app.public_tags where request_id = $1', [requestId]);
+}
+
+/** Removes the tags that came from a request of this account; by primary key and `public_tags_request`. */
+export async function removeOwnTagsOfRequest(
+  db: AppDb,
+  { accountId, id }: { accountId: number; id: number },
+): Promise<void> {
+  await db.query(
+    `delete from app.public_tags where request_id =
+       (select id from app.account_public_tags where account_id = $1 and id = $2)`,
+    [accountId, id],
+  );
+}
+
+/** A number that grows with every change of the tags. */
+export async function getTagsVersion(db: AppDb): Promise<number> {
+  const row = await readRow<{ version: number }>(db, 'select version from app.public_tags_version');
+  return row?.version ?? 0;
+}

@@ -1,0 +1,97 @@
+import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts';
+import type { PublicTagRow } from './public-tags.ts';
+
+/** What an operator decides of a request. */
+export type Decision = 'approved' | 'returned' | 'refused';
+
+/** A request with whose it is. */
+export interface RequestRow extends PublicTagRow {
+  account_id: number;
+}
+
+/** An account as an operator sees it. */
+export interface AccountRow {
+  id: number;
+  is_blocked: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
+  /** Its ways of signing in: kind and, of a wallet, the address. */
+  identities: { kind: string; issuer: string; subject: string }[];
+}
+
+/** How much there is. */
+export interface DeskCounts {
+  accounts: number;
+  blocked: number;
+  used_lately: number;
+  pending_requests: number;
+  public_tags: number;
+}
+
+const REQUEST =
+  'id, account_id, full_name, email, company, website, tags, addresses, additional_comment, is_owner, status, comment, created_at';
+
+/** Counts what the desk is about; reads whole tables, a person at a time asks for it. */
+export async function getDeskCounts(db: AppDb): Promise<DeskCounts> {
+  const row = await readRow<DeskCounts>(
+    db,
+    `select count(*)::int as accounts, count(*) filter (where is_blocked)::int as blocked,
+       (select count(distinct account_id)::int from app.account_sessions where last_used_at > now() - interval '30 days') as used_lately,
+       (select count(*)::int from app.account_public_tags where status = 'pending') as pending_requests,
+       (select count(*)::int from app.public_tags) as public_tags
+     from app.accounts`,
+  );
+  return row ?? { accounts: 0, blocked: 0, used_lately: 0, pending_requests: 0, public_tags: 0 };
+}
+
+/** Requests of one status, the oldest first; relies on `account_public_tags_status`. */
+export function listRequests(
+  db: AppDb,
+  { status, after, limit }: { status: string; after: number | null; limit: number },
+): Promise<RequestRow[]> {
+  return readRows(
+    db,
+    `select ${REQUEST} from app.account_public_tags
+     where status = $1 and ($2::int is null or id > $2) order by id limit $3`,
+    [status, after, limit],
+  );
+}
+
+/** Decides a request that waits; null where none of that id does. */
+export function decideRequest(
+  db: AppDb,
+  id: number,
+  { status, comment }: { status: Decision; comment: string | null },
+): Promise<RequestRow | null> {
+  return readRow(
+    db,
+    `update app.account_public_tags set status = $2, comment = $3
+     where id = $1 and status = 'pending' returning ${REQUEST}`,
+    [id, status, comment],
+  );
+}
+
+/** The accounts below an id, the newest first, or those with a way of signing in of that subject; by primary key or the unique identity. */
+export function listAccounts(
+  db: AppDb,
+  { before, subject, limit }: { before: number | null; subject: string | null; limit: number },
+): Promise<AccountRow[]> {
+  return readRows(
+    db,
+    `select a.id, a.is_blocked, a.created_at,
+       (select max(last_used_at) from app.account_sessions s where s.account_id = a.id) as last_used_at,
+       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'issuer', issuer, 'subject', subject) order by i.id), '[]')
+        from app.account_identities i where i.account_id = a.id) as identities
+     from app.accounts a
+     where ($1::int is null or a.id < $1)
+       and ($2::text is null or a.id in (select account_id from app.account_identities where subject = $2))
+     order by a.id desc limit $3`,
+    [before, subject, limit],
+  );
+}
+
+/** Blocks an account, whose sessions end, or lets it in again; false without one of that id. */
+export async function setBlocked(db: AppDb, id: number, isBlocked: boolean): Promise<boolean> {
+  if (isBlocked) await db.query('delete from app.account_sessions where account_id = $1', [id]);
+  return changes(db, 'update app.accounts set is_blocked = $2 where id = $1', [id, isBlocked]);
+}
