@@ -28,6 +28,8 @@ export interface ApiPart {
   fields?: PartFields;
   /** What coin and tokens are worth; of several parts the first is asked. */
   market?: Market;
+  /** The icon of a token that somebody has looked at, out of memory: it is asked once a row. */
+  tokenIcons?: (address: Buffer) => string | undefined;
   /** Something that is another whenever what it knows may have changed. */
   version?: () => string | number;
   /** Further hits of a search. */

@@ -56,6 +56,8 @@ export interface ApiContext {
   readonly fields?: readonly PartFields[];
   /** What coin and tokens are worth; left out where nothing knows it. */
   readonly market?: Market | undefined;
+  /** The icons of tokens whose info is approved, out of memory; left out where nothing knows any. */
+  readonly tokenIcons?: ((address: Buffer) => string | undefined) | undefined;
   /** Grows with what those parts know, so that an answer made before is not taken for one of today. */
   readonly partsVersion?: () => string;
   /** Further hits of a search. */

@@ -112,6 +112,7 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
     searches: parts.flatMap(({ search }) => search ?? []),
     actions: parts.flatMap(({ actions }) => actions ?? []),
     market: parts.find(({ market }) => market !== undefined)?.market,
+    tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
     partsVersion: () => versions.map((read) => read()).join('-'),
   };
 }

@@ -14,6 +14,7 @@ import { optimism } from './optimism/manifest.ts';
 import { prices } from './prices/manifest.ts';
 import { statistics } from './statistics/manifest.ts';
 import { suave } from './suave/manifest.ts';
+import { tokenInfo } from './token-info/manifest.ts';
 import { zkevm } from './zkevm/manifest.ts';
 
 /** Every module. */
@@ -34,4 +35,5 @@ export const MODULES: readonly AnyManifest[] = [
   optimism,
   arbitrum,
   account,
+  tokenInfo,
 ];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ApiOptions } from '../../src/api/api-options.ts';
+import type { ApiPart } from '../../src/api/api-part.ts';
 import type { ApiRpc } from '../../src/api/context.ts';
 import { createApp } from '../../src/api/create-app.ts';
 import { loadEnv } from '../../src/config/load-env.ts';
@@ -23,7 +24,7 @@ export interface AccountServer {
 export async function openAccountServer(
   env: Record<string, string> = {},
   rpc: ApiRpc | null = null,
-  options: Partial<ApiOptions> = {},
+  { parts = [], ...options }: Partial<ApiOptions> & { parts?: readonly ApiPart[] } = {},
 ): Promise<AccountServer> {
   const database = await createTestDatabase();
   const api = await createTestApi(database, rpc);
@@ -32,7 +33,7 @@ export async function openAccountServer(
   const { config } = loadEnv(env, { account: settings });
   const context = { ...api.context, now: () => new Date() };
   const { server } = await createApp(context, {
-    parts: [createAccountPart(config.account as never)],
+    parts: [createAccountPart(config.account as never), ...parts],
     rateLimitRequests: 0,
     trustedProxies: 'loopback',
     ...options,

@@ -19,13 +19,15 @@ export async function readTokenBook(scope: TokenScope, addresses: Iterable<Buffe
   return { get: (address) => byBytes.get(address.toString('latin1')) };
 }
 
-/** Adds to tokens what they are worth: one look into a map for each, and nothing where no part knows it. */
+/** Adds to tokens what they are worth and their icons: one look into a map for each, and nothing where no part knows it. */
 export function addMarket<Row extends TokenRow>(
-  { api: { market } }: Pick<TokenScope, 'api'>,
+  { api: { market, tokenIcons } }: Pick<TokenScope, 'api'>,
   rows: readonly Row[],
 ): (Row & PricedTokenRow)[] {
   return rows.map((row) => {
     const known = market?.tokenOf(row.address);
-    return known === undefined ? row : { ...row, market: known };
+    const icon = tokenIcons?.(row.address);
+    if (known === undefined && icon === undefined) return row;
+    return { ...row, ...(known && { market: known }), ...(icon !== undefined && { icon }) };
   });
 }

@@ -45,6 +45,8 @@ export interface People {
   register(scope: FastifyInstance, add: (addCall: AddPersonalCall, scope: FastifyInstance) => void): void;
   /** Who is signed in; null for nobody. Reads no table where the request has no session cookie. */
   find(request: FastifyRequest): Promise<Person | null>;
+  /** The host that the visitor sees this server at. */
+  hostOf(request: FastifyRequest): string;
   /** Notes what an operator does, in the transaction in which it is done. */
   log(db: AppDb, act: OperatorAct): Promise<void>;
 }

@@ -54,7 +54,8 @@ function presentAddressHit({ hash, isContract, name }: SearchHits['addresses'][n
   };
 }
 
-function presentTokenHit(row: PricedTokenRow): SearchItem {
+/** A token that was found. */
+export function presentTokenHit(row: PricedTokenRow): SearchItem {
   const address = toAddress(row.address);
   return {
     type: 'token',
@@ -64,9 +65,9 @@ function presentTokenHit(row: PricedTokenRow): SearchItem {
     token_type: presentTokenType(row.type),
     token_url: `/token/${address}`,
     address_url: `/address/${address}`,
-    icon_url: null,
+    icon_url: row.icon ?? null,
     is_smart_contract_verified: false,
-    is_verified_via_admin_panel: false,
+    is_verified_via_admin_panel: row.icon !== undefined,
     exchange_rate: row.market?.exchange_rate ?? null,
     total_supply: toDecOrNull(row.total_supply),
     circulating_market_cap: row.market?.circulating_market_cap ?? null,

@@ -9,8 +9,12 @@ export function presentTokenType(type: number): string {
   return `ERC-${type}`;
 }
 
-/** A token's row with what it is worth, where that is known. */
-export type PricedTokenRow = TokenRow & { market?: TokenMarket };
+/** A token's row with what it is worth and its icon, where these are known. */
+export type PricedTokenRow = TokenRow & {
+  market?: TokenMarket;
+  /** Only of a token whose info is approved. */
+  icon?: string;
+};
 
 /** A token; of one that is not known yet only the address and the transfer's own standard. */
 export function presentToken(address: Buffer, row: PricedTokenRow | undefined, type?: number): Token {
@@ -27,7 +31,7 @@ export function presentToken(address: Buffer, row: PricedTokenRow | undefined, t
     volume_24h: row?.market?.volume_24h ?? null,
     circulating_market_cap: row?.market?.circulating_market_cap ?? null,
     circulating_supply: null,
-    icon_url: null,
+    icon_url: row?.icon ?? null,
     reputation: 'ok',
     balance_check: row?.balance_check ?? null,
   });

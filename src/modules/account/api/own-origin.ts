@@ -2,22 +2,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../api/errors.ts';
 
 /** Goes with the requests. */
-const origins = new WeakMap<FastifyRequest, string>();
+const origins = new WeakMap<FastifyRequest, string | null>();
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /** Notes, for the requests of a scope, where the server is for the public. */
 export function noteOrigin(scope: FastifyInstance, publicOrigin: string | undefined): void {
   scope.addHook('onRequest', async (request) => {
-    const isPublic = publicOrigin !== undefined && new URL(publicOrigin).host === request.host;
-    if (isPublic) origins.set(request, publicOrigin);
+    if (publicOrigin === undefined) return;
+    const { host } = new URL(publicOrigin);
+    if (host === request.host) origins.set(request, publicOrigin);
+    else if (!LOOPBACK.test(host) && !LOOPBACK.test(request.host)) origins.set(request, null);
   });
 }
 
 /**
  * The origin that the visitor sees this server at: that of the request, with the scheme that the operator names where a proxy keeps it to
- * itself.
+ * itself. What is signed names it, so that another site must not choose it by the header `Host` of a request of its own.
+ * @throws ApiError 403 where the operator names another host than the request
  */
 export function readOwnOrigin(request: FastifyRequest): string {
-  return origins.get(request) ?? `${request.protocol}://${request.host}`;
+  const known = origins.get(request);
+  if (known === null)
+    throw new ApiError('forbidden', { message: 'This server has another address, which APP_HOST names' });
+  return known ?? `${request.protocol}://${request.host}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { People, Person } from '../../../api/personal/people.ts';
 import { addLogEntry } from '../db/statements/operator-log.ts';
 import type { AccountMeans } from './means.ts';
+import { readOwnOrigin } from './own-origin.ts';
 import { registerPrivate } from './register-private.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -31,6 +32,7 @@ export function createPeople(
       const visitor = await means.sessions.find(request);
       return visitor === null || visitor.isUnverified ? null : describePerson(visitor);
     },
+    hostOf: (request) => new URL(readOwnOrigin(request)).host,
     log: addLogEntry,
   };
 }

@@ -1,0 +1,25 @@
+import { readTokenBook } from '../../../api/enrich/tokens.ts';
+import type { FieldScope } from '../../../api/part-fields.ts';
+import { presentTokenHit } from '../../../api/present/search.ts';
+import type { SearchText } from '../../../api/search/read-text.ts';
+import type { SearchItem } from '../../../contract/search.ts';
+import { findProjects } from '../db/token-infos.ts';
+
+const HITS_MAX = 20;
+
+/** Tokens of projects whose name begins with a text, where the token's own name and symbol do not. */
+export async function findProjectHits(scope: FieldScope, { name }: SearchText): Promise<SearchItem[]> {
+  const { appPool: pool } = scope.api;
+  if (!pool || name === null) return [];
+  const found = await findProjects(pool, BigInt(scope.run.chainId), { text: name, limit: HITS_MAX });
+  const tokens = await readTokenBook(
+    scope,
+    found.map(({ address }) => address),
+  );
+  const text = name.toLowerCase();
+  return found.flatMap(({ address }) => {
+    const row = tokens.get(address);
+    const isFoundAnyway = [row?.name, row?.symbol].some((each) => each?.toLowerCase().includes(text));
+    return row === undefined || isFoundAnyway ? [] : [presentTokenHit(row)];
+  });
+}

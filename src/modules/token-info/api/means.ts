@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { RouteMeans } from '../../../api/api-part.ts';
+import type { ApiContext } from '../../../api/context.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { People } from '../../../api/personal/people.ts';
+import { findRun } from '../../../api/read-scope.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import type { TokenIcons } from './token-icons.ts';
+
+/** What the routes are made with. */
+export interface TokenInfoMeans {
+  readonly api: ApiContext;
+  readonly pool: DatabasePool;
+  readonly people: People;
+  readonly charge: RouteMeans['charge'];
+  readonly icons: TokenIcons;
+  /** The sectors that an application may name. */
+  readonly sectors: readonly string[];
+}
+
+/** The chain of a path. @throws ApiError 404 where it is not the one of the active run */
+export async function readChain(
+  { api }: Pick<TokenInfoMeans, 'api'>,
+  { params }: FastifyRequest,
+): Promise<bigint> {
+  const { chainId } = await findRun(api);
+  if ((params as { chainId?: string }).chainId !== String(chainId)) throw new ApiError('not_found');
+  return BigInt(chainId);
+}
+
+/** The number of a path. @throws ApiError 404 */
+export function readId({ params }: FastifyRequest): number {
+  const { id = '' } = params as { id?: string };
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new ApiError('not_found');
+  return Number(id);
+}

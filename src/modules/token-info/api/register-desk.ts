@@ -1,0 +1,71 @@
+import { nextPage, parseCursor } from '../../../api/cursor.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { AddPersonalCall, PersonalRequest } from '../../../api/personal/people.ts';
+import { optionalTextField, readFields, wordField } from '../../../api/personal/read-fields.ts';
+import { refuseFields } from '../../../api/personal/refusal.ts';
+import { toAddress } from '../../../api/present/wire.ts';
+import { readQuery } from '../../../api/read-query.ts';
+import { findRun } from '../../../api/read-scope.ts';
+import { PAGE_SIZE } from '../../../contract/page-size.ts';
+import { takePage } from '../../../db/keyset.ts';
+import { withTransaction } from '../../../db/transaction.ts';
+import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
+import { SUBMISSION_STATES } from '../contract/token-info.ts';
+import { decideSubmission, listSubmissions, type SubmissionRow } from '../db/submissions.ts';
+import { putTokenInfo } from '../db/token-infos.ts';
+import { readId, type TokenInfoMeans } from './means.ts';
+import { pickPublicFields, presentSubmission } from './submission-fields.ts';
+
+const DECISION = {
+  status: wordField(['APPROVED', 'REJECTED', 'UPDATE_REQUIRED']),
+  adminComments: optionalTextField(2000),
+};
+
+/** Adds what operators do about applications. */
+export function registerDesk(add: AddPersonalCall, means: TokenInfoMeans): void {
+  add(
+    TOKEN_INFO_CALLS.desk_token_infos,
+    async ({ request }) => {
+      const query = readQuery(request);
+      const status = SUBMISSION_STATES.find((each) => each === query.status) ?? 'IN_PROCESS';
+      const after = parseCursor(query, { id: 'int' })?.id ?? null;
+      const chainId = BigInt((await findRun(means.api)).chainId);
+      const found = await listSubmissions(means.pool, { chainId, status, after, limit: PAGE_SIZE + 1 });
+      const { rows, hasMore } = takePage(found, PAGE_SIZE);
+      const next_page_params = nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.id ?? 0 });
+      return { items: rows.map(presentSubmission), next_page_params };
+    },
+    'operators',
+  );
+  add(
+    TOKEN_INFO_CALLS.desk_token_info_decide,
+    async (asked) => {
+      const row = await decide(means, asked);
+      await means.icons.refresh();
+      return presentSubmission(row);
+    },
+    'operators',
+  );
+}
+
+async function decide(
+  { pool, people }: TokenInfoMeans,
+  { request, person }: PersonalRequest,
+): Promise<SubmissionRow> {
+  const id = readId(request);
+  const { status, adminComments: comments } = readFields(request.body, DECISION);
+  if (status !== 'APPROVED' && comments === null) throw refuseFields({ adminComments: ['Required'] });
+  return withTransaction(pool, async (db) => {
+    const row = await decideSubmission(db, { id, status, comments });
+    if (row === null) throw new ApiError('not_found');
+    const { chain_id: chainId, address, fields } = row;
+    if (status === 'APPROVED') await putTokenInfo(db, { chainId, address, fields: pickPublicFields(fields) });
+    await people.log(db, {
+      person,
+      action: `token_info_${status.toLowerCase()}`,
+      subject: `application ${id} of account ${row.account_id} for ${toAddress(address)}`,
+      detail: comments,
+    });
+    return row;
+  });
+}

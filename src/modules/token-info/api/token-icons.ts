@@ -1,0 +1,44 @@
+import type { ApiContext } from '../../../api/context.ts';
+import { findRun } from '../../../api/read-scope.ts';
+import { type VersionWatch, watchVersion } from '../../../api/watch-version.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import { getInfosVersion, listIcons } from '../db/token-infos.ts';
+
+/** The icons of the tokens with approved info, out of memory: 10,000 of 500 characters at most. */
+export interface TokenIcons {
+  iconOf(address: Buffer): string | undefined;
+  /** Changes with what is approved, what another process approved within five seconds. */
+  version(): number;
+  watch(api: ApiContext, pool: DatabasePool): void;
+  /** To be called after a change. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/** Creates them. */
+export function createTokenIcons(): TokenIcons {
+  let icons: ReadonlyMap<string, string> = new Map();
+  let loaded = -1;
+  let watch: VersionWatch | undefined;
+
+  async function load(api: ApiContext, pool: DatabasePool): Promise<number> {
+    const version = await getInfosVersion(pool);
+    if (version === loaded) return version;
+    const { chainId } = await findRun(api);
+    const rows = await listIcons(pool, BigInt(chainId));
+    icons = new Map(rows.map(({ address, icon }) => [address.toString('latin1'), icon]));
+    loaded = version;
+    return version;
+  }
+
+  return {
+    iconOf: (address) => icons.get(address.toString('latin1')),
+    version: () => watch?.version() ?? -1,
+    watch(api, pool) {
+      watch?.stop();
+      watch = watchVersion(() => load(api, pool));
+    },
+    refresh: async () => watch?.refresh(),
+    stop: () => watch?.stop(),
+  };
+}

@@ -1,0 +1,302 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AccountServer,
+  anyAddress,
+  type Browser,
+  openAccountServer,
+  openBrowser,
+  signIn,
+} from '../../../../tests/support/account-server.ts';
+import { addressRow, hashOf, tokenRow, transactionRow } from '../../../../tests/support/rows.ts';
+import type { ApiPart } from '../../../api/api-part.ts';
+import { deploy } from '../../../demo/actions/deploy.ts';
+import { type Anvil, startAnvil } from '../../../demo/anvil.ts';
+import { createDemoRpc } from '../../../demo/demo-rpc.ts';
+import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
+import { createApi } from './api.ts';
+
+const newKey = () => privateKeyToAccount(generatePrivateKey());
+const [OPERATOR, OWNER, CREATOR] = [newKey(), newKey(), newKey()];
+let site: AccountServer;
+let anvil: Anvil;
+let rpc: ReturnType<typeof createDemoRpc>;
+let chain: string;
+let operator: Browser;
+
+/** Contracts whose source is taken for verified. */
+const verified = new Set<string>();
+const sources: ApiPart = {
+  fields: {
+    addresses: async (_, facts) =>
+      facts.map(({ hash }) => ({ fields: { is_verified: verified.has(hash.toString('hex')) } })),
+  },
+};
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  rpc = createDemoRpc(anvil.url);
+  const parts = [createApi({ sectors: ['DeFi', 'Other'] }), sources];
+  site = await openAccountServer({ ACCOUNT_OPERATORS: OPERATOR.address }, rpc as never, { parts });
+  const { rows } = await site.database.pool.query('select chain_id::text from app.runs where is_active');
+  chain = `/api/v1/chains/${rows[0].chain_id}`;
+  operator = openBrowser(site);
+  await signIn(operator, OPERATOR);
+});
+afterAll(async () => {
+  await site.close();
+  await anvil.kill();
+});
+
+async function openSignedIn(): Promise<Browser> {
+  const browser = openBrowser(site);
+  await signIn(browser);
+  return browser;
+}
+
+let height = 1;
+/** A contract whose `owner()` is OWNER and which CREATOR created, as the index knows it; with a token's row. */
+async function meetContract(isVerified = true): Promise<string> {
+  const code = `73${OWNER.address.slice(2)}60005260206000f3`;
+  const { address } = await deploy({ rpc }, `0x60${(code.length / 2).toString(16)}80600b6000396000f3${code}`);
+  const bytes = Buffer.from(address.slice(2), 'hex');
+  height += 1;
+  const { db } = site.database;
+  await db
+    .insertInto('addresses')
+    .values(addressRow(bytes, { contract_block: 1 }))
+    .execute();
+  const creation = { created_contract: bytes, from_address: Buffer.from(CREATOR.address.slice(2), 'hex') };
+  await db
+    .insertInto('transactions')
+    .values(transactionRow(height, 0, { hash: hashOf(height, 7), to_address: null, ...creation }))
+    .execute();
+  await db
+    .insertInto('tokens')
+    .values(tokenRow(bytes))
+    .execute();
+  if (isVerified) verified.add(bytes.toString('hex'));
+  return address;
+}
+
+const prepare = (browser: Browser, contractAddress: string) =>
+  browser.ask(`${chain}/verified-addresses:prepare`, { method: 'POST', body: { contractAddress } });
+const verify = (browser: Browser, body: object) =>
+  browser.ask(`${chain}/verified-addresses:verify`, { method: 'POST', body });
+
+/** Has a wallet sign the message for a contract, and proves by it. */
+async function prove(browser: Browser, contractAddress: string, wallet = OWNER) {
+  const { body } = await prepare(browser, contractAddress);
+  const message = String(body.result.signingMessage);
+  const signature = await wallet.signMessage({ message });
+  return { message, signature, ...(await verify(browser, { contractAddress, message, signature })) };
+}
+
+const FIELDS = {
+  requesterName: 'A Person',
+  requesterEmail: 'person@project.test',
+  projectName: 'Zeppelin Works',
+  projectWebsite: 'https://project.test',
+  projectEmail: 'hello@project.test',
+  iconUrl: 'https://project.test/icon.svg',
+  projectDescription: 'Airships for everybody.',
+  projectSector: 'DeFi',
+  github: 'https://github.com/project',
+  comment: 'For the operator',
+};
+const SUBMISSIONS = () => `${chain}/token-info-submissions`;
+const apply = (browser: Browser, tokenAddress: string, over: object = {}) =>
+  browser.ask(SUBMISSIONS(), { method: 'POST', body: { submission: { ...FIELDS, tokenAddress, ...over } } });
+const decide = (id: string, body: object, by = operator) =>
+  by.ask(`/api/account/v2/admin/token_info_submissions/${id}`, { method: 'PUT', body });
+
+test.each([
+  ['owner', OWNER],
+  ['creator', CREATOR],
+])('the %s of a contract proves it by a signature', async (_, wallet) => {
+  const browser = await openSignedIn();
+  const contract = await meetContract();
+  const { body } = await prepare(browser, contract);
+  expect(body).toMatchObject({
+    status: 'SUCCESS',
+    result: { contractOwner: OWNER.address, contractCreator: CREATOR.address },
+  });
+  const { body: proven } = await prove(browser, contract, wallet);
+  expect(proven.status).toBe('SUCCESS');
+  const { body: listed } = await browser.ask(`${chain}/verified-addresses`);
+  expect(listed.verifiedAddresses).toMatchObject([
+    { contractAddress: expect.stringMatching(new RegExp(contract, 'i')) },
+  ]);
+  expect((await prepare(browser, contract)).body).toEqual({ status: 'IS_OWNER_ERROR' });
+  const other = await openSignedIn();
+  expect((await prepare(other, contract)).body).toEqual({ status: 'OWNERSHIP_VERIFIED_ERROR' });
+  expect((await other.ask(`${chain}/verified-addresses`)).body).toEqual({ verifiedAddresses: [] });
+});
+
+test('what is no contract, and what has no verified source, is refused before anything is signed', async () => {
+  const browser = await openSignedIn();
+  expect((await prepare(browser, anyAddress())).body).toEqual({ status: 'INVALID_ADDRESS_ERROR' });
+  const unverified = await meetContract(false);
+  expect((await prepare(browser, unverified)).body).toEqual({ status: 'SOURCE_CODE_NOT_VERIFIED_ERROR' });
+  expect((await prepare(browser, '0x12')).status).toBe(422);
+  const elsewhere = await browser.ask('/api/v1/chains/999999/verified-addresses');
+  expect(elsewhere.status).toBe(404);
+});
+
+test('a stranger, an old message, one of another site or contract, and a signature that was used prove nothing', async () => {
+  const browser = await openSignedIn();
+  const [contract, other] = [await meetContract(), await meetContract()];
+  const stranger = newKey();
+  expect((await prove(browser, contract, stranger)).body).toEqual({
+    status: 'INVALID_SIGNER_ERROR',
+    invalidSigner: { signer: stranger.address },
+  });
+  const { body } = await prepare(browser, contract);
+  const message = String(body.result.signingMessage);
+  const tryWith = async (text: string, contractAddress = contract) => {
+    const signature = await OWNER.signMessage({ message: text });
+    return (await verify(browser, { contractAddress, message: text, signature })).body.status;
+  };
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 19).replace('T', ' ');
+  const old = message.replace(/\d{4}-\S+ \d\d:\d\d:\d\d/, at(-3_700_000));
+  expect(await tryWith(old)).toBe('VALIDITY_EXPIRED_ERROR');
+  expect(await tryWith(message.replace(/\d{4}-\S+ \d\d:\d\d:\d\d/, at(600_000)))).toBe(
+    'VALIDITY_EXPIRED_ERROR',
+  );
+  expect(await tryWith(message.replace('localhost', 'evil.test'))).toBe('INVALID_SIGNATURE_ERROR');
+  expect(await tryWith(message, other)).toBe('INVALID_SIGNATURE_ERROR');
+  const wrong = await verify(browser, { contractAddress: contract, message, signature: '0x1234' });
+  expect(wrong.body.status).toBe('INVALID_SIGNATURE_ERROR');
+
+  const proven = await prove(browser, contract);
+  expect(proven.body.status).toBe('SUCCESS');
+  await site.database.pool.query('delete from app.verified_addresses');
+  const thief = await openSignedIn();
+  const replay = { contractAddress: contract, message: proven.message, signature: proven.signature };
+  expect((await verify(thief, replay)).body.status).toBe('VALIDITY_EXPIRED_ERROR');
+});
+
+test('of two accounts that prove the same contract at once, one has it', async () => {
+  const contract = await meetContract();
+  const browsers = [await openSignedIn(), await openSignedIn()];
+  const signed = await Promise.all(
+    browsers.map(async (browser, place) => {
+      const message = String((await prepare(browser, contract)).body.result.signingMessage);
+      return {
+        contractAddress: contract,
+        message,
+        signature: await [OWNER, CREATOR][place]!.signMessage({ message }),
+      };
+    }),
+  );
+  const answers = await Promise.all(browsers.map((browser, place) => verify(browser, signed[place]!)));
+  expect(answers.map(({ body }) => body.status).sort()).toEqual(['OWNERSHIP_VERIFIED_ERROR', 'SUCCESS']);
+});
+
+test('an application is returned, sent again, approved, and shown to everybody without who applied', async () => {
+  const browser = await openSignedIn();
+  const token = await meetContract();
+  expect((await apply(browser, token)).status).toBe(403);
+  await prove(browser, token);
+  const { status, body: sent } = await apply(browser, token);
+  expect([status, sent.status, sent.projectName]).toEqual([200, 'IN_PROCESS', 'Zeppelin Works']);
+  expect((await apply(browser, token)).body).toMatchObject({ code: 9 });
+  expect((await decide(sent.id, { status: 'UPDATE_REQUIRED' })).body).toEqual({
+    errors: { adminComments: ['Required'] },
+  });
+  await decide(sent.id, { status: 'UPDATE_REQUIRED', adminComments: 'A larger icon, please' });
+  const { body: returned } = await browser.ask(`${SUBMISSIONS()}/${sent.id}`);
+  expect(returned).toMatchObject({ status: 'UPDATE_REQUIRED', adminComments: 'A larger icon, please' });
+  const edited = await browser.ask(`${SUBMISSIONS()}/${sent.id}`, {
+    method: 'PUT',
+    body: {
+      submission: { ...FIELDS, id: sent.id, tokenAddress: token, iconUrl: 'https://project.test/large.svg' },
+    },
+  });
+  expect(edited.body).toMatchObject({ status: 'IN_PROCESS', iconUrl: 'https://project.test/large.svg' });
+  const nobody = openBrowser(site);
+  expect((await nobody.ask(`${chain}/token-infos/${token}`)).body).toEqual({});
+
+  const { body: waiting } = await operator.ask('/api/account/v2/admin/token_info_submissions');
+  expect(waiting.items.map(({ id }: { id: string }) => id)).toContain(sent.id);
+  expect((await decide(sent.id, { status: 'APPROVED' })).body.status).toBe('APPROVED');
+  const { body: info, raw } = await nobody.ask(`${chain}/token-infos/${token}`);
+  expect(info).toMatchObject({
+    projectName: 'Zeppelin Works',
+    github: FIELDS.github,
+    chainId: chain.split('/').pop(),
+  });
+  for (const text of ['A Person', 'person@project.test', 'For the operator']) expect(raw).not.toContain(text);
+  const { body: details } = await nobody.ask(`/api/v2/tokens/${token}`);
+  expect(details.icon_url).toBe('https://project.test/large.svg');
+  const { body: found } = await nobody.ask('/api/v2/search?q=zeppelin');
+  expect(found.items).toMatchObject([
+    { type: 'token', icon_url: details.icon_url, is_verified_via_admin_panel: true },
+  ]);
+
+  const late = await browser.ask(`${SUBMISSIONS()}/${sent.id}`, {
+    method: 'PUT',
+    body: { ...FIELDS, tokenAddress: token },
+  });
+  expect([late.status, late.body.code]).toEqual([400, 9]);
+  const { body: again } = await apply(browser, token, { projectName: 'Balloon Works' });
+  await decide(again.id, { status: 'REJECTED', adminComments: 'No' });
+  expect((await nobody.ask(`${chain}/token-infos/${token}`)).body.projectName).toBe('Zeppelin Works');
+  expect((await apply(browser, token)).status).toBe(200);
+  const { body: own } = await browser.ask('/api/account/v2/user/export');
+  expect(own.token_info_submissions).toHaveLength(3);
+});
+
+test.each([
+  [{ iconUrl: 'javascript:alert(1)' }, 'iconUrl'],
+  [{ github: 'data:text/html,x' }, 'github'],
+  [{ projectWebsite: 'https://user:pass@project.test' }, 'projectWebsite'],
+  [{ docs: `https://project.test/${'a'.repeat(500)}` }, 'docs'],
+  [{ projectName: '\u202eevil' }, 'projectName'],
+  [{ projectDescription: '' }, 'projectDescription'],
+  [{ projectSector: 'Crime' }, 'projectSector'],
+  [{ requesterEmail: 'nobody' }, 'requesterEmail'],
+])('an application with %j is refused at the field', async (over, field) => {
+  const browser = await openSignedIn();
+  const { status, body } = await apply(browser, anyAddress(), over);
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+});
+
+test('an application sets no field that it may not: neither its state nor its owner', async () => {
+  const browser = await openSignedIn();
+  const token = await meetContract();
+  await prove(browser, token);
+  const over = { status: 'APPROVED', account_id: 1, id: 1, adminComments: 'Fine', chainId: '1' };
+  const { body } = await apply(browser, token, over);
+  expect(body).toMatchObject({ status: 'IN_PROCESS' });
+  expect(body).not.toHaveProperty('adminComments');
+});
+
+test('the applications of another account are not there for anybody else, and nobody but operators decides', async () => {
+  const [browser, other] = [await openSignedIn(), await openSignedIn()];
+  const token = await meetContract();
+  await prove(browser, token);
+  const { body: sent } = await apply(browser, token);
+  const path = `${SUBMISSIONS()}/${sent.id}`;
+  expect((await other.ask(path)).status).toBe(404);
+  expect((await other.ask(path, { method: 'PUT', body: { ...FIELDS, tokenAddress: token } })).status).toBe(
+    404,
+  );
+  expect((await other.ask(SUBMISSIONS())).body).toEqual({ submissions: [] });
+  expect((await decide(sent.id, { status: 'APPROVED' }, browser)).status).toBe(403);
+});
+
+test('every change refuses who is not signed in, another site, and a missing token', async () => {
+  const browser = await openSignedIn();
+  const changes = Object.values(TOKEN_INFO_CALLS).filter((call) => 'method' in call);
+  for (const call of changes) {
+    const path = call.path.replace('/api/v1/chains/{chainId}', chain).replace('{id}', '1');
+    const asked = { method: call.method as 'POST', body: {} };
+    const statuses = [
+      (await openBrowser(site).ask(path, asked)).status,
+      (await browser.ask(path, { ...asked, headers: { origin: 'https://evil.test' } })).status,
+      (await browser.ask(path, { ...asked, headers: { 'x-csrf-token': '' } })).status,
+    ];
+    expect([path, ...statuses]).toEqual([path, 401, 403, 403]);
+  }
+});

@@ -1,0 +1,94 @@
+import { type AppDb, readRow, readRows } from '../../../db/app-db.ts';
+
+/** What becomes of an application. */
+export type SubmissionStatus = 'IN_PROCESS' | 'APPROVED' | 'REJECTED' | 'UPDATE_REQUIRED';
+
+/** Fields by name. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** An application for token info. */
+export interface SubmissionRow {
+  id: number;
+  account_id: number;
+  address: Buffer;
+  status: SubmissionStatus;
+  fields: Fields;
+  admin_comments: string | null;
+  updated_at: Date;
+}
+
+/** Applications of an account at most. */
+export const SUBMISSIONS_MAX = 500;
+
+const COLUMNS = 'id, account_id, address, status, fields, admin_comments, updated_at';
+
+/** Those of an account, the newest first; relies on `token_info_submissions_account`. */
+export function listSubmissionsOf(
+  db: AppDb,
+  accountId: number,
+  chainId: bigint | null,
+): Promise<SubmissionRow[]> {
+  return readRows(
+    db,
+    `select ${COLUMNS} from app.token_info_submissions
+     where account_id = $1 and ($2::numeric is null or chain_id = $2) order by id desc`,
+    [accountId, chainId === null ? null : String(chainId)],
+  );
+}
+
+/** Those of a status, the oldest first; relies on `token_info_submissions_status`. */
+export function listSubmissions(
+  db: AppDb,
+  { chainId, status, after, limit }: { chainId: bigint; status: string; after: number | null; limit: number },
+): Promise<SubmissionRow[]> {
+  return readRows(
+    db,
+    `select ${COLUMNS} from app.token_info_submissions
+     where status = $2 and chain_id = $1 and ($3::int is null or id > $3) order by id limit $4`,
+    [String(chainId), status, after, limit],
+  );
+}
+
+/** Adds an application; null where one for the token is not decided yet. Relies on `token_info_submissions_open`. */
+export function addSubmission(
+  db: AppDb,
+  {
+    accountId,
+    chainId,
+    address,
+    fields,
+  }: { accountId: number; chainId: bigint; address: Buffer; fields: Fields },
+): Promise<SubmissionRow | null> {
+  return readRow(
+    db,
+    `insert into app.token_info_submissions (account_id, chain_id, address, fields) values ($1, $2, $3, $4)
+     on conflict do nothing returning ${COLUMNS}`,
+    [accountId, String(chainId), address, JSON.stringify(fields)],
+  );
+}
+
+/** Changes an application of the account that is not decided, so that it waits; null where it has none such. By primary key. */
+export function editSubmission(
+  db: AppDb,
+  { accountId, id, fields }: { accountId: number; id: number; fields: Fields },
+): Promise<SubmissionRow | null> {
+  return readRow(
+    db,
+    `update app.token_info_submissions set fields = $3, status = 'IN_PROCESS', updated_at = now()
+     where account_id = $1 and id = $2 and status in ('IN_PROCESS', 'UPDATE_REQUIRED') returning ${COLUMNS}`,
+    [accountId, id, JSON.stringify(fields)],
+  );
+}
+
+/** Decides an application that waits; null where none of that id does. By primary key. */
+export function decideSubmission(
+  db: AppDb,
+  { id, status, comments }: { id: number; status: SubmissionStatus; comments: string | null },
+): Promise<(SubmissionRow & { chain_id: string }) | null> {
+  return readRow(
+    db,
+    `update app.token_info_submissions set status = $2, admin_comments = $3, updated_at = now()
+     where id = $1 and status = 'IN_PROCESS' returning ${COLUMNS}, chain_id::text`,
+    [id, status, comments],
+  );
+}
