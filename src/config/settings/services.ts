@@ -17,12 +17,16 @@ export const services = {
         'Visualisation service that draws the diagrams of contracts (`/visualize/sol2uml`); the browser calls it through this server. Our own server draws them itself.',
     }),
     contractInfoUrl: setting('CONTRACT_INFO_API_HOST', {
+      web: 'browser',
       type: httpUrl,
-      sentence: 'Contract information service that the browser may call through this server.',
+      sentence:
+        'Contract information service that the browser calls through this server, with `ADMIN_SERVICE_API_HOST`, for verified addresses and token info (`/account/verified-addresses`). Without both, our own server answers these calls.',
     }),
     adminUrl: setting('ADMIN_SERVICE_API_HOST', {
+      web: 'browser',
       type: httpUrl,
-      sentence: 'Admin service that the browser may call through this server.',
+      sentence:
+        'Admin service that the browser calls through this server for applications for token info; see `CONTRACT_INFO_API_HOST`.',
     }),
   },
 } satisfies SettingGroup;

@@ -23,6 +23,8 @@ export interface SlotProps {
   'transaction-actions': { transaction: Transaction };
   /** On the home page, above the newest blocks and transactions. */
   'home-panels': object;
+  /** On the page of operators, below the requests for public tags. */
+  'operator-requests': object;
   /** Above a list that can be had whole in another form. */
   'list-tools': ListTarget;
 }

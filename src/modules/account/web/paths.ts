@@ -12,6 +12,11 @@ export function profilePath({ base }: Base): string {
   return `${base}/auth/profile`;
 }
 
+/** The operator's desk. */
+export function deskPath({ base }: Base, search: ListPosition & { tab?: string | undefined } = {}): string {
+  return withSearch(`${base}/admin`, search);
+}
+
 /** The watch list; `add` opens its form with an address. */
 export function watchlistPath({ base }: Base, search: ListPosition & { add?: string } = {}): string {
   return withSearch(`${base}/account/watchlist`, search);

@@ -85,12 +85,17 @@ export const customAbi: Reader<CustomAbi> = object<CustomAbi>({
   abi: list(raw as Reader<Record<string, unknown>>),
 });
 
-export const profile: Reader<Profile> = object<Profile>({
+const profileFields = object<Omit<Profile, 'is_operator'>>({
   name: orNull(text),
   nickname: orNull(text),
   email: orNull(text),
   avatar: orNull(text),
   address_hash: orNull(text),
+});
+
+export const profile: Reader<Profile> = (value) => ({
+  ...profileFields(value),
+  ...(Object(value).is_operator === true && { is_operator: true }),
 });
 
 export const identity: Reader<Identity> = object<Identity>({

@@ -50,6 +50,12 @@ export const web: WebModule = {
       load: () => import('./kept/custom-abis-screen.ts'),
       isUnlisted: true,
     },
+    {
+      pattern: '/admin',
+      module: 'account/web/desk/desk-screen.ts',
+      load: () => import('./desk/desk-screen.ts'),
+      isUnlisted: true,
+    },
   ],
   slots: [
     {

@@ -71,10 +71,7 @@ async function meetContract(isVerified = true): Promise<string> {
     .insertInto('transactions')
     .values(transactionRow(height, 0, { hash: hashOf(height, 7), to_address: null, ...creation }))
     .execute();
-  await db
-    .insertInto('tokens')
-    .values(tokenRow(bytes))
-    .execute();
+  await db.insertInto('tokens').values(tokenRow(bytes)).execute();
   if (isVerified) verified.add(bytes.toString('hex'));
   return address;
 }

@@ -36,15 +36,28 @@ const CSRF_HEADER = 'x-bs-account-csrf';
 
 /** Makes a change, with the session's token, which is read for each: a sign-in in another tab has a new one. Never throws. */
 export async function callAccount(config: PublicConfig, change: Change): Promise<Outcome> {
-  const { method, path, body, isSignIn = false } = change;
-  const root = `${getApiPrefix(config, '')}/api/account/v2`;
-  const token = isSignIn || method === 'GET' ? null : await readToken(root);
+  return sendChange(config, change, `${readRoot(config)}${change.path}`);
+}
+
+function readRoot(config: PublicConfig): string {
+  return `${getApiPrefix(config, '')}/api/account/v2`;
+}
+
+/** Makes a change at any address that takes the session's token, with further headers. Never throws. */
+export async function sendChange(
+  config: PublicConfig,
+  { method, body, isSignIn = false }: Omit<Change, 'path'>,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const token = isSignIn || method === 'GET' ? null : await readToken(readRoot(config));
   try {
-    const response = await fetch(root + path, {
+    const response = await fetch(url, {
       method,
       credentials: 'include',
       headers: {
         accept: 'application/json',
+        ...headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== null && { 'x-csrf-token': token }),
       },

@@ -43,6 +43,18 @@ export function PublicTagsPage() {
   );
 }
 
+const STATES = {
+  pending: { label: 'Waiting', tone: 'plain' },
+  approved: { label: 'Approved', tone: 'ok' },
+  returned: { label: 'To be changed', tone: 'wait' },
+  refused: { label: 'Refused', tone: 'bad' },
+} as const satisfies Record<PublicTag['status'], object>;
+
+/** What has become of a request; other servers have words of their own. */
+function describeState(status: string) {
+  return STATES[status as PublicTag['status']] ?? STATES.pending;
+}
+
 const LIST: ListOf<PublicTag> = {
   label: 'Requests for public tags',
   columns: [
@@ -76,6 +88,22 @@ const LIST: ListOf<PublicTag> = {
         </span>
       ),
       skeleton: 12,
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      place: 'third',
+      cell: ({ status, comment }) => (
+        <span className="account-stack">
+          <Pill tone={describeState(status).tone}>{describeState(status).label}</Pill>
+          {comment && (
+            <span className="hint">
+              <HostileText text={comment} lengthMax={2000} />
+            </span>
+          )}
+        </span>
+      ),
+      skeleton: 8,
     },
     {
       key: 'submitted',

@@ -4,9 +4,11 @@ import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { AccountFailure, AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
+import { usePaths } from '../../../../web/paths.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
 import { KeyValue, KeyValueList } from '../../../../web/ui/KeyValue.tsx';
 import type { Profile } from '../../contract/profile.ts';
+import { deskPath } from '../paths.ts';
 import { profileQuery } from '../queries.ts';
 import { Identities } from './Identities.tsx';
 import { OwnData } from './OwnData.tsx';
@@ -56,7 +58,12 @@ function Person() {
 }
 
 /** What is known of the person. */
-export function Facts({ profile: { name, nickname, email, address_hash } }: { profile: Profile }) {
+export function Facts({
+  profile: { name, nickname, email, address_hash, is_operator },
+}: {
+  profile: Profile;
+}) {
+  const paths = usePaths();
   return (
     <KeyValueList label="Profile">
       <KeyValue label="Name">{show(name)}</KeyValue>
@@ -65,6 +72,11 @@ export function Facts({ profile: { name, nickname, email, address_hash } }: { pr
       {address_hash !== null && (
         <KeyValue label="Wallet">
           <AddressLink address={{ hash: address_hash }} />
+        </KeyValue>
+      )}
+      {is_operator && (
+        <KeyValue label="Operator">
+          <a href={deskPath(paths)}>The operator's desk</a>
         </KeyValue>
       )}
     </KeyValueList>

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import { ListPages } from '../../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../../web/pages/list-links.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import type { ListSearch } from '../../../../web/router/search-params.ts';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { Pill } from '../../../../web/ui/Pill.tsx';
+import type { DeskAccount } from '../../contract/desk-calls.ts';
+import { deskPath } from '../paths.ts';
+import { DeskList } from './DeskList.tsx';
+import { accountsQuery } from './desk-queries.ts';
+import { useDeskChange } from './useDeskChange.ts';
+
+/** The accounts. */
+export function DeskAccounts(search: ListSearch) {
+  const paths = usePaths();
+  const { data, error, refetch } = useQuery(accountsQuery(search));
+  const links = listLinks(search, data?.next_page_params, (position) =>
+    deskPath(paths, { tab: 'accounts', ...position }),
+  );
+  return (
+    <DeskList
+      read={{ data: data?.items, error, refetch }}
+      list={LIST}
+      empty="No accounts"
+      tools={<ListPages {...links} />}
+    />
+  );
+}
+
+/** Blocks an account or lets it in again, and deletes it. */
+function Actions({ account: { id, is_blocked } }: { account: DeskAccount }) {
+  const change = useDeskChange();
+  const path = `/accounts/${id}`;
+  const block = is_blocked
+    ? { title: 'Unblock account', text: `Account ${id} can be signed in to again.`, yes: 'Unblock' }
+    : { title: 'Block account', text: `Sessions and keys of account ${id} no longer count.`, yes: 'Block' };
+  const remove = {
+    title: 'Delete account',
+    text: `Account ${id} is deleted with all that is kept of it. Nothing of it can be brought back.`,
+    yes: 'Delete',
+  };
+  return (
+    <span className="account-actions">
+      <button
+        type="button"
+        className="btn"
+        aria-label={`${block.yes} account ${id}`}
+        onClick={() => void change({ method: 'PUT', path, body: { is_blocked: !is_blocked } }, block)}
+      >
+        {block.yes}
+      </button>
+      <button
+        type="button"
+        className="btn"
+        aria-label={`Delete account ${id}`}
+        onClick={() => void change({ method: 'DELETE', path }, remove)}
+      >
+        Delete
+      </button>
+    </span>
+  );
+}
+
+const LIST: ListOf<DeskAccount> = {
+  label: 'Accounts',
+  columns: [
+    {
+      key: 'id',
+      label: 'Account',
+      place: 'title',
+      cell: ({ id, is_blocked }) => (
+        <span>
+          {id} {is_blocked && <Pill tone="bad">Blocked</Pill>}
+        </span>
+      ),
+      skeleton: 6,
+    },
+    {
+      key: 'ways',
+      label: 'Signs in with',
+      place: 'second',
+      cell: ({ identities }) => (
+        <span className="account-stack account-key">
+          {identities.map(({ kind, name }) => (
+            <code key={kind + name}>
+              <HostileText text={name} lengthMax={80} />
+            </code>
+          ))}
+        </span>
+      ),
+      skeleton: 20,
+    },
+    {
+      key: 'since',
+      label: 'Since',
+      place: 'third',
+      look: 'age',
+      cell: ({ created_at }) => <Timestamp timestamp={created_at} />,
+      skeleton: 8,
+    },
+    {
+      key: 'used',
+      label: 'Last used',
+      place: 'title-end',
+      look: 'age',
+      cell: ({ last_used_at }) => (last_used_at === null ? '–' : <Timestamp timestamp={last_used_at} />),
+      skeleton: 8,
+    },
+    {
+      key: 'actions',
+      label: <span className="sr">Actions</span>,
+      place: 'below',
+      isRight: true,
+      cell: (account) => <Actions account={account} />,
+      skeleton: 12,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};

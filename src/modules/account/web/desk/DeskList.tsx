@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { List } from '../../../../web/ui/list/List.tsx';
+import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
+
+interface DeskListProps<Row> {
+  read: { data: readonly Row[] | undefined; error: Error | null; refetch: () => unknown };
+  list: ListOf<Row>;
+  /** What is said where there are none. */
+  empty: string;
+  /** Above the list. */
+  tools?: ReactNode;
+}
+
+/** A list of the desk, with what stands in its place while there is none. */
+export function DeskList<Row>({ read: { data, error, refetch }, list, empty, tools }: DeskListProps<Row>) {
+  return (
+    <>
+      {tools && <div className="list-tools">{tools}</div>}
+      {data !== undefined && data.length > 0 && <List of={list} rows={data} />}
+      {data?.length === 0 && (
+        <div className="panel">
+          <EmptyState title={empty} />
+        </div>
+      )}
+      {data === undefined && error && (
+        <AccountFailure error={error} what={list.label} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !error && <ListSkeleton of={list} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../../web/api-client/api-error.ts';
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { formatNumber } from '../../../../web/entities/format/format-number.ts';
+import { AccountFailure, AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
+import { Slot } from '../../../../web/modules/Slot.tsx';
+import { usePaths } from '../../../../web/paths.ts';
+import type { ListSearch } from '../../../../web/router/search-params.ts';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { Tabs } from '../../../../web/ui/Tabs.tsx';
+import { deskPath } from '../paths.ts';
+import { DeskAccounts } from './DeskAccounts.tsx';
+import { DeskLog } from './DeskLog.tsx';
+import { DeskRequests } from './DeskRequests.tsx';
+import { DeskTags } from './DeskTags.tsx';
+import { summaryQuery } from './desk-queries.ts';
+
+export interface DeskProps extends ListSearch {
+  tab: 'requests' | 'tags' | 'accounts' | 'log';
+}
+
+/** What operators look after. */
+export function DeskPage(props: DeskProps) {
+  return (
+    <AccountFrame
+      title="Operator's desk"
+      intro="Requests for public tags and token info, public tags, accounts, and the log of who did what."
+    >
+      <Desk {...props} />
+    </AccountFrame>
+  );
+}
+
+function Desk({ tab, ...search }: DeskProps) {
+  const paths = usePaths();
+  const { data, error, refetch } = useQuery({ ...summaryQuery(), enabled: useIsSignedIn() });
+  if (error instanceof ApiError && error.status === 403)
+    return (
+      <div className="panel">
+        <EmptyState title="Only for operators">
+          You are not signed in as an operator of this server. Operators are named in its configuration
+          (ACCOUNT_OPERATORS).
+        </EmptyState>
+      </div>
+    );
+  if (error) return <AccountFailure error={error} what="The desk" onRetry={() => void refetch()} />;
+  if (data === undefined) return <p className="hint">The desk is being read.</p>;
+  const count = (value: number) => formatNumber(value);
+  return (
+    <>
+      <Tabs
+        label="Parts of the desk"
+        active={tab}
+        tabs={[
+          { key: 'requests', label: 'Requests', href: deskPath(paths), count: count(data.pending_requests) },
+          {
+            key: 'tags',
+            label: 'Public tags',
+            href: deskPath(paths, { tab: 'tags' }),
+            count: count(data.public_tags),
+          },
+          {
+            key: 'accounts',
+            label: 'Accounts',
+            href: deskPath(paths, { tab: 'accounts' }),
+            count: count(data.accounts),
+          },
+          { key: 'log', label: 'Log', href: deskPath(paths, { tab: 'log' }) },
+        ]}
+      />
+      {tab === 'requests' && (
+        <>
+          <DeskRequests {...search} />
+          <Slot name="operator-requests" props={{}} />
+        </>
+      )}
+      {tab === 'tags' && <DeskTags {...search} />}
+      {tab === 'accounts' && <DeskAccounts {...search} />}
+      {tab === 'log' && <DeskLog {...search} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import { DecisionForm } from '../../../../web/features/account/DecisionForm.tsx';
+import { ListPages } from '../../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../../web/pages/list-links.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import type { ListSearch } from '../../../../web/router/search-params.ts';
+import type { Column, ListOf } from '../../../../web/ui/list/column.ts';
+import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
+import type { TagRequest } from '../../contract/desk-calls.ts';
+import { deskPath } from '../paths.ts';
+import { DeskList } from './DeskList.tsx';
+import { requestsQuery } from './desk-queries.ts';
+
+/** Requests for public tags that wait for a decision. */
+export function DeskRequests(search: ListSearch) {
+  const paths = usePaths();
+  const { data, error, refetch } = useQuery(requestsQuery(search));
+  const [open, setOpen] = useState<TagRequest | null>(null);
+  const close = () => setOpen(null);
+  const links = listLinks(search, data?.next_page_params, (position) => deskPath(paths, position));
+  return (
+    <>
+      <DeskList
+        read={{ data: data?.items, error, refetch }}
+        list={{ ...LIST, columns: [...LIST.columns, decideColumn(setOpen)] }}
+        empty="No request for public tags waits"
+        tools={<ListPages {...links} />}
+      />
+      <LazyDialog isOpen={open !== null} onClose={close} title="Decide the request">
+        {open && (
+          <>
+            <Facts request={open} />
+            <DecisionForm
+              path={`/admin/public_tag_requests/${open.id}`}
+              field="comment"
+              words={{ accept: 'approved', send: 'returned', refuse: 'refused' }}
+              onDone={close}
+            />
+          </>
+        )}
+      </LazyDialog>
+    </>
+  );
+}
+
+function decideColumn(open: (request: TagRequest) => void): Column<TagRequest> {
+  return {
+    key: 'decide',
+    label: <span className="sr">Actions</span>,
+    place: 'below',
+    isRight: true,
+    cell: (request) => (
+      <button
+        type="button"
+        className="btn"
+        aria-label={`Decide on ${request.tags}`}
+        onClick={() => open(request)}
+      >
+        Decide
+      </button>
+    ),
+    skeleton: 8,
+  };
+}
+
+/** Who asks, and why. */
+function Facts({ request }: { request: TagRequest }) {
+  const { full_name, email, company, website, additional_comment, is_owner } = request;
+  const texts = [full_name, email, company, website].filter((text) => text !== null);
+  return (
+    <div className="account-stack">
+      {texts.map((text) => (
+        <HostileText key={text} text={text} lengthMax={300} />
+      ))}
+      <span>
+        {is_owner ? 'Says that the addresses are theirs' : 'Does not say that the addresses are theirs'}
+      </span>
+      <HostileText text={additional_comment} lengthMax={2000} />
+    </div>
+  );
+}
+
+const LIST: ListOf<TagRequest> = {
+  label: 'Requests for public tags',
+  columns: [
+    {
+      key: 'addresses',
+      label: 'Addresses',
+      place: 'title',
+      cell: ({ addresses_with_info }) => (
+        <span className="account-stack">
+          {addresses_with_info.map((address) => (
+            <AddressLink key={address.hash} address={address} />
+          ))}
+        </span>
+      ),
+      skeleton: 14,
+    },
+    {
+      key: 'tags',
+      label: 'Public tags',
+      place: 'second',
+      cell: ({ tags }) => <HostileText text={tags} lengthMax={80} />,
+      skeleton: 12,
+    },
+    {
+      key: 'who',
+      label: 'Asked by',
+      place: 'third',
+      cell: ({ full_name, account_id }) => (
+        <span className="account-stack">
+          <HostileText text={full_name} lengthMax={40} />
+          <span className="hint">account {account_id}</span>
+        </span>
+      ),
+      skeleton: 10,
+    },
+    {
+      key: 'submitted',
+      label: 'Submitted',
+      place: 'second-end',
+      look: 'age',
+      cell: ({ submission_date }) => <Timestamp timestamp={submission_date} />,
+      skeleton: 8,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};

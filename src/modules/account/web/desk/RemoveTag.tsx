@@ -1,0 +1,26 @@
+import type { ApprovedTag } from '../../contract/desk-calls.ts';
+import { useDeskChange } from './useDeskChange.ts';
+
+/** Takes a public tag away, after a question. */
+export function RemoveTag({ tag: { id, label } }: { tag: ApprovedTag }) {
+  const change = useDeskChange();
+  return (
+    <button
+      type="button"
+      className="btn"
+      aria-label={`Delete ${label}`}
+      onClick={() =>
+        void change(
+          { method: 'DELETE', path: `/public_tags/${id}` },
+          {
+            title: 'Delete public tag',
+            text: `Nobody sees the tag “${label}” at the address any more.`,
+            yes: 'Delete',
+          },
+        )
+      }
+    >
+      Delete
+    </button>
+  );
+}

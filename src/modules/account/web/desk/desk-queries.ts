@@ -1,0 +1,36 @@
+import { apiQuery } from '../../../../web/api-client/api-query.ts';
+import { ownResource } from '../../../../web/api-client/resource.ts';
+import type { CursorOption } from '../../../../web/cursor.ts';
+
+const ROOT = '/api/account/v2/admin';
+const SUMMARY = ownResource('desk_summary', `${ROOT}/summary`);
+const REQUESTS = ownResource('desk_tag_requests', `${ROOT}/public_tag_requests`);
+const TAGS = ownResource('desk_public_tags', `${ROOT}/public_tags`);
+const ACCOUNTS = ownResource('desk_accounts', `${ROOT}/accounts`);
+const LOG = ownResource('desk_log', `${ROOT}/log`);
+const OWN = { throwOnError: false } as const;
+
+/** How much there is. */
+export function summaryQuery() {
+  return { ...apiQuery(SUMMARY), ...OWN };
+}
+
+/** A page of the requests that wait. */
+export function requestsQuery({ cursor }: CursorOption = {}) {
+  return { ...apiQuery(REQUESTS, { cursor }), ...OWN };
+}
+
+/** A page of the public tags. */
+export function tagsQuery({ cursor }: CursorOption = {}) {
+  return { ...apiQuery(TAGS, { cursor }), ...OWN };
+}
+
+/** A page of the accounts. */
+export function accountsQuery({ cursor }: CursorOption = {}) {
+  return { ...apiQuery(ACCOUNTS, { cursor }), ...OWN };
+}
+
+/** A page of the log. */
+export function logQuery({ cursor }: CursorOption = {}) {
+  return { ...apiQuery(LOG, { cursor }), ...OWN };
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { type Change, callAccount } from '../../../../web/features/account/call-account.ts';
+import { showToast } from '../../../../web/ui/toast.ts';
+
+interface Question {
+  title: string;
+  text: string;
+  /** The word of the button that agrees. */
+  yes: string;
+}
+
+/** A function that makes a change of an operator after a question, says how it ended, and has everything read anew. */
+export function useDeskChange(): (change: Change, question: Question) => Promise<void> {
+  const config = usePublicConfig();
+  const queryClient = useQueryClient();
+  return async (change, { title, text, yes }) => {
+    const { askWhether } = await import('../../../../web/ui/overlay/ask-whether.ts');
+    if (!(await askWhether(title, text, yes))) return;
+    const outcome = await callAccount(config, { ...change, path: `/admin${change.path}` });
+    if (outcome.isDone) {
+      await queryClient.invalidateQueries();
+      return showToast({ title: 'Done', text: title, status: 'success' });
+    }
+    const fault = outcome.message ?? Object.values(outcome.errors).flat().join(' ');
+    await showToast({ title: 'Error', text: fault, status: 'error' });
+  };
+}

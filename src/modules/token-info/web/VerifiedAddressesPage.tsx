@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { AddressLink } from '../../../web/entities/AddressLink.tsx';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { AccountFailure, AccountFrame } from '../../../web/features/account/AccountFrame.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import type { Column, ListOf } from '../../../web/ui/list/column.ts';
+import { List } from '../../../web/ui/list/List.tsx';
+import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
+import { LazyDialog } from '../../../web/ui/overlay/LazyDialog.tsx';
+import { Pill, type PillTone } from '../../../web/ui/Pill.tsx';
+import type { Submission, VerifiedAddress } from '../contract/token-info.ts';
+import { submissionsQuery, verifiedQuery } from './queries.ts';
+import { isOpen, TokenInfoForm } from './TokenInfoForm.tsx';
+import { VerifyForm } from './VerifyForm.tsx';
+
+/** The contracts whose owner the visitor has proven to be, and what they say of their tokens. */
+export function VerifiedAddressesPage() {
+  return (
+    <AccountFrame
+      title="Verified addresses"
+      intro="Prove by a signature that you own a contract. For a token of yours you can then say what its page shows: icon, project, links. Whoever runs this explorer decides."
+    >
+      <Addresses />
+    </AccountFrame>
+  );
+}
+
+/** A verified address, with the last application for it. */
+interface Row {
+  address: VerifiedAddress;
+  last: Submission | undefined;
+}
+
+function Addresses() {
+  const config = usePublicConfig();
+  const enabled = useIsSignedIn();
+  const verified = useQuery({ ...verifiedQuery(config), enabled });
+  const submissions = useQuery({ ...submissionsQuery(config), enabled });
+  const [isAdding, setAdding] = useState(false);
+  const [open, setOpen] = useState<Row | null>(null);
+  const list = { ...LIST, columns: [...LIST.columns, actionColumn(setOpen)] };
+  const rows = verified.data?.map((address) => ({
+    address,
+    last: findLast(address, submissions.data ?? []),
+  }));
+  return (
+    <>
+      <div className="list-tools">
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={rows === undefined}
+          onClick={() => setAdding(true)}
+        >
+          Add address
+        </button>
+      </div>
+      {rows === undefined && verified.error && (
+        <AccountFailure
+          error={verified.error}
+          what="Verified addresses"
+          onRetry={() => void verified.refetch()}
+        />
+      )}
+      {rows === undefined && !verified.error && <ListSkeleton of={list} />}
+      {rows?.length === 0 && (
+        <div className="panel">
+          <EmptyState title="No verified addresses">
+            Prove that you own a contract, by its owner’s wallet.
+          </EmptyState>
+        </div>
+      )}
+      {rows !== undefined && rows.length > 0 && <List of={list} rows={rows} />}
+      <LazyDialog isOpen={isAdding} onClose={() => setAdding(false)} title="Verify an address">
+        {isAdding && <VerifyForm onDone={() => setAdding(false)} />}
+      </LazyDialog>
+      <LazyDialog isOpen={open !== null} onClose={() => setOpen(null)} title="Token info">
+        {open && (
+          <TokenInfoForm
+            tokenAddress={open.address.contractAddress}
+            last={open.last}
+            onDone={() => setOpen(null)}
+          />
+        )}
+      </LazyDialog>
+    </>
+  );
+}
+
+function findLast({ contractAddress }: VerifiedAddress, all: readonly Submission[]): Submission | undefined {
+  const own = all.filter(({ tokenAddress }) => tokenAddress.toLowerCase() === contractAddress.toLowerCase());
+  return own.find(isOpen) ?? own.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+}
+
+const STATES: Readonly<Record<string, { label: string; tone: PillTone }>> = {
+  IN_PROCESS: { label: 'Waiting', tone: 'plain' },
+  APPROVED: { label: 'Approved', tone: 'ok' },
+  REJECTED: { label: 'Refused', tone: 'bad' },
+  UPDATE_REQUIRED: { label: 'To be changed', tone: 'wait' },
+};
+
+function actionColumn(open: (row: Row) => void): Column<Row> {
+  return {
+    key: 'actions',
+    label: <span className="sr">Actions</span>,
+    place: 'below',
+    isRight: true,
+    cell: (row) => (
+      <button
+        type="button"
+        className="btn"
+        aria-label={`Token info of ${row.address.contractAddress}`}
+        onClick={() => open(row)}
+      >
+        {row.last === undefined ? 'Add token info' : 'Edit token info'}
+      </button>
+    ),
+    skeleton: 12,
+  };
+}
+
+const LIST: ListOf<Row> = {
+  label: 'Verified addresses',
+  columns: [
+    {
+      key: 'address',
+      label: 'Address',
+      place: 'title',
+      cell: ({ address }) => (
+        <AddressLink address={{ hash: address.contractAddress, name: address.metadata?.tokenName ?? null }} />
+      ),
+      skeleton: 14,
+    },
+    {
+      key: 'status',
+      label: 'Token info',
+      place: 'second',
+      cell: ({ last }) => <State submission={last} />,
+      skeleton: 8,
+    },
+    {
+      key: 'since',
+      label: 'Verified',
+      place: 'title-end',
+      cell: ({ address }) => address.verifiedDate.slice(0, 10),
+      skeleton: 8,
+    },
+  ],
+  rowKey: ({ address }) => address.contractAddress,
+};
+
+function State({ submission }: { submission: Submission | undefined }) {
+  if (submission === undefined) return <span className="hint">none</span>;
+  const { label, tone } = STATES[submission.status] ?? { label: submission.status, tone: 'plain' };
+  return (
+    <span className="account-stack">
+      <Pill tone={tone}>
+        <HostileText text={label} lengthMax={40} />
+      </Pill>
+      {submission.adminComments && (
+        <span className="hint">
+          <HostileText text={submission.adminComments} lengthMax={2000} />
+        </span>
+      )}
+    </span>
+  );
+}

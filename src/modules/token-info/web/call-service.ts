@@ -1,0 +1,51 @@
+import type { PublicConfig } from '../../../config/web-config.ts';
+import { ApiError } from '../../../web/api-client/api-error.ts';
+import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
+import { type Outcome, sendChange } from '../../../web/features/account/call-account.ts';
+
+/** Which of the services has a call: contract information, or the applications. */
+export type Service = 'contract-info' | 'admin';
+
+interface ServiceCall {
+  service: Service;
+  method: 'GET' | 'POST' | 'PUT';
+  /** Behind `/api/v1/chains/{chainId}`. */
+  path: string;
+  body?: unknown;
+}
+
+const PROXY = '/node-api/proxy';
+
+/**
+ * Makes a call of verified addresses and token info: at our own server, or through it at the configured services, which are told whose
+ * session it is. Never throws.
+ */
+export async function callService(config: PublicConfig, call: ServiceCall): Promise<Outcome> {
+  const { service, path, ...change } = call;
+  const { contractInfoUrl, adminUrl } = config.ui;
+  const url = `/api/v1/chains/${config.chain.id ?? ''}${path}`;
+  if (contractInfoUrl === undefined || adminUrl === undefined)
+    return sendChange(config, change, getApiPrefix(config, '') + url);
+  const endpoint = new URL(service === 'admin' ? adminUrl : contractInfoUrl).origin;
+  const session = readSession(document.cookie);
+  return sendChange(config, change, PROXY + url, {
+    'x-endpoint': endpoint,
+    ...(session !== null && { authorization: session }),
+  });
+}
+
+/** The value of the session's cookie as it stands there; null without one. Pure. */
+export function readSession(cookies: string): string | null {
+  const found = cookies.split('; ').find((each) => each.startsWith('_explorer_key='));
+  return found === undefined ? null : found.slice('_explorer_key='.length);
+}
+
+/** The same for a query: throws where the call was refused. */
+export async function readService(
+  config: PublicConfig,
+  call: Pick<ServiceCall, 'service' | 'path'>,
+): Promise<unknown> {
+  const outcome = await callService(config, { method: 'GET', ...call });
+  if (outcome.isDone) return outcome.body;
+  throw new ApiError(outcome.status, outcome.message ?? 'The call was refused', null);
+}

@@ -1,0 +1,10 @@
+import { createScreen } from '../../../web/router/screen.ts';
+import { VerifiedAddressesPage } from './VerifiedAddressesPage.tsx';
+
+/** `/account/verified-addresses` */
+export const screen = createScreen<object>({
+  Page: VerifiedAddressesPage,
+  isPrivate: true,
+  props: () => ({}),
+  head: () => ({ title: 'Verified addresses', isIndexed: false }),
+});

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { AccountForm, Field, readField } from './AccountForm.tsx';
+import { callAccount } from './call-account.ts';
+
+interface DecisionFormProps {
+  /** What is decided, behind `/api/account/v2`. */
+  path: string;
+  /** The field of the comment. */
+  field: string;
+  /** What the three decisions are called in the call. */
+  words: { accept: string; send: string; refuse: string };
+  onDone: () => void;
+}
+
+const LABELS = { accept: 'Accept', send: 'Return to be changed', refuse: 'Refuse' } as const;
+
+/** The form in which an operator decides a request. */
+export function DecisionForm({ path, field, words, onDone }: DecisionFormProps) {
+  const config = usePublicConfig();
+  const queryClient = useQueryClient();
+  const chosen = useRef<HTMLSelectElement>(null);
+  return (
+    <AccountForm
+      submitLabel="Decide"
+      placed={[field]}
+      onDone={onDone}
+      onCancel={onDone}
+      send={async (values) => {
+        const status = chosen.current?.value ?? words.accept;
+        const body = { status, [field]: readField(values, field) };
+        const outcome = await callAccount(config, { method: 'PUT', path, body });
+        if (outcome.isDone) await queryClient.invalidateQueries();
+        return outcome;
+      }}
+    >
+      {(errors) => (
+        <>
+          <div className="account-field">
+            <label htmlFor="decision">Decision</label>
+            <select id="decision" className="field" ref={chosen}>
+              {(['accept', 'send', 'refuse'] as const).map((each) => (
+                <option key={each} value={words[each]}>
+                  {LABELS[each]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Field
+            name={field}
+            label="Comment"
+            hint="Whoever asked reads it; needed unless the request is accepted"
+            errors={errors}
+            rows={3}
+            maxLength={2000}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}
