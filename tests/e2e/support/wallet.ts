@@ -106,8 +106,10 @@ export interface SigningWallet {
 }
 
 /** Puts a wallet into the pages of a test (EIP-6963) that gives its account and signs messages (EIP-191). */
-export async function installSigningWallet(page: Page): Promise<SigningWallet> {
-  const account = privateKeyToAccount(generatePrivateKey());
+export async function installSigningWallet(
+  page: Page,
+  account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
+): Promise<SigningWallet> {
   const wallet: SigningWallet = { account, methods: [], declines: false };
 
   async function answer({ method, params }: Call): Promise<unknown> {

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { deployToken } from '../../src/demo/actions/deploy.ts';
+import { startAnvil } from '../../src/demo/anvil.ts';
+import { findViolations } from './support/axe.ts';
+import { type Explorer, startExplorer } from './support/explorer.ts';
+import { test as base, expect, firstPort } from './support/test.ts';
+import { installSigningWallet } from './support/wallet.ts';
+
+const OPERATOR = privateKeyToAccount(generatePrivateKey());
+
+/** The real app with accounts on, and one wallet that is an operator's. */
+const test = base.extend<object, { explorer: Explorer }>({
+  explorer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use, { parallelIndex }) => {
+      const anvil = await startAnvil({ noMining: true });
+      try {
+        const explorer = await startExplorer({
+          rpcUrl: anvil.url,
+          portMin: firstPort(parallelIndex),
+          env: { IS_ACCOUNT_SUPPORTED: 'true', ACCOUNT_OPERATORS: OPERATOR.address },
+        });
+        await use(explorer).finally(() => explorer.end());
+      } finally {
+        await anvil.kill();
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await main(page).getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
+  await expect(page).toHaveURL(path);
+}
+
+/** What the server refuses, a browser notes on its console. */
+function dropRefusals(words: string[]): void {
+  const kept = words.splice(0).filter((word) => !/status of (?:401|403|422)/.test(word));
+  words.push(...kept);
+}
+
+test('an operator returns and accepts a request, gives tags from CSV, and reads the log; nobody else gets in', async ({
+  page,
+  browser,
+  chain,
+  words,
+  explorer,
+}) => {
+  test.setTimeout(180_000);
+  const { address } = await deployToken(chain, { name: 'Tagged', symbol: 'TAG' });
+  await chain.mine();
+  const visitor = await (await browser.newContext({ baseURL: explorer.origin })).newPage();
+  await installSigningWallet(visitor);
+  await installSigningWallet(page, OPERATOR);
+
+  await test.step('a visitor asks for a public tag, and the desk is closed to them', async () => {
+    await signIn(visitor, '/account/public-tags-request');
+    await visitor.getByRole('button', { name: 'Add request' }).click();
+    const form = dialog(visitor, 'Add request');
+    await form.getByLabel('Addresses', { exact: true }).fill(address);
+    await form.getByLabel('Public tags').fill('Harbour;Bridge');
+    await form.getByLabel('Your name').fill('A Person');
+    await form.getByLabel('Your e-mail address').fill('person@project.test');
+    await form.getByLabel('Comment').fill('It is ours');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await expect(main(visitor)).toContainText('Waiting');
+    await visitor.goto('/admin');
+    await expect(main(visitor)).toContainText('Only for operators');
+  });
+
+  await test.step('the operator returns it with a comment', async () => {
+    await signIn(page, '/admin');
+    await page.getByRole('button', { name: 'Decide on Harbour;Bridge' }).click();
+    const form = dialog(page, 'Decide the request');
+    expect(await findViolations(page)).toEqual([]);
+    await form.getByLabel('Decision').selectOption('Return to be changed');
+    await form.getByRole('button', { name: 'Decide' }).click();
+    await expect(form.getByText('Required')).toBeVisible();
+    await form.getByLabel('Comment').fill('One tag is enough');
+    await form.getByRole('button', { name: 'Decide' }).click();
+    await expect(main(page)).toContainText('No request for public tags waits');
+    await expect(main(page)).toContainText('No application for token info waits');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('the visitor reads it and sends it again; accepted, everybody sees the tag', async () => {
+    await visitor.goto('/account/public-tags-request');
+    await expect(main(visitor)).toContainText('One tag is enough');
+    await visitor.getByRole('button', { name: 'Edit Harbour;Bridge' }).click();
+    const form = dialog(visitor, 'Edit request');
+    await form.getByLabel('Public tags').fill('Harbour');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(main(visitor)).toContainText('Waiting');
+    await page.reload();
+    await page.getByRole('button', { name: 'Decide on Harbour' }).click();
+    await dialog(page, 'Decide the request').getByRole('button', { name: 'Decide' }).click();
+    await expect(main(page)).toContainText('No request for public tags waits');
+    await visitor.goto(`/address/${address}`);
+    await expect(main(visitor)).toContainText('Harbour');
+    await visitor.goto('/search-results?q=harb');
+    await expect(main(visitor)).toContainText('Harbour');
+  });
+
+  await test.step('tags from CSV, accounts, and the log', async () => {
+    await page.goto('/admin?tab=tags');
+    await page.getByRole('button', { name: 'Add public tags' }).click();
+    const form = dialog(page, 'Add public tags');
+    await form.getByLabel('Or a CSV file').setInputFiles({
+      name: 'tags.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`address,label\n${address},"Lighthouse, north"\n`),
+    });
+    await form.getByRole('button', { name: 'Add tags' }).click();
+    await expect(page.getByRole('table', { name: 'Public tags' })).toContainText('Lighthouse, north');
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto('/admin?tab=accounts');
+    await expect(page.getByRole('table', { name: 'Accounts' })).toContainText(OPERATOR.address.toLowerCase());
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto('/admin?tab=log');
+    const log = page.getByRole('table', { name: 'Log of operators' });
+    await expect(log).toContainText('tag request approved');
+    await expect(log).toContainText('Lighthouse, north');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('a contract without verified source cannot be claimed', async () => {
+    await page.goto('/account/verified-addresses');
+    await expect(main(page)).toContainText('No verified addresses');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const form = dialog(page, 'Verify an address');
+    await form.getByLabel('Contract address').fill(address);
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await expect(form).toContainText('Verify the source code of this contract first');
+    expect(await findViolations(page)).toEqual([]);
+  });
+  await visitor.context().close();
+  dropRefusals(words);
+});
