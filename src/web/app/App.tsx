@@ -16,6 +16,7 @@ import type { FrameParts } from './frame-parts.ts';
 import { FramePartsContext, useFrameParts } from './frame-parts.ts';
 import type { Menus } from './menu.ts';
 import { MenusContext } from './menu.ts';
+import { OwnNamesProvider } from './own-names.tsx';
 import type { Preferences } from './preferences.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 import { PublicConfigProvider } from './public-config-context.tsx';
@@ -53,9 +54,11 @@ export function App(services: AppServices) {
                     <SlotsContext value={slots}>
                       <ModuleTabsContext value={tabs}>
                         <FramePartsContext value={parts}>
-                          <Shell>
-                            <CurrentPage router={router} />
-                          </Shell>
+                          <OwnNamesProvider>
+                            <Shell>
+                              <CurrentPage router={router} />
+                            </Shell>
+                          </OwnNamesProvider>
                         </FramePartsContext>
                       </ModuleTabsContext>
                     </SlotsContext>

@@ -1,3 +1,4 @@
+import { useOwnName } from '../app/own-names.tsx';
 import { usePaths } from '../paths.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { AddressTags } from './AddressTags.tsx';
@@ -21,8 +22,10 @@ interface AddressLinkProps {
 export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProps) {
   const paths = usePaths();
   const { hash } = address;
+  const own = useOwnName(hash);
   if (hash === '') return <span className="hint">not known</span>;
-  const name = addressName(address);
+  // A name of one's own goes before all others; in full, it stands among the tags.
+  const name = (!isFull && own) || addressName(address);
   const content =
     name === null ? <AddressHash hash={hash} isFull={isFull} /> : <HostileText text={name} lengthMax={32} />;
   const className = name === null ? (isFull ? 'hash hash-full' : 'hash') : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { page } from '../../../contract/page.ts';
-import { int } from '../../../contract/primitives.ts';
+import { address, int } from '../../../contract/primitives.ts';
 import { apiKey, apiKeyBody, customAbi, customAbiBody } from './developer.ts';
 import { identity, profile, session } from './profile.ts';
 import {
@@ -197,6 +197,12 @@ export const USER_CALLS = calls({
     body: z.object({ remove_reason: z.string() }),
     summary: 'Withdraws a request for public tags',
     ...REMOVED,
+  },
+  account_names: {
+    path: '/api/account/v2/user/names',
+    response: z.object({ names: z.array(z.object({ address_hash: address, label: z.string() })) }),
+    summary: 'What the account calls addresses: by a private tag, else on the watch list',
+    ...PRIVATE,
   },
   account_tags_of_address: {
     path: '/api/account/v2/tags/address/{hash}',

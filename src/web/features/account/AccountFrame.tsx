@@ -2,6 +2,7 @@ import './account.css';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api-client/api-error.ts';
 import { useIsSignedIn } from '../../app/is-signed-in.ts';
+import { NO_NAMES, OwnNamesContext } from '../../app/own-names.tsx';
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,14 +16,14 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** A page of the account: its title, and the way to sign in where nobody is. */
+/** A page of the account: its title, and the way to sign in where nobody is. Its lists show addresses as they are, beside one's own names. */
 export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   const isSignedIn = useIsSignedIn();
   return (
     <>
       <h1>{title}</h1>
       <p className="account-intro">{intro}</p>
-      {isSignedIn ? children : <SignedOut />}
+      <OwnNamesContext value={NO_NAMES}>{isSignedIn ? children : <SignedOut />}</OwnNamesContext>
     </>
   );
 }

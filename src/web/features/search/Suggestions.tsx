@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import type { SearchItem } from '../../../contract/search.ts';
+import { OwnNamesContext } from '../../app/own-names.tsx';
 import { usePaths } from '../../paths.ts';
+import { addOwnHits } from './add-own-hits.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { groupHits, type HitGroup } from './categories.ts';
 import { hitKey, hitLink } from './hit-link.ts';
@@ -22,14 +24,16 @@ interface SuggestionsProps {
 /** What a search has found so far, in words or as a list. */
 export function Suggestions({ term, query, isResting, activeId }: SuggestionsProps) {
   const { data } = query;
+  const names = useContext(OwnNamesContext);
   if (!isResting || (data === undefined && !query.isError)) {
     return <Words>{'We are searching, please wait... '}</Words>;
   }
   if (data === undefined) {
     return <Words>Something went wrong. Try refreshing the page or come back later.</Words>;
   }
-  if (data.length === 0) return <Words>No results found.</Words>;
-  return <Found term={term.trim()} hits={data} activeId={activeId} />;
+  const hits = addOwnHits(data, names, term.trim());
+  if (hits.length === 0) return <Words>No results found.</Words>;
+  return <Found term={term.trim()} hits={hits} activeId={activeId} />;
 }
 
 function Words({ children }: { children: string }) {

@@ -6,14 +6,24 @@ import { openReadScope } from '../../../../api/read-scope.ts';
 import { getTransaction } from '../../../../db/queries/transactions.ts';
 import type { TagsOfAddress } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
-import { listTagsOf } from '../../db/statements/tags.ts';
-import { listWatched } from '../../db/statements/watchlist.ts';
+import { listTags, listTagsOf, TAGS_MAX } from '../../db/statements/tags.ts';
+import { listAllWatched, listWatched } from '../../db/statements/watchlist.ts';
 import type { AccountMeans } from '../means.ts';
+import { registerPrivate } from '../register-private.ts';
 import type { Visitor } from '../visitor.ts';
 
 /** Adds what the visitor calls an address or a transaction; anybody may ask, and without a session nothing of accounts is read. */
 export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): void {
   const { api, pool, sessions } = means;
+  registerPrivate(scope, means, USER_CALLS.account_names, async ({ visitor: { accountId } }) => {
+    const [tags, watched] = await Promise.all([
+      listTags(pool, 'address', { accountId, before: null, limit: TAGS_MAX }),
+      listAllWatched(pool, accountId),
+    ]);
+    const labels = new Map(watched.map(({ address, name }): [string, string] => [toAddress(address), name]));
+    for (const { subject, name } of tags) labels.set(toAddress(subject), name);
+    return { names: [...labels].map(([address_hash, label]) => ({ address_hash, label })) };
+  });
   scope.get(toUrl(USER_CALLS.account_tags_of_address), async (request) => {
     const address = parseAddress((request.params as { hash?: string }).hash);
     return readTags(means, known(await sessions.find(request)), [address]);

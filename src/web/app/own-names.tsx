@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useHasOwnApi } from './has-own-api.ts';
+import { useIsSignedIn } from './is-signed-in.ts';
+
+/** What the visitor calls addresses, by their hashes in lower case. */
+export type OwnNames = ReadonlyMap<string, string>;
+
+/** Nobody's names. */
+export const NO_NAMES: OwnNames = new Map();
+
+export const OwnNamesContext = createContext<OwnNames>(NO_NAMES);
+
+const PATH = '/api/account/v2/user/names';
+
+/**
+ * Gives a page the names that the visitor has given addresses. The browser reads them once after it has the page, so that the page
+ * itself is everybody's; nothing is read where nobody is signed in.
+ */
+export function OwnNamesProvider({ children }: { children: ReactNode }) {
+  const enabled = [useIsSignedIn(), useHasOwnApi()].every(Boolean);
+  const { data = NO_NAMES } = useQuery({
+    queryKey: ['own_names'],
+    queryFn: readNames,
+    enabled,
+    staleTime: 60_000,
+    retry: false,
+    throwOnError: false,
+  });
+  return <OwnNamesContext value={enabled ? data : NO_NAMES}>{children}</OwnNamesContext>;
+}
+
+/** What the visitor calls an address; null for nothing. */
+export function useOwnName(hash: string): string | null {
+  return useContext(OwnNamesContext).get(hash.toLowerCase()) ?? null;
+}
+
+async function readNames(): Promise<OwnNames> {
+  const response = await fetch(PATH, { credentials: 'include' });
+  if (!response.ok) return NO_NAMES;
+  const { names } = (await response.json()) as { names: { address_hash: string; label: string }[] };
+  return new Map(names.map(({ address_hash, label }) => [address_hash.toLowerCase(), label]));
+}
