@@ -24,14 +24,18 @@ export interface AccountServer {
 export async function openAccountServer(
   env: Record<string, string> = {},
   rpc: ApiRpc | null = null,
-  { parts = [], ...options }: Partial<ApiOptions> & { parts?: readonly ApiPart[] } = {},
+  {
+    parts = [],
+    publicOrigin,
+    ...options
+  }: Partial<ApiOptions> & { parts?: readonly ApiPart[]; publicOrigin?: string } = {},
 ): Promise<AccountServer> {
   const database = await createTestDatabase();
   const api = await createTestApi(database, rpc);
   await database.db.insertInto('blocks').values(blockRow(1)).execute();
   await setHead(database.db, { number: 1 });
   const { config } = loadEnv(env, { account: settings });
-  const context = { ...api.context, now: () => new Date() };
+  const context = { ...api.context, now: () => new Date(), ...(publicOrigin && { publicOrigin }) };
   const { server } = await createApp(context, {
     parts: [createAccountPart(config.account as never), ...parts],
     rateLimitRequests: 0,

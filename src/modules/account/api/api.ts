@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/errors.ts';
 import { registerRefusals } from '../../../api/personal/refusal.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
+import { FILE_CALLS } from '../contract/file-calls.ts';
 import { registerAuth } from './auth/register-auth.ts';
 import { findLabels } from './desk/find-labels.ts';
 import { createPublicTagBook } from './desk/public-tag-book.ts';
@@ -12,6 +13,7 @@ import { registerDesk } from './desk/register-desk.ts';
 import { registerAddressTags } from './kept/address-tags.ts';
 import { registerApiKeys } from './kept/api-keys.ts';
 import { registerCustomAbis } from './kept/custom-abis.ts';
+import { registerListFiles } from './kept/list-files.ts';
 import { registerPublicTags } from './kept/public-tags.ts';
 import { registerTagsOf } from './kept/tags-of.ts';
 import { registerTransactionTags } from './kept/transaction-tags.ts';
@@ -42,7 +44,7 @@ export function createAccountPart(own: AccountSettings): ApiPart {
   }
 
   return {
-    routes: Object.values(ACCOUNT_CALLS),
+    routes: [...Object.values(ACCOUNT_CALLS), ...Object.values(FILE_CALLS)],
     callers: ({ appPool }) => (appPool ? createKeyCallers(appPool, own.apiKeyRequests) : null),
     people(context, charge) {
       const accounts = openMeans(context, charge);
@@ -93,6 +95,7 @@ function registerCalls(
   registerTagsOf(scope, means);
   registerOwnData(scope, means, readOwnData);
   registerDesk(scope, means);
+  registerListFiles(scope, means);
 }
 
 function prepare(scope: FastifyInstance, { api }: AccountMeans): void {

@@ -1,7 +1,8 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   type AccountServer,
+  anyAddress,
   openAccountServer,
   openBrowser,
   signIn,
@@ -201,4 +202,14 @@ test('a link of another site does not sign out; a form of this one does', async 
   expect((await browser.ask(USER)).status).toBe(200);
   const own = await browser.ask('/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect([own.status, own.headers.location, (await browser.ask(USER)).status]).toEqual([303, '/', 401]);
+});
+
+test('where the operator names the address of the site, a request that names another host signs nobody in', async () => {
+  const named = await openAccountServer({}, null, { publicOrigin: 'https://explorer.test' });
+  onTestFinished(() => named.close());
+  await signIn(openBrowser(named, 'https://explorer.test'));
+  const elsewhere = openBrowser(named, 'https://evil.test');
+  const path = `/api/account/v2/siwe_message?address=${anyAddress()}`;
+  expect((await elsewhere.ask(path)).status).toBe(403);
+  await expect(signIn(elsewhere)).rejects.toThrow('403');
 });

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { readOwnAbi } from '../../../web/features/account/read-own-abi.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import type { ContractFunction } from './contract-function.ts';
 import { MethodList } from './Methods.tsx';
@@ -7,19 +10,29 @@ import { MethodList } from './Methods.tsx';
 const ABI_CHARACTERS_MAX = 200_000;
 const NO_SEARCH = new URLSearchParams();
 
-/** An ABI of the visitor's own, kept in this browser: its functions can be called as if the source were known. */
+/** An ABI of the visitor's own, kept in this browser or, where there is none, in the account: its functions can be called as if the source were known. */
 export function CustomAbi({ hash }: { hash: string }) {
+  const config = usePublicConfig();
+  const isSignedIn = useIsSignedIn();
   const [text, setText] = useState('');
   const [functions, setFunctions] = useState<ContractFunction[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const key = `custom_abi ${hash.toLowerCase()}`;
 
   useEffect(() => {
-    const kept = readKept(key);
-    if (kept === null) return;
-    setText(kept);
-    void readAbi(kept).then((read) => setFunctions(read ?? []));
-  }, [key]);
+    let isHere = true;
+    async function load() {
+      const kept = readKept(key) ?? (isSignedIn ? await readOwnAbi(config, hash) : null);
+      if (kept === null || !isHere) return;
+      setText(kept);
+      const read = await readAbi(kept);
+      if (isHere) setFunctions(read ?? []);
+    }
+    void load();
+    return () => {
+      isHere = false;
+    };
+  }, [key, hash, config, isSignedIn]);
 
   async function save() {
     const read = await readAbi(text);

@@ -42,6 +42,12 @@ export function registerAddressTags(scope: FastifyInstance, means: AccountMeans)
   });
 }
 
+/** Adds a tag as it is sent. @throws AccountError 422 by field */
+export async function addAddressTag(means: AccountMeans, accountId: number, body: unknown): Promise<void> {
+  const { name, address_hash: subject } = readFields(body, READERS);
+  await presentTag(means, await addTag(means.pool, 'address', accountId, { name, subject }));
+}
+
 async function presentTag(means: AccountMeans, row: TagRow | 'full' | 'taken' | null) {
   if (row === null) throw missing('Tag not found');
   if (row === 'taken') throw refuseFields({ address_hash: ['Address tag already exists'] });

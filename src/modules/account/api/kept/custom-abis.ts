@@ -70,6 +70,11 @@ async function readAbi(means: AccountMeans, body: unknown): Promise<Omit<CustomA
   return { name, address, abi };
 }
 
+/** Adds an ABI as it is sent. @throws AccountError 422 by field */
+export async function addOwnAbi(means: AccountMeans, accountId: number, body: unknown): Promise<void> {
+  await presentOutcome(means, await addCustomAbi(means.pool, accountId, await readAbi(means, body)));
+}
+
 async function presentOutcome(means: AccountMeans, row: CustomAbiRow | 'full' | 'taken' | null) {
   if (row === null) throw missing(NOT_FOUND);
   if (row === 'taken')

@@ -58,6 +58,15 @@ async function readTag(means: AccountMeans, body: unknown): Promise<Omit<TagRow,
   return { name: name as string, subject: hash };
 }
 
+/** Adds a tag as it is sent. @throws AccountError 422 by field */
+export async function addTransactionTag(
+  means: AccountMeans,
+  accountId: number,
+  body: unknown,
+): Promise<void> {
+  presentOutcome(means, await addTag(means.pool, 'transaction', accountId, await readTag(means, body)));
+}
+
 function presentOutcome(means: AccountMeans, row: TagRow | 'full' | 'taken' | null): TransactionTag {
   if (row === null) throw missing('Tag not found');
   if (row === 'taken') throw refuseFields({ [nameHashField(means)]: ['Transaction tag already exists'] });

@@ -55,6 +55,11 @@ export function registerWatchlist(scope: FastifyInstance, means: AccountMeans): 
   });
 }
 
+/** Adds an entry as it is sent. @throws AccountError 422 by field */
+export async function addEntry({ pool }: AccountMeans, accountId: number, body: unknown): Promise<void> {
+  refuseOutcome(await addWatchlistEntry(pool, accountId, readEntry(body)));
+}
+
 /** An entry as it is sent; 400 where the notifications are missing, as clients of this API expect. */
 function readEntry(body: unknown): WatchlistValues {
   const { address_hash: address, name } = readFields(body, {
@@ -74,9 +79,13 @@ function readEntry(body: unknown): WatchlistValues {
 
 async function presentOutcome(means: AccountMeans, row: WatchlistRow | 'full' | 'taken' | null) {
   if (row === null) throw missing(NOT_FOUND);
+  return (await presentWatchlist(means, [refuseOutcome(row)]))[0];
+}
+
+function refuseOutcome(row: WatchlistRow | 'full' | 'taken'): WatchlistRow {
   if (row === 'taken') throw refuseFields({ watchlist_id: ['Address already added to the watch list'] });
   if (row === 'full') throw refuseFields({ watchlist_id: [`Max ${WATCHLIST_MAX} addresses per account`] });
-  return (await presentWatchlist(means, [row]))[0];
+  return row;
 }
 
 async function presentWatchlist(

@@ -23,6 +23,7 @@ export function AddressTags({ add, ...search }: KeptProps) {
       read={{ data: data?.items, error, refetch }}
       list={LIST}
       noun="address tag"
+      file={{ list: 'address_tags', canImport: true }}
       nameOf={({ name }) => name}
       empty={{ title: 'No address tags', text: 'Add one here, or by the button on the page of an address.' }}
       isAdding={add !== undefined}

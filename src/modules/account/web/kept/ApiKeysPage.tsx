@@ -38,6 +38,7 @@ export function ApiKeysPage() {
         read={{ data, error, refetch }}
         list={LIST}
         noun="API key"
+        file={{ list: 'api_keys', canImport: false }}
         nameOf={({ name }) => name}
         empty={{ title: 'No API keys', text: 'Add one to have a limit of requests of your own.' }}
         max={KEYS_MAX}

@@ -25,6 +25,7 @@ export function CustomAbisPage() {
         read={{ data, error, refetch }}
         list={LIST}
         noun="custom ABI"
+        file={{ list: 'custom_abis', canImport: true }}
         nameOf={({ name }) => name}
         empty={{ title: 'No custom ABIs', text: 'Add one for a contract whose source is not known.' }}
         max={ABIS_MAX}

@@ -7,6 +7,7 @@ import { List } from '../../../../web/ui/list/List.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
 import { showToast } from '../../../../web/ui/toast.ts';
+import { ListFiles } from './ListFiles.tsx';
 
 interface KeptListProps<Row> {
   /** The rows as they were read, if they were. */
@@ -28,6 +29,8 @@ interface KeptListProps<Row> {
   remove: (row: Row) => { change: Change; text: string } | void;
   /** Further buttons of a row. */
   actions?: (row: Row) => ReactNode;
+  /** The list's name as a file, and whether one can be taken in. */
+  file?: { list: string; canImport: boolean };
   /** The ways to other pages. */
   pages?: ReactNode;
 }
@@ -93,6 +96,7 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
           Add {noun}
         </button>
         {isFull && <span className="hint">You have all {max} that an account may have.</span>}
+        {props.file && <ListFiles {...props.file} />}
         {pages}
       </div>
       {rows === undefined ? (

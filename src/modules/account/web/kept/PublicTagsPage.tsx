@@ -30,6 +30,7 @@ export function PublicTagsPage() {
         read={{ data, error, refetch }}
         list={LIST}
         noun="request"
+        file={{ list: 'public_tags', canImport: false }}
         nameOf={({ tags }) => tags}
         empty={{ title: 'No requests', text: 'Ask for a public tag of an address that you know.' }}
         max={REQUESTS_MAX}

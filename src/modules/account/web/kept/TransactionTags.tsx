@@ -25,6 +25,7 @@ export function TransactionTags({ add, ...search }: KeptProps) {
       read={{ data: data?.items, error, refetch }}
       list={LIST}
       noun="transaction tag"
+      file={{ list: 'transaction_tags', canImport: true }}
       nameOf={({ name }) => name}
       empty={{
         title: 'No transaction tags',

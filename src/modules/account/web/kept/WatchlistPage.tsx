@@ -39,6 +39,7 @@ export function WatchlistPage({ add, ...search }: KeptProps) {
         read={{ data: data?.items, error, refetch }}
         list={LIST}
         noun="address"
+        file={{ list: 'watchlist', canImport: true }}
         nameOf={({ name }) => name}
         empty={{ title: 'You watch no address', text: 'Add one here, or by the button on its page.' }}
         isAdding={add !== undefined}

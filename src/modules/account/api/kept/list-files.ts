@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../../api/errors.ts';
+import { AccountError, type FieldErrors, refuseFields } from '../../../../api/personal/refusal.ts';
+import { readQuery } from '../../../../api/read-query.ts';
+import { type Cell, csvLine } from '../../../../lib/csv-line.ts';
+import { parseCsv } from '../../../../lib/parse-csv.ts';
+import { FILE_CALLS } from '../../contract/file-calls.ts';
+import type { AccountMeans } from '../means.ts';
+import { registerPrivate, type Visit } from '../register-private.ts';
+import { LISTS, type ListFile } from './lists.ts';
+
+/** Entries of a file at most: what an account may have of a list. */
+const ROWS_MAX = 2000;
+
+/** Adds the files of single lists, and taking them back in. */
+export function registerListFiles(scope: FastifyInstance, means: AccountMeans): void {
+  registerPrivate(scope, means, FILE_CALLS.account_list_export, async ({ request, reply, visitor }) => {
+    const list = findList(request.params);
+    const rows = await list.read(means, visitor.accountId);
+    const format = readQuery(request).format === 'json' ? 'json' : 'csv';
+    reply.header('content-disposition', `attachment; filename="${list.name}.${format}"`);
+    if (format === 'json') return rows;
+    reply.type('text/csv; charset=utf-8');
+    return [list.columns, ...rows.map((row) => list.columns.map((name) => toCell(row[name])))]
+      .map(csvLine)
+      .join('');
+  });
+  registerPrivate(scope, means, FILE_CALLS.account_list_import, (visit) =>
+    importRows(means, visit, findList(visit.request.params)),
+  );
+}
+
+function findList(params: unknown): ListFile {
+  const { list } = params as { list?: string };
+  const found = LISTS.find(({ name }) => name === list);
+  if (found === undefined) throw new ApiError('not_found');
+  return found;
+}
+
+/** Lists and objects are JSON in a cell. */
+function toCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+async function importRows(means: AccountMeans, { request, visitor }: Visit, { add, ...list }: ListFile) {
+  if (add === undefined) throw new ApiError('not_found', { message: 'This list cannot be imported' });
+  const rows = readRows(request.body, list.columns);
+  const refused: { row: number; errors: FieldErrors }[] = [];
+  for (const [place, row] of rows.entries()) {
+    try {
+      await add(means, visitor.accountId, row);
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error;
+      refused.push({ row: place + 1, errors: describeRefusal(error) });
+    }
+  }
+  return { added: rows.length - refused.length, refused };
+}
+
+function describeRefusal({ body }: AccountError): FieldErrors {
+  const { errors, message } = body as { errors?: FieldErrors; message?: string };
+  return errors ?? { row: [message ?? 'Invalid'] };
+}
+
+/** The entries of a body: of JSON as they are, of CSV by the names in its head. */
+function readRows(body: unknown, columns: readonly string[]): Record<string, unknown>[] {
+  const { csv, items } = Object(body) as { csv?: unknown; items?: unknown };
+  if (Array.isArray(items) && items.length <= ROWS_MAX) return items.map((item) => Object(item));
+  if (typeof csv !== 'string') throw refuseFields({ csv: ['Required'] });
+  const [head = [], ...rows] = parseCsv(csv, ROWS_MAX + 1) ?? [];
+  if (!head.some((name) => columns.includes(name)))
+    throw refuseFields({ csv: [`The first line has to name columns: ${columns.join(', ')}`] });
+  return rows.map((row) =>
+    Object.fromEntries(
+      head
+        .map((name, place) => [name, readCell(row[place] ?? '')])
+        .filter(([name]) => columns.includes(String(name))),
+    ),
+  );
+}
+
+function readCell(text: string): unknown {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,95 @@
+import { toAddress } from '../../../../api/present/wire.ts';
+import { bytesToHex } from '../../../../lib/hex.ts';
+import { listApiKeys } from '../../db/statements/api-keys.ts';
+import { listCustomAbis } from '../../db/statements/custom-abis.ts';
+import { listPublicTags } from '../../db/statements/public-tags.ts';
+import { listTags, TAGS_MAX } from '../../db/statements/tags.ts';
+import { listAllWatched } from '../../db/statements/watchlist.ts';
+import type { AccountMeans } from '../means.ts';
+import { presentTime } from '../present-time.ts';
+import { addAddressTag } from './address-tags.ts';
+import { addOwnAbi } from './custom-abis.ts';
+import { addTransactionTag } from './transaction-tags.ts';
+import { addEntry } from './watchlist.ts';
+
+/** A list of an account as a file: the fields of its rows, and how one is added as the form adds it. */
+export interface ListFile {
+  name: string;
+  columns: readonly string[];
+  read(means: AccountMeans, accountId: number): Promise<Record<string, unknown>[]>;
+  /** Left out where a list is only written. @throws AccountError for a row that cannot be added */
+  add?(means: AccountMeans, accountId: number, row: Record<string, unknown>): Promise<void>;
+}
+
+const QUIET = { incoming: false, outcoming: false };
+const NO_NOTIFICATIONS = { native: QUIET, 'ERC-20': QUIET, 'ERC-721': QUIET, 'ERC-404': QUIET };
+
+/** Every list that is a file. */
+export const LISTS: readonly ListFile[] = [
+  {
+    name: 'watchlist',
+    columns: ['address_hash', 'name', 'notification_settings', 'notification_methods'],
+    read: async ({ pool }, accountId) =>
+      (await listAllWatched(pool, accountId)).map(
+        ({ address, name, notification_settings, is_by_email }) => ({
+          address_hash: toAddress(address),
+          name,
+          notification_settings,
+          notification_methods: { email: is_by_email },
+        }),
+      ),
+    add: (means, accountId, row) =>
+      addEntry(means, accountId, {
+        ...row,
+        notification_settings: row.notification_settings || NO_NOTIFICATIONS,
+        notification_methods: row.notification_methods || { email: false },
+      }),
+  },
+  {
+    name: 'address_tags',
+    columns: ['address_hash', 'name'],
+    read: async ({ pool }, accountId) =>
+      (await listTags(pool, 'address', { accountId, before: null, limit: TAGS_MAX })).map(
+        ({ subject, name }) => ({ address_hash: toAddress(subject), name }),
+      ),
+    add: addAddressTag,
+  },
+  {
+    name: 'transaction_tags',
+    columns: ['transaction_hash', 'name'],
+    read: async ({ pool }, accountId) =>
+      (await listTags(pool, 'transaction', { accountId, before: null, limit: TAGS_MAX })).map(
+        ({ subject, name }) => ({ transaction_hash: bytesToHex(subject), name }),
+      ),
+    add: addTransactionTag,
+  },
+  {
+    name: 'custom_abis',
+    columns: ['contract_address_hash', 'name', 'abi'],
+    read: async ({ pool }, accountId) =>
+      (await listCustomAbis(pool, accountId)).map(({ address, name, abi }) => ({
+        contract_address_hash: toAddress(address),
+        name,
+        abi: JSON.parse(abi) as unknown,
+      })),
+    add: addOwnAbi,
+  },
+  {
+    name: 'public_tags',
+    columns: ['tags', 'addresses', 'status', 'comment', 'submission_date'],
+    read: async ({ pool }, accountId) =>
+      (await listPublicTags(pool, accountId)).map(({ tags, addresses, status, comment, created_at }) => ({
+        tags,
+        addresses: addresses.map(toAddress),
+        status,
+        comment,
+        submission_date: presentTime(created_at),
+      })),
+  },
+  {
+    name: 'api_keys',
+    columns: ['name', 'api_key'],
+    read: async ({ pool }, accountId) =>
+      (await listApiKeys(pool, accountId)).map(({ name, api_key }) => ({ name, api_key })),
+  },
+];

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AccountServer,
+  anyAddress,
+  type Browser,
+  openAccountServer,
+  openBrowser,
+  signIn,
+} from '../../../../tests/support/account-server.ts';
+import { addressRow, hashOf, hexOf, transactionRow } from '../../../../tests/support/rows.ts';
+
+let site: AccountServer;
+const CONTRACT = anyAddress();
+const HASH = hexOf(hashOf(1, 9));
+const USER = '/api/account/v2/user';
+
+beforeAll(async () => {
+  site = await openAccountServer();
+  const { db } = site.database;
+  await db
+    .insertInto('transactions')
+    .values(transactionRow(1, 0, { hash: hashOf(1, 9) }))
+    .execute();
+  await db
+    .insertInto('addresses')
+    .values(addressRow(Buffer.from(CONTRACT.slice(2), 'hex'), { contract_block: 1 }))
+    .execute();
+});
+afterAll(() => site.close());
+
+async function openSignedIn(): Promise<Browser> {
+  const browser = openBrowser(site);
+  await signIn(browser);
+  return browser;
+}
+
+const QUIET = { incoming: false, outcoming: false };
+const NATIVE = {
+  native: { incoming: true, outcoming: false },
+  'ERC-20': QUIET,
+  'ERC-721': QUIET,
+  'ERC-404': QUIET,
+};
+const ABI = [{ type: 'function', name: 'f', inputs: [], outputs: [], stateMutability: 'view' }];
+const LISTS = {
+  watchlist: [
+    {
+      address_hash: anyAddress(),
+      name: '=SUM(A1)',
+      notification_settings: NATIVE,
+      notification_methods: { email: true },
+    },
+  ],
+  address_tags: [{ address_hash: anyAddress(), name: 'One, "two"' }],
+  transaction_tags: [{ transaction_hash: HASH, name: '@rent' }],
+  custom_abis: [{ contract_address_hash: CONTRACT, name: 'Mine', abi: ABI }],
+};
+
+const lower = (value: unknown): unknown => JSON.parse(JSON.stringify(value).toLowerCase());
+
+test.each(Object.entries(LISTS))(
+  '%s leaves as CSV and as JSON, and comes back in another account',
+  async (list, items) => {
+    const browser = await openSignedIn();
+    const sent = await browser.ask(`${USER}/import/${list}`, { method: 'POST', body: { items } });
+    expect(sent.body).toEqual({ added: 1, refused: [] });
+    const { body: json } = await browser.ask(`${USER}/export/${list}?format=json`);
+    expect(lower(json)).toEqual(lower(items));
+    const { body: csv, headers } = await browser.ask(`${USER}/export/${list}`);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${list}.csv"`,
+    });
+    expect(csv).not.toMatch(/(^|,|\n)"?[=@]/);
+    const other = await openSignedIn();
+    await other.ask(`${USER}/import/${list}`, { method: 'POST', body: { csv } });
+    expect((await other.ask(`${USER}/export/${list}?format=json`)).body).toEqual(json);
+  },
+);
+
+test('rows that cannot be added are named, and the others are added', async () => {
+  const browser = await openSignedIn();
+  const address = anyAddress();
+  const csv = `name,address_hash,id,account_id\nFine,${address},7,1\nTwice,${address},7,1\nWrong,0x12,7,1\n\u202e,${anyAddress()},7,1\n`;
+  const { body } = await browser.ask(`${USER}/import/address_tags`, { method: 'POST', body: { csv } });
+  expect(body).toEqual({
+    added: 1,
+    refused: [
+      { row: 2, errors: { address_hash: ['Address tag already exists'] } },
+      { row: 3, errors: { address_hash: ['Invalid format'] } },
+      { row: 4, errors: { name: ['Invalid format'] } },
+    ],
+  });
+});
+
+test('what is no such file, and lists that are only written, are refused', async () => {
+  const browser = await openSignedIn();
+  const take = async (list: string, body: object) =>
+    (await browser.ask(`${USER}/import/${list}`, { method: 'POST', body })).status;
+  expect(await take('address_tags', { csv: 'a,b\n1,2' })).toBe(422);
+  expect(await take('address_tags', {})).toBe(422);
+  expect(await take('api_keys', { items: [] })).toBe(404);
+  expect(await take('accounts', { items: [] })).toBe(404);
+  expect((await browser.ask(`${USER}/export/accounts`)).status).toBe(404);
+});
+
+test('the files are their owner’s, and another site imports nothing', async () => {
+  const nobody = openBrowser(site);
+  expect((await nobody.ask(`${USER}/export/address_tags`)).status).toBe(401);
+  const browser = await openSignedIn();
+  const take = async (headers: Record<string, string>) =>
+    (await browser.ask(`${USER}/import/address_tags`, { method: 'POST', body: { items: [] }, headers }))
+      .status;
+  expect(await take({ origin: 'https://evil.test' })).toBe(403);
+  expect(await take({ 'x-csrf-token': '' })).toBe(403);
+  expect(await take({ 'content-type': 'text/plain' })).toBe(415);
+});
+
+test('names of one’s own are one account’s, and a private tag goes before the watch list', async () => {
+  const browser = await openSignedIn();
+  const address = anyAddress();
+  await browser.ask(`${USER}/import/watchlist`, {
+    method: 'POST',
+    body: { items: [{ address_hash: address, name: 'Watched' }] },
+  });
+  const read = async () =>
+    (await browser.ask(`${USER}/names`)).body.names.map(({ label }: { label: string }) => label);
+  expect(await read()).toEqual(['Watched']);
+  await browser.ask(`${USER}/import/address_tags`, {
+    method: 'POST',
+    body: { items: [{ address_hash: address, name: 'Tagged' }] },
+  });
+  expect(await read()).toEqual(['Tagged']);
+  expect((await (await openSignedIn()).ask(`${USER}/names`)).body).toEqual({ names: [] });
+});
