@@ -81,8 +81,8 @@ export async function loadIndexerModules(
     all.map(async ({ name, indexer }) => ({ name, ...(await indexer?.(values[name] ?? {})) })),
   );
   const modules = loaded.flatMap(
-    ({ name, migrations = [], tables = [], folds = [], rows = [], tasks = [] }) =>
-      name in values ? [{ name, migrations, tables, folds, rows, tasks }] : [],
+    ({ name, migrations = [], tables = [], folds = [], rows = [], tasks = [], headNotes = [] }) =>
+      name in values ? [{ name, migrations, tables, folds, rows, tasks, headNotes }] : [],
   );
   const knownMigrations = loaded
     .filter(({ name }) => !(name in values))

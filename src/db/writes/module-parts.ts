@@ -30,6 +30,17 @@ export interface BlockRows extends Layered {
   fill(target: RunTarget, range: BlockRange): Promise<void>;
 }
 
+/**
+ * What a module notes of new blocks in the schema `app`, in the block's own transaction: what is to be told of them and outlives the run.
+ * Blocks that filling the history brings are not noted.
+ */
+export interface HeadNotes {
+  /** Notes a block at the head; its facts are in the run's tables already. Must not throw on data of a chain. */
+  note(target: RunTarget, run: number, block: number): Promise<void>;
+  /** Takes back what was noted of blocks that are taken off the chain. */
+  takeBack(target: RunTarget, run: number, range: BlockRange): Promise<void>;
+}
+
 /** A fold in a list: only its own functions know its types. */
 export type AnyModuleFold = ModuleFold<unknown, unknown>;
 
@@ -37,6 +48,7 @@ export type AnyModuleFold = ModuleFold<unknown, unknown>;
 export interface ModuleParts {
   readonly folds: readonly AnyModuleFold[];
   readonly rows: readonly BlockRows[];
+  readonly headNotes?: readonly HeadNotes[];
 }
 
 /** No module is on. */

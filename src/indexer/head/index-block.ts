@@ -26,6 +26,7 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
     const target = { client, schema: context.run.schema };
     assertFits(await getChainHead(target), fetched);
     await writeBlocks(context, client, [fetched]);
+    for (const { note } of context.modules.headNotes ?? []) await note(target, context.run.id, head.number);
     const seq = await setChainHead(target, head);
     await notify(client, { run: context.run.id, seq, height: head.number, hash: head.hash, kind: 'block' });
     return seq;

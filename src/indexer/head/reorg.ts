@@ -32,7 +32,9 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
     const target = { client, schema: run.schema };
     const head = await getChainHead(target);
     if (head.number === null || height >= head.number) return head;
-    touched = await unwindBlocks(target, { from: height + 1, to: head.number }, { modules: context.modules });
+    const range = { from: height + 1, to: head.number };
+    touched = await unwindBlocks(target, range, { modules: context.modules });
+    for (const { takeBack } of context.modules.headNotes ?? []) await takeBack(target, run.id, range);
     forgotten = await unwindObserved(target, touched, height + 1);
     const below = await newestBlock(target, height);
     const seq = await setChainHead(target, below);

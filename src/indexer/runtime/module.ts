@@ -1,6 +1,6 @@
 import { type Migration, type ModuleMigrations, nameMigrations } from '../../db/migrations/migration.ts';
 import type { Table } from '../../db/tables/table.ts';
-import type { AnyModuleFold, BlockRows, ModuleParts } from '../../db/writes/module-parts.ts';
+import type { AnyModuleFold, BlockRows, HeadNotes, ModuleParts } from '../../db/writes/module-parts.ts';
 import type { Task } from './task.ts';
 
 /** What a module adds to the indexer. */
@@ -13,6 +13,8 @@ export interface IndexerModule {
   readonly folds: readonly AnyModuleFold[];
   readonly rows: readonly BlockRows[];
   readonly tasks: readonly Task[];
+  /** What it notes of new blocks beside the run. */
+  readonly headNotes?: readonly HeadNotes[];
 }
 
 /** The modules that are on, and the full names of the migrations of the others. */
@@ -31,5 +33,6 @@ export function listParts(modules: readonly IndexerModule[]): ModuleParts {
   return {
     folds: modules.flatMap(({ folds }) => folds),
     rows: modules.flatMap(({ rows }) => rows),
+    headNotes: modules.flatMap(({ headNotes = [] }) => headNotes),
   };
 }

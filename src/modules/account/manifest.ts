@@ -13,5 +13,6 @@ export const account = defineModule({
     return ownIndex.enabled ? onUnless(isOff, "IS_ACCOUNT_SUPPORTED is not 'true'.") : foreign;
   },
   appMigrations: async () => (await import('./db/migrations.ts')).ACCOUNT_MIGRATIONS,
+  indexer: async () => (await import('./indexer/part.ts')).indexer,
   api: async (own) => (await import('./api/api.ts')).createAccountPart(own),
 });

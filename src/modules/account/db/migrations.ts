@@ -174,6 +174,69 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
         begin raise exception 'The log of operators is append-only'; end $$;
       create trigger operator_log_append_only before update or delete or truncate on ${schema}.operator_log
         for each statement execute function ${schema}.keep_operator_log();
+      `,
+  },
+  {
+    name: '004-notifications',
+    sql: (schema) => `
+      alter table ${schema}.account_watchlist add column is_by_webhook boolean not null default false;
+      create index account_watchlist_address_id on ${schema}.account_watchlist (address, id);
+      drop index ${schema}.account_watchlist_address;
+      alter table ${schema}.account_sessions add column live_key bytea unique;
+
+      create table ${schema}.account_movements (
+        id bigint generated always as identity primary key,
+        event_id bytea not null unique,
+        run_id integer not null,
+        block_number bigint not null,
+        block_time numeric not null,
+        transaction_hash bytea not null,
+        address bytea not null,
+        is_incoming boolean not null,
+        kind text not null check (kind in ('native', 'ERC-20', 'ERC-721', 'ERC-404')),
+        counterparty bytea,
+        token bytea,
+        token_id numeric,
+        amount numeric,
+        noted_at timestamptz not null default now(),
+        removed_at timestamptz,
+        told_to integer not null default 0,
+        is_told boolean not null default false
+      );
+      create index account_movements_block on ${schema}.account_movements (run_id, block_number);
+      create index account_movements_untold on ${schema}.account_movements (id) where not is_told;
+      create index account_movements_age on ${schema}.account_movements (noted_at);
+
+      create table ${schema}.account_webhooks (
+        id integer generated always as identity primary key,
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        url text not null,
+        secret text not null,
+        failures integer not null default 0,
+        retry_at timestamptz not null default now(),
+        created_at timestamptz not null default now(),
+        unique (account_id, url)
+      );
+
+      create table ${schema}.account_deliveries (
+        id bigint generated always as identity primary key,
+        movement_id bigint not null references ${schema}.account_movements on delete cascade,
+        account_id integer not null references ${schema}.accounts on delete cascade,
+        webhook_id integer references ${schema}.account_webhooks on delete cascade,
+        name text not null,
+        state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+        attempts integer not null default 0,
+        due_at timestamptz not null default now(),
+        claimed_at timestamptz,
+        status integer,
+        error text,
+        created_at timestamptz not null default now(),
+        sent_at timestamptz,
+        unique nulls not distinct (movement_id, account_id, webhook_id)
+      );
+      create index account_deliveries_due on ${schema}.account_deliveries (due_at) where state = 'waiting';
+      create index account_deliveries_account on ${schema}.account_deliveries (account_id, id);
+      create index account_deliveries_webhook on ${schema}.account_deliveries (webhook_id);
     `,
   },
 ];
