@@ -34,7 +34,11 @@ export class GuardedFetchError extends BaseError {
 
 /** How far a fetch may go. */
 export interface GuardedFetchOptions {
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST';
+  /** Sent with a POST. */
+  body?: string;
+  /** Whether any status from 200 to 299 will do, and what is answered is not read. */
+  isAnswerIgnored?: boolean;
   bytesMax: number;
   /** From the first packet to the last byte. */
   timeoutMs: number;
@@ -47,7 +51,7 @@ export interface GuardedFetchOptions {
   lookup?: typeof lookUpHost;
 }
 
-/** What came back with status 200. */
+/** What came back. */
 export interface FetchedBody {
   /** Lower case, without parameters; empty where none is named. */
   mimeType: string;
@@ -86,8 +90,14 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
         lookup: createCheckedLookup(options.lookup ?? lookUpHost, isAllowed),
       },
       (response) => {
-        if (response.statusCode !== 200)
-          return fail('bad_status', `it answered with status ${response.statusCode}`, undefined, response);
+        const { statusCode = 0 } = response;
+        if (options.isAnswerIgnored && statusCode >= 200 && statusCode < 300) {
+          clearTimeout(deadline);
+          resolve({ mimeType: readMimeType(response), bytes: Buffer.alloc(0) });
+          return void request.destroy();
+        }
+        if (statusCode !== 200)
+          return fail('bad_status', `it answered with status ${statusCode}`, undefined, response);
         const chunks: Buffer[] = [];
         let size = 0;
         response.on('data', (chunk: Buffer) => {
@@ -111,7 +121,7 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
         ? fail('refused', 'its host is not on the public internet', error)
         : fail('unreachable', 'its host did not answer', error),
     );
-    request.end();
+    request.end(options.body);
   });
 }
 
