@@ -6,6 +6,7 @@ import { registerRefusals } from '../../../api/personal/refusal.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import { FILE_CALLS } from '../contract/file-calls.ts';
+import { NOTIFICATION_TOPICS } from '../contract/notifications.ts';
 import { registerAuth } from './auth/register-auth.ts';
 import { findLabels } from './desk/find-labels.ts';
 import { createPublicTagBook } from './desk/public-tag-book.ts';
@@ -21,6 +22,8 @@ import { registerWatchedTransactions } from './kept/watched-transactions.ts';
 import { registerWatchlist } from './kept/watchlist.ts';
 import { createKeyCallers } from './key-callers.ts';
 import type { AccountMeans, AccountSettings } from './means.ts';
+import { createNotifications, type NotificationOptions } from './notifications/create-notifications.ts';
+import { registerNotifications } from './notifications/register-notifications.ts';
 import { noteOrigin } from './own-origin.ts';
 import { createPeople } from './people.ts';
 import { registerOwnData } from './register-own-data.ts';
@@ -30,8 +33,9 @@ import { registerWallet } from './sign-in/wallet.ts';
 import { takePrivateJson } from './take-private-json.ts';
 import { createSessions, type Sessions } from './visitor.ts';
 
-/** Makes the calls of accounts. */
-export function createAccountPart(own: AccountSettings): ApiPart {
+/** Makes the calls of accounts, and sends what is told of watched addresses. */
+export function createAccountPart(own: AccountSettings, options: NotificationOptions = {}): ApiPart {
+  const notifications = createNotifications(own, options);
   const opened = new WeakMap<DatabasePool, Sessions>();
   const tags = createPublicTagBook();
 
@@ -44,6 +48,8 @@ export function createAccountPart(own: AccountSettings): ApiPart {
   }
 
   return {
+    topics: NOTIFICATION_TOPICS,
+    publishers: { chain: [notifications.publisher], hash: [] },
     routes: [...Object.values(ACCOUNT_CALLS), ...Object.values(FILE_CALLS)],
     callers: ({ appPool }) => (appPool ? createKeyCallers(appPool, own.apiKeyRequests) : null),
     people(context, charge) {
@@ -56,13 +62,17 @@ export function createAccountPart(own: AccountSettings): ApiPart {
     register: (scope, { context, charge, readOwnData }) => {
       const accounts = openMeans(context, charge);
       if (accounts === null) return;
+      scope.addHook('onClose', notifications.whenIdle);
       tags.watch(accounts.pool);
       scope.addHook('preClose', async () => tags.stop());
       for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
         scope.all(url, async () => {
           throw new ApiError('not_found');
         });
-      scope.register(async (inner) => registerCalls(inner, accounts, readOwnData));
+      scope.register(async (inner) => {
+        registerCalls(inner, accounts, readOwnData);
+        registerNotifications(inner, accounts, options.network ?? {});
+      });
       scope.register(async (inner) => {
         prepare(inner, accounts);
         registerAuth(inner, accounts);

@@ -7,20 +7,25 @@ import { USER_CALLS } from '../contract/user-calls.ts';
 import { removeAccount } from '../db/statements/accounts.ts';
 import { listApiKeys } from '../db/statements/api-keys.ts';
 import { listCustomAbis } from '../db/statements/custom-abis.ts';
+import { listDeliveries } from '../db/statements/deliveries.ts';
 import { listIdentities } from '../db/statements/identities.ts';
 import { addOwnRemoval } from '../db/statements/operator-log.ts';
 import { listPublicTags } from '../db/statements/public-tags.ts';
 import { listSessions } from '../db/statements/sessions.ts';
 import { listTags, TAGS_MAX } from '../db/statements/tags.ts';
 import { listAllWatched } from '../db/statements/watchlist.ts';
+import { listWebhooks } from '../db/statements/webhooks.ts';
 import { clearSessionCookies } from './cookies.ts';
 import { presentTransactionTag } from './kept/transaction-tags.ts';
 import type { AccountMeans } from './means.ts';
+import { presentDeliveries, presentWebhook } from './notifications/register-notifications.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
 import { presentIdentity, presentSession } from './register-person.ts';
 import { registerPrivate } from './register-private.ts';
 import type { Visitor } from './visitor.ts';
+
+const DELIVERIES_EXPORTED_MAX = 10_000;
 
 /** Adds the file with all that is kept of an account, and its deletion. */
 export function registerOwnData(
@@ -47,26 +52,39 @@ export function registerOwnData(
 
 async function exportAccount({ api, pool, own }: AccountMeans, { accountId, sessionId }: Visitor) {
   const all = { accountId, before: null, limit: TAGS_MAX };
-  const [profile, identities, sessions, watchlist, addressTags, transactionTags, publicTags, keys, abis] =
-    await Promise.all([
-      presentProfile(pool, accountId),
-      listIdentities(pool, accountId),
-      listSessions(pool, accountId, own.sessionIdleHours),
-      listAllWatched(pool, accountId),
-      listTags(pool, 'address', all),
-      listTags(pool, 'transaction', all),
-      listPublicTags(pool, accountId),
-      listApiKeys(pool, accountId),
-      listCustomAbis(pool, accountId),
-    ]);
+  const [
+    profile,
+    identities,
+    sessions,
+    watchlist,
+    addressTags,
+    transactionTags,
+    publicTags,
+    keys,
+    abis,
+    webhooks,
+    deliveries,
+  ] = await Promise.all([
+    presentProfile(pool, accountId),
+    listIdentities(pool, accountId),
+    listSessions(pool, accountId, own.sessionIdleHours),
+    listAllWatched(pool, accountId),
+    listTags(pool, 'address', all),
+    listTags(pool, 'transaction', all),
+    listPublicTags(pool, accountId),
+    listApiKeys(pool, accountId),
+    listCustomAbis(pool, accountId),
+    listWebhooks(pool, accountId),
+    listDeliveries(pool, { ...all, limit: DELIVERIES_EXPORTED_MAX }),
+  ]);
   return {
     profile,
     identities: identities.map(presentIdentity),
     sessions: sessions.map((row) => presentSession(row, sessionId)),
-    watchlist: watchlist.map(({ address, is_by_email, ...row }) => ({
+    watchlist: watchlist.map(({ address, is_by_email, is_by_webhook, ...row }) => ({
       ...row,
       address_hash: toAddress(address),
-      notification_methods: { email: is_by_email },
+      notification_methods: { email: is_by_email, webhook: is_by_webhook },
     })),
     address_tags: addressTags.map(({ id, subject, name }) => ({
       id,
@@ -86,6 +104,8 @@ async function exportAccount({ api, pool, own }: AccountMeans, { accountId, sess
       contract_address_hash: toAddress(address),
       abi: JSON.parse(abi) as unknown,
     })),
+    webhooks: webhooks.map(presentWebhook),
+    deliveries: await presentDeliveries({ api }, deliveries),
     exported_at: presentTime(api.now()),
     version: 1,
   };

@@ -1,10 +1,17 @@
 import { DESK_CALLS } from './desk-calls.ts';
+import { NOTIFICATION_CALLS } from './notifications.ts';
 import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
 import { WATCHED_CALLS } from './watched-calls.ts';
 
 /** Every call of accounts; each has a route of its own, since none may be answered without its session. */
-export const ACCOUNT_CALLS = { ...SIGN_IN_CALLS, ...USER_CALLS, ...WATCHED_CALLS, ...DESK_CALLS };
+export const ACCOUNT_CALLS = {
+  ...SIGN_IN_CALLS,
+  ...USER_CALLS,
+  ...WATCHED_CALLS,
+  ...DESK_CALLS,
+  ...NOTIFICATION_CALLS,
+};
 
 declare module '../../../contract/calls/core-calls.ts' {
   interface KnownCalls extends AccountCalls {}

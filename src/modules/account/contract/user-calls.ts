@@ -3,6 +3,7 @@ import { calls } from '../../../contract/calls/call.ts';
 import { page } from '../../../contract/page.ts';
 import { address, int } from '../../../contract/primitives.ts';
 import { apiKey, apiKeyBody, customAbi, customAbiBody } from './developer.ts';
+import { delivery, webhook } from './notifications.ts';
 import { identity, profile, session } from './profile.ts';
 import {
   addressTag,
@@ -261,6 +262,8 @@ export const USER_CALLS = calls({
       public_tags: z.array(publicTag.omit({ addresses_with_info: true })),
       api_keys: z.array(apiKey),
       custom_abis: z.array(customAbi.omit({ contract_address: true })),
+      webhooks: z.array(webhook),
+      deliveries: z.array(delivery),
       exported_at: z.string(),
       version: int,
     }),

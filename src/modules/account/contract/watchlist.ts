@@ -13,8 +13,12 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-/** How they are told. */
-export const notificationMethods = z.object({ email: z.boolean() });
+/** How they are told; on open pages they are told in any case. */
+export const notificationMethods = z.object({
+  email: z.boolean(),
+  /** To the webhooks of the account; our own: other servers have none. */
+  webhook: z.boolean().optional(),
+});
 
 /** What is sent for an entry of the watch list. A client of an earlier version leaves `ERC-404` out. */
 export const watchlistBody = z.object({

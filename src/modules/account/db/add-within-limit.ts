@@ -9,7 +9,8 @@ type LimitedTable =
   | 'account_transaction_tags'
   | 'account_api_keys'
   | 'account_custom_abis'
-  | 'account_public_tags';
+  | 'account_public_tags'
+  | 'account_webhooks';
 
 interface Limit {
   accountId: number;

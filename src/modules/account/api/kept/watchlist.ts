@@ -74,7 +74,8 @@ function readEntry(body: unknown): WatchlistValues {
       message: 'notification_settings and notification_methods are missing or wrong',
     });
   const all: NotificationSettings = { ...settings.data, 'ERC-404': settings.data['ERC-404'] ?? QUIET };
-  return { address, name, notification_settings: all, is_by_email: methods.data.email };
+  const { email, webhook = false } = methods.data;
+  return { address, name, notification_settings: all, is_by_email: email, is_by_webhook: webhook };
 }
 
 async function presentOutcome(means: AccountMeans, row: WatchlistRow | 'full' | 'taken' | null) {
@@ -98,7 +99,7 @@ async function presentWatchlist(
     listBalancesOf(scope.db, addresses),
     countTokensOf(scope.db, { holders: addresses, cap: TOKENS_MAX + 1 }),
   ]);
-  return rows.map(({ id, address, name, notification_settings, is_by_email }) => {
+  return rows.map(({ id, address, name, notification_settings, is_by_email, is_by_webhook }) => {
     const count = tokens.find(({ holder }) => holder.equals(address))?.count ?? 0;
     return {
       id,
@@ -108,7 +109,7 @@ async function presentWatchlist(
       address_balance: toDecOrNull(balances.find((each) => each.address.equals(address))?.value),
       exchange_rate: scope.api.market?.coinRate() ?? null,
       notification_settings,
-      notification_methods: { email: is_by_email },
+      notification_methods: { email: is_by_email, webhook: is_by_webhook },
       tokens_fiat_value: null,
       tokens_count: Math.min(count, TOKENS_MAX),
       tokens_overflow: count > TOKENS_MAX,

@@ -16,6 +16,7 @@ export interface WatchlistRow {
   name: string;
   notification_settings: Notifications;
   is_by_email: boolean;
+  is_by_webhook: boolean;
 }
 
 /** What an entry is made of. */
@@ -24,7 +25,7 @@ export type WatchlistValues = Omit<WatchlistRow, 'id'>;
 /** Entries of a watch list at most. */
 export const WATCHLIST_MAX = 500;
 
-const COLUMNS = 'id, address, name, notification_settings, is_by_email';
+const COLUMNS = 'id, address, name, notification_settings, is_by_email, is_by_webhook';
 
 /** The entries of an account below an id, the newest first; relies on the unique (account_id, address) and sorts its few rows. */
 export function listWatchlist(
@@ -61,9 +62,9 @@ export function addWatchlistEntry(pool: DatabasePool, accountId: number, values:
   return addWithinLimit(pool, { accountId, table: 'account_watchlist', max: WATCHLIST_MAX }, (db) =>
     readRow<WatchlistRow>(
       db,
-      `insert into app.account_watchlist (account_id, address, name, notification_settings, is_by_email)
-       values ($1, $2, $3, $4, $5) on conflict do nothing returning ${COLUMNS}`,
-      [accountId, values.address, values.name, values.notification_settings, values.is_by_email],
+      `insert into app.account_watchlist (account_id, address, name, notification_settings, is_by_email, is_by_webhook)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${COLUMNS}`,
+      [accountId, ...listValues(values)],
     ),
   );
 }
@@ -84,9 +85,9 @@ export function editWatchlistEntry(
     return readRow<WatchlistRow>(
       db,
       `update app.account_watchlist
-       set address = $3, name = $4, notification_settings = $5, is_by_email = $6
+       set address = $3, name = $4, notification_settings = $5, is_by_email = $6, is_by_webhook = $7
        where account_id = $1 and id = $2 returning ${COLUMNS}`,
-      [accountId, id, values.address, values.name, values.notification_settings, values.is_by_email],
+      [accountId, id, ...listValues(values)],
     );
   });
 }
@@ -94,4 +95,8 @@ export function editWatchlistEntry(
 /** Removes an entry of the account; false where it has none of that id. */
 export function removeWatchlistEntry(db: AppDb, accountId: number, id: number): Promise<boolean> {
   return changes(db, 'delete from app.account_watchlist where account_id = $1 and id = $2', [accountId, id]);
+}
+
+function listValues({ address, name, notification_settings, is_by_email, is_by_webhook }: WatchlistValues) {
+  return [address, name, notification_settings, is_by_email, is_by_webhook];
 }

@@ -1,0 +1,38 @@
+import { readTokenBook, type TokenBook } from '../../../../api/enrich/tokens.ts';
+import { toAddress, toDecOrNull, toTimestamp } from '../../../../api/present/wire.ts';
+import { openReadScope } from '../../../../api/read-scope.ts';
+import { bytesToHex } from '../../../../lib/hex.ts';
+import type { Movement } from '../../contract/notifications.ts';
+import type { DeliveryRow } from '../../db/statements/deliveries.ts';
+import type { AccountMeans } from '../means.ts';
+
+/** What is known of a movement. */
+export type MovementRow = Omit<DeliveryRow, 'id' | 'account_id' | 'webhook_id' | 'url' | 'run_id'>;
+
+/** What the tokens of some movements say of themselves, in the active run. */
+export async function readTokens(
+  { api }: Pick<AccountMeans, 'api'>,
+  rows: readonly MovementRow[],
+): Promise<TokenBook> {
+  const tokens = rows.flatMap(({ token }) => (token === null ? [] : [token]));
+  return readTokenBook(await openReadScope(api), tokens);
+}
+
+/** A movement as it is told. Pure. */
+export function presentMovement(row: MovementRow, tokens: TokenBook): Movement {
+  const { symbol = null, decimals = null } = (row.token && tokens.get(row.token)) ?? {};
+  return {
+    id: bytesToHex(row.event_id),
+    address_hash: toAddress(row.address),
+    name: row.name,
+    direction: row.is_incoming ? 'incoming' : 'outcoming',
+    kind: row.kind,
+    counterparty_hash: row.counterparty && toAddress(row.counterparty),
+    amount: toDecOrNull(row.amount),
+    token: row.token && { address_hash: toAddress(row.token), symbol, decimals: toDecOrNull(decimals) },
+    token_id: toDecOrNull(row.token_id),
+    transaction_hash: bytesToHex(row.transaction_hash),
+    block_number: row.block_number,
+    timestamp: toTimestamp(row.block_time),
+  };
+}

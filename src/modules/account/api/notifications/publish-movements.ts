@@ -1,0 +1,35 @@
+import type { ApiContext } from '../../../../api/context.ts';
+import { publish, type TopicHub } from '../../../../api/socket/topic-hub.ts';
+import { hashTopic } from '../../../../contract/socket.ts';
+import type { DatabasePool } from '../../../../db/connect.ts';
+import type { IndexEvent } from '../../../../db/notify.ts';
+import { bytesToHex, hexToBytes } from '../../../../lib/hex.ts';
+import { listLiveMovements } from '../../db/statements/live-keys.ts';
+import { presentMovement, readTokens } from './present-movement.ts';
+
+interface LiveMeans {
+  api: ApiContext;
+  pool: DatabasePool;
+  hub: TopicHub;
+  sessionIdleHours: number;
+}
+
+/** Tells the open pages of who is signed in what a new block moves of his watch list. Reads nothing while nobody has joined. */
+export async function publishMovements(
+  { api, pool, hub, sessionIdleHours }: LiveMeans,
+  { run, height }: IndexEvent,
+): Promise<void> {
+  const joined = hub.listJoined('watched_movements');
+  if (joined.size === 0) return;
+  const keys = [...joined].map((key) => hexToBytes(key as `0x${string}`));
+  const rows = await listLiveMovements(pool, { keys, run, block: height, idleHours: sessionIdleHours });
+  if (rows.length === 0) return;
+  const tokens = await readTokens({ api }, rows);
+  for (const key of joined) {
+    const own = rows.filter(({ live_key }) => bytesToHex(live_key) === key);
+    const [first] = own;
+    if (first === undefined) continue;
+    const movements = own.map((row) => presentMovement(row, tokens));
+    publish(hub, hashTopic('watched_movements', key), 'movements', { movements, count: first.count });
+  }
+}

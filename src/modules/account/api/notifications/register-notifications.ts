@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { bytesToHex } from '../../../../lib/hex.ts';
+import { isPublicAddress } from '../../../../lib/public-address.ts';
+import { type Delivery, NOTIFICATION_CALLS, type Webhook } from '../../contract/notifications.ts';
+import { type ListedDelivery, listDeliveries } from '../../db/statements/deliveries.ts';
+import { getLiveKey } from '../../db/statements/live-keys.ts';
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  WEBHOOKS_MAX,
+  type WebhookRow,
+} from '../../db/statements/webhooks.ts';
+import { readPage } from '../kept/page.ts';
+import type { AccountMeans } from '../means.ts';
+import { presentTime } from '../present-time.ts';
+import { type FieldReader, readFields } from '../read-fields.ts';
+import { refuseFields } from '../refusal.ts';
+import { missing, readId, registerPrivate } from '../register-private.ts';
+import { presentMovement, readTokens } from './present-movement.ts';
+import type { WebhookNetwork } from './send-webhook.ts';
+
+const NOT_FOUND = 'Webhook not found';
+const URL_LENGTH_MAX = 500;
+
+/** Adds webhooks, the list of notifications, and the key of what open pages are told. */
+export function registerNotifications(
+  scope: FastifyInstance,
+  means: AccountMeans,
+  { isAllowed = isPublicAddress }: WebhookNetwork,
+): void {
+  const { pool } = means;
+  registerPrivate(scope, means, NOTIFICATION_CALLS.account_webhooks, async ({ visitor }) =>
+    (await listWebhooks(pool, visitor.accountId)).map(presentWebhook),
+  );
+  registerPrivate(scope, means, NOTIFICATION_CALLS.account_webhook_add, async ({ request, visitor }) => {
+    const { url } = readFields(request.body, { url: urlField(isAllowed) });
+    const secret = randomBytes(32).toString('hex');
+    const added = await addWebhook(pool, visitor.accountId, { url, secret });
+    if (added === 'full') throw refuseFields({ url: [`Max ${WEBHOOKS_MAX} webhooks per account`] });
+    if (added === 'taken') throw refuseFields({ url: ['Webhook already exists'] });
+    return presentWebhook(added);
+  });
+  registerPrivate(scope, means, NOTIFICATION_CALLS.account_webhook_remove, async ({ request, visitor }) => {
+    const id = readId(request, NOT_FOUND);
+    if (!(await removeWebhook(pool, visitor.accountId, id))) throw missing(NOT_FOUND);
+    return { message: 'OK' };
+  });
+  registerPrivate(scope, means, NOTIFICATION_CALLS.account_deliveries, async ({ request, visitor }) => {
+    const { rows, next_page_params } = await readPage(request, (range) =>
+      listDeliveries(pool, { accountId: visitor.accountId, ...range }),
+    );
+    return { items: await presentDeliveries(means, rows), next_page_params };
+  });
+  registerPrivate(scope, means, NOTIFICATION_CALLS.account_live_key, async ({ visitor }) => {
+    const key = await getLiveKey(pool, visitor.sessionId, randomBytes(32));
+    if (key === null) throw missing('Session not found');
+    return { key: bytesToHex(key) };
+  });
+}
+
+/** A webhook as its owner sees it. */
+export function presentWebhook({ id, url, secret, failures, created_at }: WebhookRow): Webhook {
+  return { id, url, secret, failures, created_at: presentTime(created_at) };
+}
+
+/** Notifications as their owner sees them. */
+export async function presentDeliveries(
+  means: Pick<AccountMeans, 'api'>,
+  rows: readonly ListedDelivery[],
+): Promise<Delivery[]> {
+  if (rows.length === 0) return [];
+  const tokens = await readTokens(means, rows);
+  return rows.map((row) => ({
+    delivery_id: row.id,
+    movement: presentMovement(row, tokens),
+    channel: row.webhook_id === null ? 'email' : 'webhook',
+    url: row.url,
+    state: row.state,
+    attempts: row.attempts,
+    status: row.status,
+    error: row.error,
+    created_at: presentTime(row.created_at),
+    sent_at: row.sent_at && presentTime(row.sent_at),
+    next_attempt_at: row.state === 'waiting' ? presentTime(row.due_at) : null,
+  }));
+}
+
+/** An http(s) address on the public internet, as far as it can be told before it is connected to. */
+function urlField(isAllowed: (ipAddress: string) => boolean): FieldReader<string> {
+  return (given) => {
+    if (given === undefined || given === null || given === '') return { fault: 'Required' };
+    if (typeof given !== 'string' || given.length > URL_LENGTH_MAX || !URL.canParse(given))
+      return { fault: 'Invalid format' };
+    const { protocol, username, password, hostname, href } = new URL(given);
+    if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return { fault: 'Invalid format' };
+    const literal = hostname.replace(/^\[|\]$/g, '');
+    const isLocal = /^(.+\.)?localhost\.?$/.test(hostname) && !isAllowed('127.0.0.1');
+    if (isLocal || (isIP(literal) !== 0 && !isAllowed(literal)))
+      return { fault: 'The host is not on the public internet' };
+    return { value: href };
+  };
+}

@@ -1,0 +1,66 @@
+import { GuardedFetchError } from '../../../../lib/guarded-fetch.ts';
+import type { Movement } from '../../contract/notifications.ts';
+import { ATTEMPTS_MAX, type Attempt, type ClaimedDelivery } from '../../db/statements/deliveries.ts';
+import type { AccountMeans } from '../means.ts';
+import type { Mailer } from '../sign-in/mailer.ts';
+import { sendWebhook, type WebhookNetwork } from './send-webhook.ts';
+import { writeMail } from './write-mail.ts';
+
+/** What notifications are sent with. */
+export interface DeliveryMeans extends Pick<AccountMeans, 'api' | 'pool'> {
+  mailer: Mailer | null;
+  network: WebhookNetwork;
+  /** The pause after the first attempt, in s; each after it is twice as long. */
+  retryFirstS: number;
+}
+
+/** The longest pause between two attempts. */
+const RETRY_LONGEST_S = 3600;
+
+/** Makes one attempt; never throws. */
+export async function sendDelivery(
+  means: DeliveryMeans,
+  row: ClaimedDelivery,
+  movement: Movement,
+): Promise<Attempt> {
+  try {
+    if (row.webhook_id === null) await sendMail(means, row, movement);
+    else if (row.url !== null && row.secret !== null)
+      await sendWebhook({ url: row.url, secret: row.secret }, movement, means.network);
+    return { isSent: true, status: null, error: null, retryS: null };
+  } catch (error) {
+    const isLast = row.attempts >= ATTEMPTS_MAX;
+    return {
+      isSent: false,
+      status: error instanceof GuardedFetchError ? error.status : null,
+      error: describeFailure(error),
+      retryS: isLast ? null : getPause(row.attempts, means.retryFirstS),
+    };
+  }
+}
+
+async function sendMail(
+  { mailer, api }: DeliveryMeans,
+  { email, account_id }: ClaimedDelivery,
+  movement: Movement,
+): Promise<void> {
+  if (mailer === null || email === null)
+    throw new Error('There is no verified e-mail address or no mail server');
+  const messageId = `${movement.id.slice(2)}.${account_id}@${mailer.domain}`;
+  await mailer.send({ to: email, messageId, ...writeMail(movement, api) });
+}
+
+/** Twice as long after each attempt, and up to a quarter longer, so that not all come back at once. */
+function getPause(attempts: number, firstS: number): number {
+  const pause = Math.min(firstS * 2 ** (attempts - 1), RETRY_LONGEST_S);
+  return pause * (1 + Math.random() / 4);
+}
+
+/** What the owner is told. An address that names its own host says nothing of ours. */
+function describeFailure(error: unknown): string {
+  if (error instanceof GuardedFetchError) {
+    if (error.status !== null) return `Answered with status ${error.status}`;
+    return error.code === 'refused' ? 'The host is not on the public internet' : 'The host did not answer';
+  }
+  return 'The mail server did not take it';
+}

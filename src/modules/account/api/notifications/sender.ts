@@ -1,0 +1,109 @@
+import { sleep } from '../../../../lib/sleep.ts';
+import {
+  addDeliveries,
+  type ClaimedDelivery,
+  claimDeliveries,
+  endAttempt,
+  forgetMovements,
+} from '../../db/statements/deliveries.ts';
+import { presentMovement, readTokens } from './present-movement.ts';
+import { type DeliveryMeans, sendDelivery } from './send-delivery.ts';
+
+/** Notifications that are being sent at a time. */
+const AT_ONCE = 16;
+const IDLE_MS = 2000;
+/** After a failure of the database. */
+const PAUSE_MS = 5000;
+const END_LIMIT_MS = 4000;
+const FORGET_PAUSE_MS = 600_000;
+
+/** Sends notifications until it is stopped. */
+export interface Sender {
+  /** Has it look for new ones at once. */
+  wake(): void;
+  stop(): void;
+  /** Resolves when nothing is being sent any more, or after some seconds: what was accepted is noted before the database closes. */
+  whenIdle(): Promise<void>;
+}
+
+/**
+ * Starts sending what waits: several servers on one database share the work, each notification is taken on by one. It is noted as sent
+ * after it was accepted: where the server is killed in between it is sent again, with the same id.
+ */
+export function startSender(means: DeliveryMeans, onError: (error: unknown) => void): Sender {
+  const { pool } = means;
+  let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
+  let isWanted = false;
+  let isOver = false;
+  const sending = new Set<Promise<void>>();
+  let forgotAt = 0;
+
+  async function look(): Promise<void> {
+    if (performance.now() - forgotAt > FORGET_PAUSE_MS) {
+      if (!(await forgetMovements(pool))) forgotAt = performance.now();
+    }
+    while ((await addDeliveries(pool, means.mailer !== null)) > 0 && !isOver);
+    while (sending.size < AT_ONCE && !isOver) {
+      const claimed = await claimDeliveries(pool, AT_ONCE - sending.size);
+      if (claimed.length === 0) return;
+      for (const row of claimed) start(row);
+    }
+  }
+
+  function start(row: ClaimedDelivery): void {
+    const attempt = send(row)
+      .catch(report)
+      .finally(() => {
+        sending.delete(attempt);
+        wake();
+      });
+    sending.add(attempt);
+  }
+
+  async function send(row: ClaimedDelivery): Promise<void> {
+    const movement = presentMovement(row, await readTokens(means, [row]));
+    await endAttempt(pool, row, await sendDelivery(means, row, movement));
+  }
+
+  async function work(): Promise<void> {
+    isBusy = true;
+    isWanted = false;
+    let pauseMs = IDLE_MS;
+    try {
+      await look();
+    } catch (error) {
+      report(error);
+      pauseMs = PAUSE_MS;
+    }
+    isBusy = false;
+    if (isOver) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void work(), isWanted && pauseMs === IDLE_MS ? 0 : pauseMs);
+  }
+
+  function wake(): void {
+    isWanted = true;
+    if (isBusy || isOver) return;
+    clearTimeout(timer);
+    void work();
+  }
+
+  function report(error: unknown): void {
+    if (!isOver) onError(error);
+  }
+
+  void work();
+  return {
+    wake,
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+    async whenIdle() {
+      const end = new AbortController();
+      await Promise.race([Promise.all(sending), sleep(END_LIMIT_MS, end.signal)]);
+      end.abort();
+    },
+  };
+}

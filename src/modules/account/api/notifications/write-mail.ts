@@ -1,0 +1,47 @@
+import { formatUnits } from 'viem';
+import type { ApiContext } from '../../../../api/context.ts';
+import type { Movement } from '../../contract/notifications.ts';
+
+const SYMBOL_LENGTH_MAX = 20;
+/** Nobody writes an amount with more decimals. */
+const DECIMALS_MAX = 77;
+
+type Chain = Pick<ApiContext, 'coinSymbol' | 'coinDecimals' | 'publicOrigin'>;
+
+/** The e-mail about a movement. Pure. */
+export function writeMail(movement: Movement, chain: Chain): { subject: string; text: string } {
+  const { address_hash, name, direction, counterparty_hash, token, transaction_hash } = movement;
+  const isIncoming = direction === 'incoming';
+  const what = describeAmount(movement, chain);
+  const lines = [
+    `${name} (${address_hash}) ${isIncoming ? 'received' : 'sent'} ${what}.`,
+    '',
+    ...(counterparty_hash === null ? [] : [`${isIncoming ? 'From' : 'To'}: ${counterparty_hash}`]),
+    ...(token === null ? [] : [`Token: ${token.address_hash}`]),
+    `Transaction: ${chain.publicOrigin === undefined ? transaction_hash : `${chain.publicOrigin}/tx/${transaction_hash}`}`,
+    `Block: ${movement.block_number}, ${movement.timestamp.slice(0, 19).replace('T', ' ')} UTC`,
+    '',
+    'You get this e-mail because the address is on your watch list, where you can switch it off.',
+  ];
+  return { subject: `${name} ${isIncoming ? 'received' : 'sent'} ${what}`, text: `${lines.join('\n')}\n` };
+}
+
+function describeAmount(
+  { kind, amount, token, token_id }: Movement,
+  { coinSymbol, coinDecimals }: Chain,
+): string {
+  if (kind === 'native') return [formatUnits(BigInt(amount ?? 0), coinDecimals), coinSymbol].join(' ').trim();
+  const symbol = clean(token?.symbol ?? '') || 'of a token';
+  const id = token_id === null ? '' : ` #${token_id}`;
+  if (amount === null) return `${symbol}${id}`;
+  const decimals = Number(token?.decimals ?? 0);
+  const value =
+    token_id === null && decimals <= DECIMALS_MAX ? formatUnits(BigInt(amount), decimals) : amount;
+  return `${value} ${symbol}${id}`;
+}
+
+/** What a token calls itself in one line: letters, digits, signs and single spaces. */
+function clean(symbol: string): string {
+  const printable = symbol.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').trim();
+  return [...printable].slice(0, SYMBOL_LENGTH_MAX).join('');
+}

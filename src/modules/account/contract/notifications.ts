@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+import { address, dec, hex, int } from '../../../contract/primitives.ts';
+import type { Topics } from '../../../contract/topics/topic.ts';
+
+/** A movement of a watched address, as webhooks, open pages and the list of notifications are told it. */
+export const movement = z.object({
+  /** The same for the same movement in whichever block it stands. */
+  id: hex,
+  /** The watched address, and what the watch list calls it. */
+  address_hash: address,
+  name: z.string(),
+  direction: z.enum(['incoming', 'outcoming']),
+  /** `ERC-721` stands for ERC-1155 too. */
+  kind: z.enum(['native', 'ERC-20', 'ERC-721', 'ERC-404']),
+  /** The other side; null where a contract was made that has no address in the block. */
+  counterparty_hash: address.nullable(),
+  amount: dec.nullable(),
+  /** Null for the coin. What a token says of itself is null until it was asked. */
+  token: z
+    .object({ address_hash: address, symbol: z.string().nullable(), decimals: dec.nullable() })
+    .nullable(),
+  token_id: dec.nullable(),
+  transaction_hash: hex,
+  block_number: int,
+  timestamp: z.string(),
+});
+export type Movement = z.infer<typeof movement>;
+
+/** A webhook. Notifications to it have the headers `idempotency-key`, `x-spyglass-timestamp` and `x-spyglass-signature`. */
+export const webhook = z.object({
+  id: int,
+  url: z.string(),
+  /** The key of the signature: hex of HMAC-SHA256 over timestamp, a point and the body. */
+  secret: z.string(),
+  /** Attempts in a row that have failed. */
+  failures: int,
+  created_at: z.string(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/** A notification by e-mail or webhook. */
+export const delivery = z.object({
+  delivery_id: int,
+  movement,
+  channel: z.enum(['email', 'webhook']),
+  url: z.string().nullable(),
+  state: z.enum(['waiting', 'sent', 'failed', 'removed']),
+  attempts: int,
+  /** What the webhook answered last. */
+  status: int.nullable(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  /** Null unless it waits. */
+  next_attempt_at: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const PRIVATE = { needsSession: true } as const;
+const USER = '/api/account/v2/user';
+
+/** Calls of notifications. */
+export const NOTIFICATION_CALLS = calls({
+  account_webhooks: {
+    path: `${USER}/webhooks`,
+    response: z.array(webhook),
+    summary: 'Where notifications of the watch list are sent, besides by e-mail; at most three addresses',
+    ...PRIVATE,
+  },
+  account_webhook_add: {
+    method: 'POST',
+    path: `${USER}/webhooks`,
+    body: z.object({ url: z.string() }),
+    response: webhook,
+    summary: 'Adds a webhook; its host has to be on the public internet',
+    ...PRIVATE,
+  },
+  account_webhook_remove: {
+    method: 'DELETE',
+    path: `${USER}/webhooks/{id}`,
+    response: z.object({ message: z.string() }),
+    summary: 'Removes a webhook with its notifications',
+    ...PRIVATE,
+  },
+  account_deliveries: {
+    path: `${USER}/deliveries`,
+    response: page(delivery),
+    summary: 'Notifications of the last seven days by e-mail and webhook, the newest first',
+    ...PRIVATE,
+  },
+  account_live_key: {
+    path: `${USER}/live_key`,
+    response: z.object({ key: hex }),
+    summary:
+      'The key of the topic `watched_movements:{key}`, which is of this session alone and ends with it',
+    ...PRIVATE,
+  },
+});
+
+/** The topic of what a signed-in visitor is told on an open page. */
+export const NOTIFICATION_TOPICS = {
+  chain: {},
+  hash: {
+    watched_movements: {
+      hexDigits: 64,
+      weight: 1,
+      events: {
+        /** Those of a new block: up to five, and how many there are. */
+        movements: z.object({ movements: z.array(movement), count: int }),
+      },
+    },
+  },
+} satisfies Topics;
+
+declare module '../../../contract/topics/known-topics.ts' {
+  interface KnownHashTopics extends AccountTopics {}
+}
+type AccountTopics = typeof NOTIFICATION_TOPICS.hash;

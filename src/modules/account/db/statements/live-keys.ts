@@ -1,0 +1,54 @@
+import { type AppDb, readRow, readRows } from '../app-db.ts';
+import type { DeliveryRow } from './deliveries.ts';
+
+/** The key of a session's own topic; the first to ask makes it. */
+export async function getLiveKey(db: AppDb, sessionId: number, made: Buffer): Promise<Buffer | null> {
+  const row = await readRow<{ live_key: Buffer }>(
+    db,
+    'update app.account_sessions set live_key = coalesce(live_key, $2) where id = $1 returning live_key',
+    [sessionId, made],
+  );
+  return row?.live_key ?? null;
+}
+
+/** A movement that a session is told. */
+export interface LiveMovement extends Omit<DeliveryRow, 'id' | 'account_id' | 'webhook_id' | 'url'> {
+  live_key: Buffer;
+  /** How many of the block the session is told. */
+  count: number;
+}
+
+interface LiveParams {
+  keys: readonly Buffer[];
+  run: number;
+  block: number;
+  idleHours: number;
+}
+
+/**
+ * What a block moves of the watch lists of the sessions with these keys, up to five for each. Relies on `account_movements_block`, the
+ * unique `live_key` and the unique (account_id, address).
+ */
+export function listLiveMovements(
+  db: AppDb,
+  { keys, run, block, idleHours }: LiveParams,
+): Promise<LiveMovement[]> {
+  return readRows(
+    db,
+    `select * from (
+       select s.live_key, w.name, m.event_id, m.run_id, m.block_number, m.block_time, m.transaction_hash, m.address, m.is_incoming,
+         m.kind, m.counterparty, m.token, m.token_id, m.amount, m.id,
+         count(*) over (partition by s.live_key)::int as count,
+         row_number() over (partition by s.live_key order by m.id) as place
+       from app.account_sessions s
+       join app.account_identities i on i.id = s.identity_id
+       join app.accounts a on a.id = s.account_id and not a.is_blocked
+       join app.account_movements m on m.run_id = $2 and m.block_number = $3 and m.removed_at is null
+       join app.account_watchlist w on w.account_id = s.account_id and w.address = m.address
+       where s.live_key = any($1::bytea[]) and s.expires_at > now()
+         and s.last_used_at > now() - make_interval(hours => $4) and (i.kind <> 'provider' or i.email is null or i.is_email_verified)
+         and (w.notification_settings -> m.kind ->> case when m.is_incoming then 'incoming' else 'outcoming' end)::boolean
+     ) told where place <= 5 order by live_key, place`,
+    [keys, run, block, idleHours],
+  );
+}
