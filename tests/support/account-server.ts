@@ -7,6 +7,7 @@ import type { ApiRpc } from '../../src/api/context.ts';
 import { createApp } from '../../src/api/create-app.ts';
 import { loadEnv } from '../../src/config/load-env.ts';
 import { createAccountPart } from '../../src/modules/account/api/api.ts';
+import type { NotificationOptions } from '../../src/modules/account/api/notifications/create-notifications.ts';
 import { settings } from '../../src/modules/account/settings.ts';
 import { createTestApi, type TestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -29,6 +30,7 @@ export async function openAccountServer(
     publicOrigin,
     ...options
   }: Partial<ApiOptions> & { parts?: readonly ApiPart[]; publicOrigin?: string } = {},
+  notifications: NotificationOptions = {},
 ): Promise<AccountServer> {
   const database = await createTestDatabase();
   const api = await createTestApi(database, rpc);
@@ -37,7 +39,7 @@ export async function openAccountServer(
   const { config } = loadEnv(env, { account: settings });
   const context = { ...api.context, now: () => new Date(), ...(publicOrigin && { publicOrigin }) };
   const { server } = await createApp(context, {
-    parts: [createAccountPart(config.account as never), ...parts],
+    parts: [createAccountPart(config.account as never, notifications), ...parts],
     rateLimitRequests: 0,
     trustedProxies: 'loopback',
     ...options,

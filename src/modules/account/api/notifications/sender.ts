@@ -12,10 +12,19 @@ import { type DeliveryMeans, sendDelivery } from './send-delivery.ts';
 /** Notifications that are being sent at a time. */
 const AT_ONCE = 16;
 const IDLE_MS = 2000;
+/** A server that is gone leaves what it has claimed to the others after so long; no attempt lasts as long. */
+const LEASE_S = 60;
 /** After a failure of the database. */
 const PAUSE_MS = 5000;
 const END_LIMIT_MS = 4000;
 const FORGET_PAUSE_MS = 600_000;
+
+/** What the sender works with. */
+export interface SenderMeans extends DeliveryMeans {
+  leaseS?: number;
+  /** The longest pause between two looks. */
+  idleMs?: number;
+}
 
 /** Sends notifications until it is stopped. */
 export interface Sender {
@@ -30,8 +39,8 @@ export interface Sender {
  * Starts sending what waits: several servers on one database share the work, each notification is taken on by one. It is noted as sent
  * after it was accepted: where the server is killed in between it is sent again, with the same id.
  */
-export function startSender(means: DeliveryMeans, onError: (error: unknown) => void): Sender {
-  const { pool } = means;
+export function startSender(means: SenderMeans, onError: (error: unknown) => void): Sender {
+  const { pool, leaseS = LEASE_S, idleMs = IDLE_MS } = means;
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
   let isWanted = false;
@@ -45,7 +54,7 @@ export function startSender(means: DeliveryMeans, onError: (error: unknown) => v
     }
     while ((await addDeliveries(pool, means.mailer !== null)) > 0 && !isOver);
     while (sending.size < AT_ONCE && !isOver) {
-      const claimed = await claimDeliveries(pool, AT_ONCE - sending.size);
+      const claimed = await claimDeliveries(pool, { limit: AT_ONCE - sending.size, leaseS });
       if (claimed.length === 0) return;
       for (const row of claimed) start(row);
     }
@@ -69,7 +78,7 @@ export function startSender(means: DeliveryMeans, onError: (error: unknown) => v
   async function work(): Promise<void> {
     isBusy = true;
     isWanted = false;
-    let pauseMs = IDLE_MS;
+    let pauseMs = idleMs;
     try {
       await look();
     } catch (error) {
@@ -79,7 +88,7 @@ export function startSender(means: DeliveryMeans, onError: (error: unknown) => v
     isBusy = false;
     if (isOver) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void work(), isWanted && pauseMs === IDLE_MS ? 0 : pauseMs);
+    timer = setTimeout(() => void work(), isWanted && pauseMs === idleMs ? 0 : pauseMs);
   }
 
   function wake(): void {

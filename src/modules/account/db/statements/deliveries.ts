@@ -49,8 +49,6 @@ export interface ListedDelivery extends DeliveryRow {
 export const ATTEMPTS_MAX = 24;
 /** Notifications of one account that wait at most: what comes beyond is listed as failed. */
 export const WAITING_MAX = 10_000;
-/** A server that is gone leaves what it has claimed to the others after so long; no attempt lasts as long. */
-export const LEASE_S = 60;
 
 const MOVEMENTS_AT_ONCE = 50;
 const ENTRIES_AT_ONCE = 500;
@@ -111,7 +109,10 @@ export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number
  * Takes notifications on that are due, the longest due first: for the time of a lease no other server does. None of a block that has
  * been taken off the chain: its movement is locked, so that one of the two sees the other. Relies on `account_deliveries_due`.
  */
-export function claimDeliveries(db: AppDb, limit: number): Promise<ClaimedDelivery[]> {
+export function claimDeliveries(
+  db: AppDb,
+  { limit, leaseS }: { limit: number; leaseS: number },
+): Promise<ClaimedDelivery[]> {
   return readRows(
     db,
     `with due as materialized (
@@ -122,7 +123,7 @@ export function claimDeliveries(db: AppDb, limit: number): Promise<ClaimedDelive
        order by d.due_at, d.id limit $1 for update of d skip locked for share of m skip locked
      )
      update app.account_deliveries d
-     set claimed_at = clock_timestamp(), due_at = clock_timestamp() + make_interval(secs => ${LEASE_S}), attempts = attempts + 1
+     set claimed_at = clock_timestamp(), due_at = clock_timestamp() + make_interval(secs => $2), attempts = attempts + 1
      from due, app.account_movements m, app.accounts a
      where d.id = due.id and m.id = d.movement_id and a.id = d.account_id
      returning ${FACTS}, d.attempts, d.claimed_at::text,
@@ -130,7 +131,7 @@ export function claimDeliveries(db: AppDb, limit: number): Promise<ClaimedDelive
        (select secret from app.account_webhooks h where h.id = d.webhook_id),
        (select email from app.account_identities i where i.account_id = d.account_id and is_email_verified
          and email is not null order by id limit 1)`,
-    [limit],
+    [limit, leaseS],
   );
 }
 

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { signWebhook } from '../../src/modules/account/api/notifications/send-webhook.ts';
+
+/** How a receiver behaves: `hold` accepts and does not say so. */
+export type ReceiverMode = 'accept' | 'refuse' | 'drop' | 'hold';
+
+/** What was accepted. */
+export interface Accepted {
+  channel: 'email' | 'webhook';
+  /** Id of the event, with account where the channel says it. */
+  id: string;
+  account: number;
+  /** Of a webhook. */
+  payload: Record<string, unknown> | null;
+}
+
+/** A mail server and a web server that take notifications. */
+export interface Receivers {
+  mode: Record<Accepted['channel'], ReceiverMode>;
+  accepted: Accepted[];
+  /** Called with what is accepted, before the sender is told. */
+  onAccept: (accepted: Accepted) => void;
+  smtpUrl: string;
+  webhookUrl(account: number): string;
+  /** The secret of an account's webhook; what is signed with another is refused. */
+  secrets: Map<number, string>;
+  held(): number;
+  close(): Promise<void>;
+}
+
+/** Starts both on this machine. */
+export async function startReceivers(): Promise<Receivers> {
+  let held = 0;
+  const accept = (accepted: Accepted) => {
+    receivers.accepted.push(accepted);
+    receivers.onAccept(accepted);
+  };
+  const web = createServer((request, response) => void takeWebhook(request, response));
+
+  async function takeWebhook(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const mode = receivers.mode.webhook;
+    if (mode === 'drop') return void request.socket.destroy();
+    let body = '';
+    try {
+      for await (const chunk of request) body += chunk;
+    } catch {
+      return;
+    }
+    const account = Number(request.url?.slice(1));
+    const { 'x-spyglass-timestamp': timestamp, 'x-spyglass-signature': signature } = request.headers;
+    const expected = signWebhook(receivers.secrets.get(account) ?? '', String(timestamp), body);
+    const payload = JSON.parse(body);
+    const isRight = signature === expected && request.headers['idempotency-key'] === payload.id;
+    if (mode === 'refuse' || !isRight) return void response.writeHead(isRight ? 503 : 401).end();
+    accept({ channel: 'webhook', id: payload.id, account, payload });
+    if (mode === 'hold') held += 1;
+    else response.end();
+  }
+
+  const mail = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        const mode = receivers.mode.email;
+        if (mode === 'refuse' || mode === 'drop')
+          return done(Object.assign(new Error('Try again'), { responseCode: mode === 'drop' ? 421 : 451 }));
+        const [, id = '', account = ''] =
+          /^Message-ID:\s*<([0-9a-f]{64})\.(\d+)@scan\.test>/im.exec(text) ?? [];
+        accept({ channel: 'email', id: `0x${id}`, account: Number(account), payload: null });
+        if (mode === 'hold') held += 1;
+        else done();
+      });
+      stream.on('error', () => {});
+    },
+  });
+  mail.on('error', () => {});
+  await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+  const receivers: Receivers = {
+    mode: { email: 'accept', webhook: 'accept' },
+    accepted: [],
+    onAccept: () => {},
+    smtpUrl: `smtp://127.0.0.1:${portOf(mail.server)}`,
+    webhookUrl: (account) => `http://localhost:${portOf(web)}/${account}`,
+    secrets: new Map(),
+    held: () => held,
+    async close() {
+      web.closeAllConnections();
+      await new Promise((resolve) => web.close(resolve));
+      await new Promise<void>((resolve) => mail.close(resolve));
+    },
+  };
+  return receivers;
+}

@@ -1,0 +1,35 @@
+// A process of its own for the tests: sends notifications out of the database of its first argument until it is killed. Webhooks may be on
+// this machine, and what failed is tried again soon.
+
+import { createHeadTracker } from '../../src/api/head-tracker.ts';
+import { createIndexEventHub } from '../../src/api/index-event.ts';
+import { createRunDirectory } from '../../src/api/runs.ts';
+import { loadEnv } from '../../src/config/load-env.ts';
+import { createDb, createPool } from '../../src/db/connect.ts';
+import { startSender } from '../../src/modules/account/api/notifications/sender.ts';
+import { createMailer } from '../../src/modules/account/api/sign-in/mailer.ts';
+import { settings } from '../../src/modules/account/settings.ts';
+
+const { connection, env } = JSON.parse(process.argv[2] ?? '{}');
+const pool = createPool(connection, { max: 4, applicationName: 'notifier' });
+const db = createDb(pool);
+const events = createIndexEventHub();
+const { config } = loadEnv(env, { account: settings });
+startSender(
+  {
+    api: {
+      db,
+      runs: createRunDirectory(db, events),
+      heads: createHeadTracker(db, events, 0),
+      coinSymbol: 'ETH',
+      coinDecimals: 18,
+    } as never,
+    pool,
+    mailer: createMailer(config.account as never),
+    network: { isAllowed: () => true },
+    retryFirstS: 0.1,
+    leaseS: 4,
+    idleMs: 50,
+  },
+  (error) => console.error(error),
+);
