@@ -21,6 +21,8 @@ export interface SlotProps {
   'address-actions': { address: AddressDetails };
   'token-actions': { token: TokenDetails };
   'transaction-actions': { transaction: Transaction };
+  /** On every page of a visitor who is signed in, once the browser has nothing else to do; draws nothing there. */
+  'signed-in': object;
   /** On the home page, above the newest blocks and transactions. */
   'home-panels': object;
   /** On the page of operators, below the requests for public tags. */

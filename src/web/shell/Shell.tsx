@@ -1,7 +1,9 @@
-import { memo, type ReactNode, Suspense, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hearClick } from '../app/early-press.ts';
 import { useFrameParts } from '../app/frame-parts.ts';
+import { useIsSignedIn } from '../app/is-signed-in.ts';
 import { useNavBarCollapsed } from '../app/preferences.tsx';
+import { Slot } from '../modules/Slot.tsx';
 import { usePaths } from '../paths.ts';
 import { useRouter } from '../router/router-context.tsx';
 import { useIsNavigating } from '../router/useIsNavigating.ts';
@@ -64,6 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <LateShortcuts onToggleSidebar={toggle} />
+      <LateNews />
       <div className="sr" id={ANNOUNCER_ID} aria-live="polite" />
     </div>
   );
@@ -98,6 +101,16 @@ function LateShortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
     whenIdle(window, () => void want());
   }, []);
   return part && <part.Shortcuts onToggleSidebar={onToggleSidebar} />;
+}
+
+/** What modules do on each page for who is signed in; nothing of it is fetched for others. */
+function LateNews() {
+  const isSignedIn = useIsSignedIn();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    whenIdle(window, () => setIdle(true));
+  }, []);
+  return isSignedIn && isIdle ? <Slot name="signed-in" props={{}} /> : null;
 }
 
 /** A thin line at the top while another page is on its way. */

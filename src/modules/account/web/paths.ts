@@ -22,6 +22,11 @@ export function watchlistPath({ base }: Base, search: ListPosition & { add?: str
   return withSearch(`${base}/account/watchlist`, search);
 }
 
+/** Webhooks, and what was sent. */
+export function notificationsPath({ base }: Base, search: ListPosition = {}): string {
+  return withSearch(`${base}/account/notifications`, search);
+}
+
 /** Private tags; `add` opens the form with an address or a transaction. */
 export function tagsPath(
   { base }: Base,

@@ -8,7 +8,9 @@ import {
   addressTag,
   apiKey,
   customAbi,
+  delivery,
   identity,
+  liveKey,
   profile,
   publicTag,
   session,
@@ -17,6 +19,7 @@ import {
   tagsOfTransaction,
   transactionTag,
   watchlistAddress,
+  webhook,
 } from './shapes.ts';
 
 const USER = '/api/account/v2/user';
@@ -50,6 +53,10 @@ const HOME_WATCHED = resource(
   list(transactionRow),
 );
 
+const WEBHOOKS = resource('account_webhooks', `${USER}/webhooks`, list(webhook));
+const DELIVERIES = resource('account_deliveries', `${USER}/deliveries`, page(list(delivery)));
+const LIVE_KEY = resource('account_live_key', `${USER}/live_key`, liveKey);
+
 /** What is one visitor's own is read by his browser alone; a failure is shown where it stands. */
 const OWN = { throwOnError: false } as const;
 
@@ -76,6 +83,21 @@ export function sessionsQuery() {
 /** A page of the watch list. */
 export function watchlistQuery({ cursor }: CursorOption = {}) {
   return { ...apiQuery(WATCHLIST, { cursor }), ...OWN };
+}
+
+/** Where notifications are posted to. */
+export function webhooksQuery() {
+  return { ...apiQuery(WEBHOOKS), ...OWN };
+}
+
+/** A page of the notifications that were or are to be sent. */
+export function deliveriesQuery({ cursor }: CursorOption = {}) {
+  return { ...apiQuery(DELIVERIES, { cursor }), ...OWN };
+}
+
+/** The key of the topic that tells the session of its watch list. */
+export function liveKeyQuery() {
+  return { ...apiQuery(LIVE_KEY), ...OWN };
 }
 
 /** A page of the private tags of addresses. */

@@ -13,6 +13,7 @@ import {
   word,
 } from '../../../web/api-client/shapes/reader.ts';
 import type { ApiKey, CustomAbi } from '../contract/developer.ts';
+import type { Delivery, Movement, Webhook } from '../contract/notifications.ts';
 import type { Identity, Profile, Session } from '../contract/profile.ts';
 import type { SignInWays } from '../contract/sign-in-calls.ts';
 import type {
@@ -40,7 +41,7 @@ export const watchlistAddress: Reader<WatchlistAddress> = object<WatchlistAddres
     'ERC-721': directions,
     'ERC-404': directions,
   }),
-  notification_methods: object<WatchlistAddress['notification_methods']>({ email: bool }),
+  notification_methods: object<WatchlistAddress['notification_methods']>({ email: bool, webhook: bool }),
   tokens_fiat_value: orNull(text),
   tokens_count: orNull(num),
   tokens_overflow: orNull(bool),
@@ -137,3 +138,49 @@ export const tagsOfTransaction: Reader<TagsOfTransaction> = object<TagsOfTransac
   ...tagsFields,
   personal_tx_tag: orNull(object<{ label: string }>({ label: text })),
 });
+
+/** A movement of a watched address. */
+export const movement: Reader<Movement> = object<Movement>({
+  id: text,
+  address_hash: text,
+  name: text,
+  direction: word<Movement['direction']>('incoming'),
+  kind: word<Movement['kind']>('native'),
+  counterparty_hash: orNull(text),
+  amount: orNull(dec),
+  token: orNull(
+    object<NonNullable<Movement['token']>>({
+      address_hash: text,
+      symbol: orNull(text),
+      decimals: orNull(dec),
+    }),
+  ),
+  token_id: orNull(dec),
+  transaction_hash: text,
+  block_number: num,
+  timestamp: text,
+});
+
+export const webhook: Reader<Webhook> = object<Webhook>({
+  id: num,
+  url: text,
+  secret: text,
+  failures: num,
+  created_at: text,
+});
+
+export const delivery: Reader<Delivery> = object<Delivery>({
+  delivery_id: num,
+  movement,
+  channel: word<Delivery['channel']>('email'),
+  url: orNull(text),
+  state: word<Delivery['state']>('waiting'),
+  attempts: num,
+  status: orNull(num),
+  error: orNull(text),
+  created_at: text,
+  sent_at: orNull(text),
+  next_attempt_at: orNull(text),
+});
+
+export const liveKey: Reader<{ key: string }> = object<{ key: string }>({ key: text });

@@ -27,6 +27,12 @@ export const web: WebModule = {
       isUnlisted: true,
     },
     {
+      pattern: '/account/notifications',
+      module: 'account/web/kept/notifications-screen.ts',
+      load: () => import('./kept/notifications-screen.ts'),
+      isUnlisted: true,
+    },
+    {
       pattern: '/account/tag-address',
       module: 'account/web/kept/tags-screen.ts',
       load: () => import('./kept/tags-screen.ts'),
@@ -72,6 +78,11 @@ export const web: WebModule = {
       slot: 'home-panels',
       module: 'account/web/on-pages/home-slot.tsx',
       load: () => import('./on-pages/home-slot.tsx'),
+    },
+    {
+      slot: 'signed-in',
+      module: 'account/web/on-pages/news-slot.tsx',
+      load: () => import('./on-pages/news-slot.tsx'),
     },
   ],
 };

@@ -27,6 +27,8 @@ interface KeptListProps<Row> {
   /** How a row is deleted, with the question that is asked before; nothing where it opens a form of its own. */
   // biome-ignore lint/suspicious/noConfusingVoidType: such a form is opened by a setter
   remove: (row: Row) => { change: Change; text: string } | void;
+  /** Whether a row cannot be changed, only deleted. */
+  isFixed?: boolean;
   /** Further buttons of a row. */
   actions?: (row: Row) => ReactNode;
   /** The list's name as a file, and whether one can be taken in. */
@@ -62,14 +64,16 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
       actionsColumn<Row>((row) => (
         <span className="account-actions">
           {props.actions?.(row)}
-          <button
-            type="button"
-            className="btn"
-            aria-label={`Edit ${nameOf(row)}`}
-            onClick={() => setOpen({ row })}
-          >
-            Edit
-          </button>
+          {!props.isFixed && (
+            <button
+              type="button"
+              className="btn"
+              aria-label={`Edit ${nameOf(row)}`}
+              onClick={() => setOpen({ row })}
+            >
+              Edit
+            </button>
+          )}
           <button
             type="button"
             className="btn"

@@ -1,3 +1,4 @@
+import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { AccountForm, Check, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { useChange } from '../../../../web/features/account/call-account.ts';
 import type { NotificationSettings, WatchlistAddress } from '../../contract/watchlist.ts';
@@ -17,6 +18,7 @@ const PLACED = ['address_hash', 'name', 'watchlist_id'];
 /** The form of an entry of the watch list. */
 export function WatchlistForm({ row, address, onDone, onCancel }: WatchlistFormProps) {
   const change = useChange();
+  const isOwn = useHasOwnApi();
   const settings = row?.notification_settings;
   return (
     <AccountForm
@@ -28,7 +30,7 @@ export function WatchlistForm({ row, address, onDone, onCancel }: WatchlistFormP
         change({
           method: row ? 'PUT' : 'POST',
           path: row ? `/watchlist/${row.id}` : '/watchlist',
-          body: readEntry(values),
+          body: readEntry(values, isOwn),
         })
       }
     >
@@ -66,6 +68,9 @@ export function WatchlistForm({ row, address, onDone, onCancel }: WatchlistFormP
             ))}
           </fieldset>
           <Check name="email" label="By e-mail" isOn={row?.notification_methods.email ?? false} />
+          {isOwn && (
+            <Check name="webhook" label="By webhook" isOn={row?.notification_methods.webhook ?? false} />
+          )}
         </>
       )}
     </AccountForm>
@@ -73,7 +78,7 @@ export function WatchlistForm({ row, address, onDone, onCancel }: WatchlistFormP
 }
 
 /** What is sent; a key that is missing is a fault. Pure. */
-export function readEntry(values: FormData) {
+export function readEntry(values: FormData, hasWebhooks = false) {
   const settings = KINDS.map(([kind]) => [
     kind,
     { incoming: values.has(`${kind} incoming`), outcoming: values.has(`${kind} outcoming`) },
@@ -82,6 +87,9 @@ export function readEntry(values: FormData) {
     address_hash: readField(values, 'address_hash'),
     name: readField(values, 'name'),
     notification_settings: Object.fromEntries(settings) as NotificationSettings,
-    notification_methods: { email: values.has('email') },
+    notification_methods: {
+      email: values.has('email'),
+      ...(hasWebhooks && { webhook: values.has('webhook') }),
+    },
   };
 }

@@ -11,7 +11,7 @@ import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import type { WatchlistAddress } from '../../contract/watchlist.ts';
-import { watchlistPath } from '../paths.ts';
+import { notificationsPath, watchlistPath } from '../paths.ts';
 import { watchlistQuery } from '../queries.ts';
 import { describeNotifications } from './describe-notifications.ts';
 import { KeptList } from './KeptList.tsx';
@@ -31,7 +31,13 @@ export function WatchlistPage({ add, ...search }: KeptProps) {
         <>
           The addresses that you watch, with names of your own that nobody else sees. Their transactions are
           under <a href={paths.transactions({ tab: 'watchlist' })}>Transactions</a>.
-          {isOwn && ' This server keeps what you want to be notified of; it sends no notifications yet.'}
+          {isOwn && (
+            <>
+              {' '}
+              Where you are told of them, and what was sent, is under{' '}
+              <a href={notificationsPath(paths)}>Notifications</a>.
+            </>
+          )}
         </>
       }
     >

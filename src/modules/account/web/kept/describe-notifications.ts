@@ -11,13 +11,14 @@ export const KINDS = [
 /** What the visitor is notified of, in short. Pure. */
 export function describeNotifications({
   notification_settings: settings,
-  notification_methods: { email },
+  notification_methods: { email, webhook = false },
 }: Pick<WatchlistAddress, 'notification_settings' | 'notification_methods'>): string {
   const kinds = KINDS.flatMap(([kind, label]) => {
     const { incoming, outcoming } = settings[kind];
     if (!incoming && !outcoming) return [];
     return [incoming && outcoming ? label : `${label} ${incoming ? 'in' : 'out'}`];
   });
-  if (!email || kinds.length === 0) return 'Off';
-  return `E-mail: ${kinds.join(', ')}`;
+  const channels = [...(email ? ['E-mail'] : []), ...(webhook ? ['Webhook'] : [])];
+  if (channels.length === 0 || kinds.length === 0) return 'Off';
+  return `${channels.join(' and ')}: ${kinds.join(', ')}`;
 }

@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import { TransactionLink } from '../../../../web/entities/TransactionLink.tsx';
+import { ListPages } from '../../../../web/pages/ListPages.tsx';
+import { listLinks } from '../../../../web/pages/list-links.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import { CopyButton } from '../../../../web/ui/CopyButton.tsx';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import type { ListOf } from '../../../../web/ui/list/column.ts';
+import { List } from '../../../../web/ui/list/List.tsx';
+import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
+import type { Delivery, Movement, Webhook } from '../../contract/notifications.ts';
+import { AccountForm, Field, readField } from '../AccountForm.tsx';
+import { AccountFailure, AccountFrame } from '../AccountFrame.tsx';
+import { useChange } from '../call-account.ts';
+import { notificationsPath, watchlistPath } from '../paths.ts';
+import { deliveriesQuery, webhooksQuery } from '../queries.ts';
+import { describeMovement } from './describe-movement.ts';
+import { KeptList } from './KeptList.tsx';
+import type { KeptProps } from './list-search.ts';
+
+const WEBHOOKS_MAX = 3;
+
+/** Where notifications of the watch list are sent, and what has become of each. */
+export function NotificationsPage({ add: _, ...search }: KeptProps) {
+  const paths = usePaths();
+  return (
+    <AccountFrame
+      title="Notifications"
+      intro={
+        <>
+          What you are told of the addresses on your <a href={watchlistPath(paths)}>watch list</a>, by e-mail,
+          by webhook and, while you are signed in, on open pages.
+        </>
+      }
+    >
+      <Webhooks />
+      <Deliveries search={search} />
+    </AccountFrame>
+  );
+}
+
+/** The addresses that notifications are posted to. */
+function Webhooks() {
+  const { data, error, refetch } = useQuery({ ...webhooksQuery(), enabled: useIsSignedIn() });
+  return (
+    <section aria-labelledby="webhooks">
+      <h2 id="webhooks">Webhooks</h2>
+      <p className="account-intro">
+        Each notification is posted as JSON. Its header <code>x-spyglass-signature</code> is the HMAC-SHA256,
+        in hex, of <code>x-spyglass-timestamp</code>, a point and the body, made with the secret;{' '}
+        <code>idempotency-key</code> is the same where one comes twice.
+      </p>
+      <KeptList
+        read={{ data, error, refetch }}
+        list={WEBHOOKS}
+        noun="webhook"
+        nameOf={({ url }) => url}
+        empty={{ title: 'No webhooks', text: 'Add one to have programs told of your addresses.' }}
+        max={WEBHOOKS_MAX}
+        isFixed
+        form={({ onDone, onCancel }) => <WebhookForm onDone={onDone} onCancel={onCancel} />}
+        remove={({ id, url }) => ({
+          change: { method: 'DELETE', path: `/webhooks/${id}` },
+          text: `Nothing is sent to “${url}” any more, and what was is no longer listed.`,
+        })}
+      />
+    </section>
+  );
+}
+
+const WEBHOOKS: ListOf<Webhook> = {
+  label: 'Webhooks',
+  columns: [
+    {
+      key: 'url',
+      label: 'Address',
+      place: 'title',
+      cell: ({ url }) => <HostileText text={url} lengthMax={80} />,
+      skeleton: 24,
+    },
+    {
+      key: 'secret',
+      label: 'Secret',
+      place: 'line',
+      cell: ({ secret }) => (
+        <span className="account-key">
+          <code>{secret.slice(0, 8)}…</code>
+          <CopyButton value={secret} label="secret" />
+        </span>
+      ),
+      skeleton: 12,
+    },
+    {
+      key: 'state',
+      label: 'State',
+      place: 'title-end',
+      cell: ({ failures }) => (failures === 0 ? 'Working' : `Failed ${failures} times in a row`),
+      skeleton: 8,
+    },
+  ],
+  rowKey: ({ id }) => String(id),
+};
+
+function WebhookForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const change = useChange();
+  return (
+    <AccountForm
+      submitLabel="Add webhook"
+      placed={['url']}
+      onDone={onDone}
+      onCancel={onCancel}
+      send={(values) =>
+        change({ method: 'POST', path: '/webhooks', body: { url: readField(values, 'url') } })
+      }
+    >
+      {(errors) => (
+        <Field
+          name="url"
+          label="Address"
+          type="url"
+          hint="https:// or http://; its host has to be on the public internet"
+          errors={errors}
+          maxLength={500}
+          isRequired
+        />
+      )}
+    </AccountForm>
+  );
+}
+
+/** The notifications of the last days. */
+function Deliveries({ search }: { search: Omit<KeptProps, 'add'> }) {
+  const paths = usePaths();
+  const { data, error, refetch } = useQuery({ ...deliveriesQuery(search), enabled: useIsSignedIn() });
+  const links = listLinks(search, data?.next_page_params, (position) => notificationsPath(paths, position));
+  const rows = data?.items;
+  return (
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries">Last seven days</h2>
+      <div className="list-tools">
+        <ListPages {...links} />
+      </div>
+      {rows === undefined ? (
+        error ? (
+          <AccountFailure error={error} what="notifications" onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton of={DELIVERIES} />
+        )
+      ) : rows.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="No notifications">What is sent by e-mail and webhook stands here.</EmptyState>
+        </div>
+      ) : (
+        <List of={DELIVERIES} rows={rows} />
+      )}
+    </section>
+  );
+}
+
+const STATES: Record<Delivery['state'], string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  removed: 'Not sent: the block was removed',
+};
+
+const DELIVERIES: ListOf<Delivery> = {
+  label: 'Notifications',
+  columns: [
+    {
+      key: 'what',
+      label: 'What',
+      place: 'title',
+      cell: ({ movement }) => <What movement={movement} />,
+      skeleton: 24,
+    },
+    {
+      key: 'transaction',
+      label: 'Transaction',
+      place: 'second',
+      cell: ({ movement }) => <TransactionLink hash={movement.transaction_hash} />,
+      skeleton: 12,
+    },
+    {
+      key: 'time',
+      label: 'Noted',
+      place: 'title-end',
+      cell: ({ created_at }) => <Timestamp timestamp={created_at} />,
+      skeleton: 8,
+    },
+    {
+      key: 'channel',
+      label: 'Sent to',
+      place: 'line',
+      cell: ({ channel, url }) =>
+        channel === 'email' ? 'E-mail' : <HostileText text={url ?? 'Webhook'} lengthMax={60} />,
+      skeleton: 12,
+    },
+    {
+      key: 'state',
+      label: 'State',
+      place: 'second-end',
+      cell: (row) => <State row={row} />,
+      skeleton: 10,
+    },
+  ],
+  rowKey: ({ delivery_id: id }) => String(id),
+};
+
+function What({ movement }: { movement: Movement }) {
+  const { currency } = usePublicConfig().chain;
+  return <HostileText text={describeMovement(movement, currency)} lengthMax={160} />;
+}
+
+function State({ row: { state, attempts, error } }: { row: Delivery }) {
+  return (
+    <>
+      {STATES[state]}
+      {state !== 'sent' && error !== null && (
+        <span className="sub">
+          <HostileText
+            text={`${error}; ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+            lengthMax={200}
+          />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatAmount } from '../../../../web/entities/format/format-amount.ts';
+import type { Movement } from '../../contract/notifications.ts';
+
+/** Nobody writes an amount with more decimals. */
+const DECIMALS_MAX = 77;
+
+/** A movement in a sentence: `Mine received 1.5 ETH`. Pure. */
+export function describeMovement(
+  { name, direction, kind, amount, token, token_id }: Movement,
+  coin: { symbol: string; decimals: number },
+): string {
+  const isCoin = kind === 'native';
+  const decimals = isCoin ? coin.decimals : Number(token?.decimals ?? 0);
+  const isWhole = token_id !== null || !(decimals <= DECIMALS_MAX);
+  const value = amount === null ? null : isWhole ? amount : formatAmount(amount, decimals);
+  const symbol = isCoin ? coin.symbol : (token?.symbol ?? 'of a token');
+  const id = token_id === null ? null : `#${token_id}`;
+  const what = [value, symbol, id].filter((each) => each !== null && each !== '').join(' ');
+  return `${name} ${direction === 'incoming' ? 'received' : 'sent'} ${what}`;
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashTopic } from '../../../../contract/socket.ts';
+import { list } from '../../../../web/api-client/shapes/reader.ts';
+import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
+import { useTopic } from '../../../../web/live/useTopic.ts';
+import { showToast } from '../../../../web/ui/toast.ts';
+import { describeMovement } from '../kept/describe-movement.ts';
+import { deliveriesQuery, homeWatchedQuery, liveKeyQuery } from '../queries.ts';
+import { movement } from '../shapes.ts';
+
+const TEXT_LENGTH_MAX = 160;
+const TOLD_MAX = 3;
+
+/** Tells who is signed in, on whatever page, what new blocks move of his watch list; draws nothing. */
+export function Slot() {
+  const isOwn = useHasOwnApi();
+  const { currency } = usePublicConfig().chain;
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...liveKeyQuery(), enabled: isOwn, staleTime: Number.POSITIVE_INFINITY });
+  const isKey = data !== undefined && /^0x[0-9a-f]{64}$/.test(data.key);
+  useTopic(isKey ? hashTopic('watched_movements', data.key) : null, {
+    keys: [],
+    events: {
+      movements({ movements, count }) {
+        const read = list(movement)(movements).slice(0, TOLD_MAX);
+        const more = Number(count) - read.length;
+        const texts = read.map((each) => describeMovement(each, currency).slice(0, TEXT_LENGTH_MAX));
+        if (more > 0) texts.push(`and ${more} more`);
+        void showToast({ title: 'Watch list', text: texts.join(' · '), status: 'info' });
+        for (const { queryKey } of [deliveriesQuery(), homeWatchedQuery()])
+          void queryClient.invalidateQueries({ queryKey });
+      },
+    },
+  });
+  return null;
+}
