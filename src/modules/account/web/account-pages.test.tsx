@@ -114,7 +114,7 @@ test('the watch list shows names, balances, tokens and what is notified', () => 
     '150+',
     '$12.5',
     'E-mail: Coin in, ERC-20',
-    'sends no notifications yet',
+    'what was sent, is under Notifications',
   ])
     expect(text).toContain(part);
   expect(draw(<WatchlistPage {...FIRST} />, { answers, config: FOREIGN })).not.toContain(

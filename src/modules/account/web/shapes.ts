@@ -41,7 +41,10 @@ export const watchlistAddress: Reader<WatchlistAddress> = object<WatchlistAddres
     'ERC-721': directions,
     'ERC-404': directions,
   }),
-  notification_methods: object<WatchlistAddress['notification_methods']>({ email: bool, webhook: bool }),
+  notification_methods: (value) => {
+    const { email, webhook } = Object(value) as Record<string, unknown>;
+    return { email: bool(email), ...(webhook !== undefined && { webhook: bool(webhook) }) };
+  },
   tokens_fiat_value: orNull(text),
   tokens_count: orNull(num),
   tokens_overflow: orNull(bool),
