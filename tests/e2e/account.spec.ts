@@ -262,3 +262,59 @@ test('the account is used on a phone: forms, profile, deletion', async ({ page, 
   await expect(main(page)).toContainText('You are not signed in');
   dropRefusals(words);
 });
+
+test('what a new block moves of the watch list is told on the open page, and what is sent is listed', async ({
+  page,
+  chain,
+  wallet,
+  words,
+}) => {
+  test.setTimeout(120_000);
+  const address = newAddress();
+  await signIn(page, '/account/notifications');
+  expect(wallet.methods).toContain('personal_sign');
+  await expect(main(page)).toContainText('No webhooks');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const form = dialog(page, 'Add webhook');
+  await form.getByLabel('Address').fill('http://127.0.0.1:8545/');
+  await form.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(form.getByText('The host is not on the public internet')).toBeVisible();
+  await form.getByLabel('Address').fill('https://hooks.invalid/watch');
+  await form.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Webhooks' })).toContainText('https://hooks.invalid/watch');
+
+  await page.goto(`/account/watchlist?add=${address}`);
+  const entry = dialog(page, 'Add address');
+  await entry.getByLabel('Name').fill('Savings');
+  await entry.getByLabel('By webhook').check();
+  await entry.getByRole('button', { name: 'Add address' }).click();
+  await expect(main(page)).toContainText('Webhook: Coin, ERC-20');
+
+  const joined = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('watched_movements:')),
+    );
+  await page.goto('/blocks');
+  await joined;
+  await expect(async () => {
+    await transfer(chain, { to: address, value: 15n * 10n ** 17n });
+    await chain.mine();
+    await expect(page.getByText('Savings received 1.5 ETH').first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+
+  await page.goto('/account/notifications');
+  const sent = page.getByRole('table', { name: 'Notifications' });
+  await expect(sent.getByRole('row').nth(1)).toContainText('Savings received 1.5 ETH');
+  await expect(async () => {
+    await page.reload();
+    await expect(sent).toContainText('The host did not answer; 1 attempt', { timeout: 1000 });
+  }).toPass();
+  expect(await findViolations(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/a-notifications.png', fullPage: true });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.screenshot({ path: '/tmp/a-notifications-360.png', fullPage: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  dropRefusals(words);
+});

@@ -51,7 +51,7 @@ export const settings = {
     smtpUrl: setting('ACCOUNT_SMTP_URL', {
       type: text,
       sentence:
-        'Mail server that sends the codes for signing in by e-mail, as `smtps://user:password@host:465`; without it there are none.',
+        'Mail server that sends the codes for signing in by e-mail and the notifications of watch lists, as `smtps://user:password@host:465`; without it there are none.',
       secret: true,
     }),
     emailFrom: setting('ACCOUNT_EMAIL_FROM', {
