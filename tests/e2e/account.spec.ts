@@ -312,9 +312,7 @@ test('what a new block moves of the watch list is told on the open page, and wha
     await expect(sent).toContainText('The host did not answer; 1 attempt', { timeout: 1000 });
   }).toPass();
   expect(await findViolations(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/a-notifications.png', fullPage: true });
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.screenshot({ path: '/tmp/a-notifications-360.png', fullPage: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   dropRefusals(words);
 });
