@@ -98,7 +98,7 @@ const WEBHOOKS: ListOf<Webhook> = {
       key: 'state',
       label: 'State',
       place: 'title-end',
-      cell: ({ failures }) => (failures === 0 ? 'Working' : `Failed ${failures} times in a row`),
+      cell: ({ failures }) => (failures === 0 ? 'Working' : `Failed ${failures} in a row`),
       skeleton: 8,
     },
   ],
@@ -221,7 +221,8 @@ function State({ row: { state, attempts, error } }: { row: Delivery }) {
     <>
       {STATES[state]}
       {state !== 'sent' && error !== null && (
-        <span className="sub">
+        <span className="hint">
+          {' · '}
           <HostileText
             text={`${error}; ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
             lengthMax={200}
