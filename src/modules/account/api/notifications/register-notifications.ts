@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { type FieldReader, readFields } from '../../../../api/personal/read-fields.ts';
+import { refuseFields } from '../../../../api/personal/refusal.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import { isPublicAddress } from '../../../../lib/public-address.ts';
 import { type Delivery, NOTIFICATION_CALLS, type Webhook } from '../../contract/notifications.ts';
@@ -16,8 +18,6 @@ import {
 import { readPage } from '../kept/page.ts';
 import type { AccountMeans } from '../means.ts';
 import { presentTime } from '../present-time.ts';
-import { type FieldReader, readFields } from '../read-fields.ts';
-import { refuseFields } from '../refusal.ts';
 import { missing, readId, registerPrivate } from '../register-private.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
 import type { WebhookNetwork } from './send-webhook.ts';

@@ -1,4 +1,4 @@
-import { type AppDb, readRow, readRows } from '../app-db.ts';
+import { type AppDb, readRow, readRows } from '../../../../db/app-db.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
 /** The key of a session's own topic; the first to ask makes it. */

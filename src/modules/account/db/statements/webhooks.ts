@@ -1,6 +1,6 @@
+import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts';
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
-import { type AppDb, changes, readRow, readRows } from '../app-db.ts';
 
 /** Where an account has its notifications sent. */
 export interface WebhookRow {
