@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 /** The files of modules that the browser fetches by their own addresses, so that only those that are on are named to it. */
 function listModuleFiles(): string[] {
   return readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^[\w-]+\/web\/.*-(screen|slot|tab)\.tsx?$/.test(path))
+    .filter((path) => /^[\w-]+\/web\/.*-(screen|slot|tab|service)\.tsx?$/.test(path))
     .map((path) => `src/modules/${path}`);
 }
 

@@ -19,6 +19,7 @@ import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
 import { getSocketUrl } from './live/socket-url.ts';
+import type { CaughtErrorEvent } from './modules/module-events.ts';
 import { openModules } from './modules/open-modules.tsx';
 import { loadSlots } from './modules/slot-table.ts';
 import { createPaths } from './paths.ts';
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
   const isCarried = ({ queryKey }: Query) => keys.has(hashKey(queryKey));
   const loaded = await match.load(visit, { isCarried, onView: restore, waitFor });
   restore();
-  waitFor(loadSlots(slots, loaded.slots));
+  waitFor(loadSlots(slots, [...loaded.slots, 'page-top']));
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });
@@ -95,6 +96,10 @@ async function start(): Promise<void> {
     repeatEarlyPress();
     // Not before: what hydrates must find what it was drawn from. An earlier run's pages stand still.
     if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
+    if (modules.services.length > 0)
+      import('./modules/start-services.ts')
+        .then(({ startServices }) => startServices(modules.services, { config, router, base, window }))
+        .catch(() => {});
   });
 }
 
@@ -105,7 +110,9 @@ function logUnlessSkeleton(error: unknown): void {
 
 /** A failed call has its own screen; every other error that a boundary has caught is worth a line. */
 function logUnlessAnswer(error: unknown): void {
-  if (!(error instanceof ApiError)) console.error(error);
+  if (error instanceof ApiError) return;
+  console.error(error);
+  window.dispatchEvent(new CustomEvent('app:caught-error' satisfies CaughtErrorEvent, { detail: error }));
 }
 
 /** Connects to the socket. */

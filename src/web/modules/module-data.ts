@@ -12,4 +12,5 @@ export interface ModuleData {
   routes: readonly ({ pattern: string } & CodeFiles)[];
   slots: Readonly<Partial<Record<SlotName, readonly CodeFiles[]>>>;
   tabs: readonly (TabPlace & CodeFiles)[];
+  services: readonly CodeFiles[];
 }

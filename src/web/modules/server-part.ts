@@ -15,6 +15,18 @@ export interface ServerPart {
   listPictureOrigins?(): readonly string[];
   /** Origins that the page at a path may have in frames. */
   listFrameOrigins?(path: string): readonly string[];
+  /** Origins that the scripts of every page may send to. */
+  listConnectOrigins?(): readonly string[];
+  /** Where browsers report what the policy of a page has stopped. */
+  policyReportUrl?: string;
+  /** Documents for sandboxed frames, by their path; each has a policy of its own. */
+  documents?: Readonly<Record<`/${string}`, FramedDocument>>;
+}
+
+/** A document that only pages of this server may show in a frame. Its `policy` has to name `sandbox` without `allow-same-origin`. */
+export interface FramedDocument {
+  html: string;
+  policy: string;
 }
 
 /** What answers calls, by their name; undefined is 404. */

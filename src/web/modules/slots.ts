@@ -6,6 +6,8 @@ import type { Transaction } from '../../contract/transaction.ts';
 
 /** The places of the core's pages in which modules draw, with what a part is given there. */
 export interface SlotProps {
+  /** On every page, between the notices and the page itself. */
+  'page-top': object;
   /** Above the list of runs. */
   'runs-tools': { runs: readonly Run[] };
   /** After what a transaction cost: rows of label and value. */

@@ -14,6 +14,7 @@ export interface WebModule {
   routes?: readonly ModuleRoute[];
   slots?: readonly ModuleSlot[];
   tabs?: readonly WebTab[];
+  services?: readonly WebService[];
   /** What it adds to the server of the pages; read there only. */
   openServer?: (means: ServerMeans) => Promise<ServerPart>;
 }
@@ -35,6 +36,12 @@ export interface WebTab extends TabPlace {
   /** The file `*-tab.tsx` that `load` imports, below `src/modules`. */
   module: string;
   load: () => Promise<{ tab: TabView<ModuleTabProps> }>;
+}
+
+/** What runs in the browser beside every page; its code is fetched when the browser has nothing else to do. */
+export interface WebService {
+  /** The file `*-service.ts` below `src/modules`, which exports `start` ({@link StartService}). */
+  module: string;
 }
 
 /** What is drawn in a place of the core's pages. */

@@ -5,7 +5,7 @@ import type { ServerPart } from '../modules/server-part.ts';
 
 /** Adds the routes of what modules answer on this server, and of their files. */
 export function registerPageAnswers(app: FastifyInstance, parts: readonly ServerPart[]): void {
-  for (const { answers = {}, paths = {}, files = {} } of parts) {
+  for (const { answers = {}, paths = {}, files = {}, documents = {} } of parts) {
     for (const [path, read] of Object.entries(files)) {
       app.get(path, async (_, reply) => {
         const text = await read();
@@ -14,6 +14,17 @@ export function registerPageAnswers(app: FastifyInstance, parts: readonly Server
           .header('cache-control', 'public, max-age=60')
           .send(text);
       });
+    }
+    for (const [path, { html, policy }] of Object.entries(documents)) {
+      app.get(path, (_, reply) =>
+        reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', policy)
+          .header('x-content-type-options', 'nosniff')
+          .header('referrer-policy', 'no-referrer')
+          .header('cache-control', 'public, max-age=60')
+          .send(html),
+      );
     }
     for (const [name, path] of Object.entries(paths)) {
       app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ params }, reply) => {

@@ -94,6 +94,8 @@ async function sendPage(
   const sources = {
     pictures: modules.parts.flatMap((part) => part.listPictureOrigins?.() ?? []),
     frames: modules.parts.flatMap((part) => part.listFrameOrigins?.(path) ?? []),
+    connections: modules.parts.flatMap((part) => part.listConnectOrigins?.() ?? []),
+    reportUrl: modules.parts.find((part) => part.policyReportUrl !== undefined)?.policyReportUrl,
   };
   reply
     .code(page.status)

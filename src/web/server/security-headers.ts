@@ -22,9 +22,12 @@ export function createSecurityHeaders(
 export interface MoreSources {
   pictures?: readonly string[];
   frames?: readonly string[];
+  connections?: readonly string[];
+  reportUrl?: string | undefined;
 }
 
-function formatPolicy(config: WebConfig, nonce: string, { pictures = [], frames = [] }: MoreSources): string {
+function formatPolicy(config: WebConfig, nonce: string, more: MoreSources): string {
+  const { pictures = [], frames = [], reportUrl } = more;
   const { api, ui } = config;
   const captcha = ui.recaptchaSiteKey === undefined ? [] : CAPTCHA_SOURCES;
   const remoteMedia = ui.showsRemoteMedia ? ANYWHERE : [];
@@ -32,6 +35,7 @@ function formatPolicy(config: WebConfig, nonce: string, { pictures = [], frames 
     "'self'",
     ...[api.origin, api.socketOrigin, ui.safeServiceUrl].flatMap(toOrigin),
     ...captcha,
+    ...(more.connections ?? []),
   ]);
   return [
     "default-src 'self'",
@@ -48,6 +52,7 @@ function formatPolicy(config: WebConfig, nonce: string, { pictures = [], frames 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    ...(reportUrl === undefined ? [] : [`report-uri ${reportUrl}`]),
   ].join('; ');
 }
 

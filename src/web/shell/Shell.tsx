@@ -79,6 +79,7 @@ const Notices = memo(() => {
     <Suspense>
       <Alerts />
       <LiveRate />
+      <Slot name="page-top" props={{}} />
     </Suspense>
   );
 });

@@ -1,0 +1,18 @@
+/** Something that the visitor did or saw, for whoever counts such things. */
+export interface UsageEvent {
+  name: string;
+  /** Never a hash, an address or a text that somebody has typed. */
+  properties: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Event of the window that carries a {@link UsageEvent}; without a module that counts them, nobody listens. */
+export const USAGE_EVENT = 'app:usage';
+
+/** Event of the window that carries an error which an error boundary has caught. */
+export const CAUGHT_ERROR_EVENT = 'app:caught-error';
+export type CaughtErrorEvent = typeof CAUGHT_ERROR_EVENT;
+
+/** Reports what the visitor did or saw to the modules that count it. */
+export function publishUsage(window: Window, name: string, properties: UsageEvent['properties']): void {
+  window.dispatchEvent(new CustomEvent<UsageEvent>(USAGE_EVENT, { detail: { name, properties } }));
+}

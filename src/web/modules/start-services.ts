@@ -1,0 +1,25 @@
+import type { PublicConfig } from '../../config/web-config.ts';
+import type { Router } from '../router/router.ts';
+import type { CodeFiles } from './module-data.ts';
+
+/** What a service of a module is started with. */
+export interface ServiceMeans {
+  config: PublicConfig;
+  router: Router;
+  /** The prefix of the run that the document shows. */
+  base: string;
+  window: Window & typeof globalThis;
+}
+
+/** What a file `*-service.ts` exports as `start`. */
+export type StartService = (means: ServiceMeans) => void;
+
+/** Fetches and starts the services of the modules that are on; one whose code does not come is left out. */
+export function startServices(services: readonly CodeFiles[], means: ServiceMeans): void {
+  for (const { script } of services) {
+    import(/* @vite-ignore */ script).then(
+      ({ start }: { start: StartService }) => start(means),
+      () => {},
+    );
+  }
+}
