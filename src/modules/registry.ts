@@ -1,4 +1,5 @@
 import { account } from './account/manifest.ts';
+import { analytics } from './analytics/manifest.ts';
 import { apiDocs } from './api-docs/manifest.ts';
 import { arbitrum } from './arbitrum/manifest.ts';
 import { compareRuns } from './compare-runs/manifest.ts';
@@ -36,4 +37,5 @@ export const MODULES: readonly AnyManifest[] = [
   arbitrum,
   account,
   tokenInfo,
+  analytics,
 ];

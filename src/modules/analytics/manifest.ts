@@ -1,0 +1,13 @@
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** Counts visits and what visitors do, without hashes, addresses or texts; sends them where the operator says. */
+export const analytics = defineModule({
+  name: 'analytics',
+  settings,
+  state: (_, { mixpanelToken, googleId, url }) =>
+    onUnless(
+      mixpanelToken === undefined && googleId === undefined && url === undefined,
+      'MIXPANEL_PROJECT_TOKEN, GOOGLE_ANALYTICS_PROPERTY_ID and ANALYTICS_URL are not set.',
+    ),
+});

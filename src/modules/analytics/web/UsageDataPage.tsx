@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import type { settings } from '../settings.ts';
+import { GOOGLE_HOST } from './google-events.ts';
+import { asksBrowser, hasOptedOut, keepChoice } from './visitor.ts';
+
+/** Says what is counted and where it is sent, and lets the visitor opt out. */
+export function UsageDataPage() {
+  const { mixpanelToken, mixpanel, googleId, url } = useModuleConfig<typeof settings>('analytics');
+  const addresses = [mixpanelToken && mixpanel.host, googleId && GOOGLE_HOST, url];
+  const hosts = addresses.flatMap((each) => (each ? [new URL(each).host] : []));
+  return (
+    <>
+      <h1>Usage data</h1>
+      <div className="panel mt-5 p-4">
+        <p>
+          This explorer counts which kinds of pages are opened, that a search was made, and that a visitor
+          signed in or out. The counts are sent to {hosts.join(', ')}, with a random id that your browser
+          keeps for a year.
+        </p>
+        <p className="mt-3">
+          No hash, no address and nothing that you type is part of it. Pages of the account are not counted.
+        </p>
+        <Choice />
+      </div>
+    </>
+  );
+}
+
+function Choice() {
+  const [choice, setChoice] = useState({ isKnown: false, isOut: false, byBrowser: false });
+  useEffect(() => setChoice({ isKnown: true, isOut: hasOptedOut(), byBrowser: asksBrowser() }), []);
+  if (choice.byBrowser)
+    return <p className="mt-3">Your browser asks not to be tracked, so nothing is counted.</p>;
+  return (
+    <label className="mt-3 block">
+      <input
+        type="checkbox"
+        disabled={!choice.isKnown}
+        checked={choice.isKnown && !choice.isOut}
+        onChange={({ target }) => {
+          keepChoice(!target.checked);
+          setChoice({ ...choice, isOut: !target.checked });
+        }}
+      />{' '}
+      Count my visits
+    </label>
+  );
+}

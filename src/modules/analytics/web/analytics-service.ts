@@ -1,0 +1,88 @@
+import { USAGE_EVENT, type UsageEvent } from '../../../web/modules/module-events.ts';
+import type { ServiceMeans } from '../../../web/modules/start-services.ts';
+import { createReporter, type Reporter } from './create-reporter.ts';
+import { readOwn } from './read-own.ts';
+import { createRecord } from './usage-record.ts';
+import { CHOICE_EVENT, isOptedOut, readVisitorId } from './visitor.ts';
+
+/** Pages of the account: nothing is counted there but signing in and out. */
+const PRIVATE_PAGE = /^\/(account|auth|login|oauth)(\/|$)/;
+
+/** Counts page views, searches and sign-ins from now on, unless the visitor does not want it. */
+export function start(means: ServiceMeans): void {
+  const { router, window } = means;
+  let reporter = isOptedOut() ? undefined : open(means);
+  const count = (name: string, properties: UsageEvent['properties']) => {
+    const pattern = readPattern(means);
+    const page = { 'Page type': pattern, 'Chain id': means.config.chain.id ?? 'unknown' };
+    if (PRIVATE_PAGE.test(pattern) && name !== ACCOUNT_ACCESS) return;
+    reporter?.report(createRecord(name, { ...page, ...properties }, Date.now()));
+  };
+  window.addEventListener(CHOICE_EVENT, () => {
+    reporter?.stop();
+    reporter = isOptedOut() ? undefined : open(means);
+  });
+  window.addEventListener('pagehide', () => reporter?.finish());
+  window.addEventListener(USAGE_EVENT, ({ detail }: CustomEventInit<UsageEvent>) => {
+    if (detail) count(detail.name, detail.properties);
+  });
+  countActions(means, count);
+  let seen = '';
+  const countView = () => {
+    const { location, isNavigating } = router.getState();
+    if (isNavigating || location.pathname === seen) return;
+    seen = location.pathname;
+    count('Page view', {});
+  };
+  router.subscribe(countView);
+  countView();
+}
+
+const ACCOUNT_ACCESS = 'Account access';
+
+type Count = (name: string, properties: UsageEvent['properties']) => void;
+
+function countActions({ window, config }: ServiceMeans, count: Count): void {
+  const { document, location } = window;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null || !config.account) return;
+      const { authUrl, logoutUrl } = config.account;
+      if (link.href.startsWith(new URL(`${authUrl}/auth/auth0`, location.origin).href))
+        count(ACCOUNT_ACCESS, { Action: 'Auth0 init' });
+      else if (logoutUrl !== '' && link.href === new URL(logoutUrl, location.origin).href)
+        count(ACCOUNT_ACCESS, { Action: 'Logged out' });
+    },
+    true,
+  );
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      const form = target instanceof HTMLFormElement ? target : null;
+      if (form && new URL(form.action).pathname.endsWith('/search-results')) count('Search query', {});
+    },
+    true,
+  );
+}
+
+/** The template of the open page's route; a run of the past is not told apart. */
+function readPattern({ router }: ServiceMeans): string {
+  const { routeId } = router.getState().match;
+  return routeId.startsWith('/') ? routeId : '/unknown';
+}
+
+function open({ config, window }: ServiceMeans): Reporter {
+  return createReporter({
+    own: readOwn(config),
+    chain: config.chain,
+    visitorId: readVisitorId(),
+    profile: {
+      'Device type': window.matchMedia('(max-width: 999px)').matches ? 'Mobile' : 'Desktop',
+      'With account': String(config.features.account),
+      Language: window.navigator.language,
+    },
+    origin: window.location.origin,
+  });
+}

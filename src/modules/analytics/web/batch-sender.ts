@@ -1,0 +1,99 @@
+/** What an endpoint answered; status 0 where nothing did. */
+export interface Reply {
+  status: number;
+  /** How long it asks to be left alone. */
+  retryAfterMs?: number | undefined;
+}
+
+export interface BatchOptions<Item> {
+  send: (batch: readonly Item[]) => Promise<Reply>;
+  /** Items of one request. */
+  batchMax?: number;
+  /** Pause between two requests, in ms. */
+  flushMs?: number;
+}
+
+export interface BatchSender<Item> {
+  add: (item: Item) => void;
+  /** Takes out what is not yet on its way. */
+  drain: () => Item[];
+  /** Forgets everything; nothing is sent after it. */
+  stop: () => void;
+}
+
+/** Limits of spec §9 and §8. */
+const BATCH_MAX = 50;
+const FLUSH_MS = 5000;
+const RETRY_MAX_MS = 600_000;
+const ATTEMPTS_MAX = 5;
+
+/** Older items are dropped beyond it. */
+const QUEUE_MAX = 1000;
+
+/**
+ * Sends items in batches. After 5xx, 429 or no answer it tries again, each time after twice the pause or what `Retry-After` says; after
+ * 413 with half of the batch; every other refusal drops the batch.
+ */
+export function createBatchSender<Item>(options: BatchOptions<Item>): BatchSender<Item> {
+  const { send, batchMax = BATCH_MAX, flushMs = FLUSH_MS } = options;
+  let queue: { item: Item; attempts: number }[] = [];
+  let size = batchMax;
+  let pauseMs = flushMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isStopped = false;
+
+  function schedule(ms: number) {
+    if (isStopped || isSending || timer !== undefined || queue.length === 0) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, ms);
+  }
+
+  async function flush() {
+    const batch = queue.slice(0, size);
+    queue = queue.slice(size);
+    isSending = true;
+    const reply = await send(batch.map(({ item }) => item)).catch((): Reply => ({ status: 0 }));
+    isSending = false;
+    if (isStopped) return;
+    schedule(settle(batch, reply));
+  }
+
+  /** Puts back what has to be sent again; returns the pause before the next request, in ms. */
+  function settle(batch: typeof queue, { status, retryAfterMs }: Reply): number {
+    if (status === 413) {
+      if (batch.length === 1) return 0;
+      size = Math.ceil(batch.length / 2);
+      queue = [...batch, ...queue];
+      return 0;
+    }
+    if (status === 0 || status === 429 || status >= 500) {
+      const again = batch.map(({ item, attempts }) => ({ item, attempts: attempts + 1 }));
+      queue = [...again.filter(({ attempts }) => attempts < ATTEMPTS_MAX), ...queue].slice(-QUEUE_MAX);
+      pauseMs = Math.min(retryAfterMs ?? pauseMs * 2, RETRY_MAX_MS);
+      return pauseMs;
+    }
+    pauseMs = flushMs;
+    return queue.length >= size ? 0 : flushMs;
+  }
+
+  return {
+    add(item) {
+      if (isStopped) return;
+      queue = [...queue, { item, attempts: 0 }].slice(-QUEUE_MAX);
+      schedule(pauseMs);
+    },
+    drain() {
+      const items = queue.map(({ item }) => item);
+      queue = [];
+      return items;
+    },
+    stop() {
+      isStopped = true;
+      queue = [];
+      clearTimeout(timer);
+    },
+  };
+}

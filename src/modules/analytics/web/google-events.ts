@@ -1,0 +1,31 @@
+import type { BatchRequest } from './post-batch.ts';
+import type { UsageRecord } from './usage-record.ts';
+
+/** Where Google Analytics takes events. */
+export const GOOGLE_HOST = 'https://www.google-analytics.com';
+
+/** So many events one request may have. */
+export const GOOGLE_BATCH_MAX = 20;
+
+/** The request with a batch of events, one a line. The address of a page is that of its route template. Pure. */
+export function toGoogleRequest(
+  visitor: { googleId: string; visitorId: string; origin: string },
+  batch: readonly UsageRecord[],
+): BatchRequest {
+  const common = new URLSearchParams({ v: '2', tid: visitor.googleId, cid: visitor.visitorId });
+  const lines = batch.map(({ name, properties }) => {
+    const page = String(properties['Page type'] ?? '/');
+    const line = new URLSearchParams({ en: toEventName(name), dl: visitor.origin + page });
+    for (const [key, value] of Object.entries(properties)) line.set(`ep.${toEventName(key)}`, String(value));
+    return line.toString();
+  });
+  return {
+    url: `${GOOGLE_HOST}/g/collect?${common}`,
+    body: lines.join('\r\n'),
+    contentType: 'text/plain;charset=UTF-8',
+  };
+}
+
+function toEventName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+}

@@ -1,0 +1,15 @@
+import type { WebConfig } from '../../../config/web-config.ts';
+import type { ServerPart } from '../../../web/modules/server-part.ts';
+import { GOOGLE_HOST } from './google-events.ts';
+import { readOwn } from './read-own.ts';
+
+/** Opens the policy of pages to the hosts that events are sent to, and to no other. */
+export function openServer({ modules }: Pick<WebConfig, 'modules'>): ServerPart {
+  const { mixpanelToken, mixpanel, googleId, url } = readOwn({ modules });
+  const hosts = [
+    ...(mixpanelToken === undefined ? [] : [mixpanel.host]),
+    ...(googleId === undefined ? [] : [GOOGLE_HOST]),
+    ...(url === undefined ? [] : [url]),
+  ].map((each) => new URL(each).origin);
+  return { listConnectOrigins: () => hosts };
+}

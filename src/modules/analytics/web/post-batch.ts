@@ -1,0 +1,26 @@
+import type { Reply } from './batch-sender.ts';
+
+/** How long an endpoint may take, in ms (spec §9). */
+const TIMEOUT_MS = 90_000;
+
+/** A request that carries a batch. */
+export interface BatchRequest {
+  url: string;
+  body: string;
+  contentType: string;
+}
+
+/** Posts a batch without cookies and without the address of the page; with `isLast` it outlives the page. */
+export async function postBatch({ url, body, contentType }: BatchRequest, isLast = false): Promise<Reply> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': contentType },
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: isLast,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return { status: response.status, retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined };
+}
