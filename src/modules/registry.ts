@@ -5,6 +5,7 @@ import { arbitrum } from './arbitrum/manifest.ts';
 import { compareRuns } from './compare-runs/manifest.ts';
 import { contracts } from './contracts/manifest.ts';
 import { csvExport } from './csv-export/manifest.ts';
+import { errorReports } from './error-reports/manifest.ts';
 import { etherscanApi } from './etherscan-api/manifest.ts';
 import { gasTracker } from './gas-tracker/manifest.ts';
 import { graphql } from './graphql/manifest.ts';
@@ -38,4 +39,5 @@ export const MODULES: readonly AnyManifest[] = [
   account,
   tokenInfo,
   analytics,
+  errorReports,
 ];

@@ -1,0 +1,14 @@
+import { defineModule } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** Sends the errors of pages to a Sentry-compatible service, without hashes and addresses. */
+export const errorReports = defineModule({
+  name: 'error-reports',
+  settings,
+  state: ({ app }, { dsn, instance }) => {
+    if (dsn === undefined) return { enabled: false, reason: 'SENTRY_DSN is not set.' };
+    return (instance ?? app.host) === undefined
+      ? { enabled: false, reason: 'Neither APP_INSTANCE nor APP_HOST is set.' }
+      : { enabled: true };
+  },
+});

@@ -1,0 +1,48 @@
+import type { WebValues } from '../../../config/setting.ts';
+import { CAUGHT_ERROR_EVENT } from '../../../web/modules/module-events.ts';
+import type { ServiceMeans } from '../../../web/modules/start-services.ts';
+import type { settings } from '../settings.ts';
+import { createEnvelope } from './error-envelope.ts';
+
+/** A document reports so many errors; a loop of them is no news. */
+const REPORTS_MAX = 10;
+const TIMEOUT_MS = 30_000;
+
+/** Reports errors that nobody has caught, and those that an error boundary has, from now on. */
+export function start(means: ServiceMeans): void {
+  const { window } = means;
+  const seen = new Set<string>();
+  const report = (error: unknown) => {
+    const key = String(error).slice(0, 500);
+    if (seen.has(key) || seen.size >= REPORTS_MAX) return;
+    seen.add(key);
+    send(means, error).catch(() => {});
+  };
+  window.addEventListener('error', ({ error, message }) => report(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  window.addEventListener(CAUGHT_ERROR_EVENT, ({ detail }: CustomEventInit<unknown>) => report(detail));
+}
+
+async function send({ config, router }: ServiceMeans, error: unknown): Promise<void> {
+  const own = config.modules['error-reports'] as WebValues<{ own: typeof settings }, 'browser'>;
+  if (own.dsn === undefined) return;
+  const { endpoint, publicKey } = own.dsn;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const body = createEnvelope(error, {
+    eventId: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    timeMs: Date.now(),
+    environment: own.environment,
+    instance: own.instance ?? new URL(config.app.origin).hostname,
+    release: config.app.version,
+    page: router.getState().match.routeId,
+  });
+  await fetch(`${endpoint}?sentry_key=${encodeURIComponent(publicKey)}&sentry_version=7`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
