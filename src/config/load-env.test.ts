@@ -143,7 +143,6 @@ test.each([
   ['MAINTENANCE_ALERT_MESSAGE', '[Notice] soon', ['navigation', 'maintenanceMessages'], ['[Notice] soon']],
   ['WEB3_WALLETS', 'none', ['switches', 'wallets'], []],
   ['WEB3_WALLETS', "['coinbase']", ['switches', 'wallets'], ['coinbase']],
-  ['AD_BANNER_PROVIDER', 'none', ['switches', 'adBannerProvider'], 'none'],
 ] as const)('loadEnv() takes %s=%s', (name, given, [group, field], value) => {
   const { config, warnings, problems } = load({ [name]: given });
   expect([warnings, problems]).toEqual([[], []]);
@@ -151,8 +150,6 @@ test.each([
 });
 
 test.each([
-  ['AD_BANNER_PROVIDER', 'hype', ['switches', 'adBannerProvider'], 'slise'],
-  ['AD_TEXT_PROVIDER', 'sevio', ['switches', 'adTextProvider'], 'coinzilla'],
   ['WEB3_WALLETS', '[]', ['switches', 'wallets'], ['metamask']],
   ['WEB3_WALLETS', 'metamask', ['switches', 'wallets'], ['metamask']],
   ['WEB3_WALLETS', '["phantom"]', ['switches', 'wallets'], ['metamask']],
@@ -255,11 +252,11 @@ test('no variable that has an effect is noted as one without', () => {
 
 test('loadEnv() notes once the names of other front ends that have no effect', () => {
   const { warnings } = load({
-    NEXT_PUBLIC_SENTRY_DSN: 'https://s.example',
+    NEXT_PUBLIC_SENTRY_ENABLE_TRACING: 'https://s.example',
     NEXT_PUBLIC_ROLLBAR_CLIENT_TOKEN: 'token',
   });
   expect(warnings).toEqual([
-    'Known, but not used by this version: NEXT_PUBLIC_ROLLBAR_CLIENT_TOKEN, NEXT_PUBLIC_SENTRY_DSN.',
+    'Known, but not used by this version: NEXT_PUBLIC_ROLLBAR_CLIENT_TOKEN, NEXT_PUBLIC_SENTRY_ENABLE_TRACING.',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { account } from './account/manifest.ts';
+import { ads } from './ads/manifest.ts';
 import { analytics } from './analytics/manifest.ts';
 import { apiDocs } from './api-docs/manifest.ts';
 import { arbitrum } from './arbitrum/manifest.ts';
@@ -40,4 +41,5 @@ export const MODULES: readonly AnyManifest[] = [
   tokenInfo,
   analytics,
   errorReports,
+  ads,
 ];

@@ -1,5 +1,5 @@
 import { names, wallets } from '../env-shapes.ts';
-import { bool, httpUrl, oneOf, otherwise, text } from '../env-type.ts';
+import { bool, httpUrl, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const switches = {
@@ -39,14 +39,6 @@ export const switches = {
       type: bool,
       default: false,
       sentence: 'Whether pages of tokens do without the button that adds the token to a wallet.',
-    }),
-    adBannerProvider: setting('AD_BANNER_PROVIDER', {
-      type: otherwise(oneOf('slise', 'adbutler', 'coinzilla', 'none'), 'slise', 'slise'),
-      sentence: 'Provider of banner ads; without it there are none.',
-    }),
-    adTextProvider: setting('AD_TEXT_PROVIDER', {
-      type: otherwise(oneOf('slise', 'adbutler', 'coinzilla', 'none'), 'coinzilla', 'coinzilla'),
-      sentence: 'Provider of text ads; without it there are none.',
     }),
     hasAdvancedFilter: setting('ADVANCED_FILTER_ENABLED', {
       type: bool,

@@ -1,0 +1,40 @@
+import type { ValuesOf } from '../manifest.ts';
+import type { settings } from './settings.ts';
+
+type AdSettings = ValuesOf<typeof settings>;
+
+/** Which ads there are; the sentence says what is missing where there are none. Pure. */
+export function chooseAds(own: AdSettings): { banner: boolean; text: boolean; reason: string } {
+  const banner = findBannerFault(own);
+  const text = findTextFault(own);
+  return {
+    banner: banner === undefined,
+    text: text === undefined,
+    reason: `${banner ?? ''} ${text ?? ''}`.trim(),
+  };
+}
+
+function findBannerFault(own: AdSettings): string | undefined {
+  switch (own.bannerProvider) {
+    case 'adbutler': {
+      if (own.desktop === undefined) return 'AD_ADBUTLER_CONFIG_DESKTOP is not set.';
+      if (own.mobile === undefined) return 'AD_ADBUTLER_CONFIG_MOBILE is not set.';
+      return own.adbutlerAccount === undefined ? 'AD_ADBUTLER_ACCOUNT is not set.' : undefined;
+    }
+    case 'slise':
+      return own.slisePublisher === undefined ? 'AD_SLISE_PUBLISHER is not set.' : undefined;
+    case 'coinzilla':
+      return own.coinzillaZone === undefined ? 'AD_COINZILLA_ZONE is not set.' : undefined;
+    case 'none':
+      return "AD_BANNER_PROVIDER is 'none'.";
+    default:
+      return 'AD_BANNER_PROVIDER is not set.';
+  }
+}
+
+function findTextFault({ textProvider, coinzillaTextZone }: AdSettings): string | undefined {
+  if (textProvider === undefined) return 'AD_TEXT_PROVIDER is not set.';
+  if (textProvider === 'none') return "AD_TEXT_PROVIDER is 'none'.";
+  if (textProvider !== 'coinzilla') return `'${textProvider}' has no text ads.`;
+  return coinzillaTextZone === undefined ? 'AD_COINZILLA_TEXT_ZONE is not set.' : undefined;
+}

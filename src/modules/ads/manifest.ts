@@ -1,0 +1,13 @@
+import { defineModule, onUnless } from '../manifest.ts';
+import { chooseAds } from './choose-ads.ts';
+import { settings } from './settings.ts';
+
+/** Ads of a provider, each in a sandboxed frame that cannot reach the page. */
+export const ads = defineModule({
+  name: 'ads',
+  settings,
+  state: (_, own) => {
+    const { banner, text, reason } = chooseAds(own);
+    return onUnless(!banner && !text, reason);
+  },
+});

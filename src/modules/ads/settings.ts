@@ -1,0 +1,88 @@
+import { isRecord, parseLooseJson } from '../../config/env-json.ts';
+import { type EnvType, httpUrl, oneOf, otherwise, positiveInteger, text } from '../../config/env-type.ts';
+import { type SettingGroup, setting } from '../../config/setting.ts';
+
+/** One zone of AdButler, its size in px. */
+export interface AdZone {
+  id: string;
+  width: number;
+  height: number;
+}
+
+const SIDE_MAX_PX = 1000;
+
+const zone: EnvType<AdZone> = {
+  label: 'JSON object with `id`, `width` and `height`',
+  parse: (given) => {
+    const value = parseLooseJson(given);
+    const { id, width, height } = isRecord(value) ? value : {};
+    const sides = [Number(width), Number(height)];
+    const isZone =
+      /^\d{1,12}$/.test(String(id)) &&
+      sides.every((side) => Number.isInteger(side) && side > 0 && side <= SIDE_MAX_PX);
+    return isZone
+      ? { value: { id: String(id), width: sides[0] ?? 0, height: sides[1] ?? 0 } }
+      : { allowed: `a JSON object with the number 'id', and 'width' and 'height' up to ${SIDE_MAX_PX}` };
+  },
+};
+
+/** The name of a place of a provider: it becomes part of a script. */
+const zoneName: EnvType<string> = {
+  label: text.label,
+  parse: (given) =>
+    /^[\w-]{1,64}$/.test(given) ? { value: given } : { allowed: 'letters, digits, - and _, 64 at most' },
+};
+
+const providers = oneOf('slise', 'adbutler', 'coinzilla', 'none');
+
+export const settings = {
+  title: 'Ads',
+  settings: {
+    bannerProvider: setting('AD_BANNER_PROVIDER', {
+      web: 'browser',
+      type: otherwise(providers, 'slise', 'slise'),
+      sentence:
+        'Provider of banner ads; without it there are none, as no code of others runs without the word of the operator.',
+    }),
+    textProvider: setting('AD_TEXT_PROVIDER', {
+      web: 'browser',
+      type: otherwise(providers, 'coinzilla', 'coinzilla'),
+      sentence: 'Provider of text ads; without it there are none. Only coinzilla has them.',
+    }),
+    desktop: setting('AD_ADBUTLER_CONFIG_DESKTOP', {
+      web: 'browser',
+      type: zone,
+      sentence: 'Zone of AdButler on wide screens; needed for its banners.',
+    }),
+    mobile: setting('AD_ADBUTLER_CONFIG_MOBILE', {
+      web: 'browser',
+      type: zone,
+      sentence: 'Zone of AdButler on narrow screens; needed for its banners.',
+    }),
+    adbutlerAccount: setting('AD_ADBUTLER_ACCOUNT', {
+      web: 'browser',
+      type: positiveInteger,
+      sentence: 'Your account at AdButler; needed for its banners.',
+    }),
+    slisePublisher: setting('AD_SLISE_PUBLISHER', {
+      web: 'browser',
+      type: zoneName,
+      sentence: 'Your publisher id at Slise; needed for its banners.',
+    }),
+    coinzillaZone: setting('AD_COINZILLA_ZONE', {
+      web: 'browser',
+      type: zoneName,
+      sentence: 'Your zone of Coinzilla for banners; needed for them.',
+    }),
+    coinzillaTextZone: setting('AD_COINZILLA_TEXT_ZONE', {
+      web: 'browser',
+      type: zoneName,
+      sentence: 'Your zone of Coinzilla for text ads; needed for them.',
+    }),
+    host: setting('AD_PROVIDER_HOST', {
+      web: 'browser',
+      type: httpUrl,
+      sentence: "Base of a relay of your own that stands in the place of the provider's host.",
+    }),
+  },
+} satisfies SettingGroup;

@@ -1,0 +1,72 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { readCookie } from '../../../web/app/read-cookie.ts';
+import { publishUsage } from '../../../web/modules/module-events.ts';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import { whenIdle } from '../../../web/router/when-idle.ts';
+import { chooseAds } from '../choose-ads.ts';
+import type { settings } from '../settings.ts';
+import { AD_PATHS } from './ad-paths.ts';
+import './ads.css';
+
+/** Ads that have been found blocked are not asked for again for a day. */
+const FLAG = 'adblock_detected';
+const FLAG_SECONDS = 24 * 3600;
+
+/** The places of the ads: each has its height before anything is in it. */
+export function Slot() {
+  const own = useModuleConfig<typeof settings>('ads');
+  const { bannerProvider = '', textProvider = '', desktop, mobile } = own;
+  const has = chooseAds(own);
+  const isZoned = bannerProvider === 'adbutler';
+  const sizes = {
+    '--ad-height': `${isZoned ? (desktop?.height ?? 90) : 90}px`,
+    '--ad-height-narrow': `${isZoned ? (mobile?.height ?? 100) : 100}px`,
+  };
+  return (
+    <aside className="ads" aria-label="Advertisement" style={sizes as CSSProperties}>
+      {has.text && <Ad kind="text" provider={textProvider} />}
+      {has.banner && <Ad kind="banner" provider={bannerProvider} />}
+    </aside>
+  );
+}
+
+function Ad({ kind, provider }: { kind: 'text' | 'banner'; provider: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (readCookie(document.cookie, FLAG) === 'true') return;
+    const isNarrow = window.matchMedia('(max-width: 999px)').matches;
+    const path = kind === 'text' ? AD_PATHS.text : AD_PATHS[isNarrow ? 'mobile' : 'desktop'];
+    whenIdle(window, () => setSrc(path));
+  }, [kind]);
+  useEffect(() => {
+    let isOver = false;
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (isOver || source === null || source !== frame.current?.contentWindow) return;
+      const state = typeof data === 'object' && data !== null && 'ad' in data ? data.ad : undefined;
+      if (state !== 'shown' && state !== 'blocked') return;
+      isOver = true;
+      if (state === 'shown') publishUsage(window, 'Ad impression', { Provider: provider, Kind: kind });
+      else {
+        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+        document.cookie = `${FLAG}=true; path=/; max-age=${FLAG_SECONDS}; samesite=lax`;
+        setSrc(undefined);
+      }
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [kind, provider]);
+  return (
+    <div className={`ad ad-${kind}`}>
+      {src && (
+        <iframe
+          ref={frame}
+          src={src}
+          title={kind === 'text' ? 'Text ad' : 'Banner ad'}
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </div>
+  );
+}

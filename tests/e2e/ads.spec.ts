@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/alone.ts';
+
+test.use({
+  env: {
+    AD_BANNER_PROVIDER: 'adbutler',
+    AD_ADBUTLER_ACCOUNT: '7',
+    AD_ADBUTLER_CONFIG_DESKTOP: '{"id":"12","width":728,"height":90}',
+    AD_ADBUTLER_CONFIG_MOBILE: '{"id":"13","width":320,"height":100}',
+    AD_TEXT_PROVIDER: 'coinzilla',
+    AD_COINZILLA_TEXT_ZONE: 'zone1',
+    AD_PROVIDER_HOST: 'https://ads.test',
+    ANALYTICS_URL: 'https://counts.test/in',
+  },
+});
+
+/** A provider's script that tries to get at the page. */
+const SCRIPT = `
+  const tries = {
+    page: () => parent.document.title,
+    cookie: () => document.cookie,
+    storage: () => localStorage.length,
+    leave: () => { top.location.href = 'https://evil.test/'; return 'left'; },
+  };
+  const out = {};
+  for (const [name, run] of Object.entries(tries)) {
+    try { out[name] = 'got ' + run(); } catch (error) { out[name] = error.name; }
+  }
+  out.zone = JSON.stringify(AdButler.ads.length);
+  out.origin = self.origin;
+  document.getElementById('ad').textContent = JSON.stringify(out);
+`;
+
+const AD = {
+  ad: {
+    url: 'https://shop.test/',
+    name: '<b>Shop</b>',
+    description_short: 'Buy here',
+    cta_button: 'Visit',
+    impressionUrl: 'https://count.test/seen.png',
+  },
+};
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+
+/** A provider, and what is asked for outside the explorer. */
+async function provide(page: Page, isBlocked = false) {
+  const asked: string[] = [];
+  await page.context().route(/^https:\/\/\w+\.test\//, (route) => {
+    const { href, pathname } = new URL(route.request().url());
+    asked.push(href);
+    if (href.startsWith('https://counts.test')) return route.fulfill({ headers: CORS, body: '' });
+    if (isBlocked) return route.abort('blockedbyclient');
+    if (pathname === '/app.js') return route.fulfill({ contentType: 'text/javascript', body: SCRIPT });
+    if (pathname === '/serve/native.php') return route.fulfill({ headers: CORS, json: AD });
+    return route.fulfill({ contentType: 'image/png', body: '' });
+  });
+  return asked;
+}
+
+test('the script of a provider cannot reach the page, its cookies, its storage or its address', async ({
+  page,
+  words,
+}) => {
+  await provide(page);
+  await page.goto('/blocks');
+  const banner = page.frameLocator('iframe[title="Banner ad"]');
+  await expect(banner.getByText('"origin"')).toBeVisible();
+  const out = JSON.parse((await banner.getByText('"origin"').textContent()) ?? '');
+  expect(out).toEqual({
+    page: 'SecurityError',
+    cookie: 'SecurityError',
+    storage: 'SecurityError',
+    leave: 'SecurityError',
+    zone: '1',
+    origin: 'null',
+  });
+  await expect(page).toHaveURL('/blocks');
+  words.splice(0);
+});
+
+test('a text ad is shown as text, and its impression is asked for once', async ({ page, words }) => {
+  const asked = await provide(page);
+  await page.goto('/blocks');
+  const text = page.frameLocator('iframe[title="Text ad"]');
+  await expect(text.getByText('Ads: <b>Shop</b>')).toBeVisible();
+  await expect(text.getByRole('link', { name: 'Visit' })).toHaveAttribute('href', 'https://shop.test/');
+  await expect.poll(() => asked.filter((each) => each.includes('seen.png'))).toHaveLength(1);
+  words.splice(0);
+});
+
+test('nothing moves as ads come, on a wide and on a narrow screen', async ({ page, words }) => {
+  await provide(page);
+  for (const [width, height] of [
+    [1440, 90],
+    [390, 100],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/blocks', { waitUntil: 'commit' });
+    const place = page.getByRole('complementary', { name: 'Advertisement' });
+    await expect(place).toBeVisible();
+    const before = await page.getByRole('main').boundingBox();
+    await expect(page.frameLocator('iframe[title="Banner ad"]').getByText('"origin"')).toBeAttached();
+    expect((await page.getByRole('main').boundingBox())?.y).toBe(before?.y);
+    expect((await page.locator('iframe[title="Banner ad"]').boundingBox())?.height).toBe(height);
+  }
+  words.splice(0);
+});
+
+test('a blocked ad is noted in a cookie, and no further one is asked for', async ({ page, words }) => {
+  const asked = await provide(page, true);
+  await page.goto('/blocks');
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain('adblock_detected');
+  asked.splice(0);
+  await page.goto('/txs');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(asked.filter((each) => each.startsWith('https://ads.test'))).toEqual([]);
+  words.splice(0);
+});
+
+test('the policy of pages names no provider', async ({ request }) => {
+  const policy = (await request.get('/blocks')).headers()['content-security-policy'];
+  expect(policy).not.toContain('ads.test');
+  expect((await request.get('/ads/desktop')).headers()['content-security-policy']).toContain(
+    'https://ads.test',
+  );
+});
