@@ -1,5 +1,6 @@
 import { ENV_PREFIX } from './env.ts';
 import { KNOWN_NAMES } from './known-names.ts';
+import { getNoEffectReason, NO_EFFECT_REASONS } from './no-effect-reasons.ts';
 import { type Audience, listSettings, type Setting, type SettingGroups } from './setting.ts';
 
 /** The text of `docs/ENV.md`, made from the declarations. */
@@ -35,8 +36,22 @@ ${groups.join('\n')}
 
 These are read by other front ends for this API. They are noted at the start and have no effect yet.
 
-${others.map((name) => `\`${name}\``).join(', ')}
+| Reason | Variables |
+|---|---|
+${renderOthers(others)}
 `;
+}
+
+/** A row for each reason why variables have no effect. */
+function renderOthers(names: readonly string[]): string {
+  const reasons = [
+    ...new Set([...NO_EFFECT_REASONS.map(({ reason }) => reason), ...names.map(getNoEffectReason)]),
+  ];
+  const rows = reasons.map((reason) => {
+    const own = names.filter((name) => getNoEffectReason(name) === reason);
+    return `| ${reason} | ${own.map((name) => `\`${name}\``).join(', ')} |`;
+  });
+  return rows.join('\n');
 }
 
 /** The text of `.env.example`, made from the declarations: every variable with its default, commented out. */

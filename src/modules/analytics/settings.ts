@@ -5,27 +5,37 @@ import { type SettingGroup, setting } from '../../config/setting.ts';
 /** What can be set of the Mixpanel protocol. */
 export interface MixpanelConfig {
   /** Base of the endpoints `track`, `engage` and `groups`, without a slash at its end. */
-  host: string;
-  format: 'base64' | 'json';
+  api_host: string;
+  api_payload_format: 'base64' | 'json';
 }
 
-const DEFAULT_CONFIG: MixpanelConfig = { host: 'https://api-js.mixpanel.com', format: 'base64' };
+const DEFAULT_CONFIG: MixpanelConfig = {
+  api_host: 'https://api-js.mixpanel.com',
+  api_payload_format: 'base64',
+};
 
 const mixpanelConfig: EnvType<MixpanelConfig> = {
   label: 'JSON object with `api_host` and `api_payload_format`',
   parse: (given) => {
     const value = parseLooseJson(given);
     if (!isRecord(value)) return { allowed: 'a JSON object' };
-    const { api_host: host = DEFAULT_CONFIG.host, api_payload_format: format = 'base64', ...rest } = value;
+    const {
+      api_host: host = DEFAULT_CONFIG.api_host,
+      api_payload_format: format = 'base64',
+      ...rest
+    } = value;
     if (typeof host !== 'string' || !isUrl(host, ['http', 'https']))
       return { allowed: "a JSON object whose 'api_host' is a URL that begins with http:// or https://" };
     if (format !== 'base64' && format !== 'json')
       return { allowed: "a JSON object whose 'api_payload_format' is base64 or json" };
-    const config: MixpanelConfig = { host: host.replace(/\/+$/, ''), format };
+    const config: MixpanelConfig = {
+      api_host: host.replace(/\/+$/, ''),
+      api_payload_format: format,
+    };
     const others = Object.keys(rest);
     return others.length === 0
       ? { value: config }
-      : { value: config, remark: `only api_host and api_payload_format of it have an effect` };
+      : { value: config, remark: 'only api_host and api_payload_format of it have an effect' };
   },
 };
 

@@ -7,7 +7,7 @@ import { asksBrowser, hasOptedOut, keepChoice } from './visitor.ts';
 /** Says what is counted and where it is sent, and lets the visitor opt out. */
 export function UsageDataPage() {
   const { mixpanelToken, mixpanel, googleId, url } = useModuleConfig<typeof settings>('analytics');
-  const addresses = [mixpanelToken && mixpanel.host, googleId && GOOGLE_HOST, url];
+  const addresses = [mixpanelToken && mixpanel.api_host, googleId && GOOGLE_HOST, url];
   const hosts = addresses.flatMap((each) => (each ? [new URL(each).host] : []));
   return (
     <>

@@ -7,7 +7,7 @@ import { readOwn } from './read-own.ts';
 export function openServer({ modules }: Pick<WebConfig, 'modules'>): ServerPart {
   const { mixpanelToken, mixpanel, googleId, url } = readOwn({ modules });
   const hosts = [
-    ...(mixpanelToken === undefined ? [] : [mixpanel.host]),
+    ...(mixpanelToken === undefined ? [] : [mixpanel.api_host]),
     ...(googleId === undefined ? [] : [GOOGLE_HOST]),
     ...(url === undefined ? [] : [url]),
   ].map((each) => new URL(each).origin);

@@ -32,7 +32,7 @@ export function toChainMessage(
 
 /** The request with a batch of messages. Pure. */
 export function toMixpanelRequest(
-  { host, format }: MixpanelConfig,
+  { api_host: host, api_payload_format: format }: MixpanelConfig,
   endpoint: MixpanelEndpoint,
   batch: readonly object[],
 ): BatchRequest {

@@ -20,8 +20,12 @@ test('createRecord() takes hashes and addresses out of texts and cuts them at 25
 
 test('a track request carries the batch as base64 or JSON', () => {
   const message = toTrackMessage({ token: 'abc', visitorId: 'v' }, record);
-  const base64 = toMixpanelRequest({ host: 'https://a.test', format: 'base64' }, 'track', [message]);
-  const json = toMixpanelRequest({ host: 'https://a.test', format: 'json' }, 'track', [message]);
+  const base64 = toMixpanelRequest({ api_host: 'https://a.test', api_payload_format: 'base64' }, 'track', [
+    message,
+  ]);
+  const json = toMixpanelRequest({ api_host: 'https://a.test', api_payload_format: 'json' }, 'track', [
+    message,
+  ]);
   expect(base64.url).toBe('https://a.test/track/?verbose=1&ip=0');
   expect(atob(new URLSearchParams(base64.body).get('data') ?? '')).toBe(JSON.stringify([message]));
   expect(JSON.parse(new URLSearchParams(json.body).get('data') ?? '')).toEqual([
