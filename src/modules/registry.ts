@@ -2,6 +2,7 @@ import { account } from './account/manifest.ts';
 import { ads } from './ads/manifest.ts';
 import { analytics } from './analytics/manifest.ts';
 import { apiDocs } from './api-docs/manifest.ts';
+import { approvals } from './approvals/manifest.ts';
 import { arbitrum } from './arbitrum/manifest.ts';
 import { compareRuns } from './compare-runs/manifest.ts';
 import { contracts } from './contracts/manifest.ts';
@@ -42,4 +43,5 @@ export const MODULES: readonly AnyManifest[] = [
   analytics,
   errorReports,
   ads,
+  approvals,
 ];

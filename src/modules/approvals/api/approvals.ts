@@ -1,0 +1,102 @@
+import { nextPage, parseCursor } from '../../../api/cursor.ts';
+import { readAddressBook } from '../../../api/enrich/addresses.ts';
+import { readTokenBook } from '../../../api/enrich/tokens.ts';
+import { parseAddress } from '../../../api/params.ts';
+import { presentAddressParam } from '../../../api/present/address-param.ts';
+import { presentToken } from '../../../api/present/token.ts';
+import { toAddress, toDec, toDecOrNull, toTimestamp } from '../../../api/present/wire.ts';
+import { answer } from '../../../api/request.ts';
+import { PAGE_SIZE } from '../../../contract/page-size.ts';
+import { takePage } from '../../../db/keyset.ts';
+import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
+import { APPROVAL_CALLS, APPROVAL_KINDS } from '../contract/approval.ts';
+import { KIND } from '../db/read-approval.ts';
+import { listStandingApprovals, type StandingApproval } from '../db/statements/approvals.ts';
+import { createRevocation, type NodeApproval, readNodeApprovals } from './node-approvals.ts';
+
+/** Nobody holds so much of a token. */
+const UNLIMITED_FROM = 2n ** 95n;
+
+/** `/addresses/{hash}/approvals`: from logs, and asked of the node for the page that is given. */
+export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scope, { params, query }) => {
+  const owner = parseAddress(params.hash);
+  const cursor = parseCursor(query, { block_number: 'height', index: 'int' });
+  const now = BigInt(Math.floor(scope.api.now().getTime() / 1000));
+  const { rows, hasMore } = takePage(
+    await listStandingApprovals(scope.db, {
+      owner,
+      now,
+      after: cursor && { block: cursor.block_number, index: cursor.index },
+      limit: PAGE_SIZE + 1,
+    }),
+    PAGE_SIZE,
+  );
+  const [addresses, tokens, checked] = await Promise.all([
+    readAddressBook(
+      scope,
+      rows.map(({ spender }) => spender),
+    ),
+    readTokenBook(
+      scope,
+      rows.map(({ token }) => token),
+    ),
+    readNodeApprovals(scope, owner, rows),
+  ]);
+  const last = rows.at(-1);
+  const items = rows.flatMap((row, place) => {
+    const node = checked[place] as NodeApproval;
+    if (node.value === 0n) return [];
+    const token = tokens.get(row.token);
+    const supply = token?.total_supply ?? null;
+    return {
+      kind: APPROVAL_KINDS[row.kind] ?? 'allowance',
+      token: presentToken(row.token, token),
+      spender: presentAddressParam(row.spender, addresses),
+      ...presentAmounts(row, node, supply),
+      expires_at: row.expiration === null ? null : toTimestamp(clampSeconds(row.expiration)),
+      block_number: row.block_number,
+      timestamp: toTimestamp(row.timestamp),
+      transaction_hash: bytesToHex(row.transaction_hash),
+      revocation: presentRevocation(row),
+    };
+  });
+  return {
+    items,
+    next_page_params: nextPage(query, hasMore, rows.length, {
+      block_number: last?.block_number ?? null,
+      index: last?.log_index ?? null,
+    }),
+  };
+});
+
+function presentAmounts(row: StandingApproval, node: NodeApproval, supply: bigint | null) {
+  const isOperator = row.kind === KIND.operator;
+  const value = node.value ?? row.value;
+  const isUnlimited =
+    !isOperator && (value >= UNLIMITED_FROM || (supply !== null && supply > 0n && value >= supply));
+  const atRisk =
+    isOperator || node.value === null || node.balance === null ? null : smaller(node.balance, node.value);
+  return {
+    allowance: isOperator ? null : toDec(value),
+    is_unlimited: isUnlimited,
+    at_risk: toDecOrNull(atRisk),
+    is_checked: node.value !== null,
+  };
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  // biome-ignore lint/complexity/useMathMinMax: Math.min() takes no bigint
+  return a < b ? a : b;
+}
+
+function presentRevocation(row: StandingApproval) {
+  const { to, data } = createRevocation(row);
+  return { to: toAddress(Buffer.from(hexToBytes(to))), data };
+}
+
+/** Times that no calendar has are those of its end. */
+const LAST_SECOND = 253_402_300_799n;
+
+function clampSeconds(seconds: bigint): bigint {
+  return seconds < LAST_SECOND ? seconds : LAST_SECOND;
+}

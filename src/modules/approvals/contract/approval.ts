@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { addressParam } from '../../../contract/address-param.ts';
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
+import { token } from '../../../contract/token.ts';
+
+/** What kind of permission it is: an allowance of ERC-20, all pieces of a collection (ERC-721, ERC-1155), an allowance by Permit2. */
+export const APPROVAL_KINDS = ['allowance', 'operator', 'permit2'] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+const approval = z.object({
+  kind: z.enum(APPROVAL_KINDS),
+  token,
+  spender: addressParam,
+  /** How much the spender may take, in units of the token's last decimal; of an operator null, since it may take everything. */
+  allowance: dec.nullable(),
+  /** Whether nobody holds so much: more than 2^95, or than the whole supply. */
+  is_unlimited: z.boolean(),
+  /** What the spender could take now: the smaller of allowance and balance; null where the node does not say it, and of operators. */
+  at_risk: dec.nullable(),
+  /** Whether the node bears the allowance out; false where it could not be asked, so that logs alone speak. */
+  is_checked: z.boolean(),
+  /** When it ends (Permit2). */
+  expires_at: timestamp.nullable(),
+  block_number: int,
+  timestamp,
+  transaction_hash: hex,
+  /** The call with which the owner takes it back. */
+  revocation: z.object({ to: address, data: hex }),
+});
+export type Approval = z.infer<typeof approval>;
+
+/** The calls about approvals. */
+export const APPROVAL_CALLS = calls({
+  address_approvals: {
+    path: '/api/v2/addresses/{hash}/approvals',
+    response: page(approval),
+    summary:
+      'What an address has allowed others to take of its tokens, the newest first, as the node bears it out now',
+    isHeavy: true,
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends ApprovalCalls {}
+}
+type ApprovalCalls = typeof APPROVAL_CALLS;

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { withApprovals } from '../tables.ts';
+
+/** An approval that stands, as far as logs tell. */
+export interface StandingApproval {
+  kind: number;
+  token: Buffer;
+  spender: Buffer;
+  value: bigint;
+  expiration: bigint | null;
+  block_number: number;
+  log_index: number;
+  transaction_hash: Buffer;
+  timestamp: bigint;
+}
+
+/** So many of the newest logs of an owner are looked at. */
+const LOGS_MAX = 5000;
+
+/**
+ * The approvals of an owner that no later log took back and that have not ended by `now` (seconds), the newest first; relies on
+ * `approvals_owner` and on the primary keys of logs and transactions.
+ */
+export async function listStandingApprovals(
+  db: Kysely<Tables>,
+  {
+    owner,
+    now,
+    after,
+    limit,
+  }: { owner: Buffer; now: bigint; after: { block: number; index: number } | null; limit: number },
+): Promise<StandingApproval[]> {
+  return withApprovals(db)
+    .with('newest', (qb) =>
+      qb
+        .selectFrom('approvals')
+        .selectAll()
+        .where('owner', '=', owner)
+        .orderBy('block_number', 'desc')
+        .orderBy('log_index', 'desc')
+        .limit(LOGS_MAX),
+    )
+    .with('latest', (qb) =>
+      qb
+        .selectFrom('newest')
+        .distinctOn(['kind', 'token', 'spender'])
+        .selectAll()
+        .orderBy('kind')
+        .orderBy('token')
+        .orderBy('spender')
+        .orderBy('block_number', 'desc')
+        .orderBy('log_index', 'desc'),
+    )
+    .with('standing', (qb) =>
+      qb
+        .selectFrom('latest')
+        .selectAll()
+        .where('value', '>', sql.lit(0) as never)
+        .where((eb) => eb.or([eb('expiration', 'is', null), eb('expiration', '>', now as never)]))
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(block_number, log_index) < (${after?.block ?? 0}::bigint, ${after?.index ?? 0}::integer)`,
+          ),
+        )
+        .orderBy('block_number', 'desc')
+        .orderBy('log_index', 'desc')
+        .limit(limit),
+    )
+    .selectFrom('standing as s')
+    .innerJoin('logs as l', (join) =>
+      join.onRef('l.block_number', '=', 's.block_number').onRef('l.log_index', '=', 's.log_index'),
+    )
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.block_number', '=', 's.block_number').onRef('t.index', '=', 'l.transaction_index'),
+    )
+    .innerJoin('blocks as b', 'b.number', 's.block_number')
+    .select(['s.kind', 's.token', 's.spender', 's.value', 's.expiration', 's.block_number', 's.log_index'])
+    .select(['t.hash as transaction_hash', 'b.timestamp'])
+    .orderBy('s.block_number', 'desc')
+    .orderBy('s.log_index', 'desc')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
+import { showToast } from '../../../web/ui/toast.ts';
+import type { Approval } from '../contract/approval.ts';
+
+/** Takes an approval back with the visitor's wallet; nothing where wallets are switched off. */
+export function RevokeButton({ approval: { token, spender, revocation } }: { approval: Approval }) {
+  const config = usePublicConfig();
+  const [isBusy, setBusy] = useState(false);
+  const [hash, setHash] = useState<string>();
+  if (config.ui.wallets.length === 0) return null;
+  if (hash !== undefined)
+    return (
+      <span role="status">
+        Sent: <TransactionLink hash={hash} />
+      </span>
+    );
+
+  async function send() {
+    setBusy(true);
+    try {
+      const { sendRevocation } = await import('./send-revocation.ts');
+      const outcome = await sendRevocation(config, revocation);
+      if ('hash' in outcome) setHash(outcome.hash);
+      else await showToast({ title: 'Error', text: outcome.failure, status: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn btn-small"
+      disabled={isBusy}
+      aria-label={`Revoke ${token.symbol ?? token.address_hash} for ${spender.hash}`}
+      onClick={() => void send()}
+    >
+      Revoke
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { AddressLink } from '../../../web/entities/AddressLink.tsx';
+import { Amount } from '../../../web/entities/Amount.tsx';
+import { parseDecimals } from '../../../web/entities/format/format-amount.ts';
+import { ageColumn } from '../../../web/entities/list-columns.tsx';
+import { Timestamp } from '../../../web/entities/Timestamp.tsx';
+import { TokenWithIcon } from '../../../web/entities/TokenWithIcon.tsx';
+import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
+import type { ListOf } from '../../../web/ui/list/column.ts';
+import type { Approval } from '../contract/approval.ts';
+import { RevokeButton } from './RevokeButton.tsx';
+
+/** Approvals, the newest first. */
+export const APPROVALS_LIST: ListOf<Approval> = {
+  label: 'Approvals',
+  columns: [
+    {
+      key: 'token',
+      label: 'Token',
+      place: 'title',
+      cell: ({ token }) => <TokenWithIcon token={token} />,
+      skeleton: 14,
+    },
+    ageColumn(({ timestamp }) => timestamp),
+    {
+      key: 'spender',
+      label: 'Spender',
+      place: 'second',
+      cell: ({ spender }) => <AddressLink address={spender} />,
+      skeleton: 14,
+    },
+    {
+      key: 'allowance',
+      label: 'May take',
+      place: 'third',
+      cardLabel: 'May take',
+      cell: (row) => <Allowance of={row} />,
+      skeleton: 10,
+    },
+    {
+      key: 'risk',
+      label: 'At risk now',
+      place: 'third-end',
+      cardLabel: 'At risk',
+      isRight: true,
+      cell: ({ token, at_risk: atRisk, kind }) =>
+        atRisk === null ? (
+          <span className="hint">{kind === 'operator' ? 'every piece' : 'not known'}</span>
+        ) : (
+          <Amount value={atRisk} decimals={parseDecimals(token.decimals, 0)} isShort isStrong />
+        ),
+      skeleton: 10,
+    },
+    {
+      key: 'transaction',
+      label: 'Txn hash',
+      place: 'fourth',
+      cell: ({ transaction_hash: hash }) => <TransactionLink hash={hash} />,
+      skeleton: 12,
+    },
+    {
+      key: 'revoke',
+      label: <span className="sr">Actions</span>,
+      place: 'fourth-end',
+      isRight: true,
+      cell: (row) => <RevokeButton approval={row} />,
+      skeleton: 6,
+    },
+  ],
+  rowKey: ({ kind, token, spender }) => `${kind} ${token.address_hash} ${spender.hash}`,
+};
+
+function Allowance({ of: { kind, token, allowance, is_unlimited, expires_at } }: { of: Approval }) {
+  return (
+    <>
+      {kind === 'operator' ? (
+        'All'
+      ) : is_unlimited ? (
+        <b className="text-bad">Unlimited</b>
+      ) : (
+        <Amount value={allowance ?? '0'} decimals={parseDecimals(token.decimals, 0)} isShort />
+      )}
+      {kind === 'permit2' && <span className="hint"> by Permit2</span>}
+      {expires_at !== null && (
+        <span className="hint">
+          {' '}
+          until <Timestamp timestamp={expires_at} />
+        </span>
+      )}
+    </>
+  );
+}

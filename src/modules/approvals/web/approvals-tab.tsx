@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
+import { PagedList } from '../../../web/pages/PagedList.tsx';
+import { usePaths } from '../../../web/paths.ts';
+import type { TabView } from '../../../web/router/screen.ts';
+import { readListPosition } from '../../../web/router/search-params.ts';
+import { List } from '../../../web/ui/list/List.tsx';
+import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
+import { APPROVALS_LIST } from './approvals-list.tsx';
+import { approvalsQuery } from './queries.ts';
+
+/** What an address has allowed others to take of its tokens. */
+function ApprovalsTab({ id, search }: ModuleTabProps) {
+  const paths = usePaths();
+  const position = readListPosition(search);
+  const query = useQuery({ ...approvalsQuery(id, position), throwOnError: false });
+  const isUnchecked = query.data?.items.some(({ is_checked }) => !is_checked) === true;
+  return (
+    <PagedList
+      query={query}
+      search={position}
+      toHref={(to) => paths.address(id, { tab: 'approvals', ...to })}
+      what="The approvals"
+      skeleton={<ListSkeleton of={APPROVALS_LIST} rows={5} />}
+      empty={{
+        title: 'No approvals',
+        text: 'Nobody may take tokens of this address without asking it again.',
+      }}
+      note={
+        isUnchecked && (
+          <p className="hint mb-2">
+            Where the node could not be asked, approvals are those that logs tell of.
+          </p>
+        )
+      }
+      isMostlyOnePage
+    >
+      {(items) => <List of={APPROVALS_LIST} rows={items} />}
+    </PagedList>
+  );
+}
+
+export const tab: TabView<ModuleTabProps> = {
+  View: ApprovalsTab,
+  queries: ({ id, search }) => [approvalsQuery(id, readListPosition(search))],
+};

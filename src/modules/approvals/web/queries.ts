@@ -1,0 +1,10 @@
+import { apiQuery } from '../../../web/api-client/api-query.ts';
+import { ownResource } from '../../../web/api-client/resource.ts';
+import type { CursorOption } from '../../../web/cursor.ts';
+
+const APPROVALS = ownResource('address_approvals', '/api/v2/addresses/{hash}/approvals');
+
+/** A page of the approvals of an address; our own API alone has them. */
+export function approvalsQuery(hash: string, { cursor }: CursorOption = {}) {
+  return apiQuery(APPROVALS, { params: { hash }, cursor });
+}

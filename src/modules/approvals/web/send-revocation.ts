@@ -1,0 +1,16 @@
+import type { PublicConfig } from '../../../config/web-config.ts';
+import { type SendOutcome, sendCall } from '../../../web/features/wallet/send-call.ts';
+import { createChainParameters } from '../../../web/features/wallet/switch-chain.ts';
+
+/** Has the visitor's wallet send the call that takes an approval back. Never throws. */
+export function sendRevocation(
+  config: PublicConfig,
+  call: { to: string; data: string },
+): Promise<SendOutcome> {
+  return sendCall({
+    offered: config.ui.wallets,
+    chain: createChainParameters(config, window.location.origin),
+    call,
+    isForced: false,
+  });
+}
