@@ -1,6 +1,6 @@
 import { defineModule, onUnless } from '../manifest.ts';
-import { chooseAds } from './choose-ads.ts';
 import { settings } from './settings.ts';
+import { chooseAds } from './web/choose-ads.ts';
 
 /** Ads of a provider, each in a sandboxed frame that cannot reach the page. */
 export const ads = defineModule({

@@ -186,7 +186,9 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
 }
 
 function listSlotModules({ slots }: ServerModules, loaded: LoadedPage): string[] {
-  return [...loaded.slots, 'page-top' as const].flatMap((name) => slots[name] ?? []).map(({ module }) => module);
+  return [...loaded.slots, 'page-top' as const]
+    .flatMap((name) => slots[name] ?? [])
+    .map(({ module }) => module);
 }
 
 function createRedirect(location: string): RenderedPage {

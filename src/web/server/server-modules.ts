@@ -58,9 +58,7 @@ export async function openServerModules(
       routes: routes.map(({ pattern, module }) => ({ pattern, ...getFiles(FOLDER + module) })),
       slots: slotFiles,
       tabs: tabs.map(({ module, load: _, ...place }) => ({ ...place, ...getFiles(FOLDER + module) })),
-      services: webs
-        .flatMap((web) => web.services ?? [])
-        .map(({ module }) => getFiles(FOLDER + module)),
+      services: webs.flatMap((web) => web.services ?? []).map(({ module }) => getFiles(FOLDER + module)),
     },
     menu: routes.flatMap(({ pattern, menu }) => (menu === undefined ? [] : [{ ...menu, route: pattern }])),
     listed: routes

@@ -3,9 +3,9 @@ import { readCookie } from '../../../web/app/read-cookie.ts';
 import { publishUsage } from '../../../web/modules/module-events.ts';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { whenIdle } from '../../../web/router/when-idle.ts';
-import { chooseAds } from '../choose-ads.ts';
 import type { settings } from '../settings.ts';
 import { AD_PATHS } from './ad-paths.ts';
+import { chooseAds } from './choose-ads.ts';
 import './ads.css';
 
 /** Ads that have been found blocked are not asked for again for a day. */

@@ -3,9 +3,9 @@ import type { WebConfig } from '../../../config/web-config.ts';
 import type { FramedDocument, ServerPart } from '../../../web/modules/server-part.ts';
 import { escapeHtml } from '../../../web/server/escape-html.ts';
 import type { ValuesOf } from '../../manifest.ts';
-import { chooseAds } from '../choose-ads.ts';
 import type { settings } from '../settings.ts';
 import { AD_PATHS } from './ad-paths.ts';
+import { chooseAds } from './choose-ads.ts';
 
 type AdSettings = ValuesOf<typeof settings>;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadEnv } from '../../config/load-env.ts';
+import { loadEnv } from '../../../config/load-env.ts';
+import { ads } from '../manifest.ts';
+import { settings } from '../settings.ts';
 import { chooseAds } from './choose-ads.ts';
-import { ads } from './manifest.ts';
-import { settings } from './settings.ts';
-import { openServer } from './web/create-documents.ts';
+import { openServer } from './create-documents.ts';
 
 const load = (source: Record<string, string>) => {
   const { config, warnings, problems } = loadEnv(source, { ads: settings });

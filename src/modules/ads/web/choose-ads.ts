@@ -1,5 +1,5 @@
-import type { ValuesOf } from '../manifest.ts';
-import type { settings } from './settings.ts';
+import type { ValuesOf } from '../../manifest.ts';
+import type { settings } from '../settings.ts';
 
 type AdSettings = ValuesOf<typeof settings>;
 
