@@ -126,12 +126,12 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
     await expect(main(page).locator('.account-on-page')).toContainText('Rent');
   });
 
-  await test.step('transactions of the watch list are on home and in the list, under their names', async () => {
+  await test.step('transactions of the watch list are on home and in the list, under their tags', async () => {
     await page.goto('/');
     const panel = main(page).locator('.account-home');
-    await expect(panel).toContainText('Savings');
+    await expect(panel).toContainText('Mine');
     await page.goto('/txs?tab=watchlist');
-    await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('Savings');
+    await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('Mine');
   });
 
   await test.step('three API keys at most; one is replaced, one deleted', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { EarlyApi } from '../support/early-api.ts';
 import { expect, test } from './support/alone.ts';
 
 test.use({
@@ -6,7 +7,7 @@ test.use({
     MIXPANEL_PROJECT_TOKEN: 'project',
     MIXPANEL_CONFIG_OVERRIDES: '{"api_host":"https://mixpanel.test","api_payload_format":"json"}',
     GOOGLE_ANALYTICS_PROPERTY_ID: 'G-ABCD12',
-    ANALYTICS_URL: 'https://counts.test/in',
+    ANALYTICS_URL: '{early}/in',
     IS_ACCOUNT_SUPPORTED: 'true',
     AUTH_URL: 'https://auth.test',
     LOGOUT_URL: 'https://auth.test/logout',
@@ -16,54 +17,62 @@ test.use({
 const HASH = `0x${'ab'.repeat(32)}`;
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** What the page sends to each of the hosts, from now on. */
-async function collect(page: Page) {
+/** What the page sends to each of the hosts outside, from now on; the own endpoint is a server of the tests. */
+async function collect(page: Page, early: EarlyApi) {
+  early.posts['/in'] = 200;
+  early.requests.splice(0);
   const sent: { host: string; path: string; body: string }[] = [];
-  await page
-    .context()
-    .route(/^https:\/\/(mixpanel\.test|counts\.test|www\.google-analytics\.com)\//, (route) => {
-      const { host, pathname } = new URL(route.request().url());
-      const body = decodeURIComponent(route.request().postData() ?? '');
-      if (route.request().method() === 'POST') sent.push({ host, path: pathname, body });
-      return route.fulfill({ status: 200, headers: CORS, body: '1' });
-    });
+  await page.context().route(/^https:\/\/(mixpanel\.test|www\.google-analytics\.com)\//, (route) => {
+    const { host, pathname } = new URL(route.request().url());
+    const body = decodeURIComponent(route.request().postData() ?? '');
+    if (route.request().method() === 'POST') sent.push({ host, path: pathname, body });
+    return route.fulfill({ status: 200, headers: CORS, body: '1' });
+  });
   return sent;
 }
 
-const names = (sent: { host: string; body: string }[]) =>
-  sent
-    .filter(({ host }) => host === 'counts.test')
-    .flatMap(({ body }) => (JSON.parse(body) as { events: { name: string; properties: object }[] }).events);
+/** What the own endpoint was sent. */
+const listPosts = ({ requests }: EarlyApi) => requests.filter(({ path }) => path === '/in');
+
+/** The events that the own endpoint was sent. */
+const listEvents = (early: EarlyApi) =>
+  listPosts(early).flatMap(
+    ({ body }) => (JSON.parse(String(body)) as { events: { name: string; properties: object }[] }).events,
+  );
 
 test('pages are reported as route templates to every host, with no hash in anything that is sent', async ({
   page,
+  early,
+  words,
 }) => {
-  const sent = await collect(page);
+  const sent = await collect(page, early);
   await page.goto('/blocks');
   await page.goto(`/address/${HASH.slice(0, 42)}`);
   await page.goto('/txs');
-  const views = () => names(sent).filter(({ name }) => name === 'Page view');
+  const views = () => listEvents(early).filter(({ name }) => name === 'Page view');
   await expect
     .poll(() => views().map(({ properties }) => (properties as Record<string, string>)['Page type']), {
       timeout: 20_000,
     })
     .toContain('/txs');
   await expect
-    .poll(() => new Set(sent.map(({ host, path }) => host + path)), { timeout: 20_000 })
+    .poll(() => new Set(sent.map(({ host, path }) => host + path)))
     .toEqual(
       new Set([
         'mixpanel.test/track/',
         'mixpanel.test/engage/',
         'mixpanel.test/groups/',
-        'counts.test/in',
         'www.google-analytics.com/g/collect',
       ]),
     );
-  expect(JSON.stringify(sent)).not.toContain('abababab');
+  expect(JSON.stringify([sent, listPosts(early)])).not.toContain('abababab');
+  // The address is not known to the server.
+  expect(words.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
 test('nothing of it is in the first load, and the policy is opened to these hosts alone', async ({
   request,
+  early,
 }) => {
   const response = await request.get('/blocks');
   const html = await response.text();
@@ -72,25 +81,25 @@ test('nothing of it is in the first load, and the policy is opened to these host
   for (const path of loaded)
     expect(await (await request.get(path)).text()).not.toContain('analytics_opt_out');
   const policy = response.headers()['content-security-policy'] ?? '';
-  for (const host of ['https://mixpanel.test', 'https://counts.test', 'https://www.google-analytics.com'])
+  for (const host of ['https://mixpanel.test', early.origin, 'https://www.google-analytics.com'])
     expect(/connect-src [^;]*/.exec(policy)?.[0]).toContain(host);
   expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('google');
 });
 
-test('who asks not to be tracked is not', async ({ page }) => {
-  const sent = await collect(page);
+test('who asks not to be tracked is not', async ({ page, early }) => {
+  const sent = await collect(page, early);
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   await page.goto('/usage-data');
   await expect(page.getByText('Your browser asks not to be tracked')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.goto('/blocks');
   await page.waitForLoadState('networkidle');
-  expect(sent).toEqual([]);
+  expect([sent, listPosts(early)]).toEqual([[], []]);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('analytics_id');
 });
 
-test('who opts out is not counted any longer, and the id is forgotten', async ({ page }) => {
-  const sent = await collect(page);
+test('who opts out is not counted any longer, and the id is forgotten', async ({ page, early }) => {
+  const sent = await collect(page, early);
   await page.goto('/usage-data');
   const box = page.getByRole('checkbox', { name: 'Count my visits' });
   await expect(box).toBeChecked();
@@ -99,15 +108,16 @@ test('who opts out is not counted any longer, and the id is forgotten', async ({
   await box.uncheck();
   expect(await cookies()).not.toContain('analytics_id');
   sent.splice(0);
+  early.requests.splice(0);
   await page.goto('/blocks');
   await page.waitForLoadState('networkidle');
   await page.goto('/usage-data');
   await expect(box).not.toBeChecked();
-  expect(sent).toEqual([]);
+  expect([sent, listPosts(early)]).toEqual([[], []]);
 });
 
-test('a sign-in is counted, as the page goes away', async ({ page }) => {
-  const sent = await collect(page);
+test('a sign-in is counted, as the page goes away', async ({ page, early }) => {
+  await collect(page, early);
   await page.context().route('https://auth.test/**', (route) => route.fulfill({ body: 'Sign in' }));
   await page.goto('/blocks');
   await expect
@@ -115,7 +125,7 @@ test('a sign-in is counted, as the page goes away', async ({ page }) => {
     .toContain('analytics_id');
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await expect
-    .poll(() => names(sent).map(({ name, properties }) => [name, properties]))
+    .poll(() => listEvents(early).map(({ name, properties }) => [name, properties]))
     .toContainEqual([
       'Account access',
       expect.objectContaining({ Action: 'Auth0 init', 'Page type': '/blocks' }),

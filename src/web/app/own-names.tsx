@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { useHasOwnApi } from './has-own-api.ts';
 import { useIsSignedIn } from './is-signed-in.ts';
 
@@ -27,7 +27,10 @@ export function OwnNamesProvider({ children }: { children: ReactNode }) {
     retry: false,
     throwOnError: false,
   });
-  return <OwnNamesContext value={enabled ? data : NO_NAMES}>{children}</OwnNamesContext>;
+  const [names, setNames] = useState(NO_NAMES);
+  // A transition: parts of the page that are not hydrated yet are hydrated first, as the server made them.
+  useEffect(() => startTransition(() => setNames(enabled ? data : NO_NAMES)), [enabled, data]);
+  return <OwnNamesContext value={names}>{children}</OwnNamesContext>;
 }
 
 /** What the visitor calls an address; null for nothing. */

@@ -76,7 +76,8 @@ function openOwn({ own: { url }, visitorId }: ReporterOptions): Reporter | undef
   const { add, ...rest } = openChannel<UsageRecord>((batch) => ({
     url,
     body: JSON.stringify({ visitor: visitorId, events: batch }),
-    contentType: 'application/json',
+    // A type that needs no preflight: none is answered to a page that goes away.
+    contentType: 'text/plain;charset=UTF-8',
   }));
   return { report: add, ...rest };
 }
