@@ -17,4 +17,7 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
     MARKETPLACE_SUBMIT_FORM: 'https://forms.test/submit',
     NETWORK_RPC_URL: 'https://rpc.test',
   },
+  analytics: { ANALYTICS_URL: 'https://counts.test/in' },
+  'error-reports': { SENTRY_DSN: 'https://key@sentry.test/1', APP_INSTANCE: 'test' },
+  ads: { AD_TEXT_PROVIDER: 'coinzilla', AD_COINZILLA_TEXT_ZONE: 'zone' },
 };
