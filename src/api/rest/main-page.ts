@@ -3,6 +3,7 @@ import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import type { IndexingStatus } from '../../contract/stats.ts';
 import { countPending, listStripBlocks } from '../../db/queries/block-strip.ts';
 import { listCoverage } from '../../db/queries/coverage.ts';
+import { keepForHead } from '../keep-for-head.ts';
 import { presentIndexingStatus } from '../present/indexing-status.ts';
 import { presentStripBlock } from '../present/strip-block.ts';
 import type { ReadScope } from '../read-scope.ts';
@@ -23,12 +24,11 @@ export const getIndexingStatus = answer(STATS_CALLS.main_page_indexing_status, (
 );
 
 /** How far the index has come, up to the node's own head. */
-export async function readIndexingStatus({
-  db,
-  head,
-  run,
-}: Pick<ReadScope, 'db' | 'head' | 'run'>): Promise<IndexingStatus> {
+export async function readIndexingStatus(scope: ReadScope): Promise<IndexingStatus> {
+  const { db, head, run } = scope;
   const top = Math.max(head.number ?? -1, run.isActive ? (head.node_head ?? -1) : -1);
-  const coverage = await listCoverage(db, { from: head.history_from, to: top });
+  const coverage = await keepForHead(scope, `coverage up to ${top}`, () =>
+    listCoverage(db, { from: head.history_from, to: top }),
+  );
   return presentIndexingStatus(coverage, { top, head });
 }

@@ -1,7 +1,9 @@
 import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import type { Stats } from '../../contract/stats.ts';
 import { getTipPercentiles, getTotals, listRecentBlocks } from '../../db/queries/stats.ts';
+import { keepForHead } from '../keep-for-head.ts';
 import { presentStats } from '../present/stats.ts';
+import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 
 const RECENT_BLOCKS = 100;
@@ -10,17 +12,24 @@ const DAY_MS = 86_400_000;
 
 /** `/stats`; the header `updated-gas-oracle: true` asks for gas prices in their newer shape. */
 export const getStats = answer(STATS_CALLS.stats, async (scope, { headers }): Promise<Stats> => {
-  const { db, api } = scope;
+  const { api } = scope;
   const now = api.now();
-  const [blocks, totals, tips] = await Promise.all([
-    listRecentBlocks(db, RECENT_BLOCKS),
-    getTotals(db, Math.floor(now.getTime() / DAY_MS)),
-    getTipPercentiles(db, RECENT_TRANSACTIONS),
-  ]);
-  const stats = presentStats(
-    { blocks, totals, tips },
-    { now, hasDetailedGasPrices: headers['updated-gas-oracle'] === 'true' },
-  );
+  const stats = presentStats(await readFigures(scope, Math.floor(now.getTime() / DAY_MS)), {
+    now,
+    hasDetailedGasPrices: headers['updated-gas-oracle'] === 'true',
+  });
   const sources = api.fields?.flatMap((part) => part.stats ?? []) ?? [];
   return Object.assign(stats, ...(await Promise.all(sources.map((read) => read(scope)))));
 });
+
+function readFigures(scope: ReadScope, day: number) {
+  const { db } = scope;
+  return keepForHead(scope, `stats of day ${day}`, async () => {
+    const [blocks, totals, tips] = await Promise.all([
+      listRecentBlocks(db, RECENT_BLOCKS),
+      getTotals(db, day),
+      getTipPercentiles(db, RECENT_TRANSACTIONS),
+    ]);
+    return { blocks, totals, tips };
+  });
+}

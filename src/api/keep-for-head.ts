@@ -1,0 +1,34 @@
+import type { HeadTracker } from './head-tracker.ts';
+import type { ReadScope } from './read-scope.ts';
+
+interface Kept {
+  seq: number;
+  value: unknown;
+}
+
+/** Runs times kinds of values, of which each has some kilobytes. */
+const KEPT_MAX = 64;
+
+const keptOf = new WeakMap<HeadTracker, Map<string, Kept>>();
+
+/**
+ * Reads what every page shows of the whole chain once for each position of a run's index. `name` is the value's own; `read` depends
+ * on nothing but the index. Values are not to be changed.
+ */
+export async function keepForHead<Value>(
+  { api, run, head }: Pick<ReadScope, 'api' | 'run' | 'head'>,
+  name: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const all = keptOf.get(api.heads) ?? new Map<string, Kept>();
+  keptOf.set(api.heads, all);
+  const key = `${run.id} ${name}`;
+  const known = all.get(key);
+  if (known?.seq === head.seq) return known.value as Value;
+  const value = await read();
+  all.delete(key);
+  all.set(key, { seq: head.seq, value });
+  const [oldest] = all.keys();
+  if (all.size > KEPT_MAX && oldest !== undefined) all.delete(oldest);
+  return value;
+}
