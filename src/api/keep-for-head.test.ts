@@ -22,8 +22,11 @@ test('keepForHead() reads once for each position, run and name', async () => {
 
 test('keepForHead() keeps nothing that could not be read, and a bounded number of values', async () => {
   const heads = {} as HeadTracker;
-  await expect(keepForHead(at(heads, 1), 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  await expect(keepForHead(at(heads, 1), 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow(
+    'gone',
+  );
   expect(await keepForHead(at(heads, 1), 'a', async () => 'read again')).toBe('read again');
-  for (let place = 0; place < 64; place++) await keepForHead(at(heads, 1), `name ${place}`, async () => place);
+  for (let place = 0; place < 64; place++)
+    await keepForHead(at(heads, 1), `name ${place}`, async () => place);
   expect(await keepForHead(at(heads, 1), 'a', async () => 'read once more')).toBe('read once more');
 });
