@@ -8,12 +8,12 @@ export const settings = {
       type: urlOrNone,
       default: 'https://registry.npmjs.org',
       sentence:
-        'npm registry that compilers (the packages `solc`) are fetched from when they are first wanted; `none` fetches nothing.',
+        'npm registry that compilers (the packages `solc`) are fetched from when they are first wanted; `none` fetches nothing. Vyper comes from the package index that pip is set to, where the server has Python 3.',
     }),
     folder: setting('COMPILERS_DIR', {
       type: text,
       sentence:
-        'Folder in which compilers are kept, as `solc-0.8.19.js` (the `soljson.js` of the package); unset, the folder `compilers` of `DATA_DIR`.',
+        'Folder in which compilers are kept, as `solc-0.8.19.js` (the `soljson.js` of the package) and `vyper-0.4.3` (a virtual environment of Python with that Vyper in it); unset, the folder `compilers` of `DATA_DIR`.',
     }),
     atOnce: setting('COMPILE_AT_ONCE', {
       type: positiveInteger,

@@ -23,12 +23,14 @@ import {
   type VerifiedSort,
 } from '../db/contract-codes.ts';
 import { countContracts } from '../db/count-contracts.ts';
-import { EVM_VERSIONS, SOLC_VERSIONS } from '../verification/compiler-version.ts';
+import { EVM_VERSIONS, SOLC_VERSIONS, VYPER_VERSIONS } from '../verification/compiler-version.ts';
+import { VYPER_EVM_VERSIONS } from '../verification/vyper-input.ts';
+import type { VyperStore } from '../verification/vyper-store.ts';
 import type { ContractBook } from './contract-book.ts';
 import { listMethods } from './methods.ts';
 import { presentVerified } from './present-contract.ts';
 import { createSourceTraceAnswer } from './source-trace/create-answer.ts';
-import { VERIFICATION_METHODS } from './verification-input.ts';
+import { SOLIDITY_METHODS, VERIFICATION_METHODS } from './verification-input.ts';
 import type { VerificationJobs } from './verification-jobs.ts';
 import type { Verifier } from './verifier.ts';
 
@@ -38,6 +40,7 @@ export interface ContractMeans {
   book: ContractBook;
   verifier: Verifier;
   jobs: VerificationJobs;
+  vypers: VyperStore;
 }
 
 /** How long the number of all contracts is kept, in ms: it is counted. */
@@ -98,15 +101,18 @@ export function createAnswers(open: (context: ApiContext) => ContractMeans): Ans
         new_verified_smart_contracts_24h: String(verified.today),
       };
     }),
-    answer(CONTRACT_CALLS.verification_config, async () => ({
-      solidity_compiler_versions: [...SOLC_VERSIONS],
-      solidity_evm_versions: [...EVM_VERSIONS],
-      vyper_compiler_versions: [],
-      vyper_evm_versions: ['default'],
-      verification_options: [...VERIFICATION_METHODS],
-      is_rust_verifier_microservice_enabled: false,
-      license_types: { ...LICENSE_TYPES },
-    })),
+    answer(CONTRACT_CALLS.verification_config, async ({ api }) => {
+      const hasVyper = await open(api).vypers.isAvailable();
+      return {
+        solidity_compiler_versions: [...SOLC_VERSIONS],
+        solidity_evm_versions: [...EVM_VERSIONS],
+        vyper_compiler_versions: hasVyper ? [...VYPER_VERSIONS] : [],
+        vyper_evm_versions: hasVyper ? [...VYPER_EVM_VERSIONS] : ['default'],
+        verification_options: hasVyper ? [...VERIFICATION_METHODS] : [...SOLIDITY_METHODS],
+        is_rust_verifier_microservice_enabled: false,
+        license_types: { ...LICENSE_TYPES },
+      };
+    }),
     answer(CONTRACT_CALLS.smart_contract, async (scope, { params }) =>
       readContract(scope, open(scope.api), parseAddress(params.hash)),
     ),

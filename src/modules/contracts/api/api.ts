@@ -13,6 +13,7 @@ import { SOURCIFY_ROUTES } from '../contract/sourcify.ts';
 import type { settings } from '../settings.ts';
 import { createCompilerStore } from '../verification/compiler-store.ts';
 import type { Artifact } from '../verification/read-artifacts.ts';
+import { createVyperStore } from '../verification/vyper-store.ts';
 import { type ContractMeans, createAnswers } from './answers.ts';
 import { createContractBook } from './contract-book.ts';
 import { createEtherscanActions } from './etherscan/etherscan-actions.ts';
@@ -53,14 +54,14 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     const known = made.get(pool);
     if (known) return known;
     const book = createContractBook(context, pool, (address) => tellEnd(address, { status: 'success' }));
+    const folder = own.folder ?? join(dataDir, 'compilers');
+    const registry = own.registry === 'none' ? null : own.registry.replace(/\/$/, '');
+    const vypers = createVyperStore({ folder, mayFetch: registry !== null });
     const verifier = createVerifier({
       pool,
       book,
-      compilers: createCompilerStore({
-        folder: own.folder ?? join(dataDir, 'compilers'),
-        registry: own.registry === 'none' ? null : own.registry.replace(/\/$/, ''),
-        fetch,
-      }),
+      compilers: createCompilerStore({ folder, registry, fetch }),
+      vypers,
       atOnce: own.atOnce,
       limits: {
         timeoutMs: own.timeoutSeconds * 1000,
@@ -70,7 +71,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
       onEnd: tellEnd,
     });
     const jobs = createVerificationJobs({ verifier, context, now: context.now });
-    const means = { pool, book, verifier, jobs };
+    const means = { pool, book, verifier, jobs, vypers };
     made.set(pool, means);
     version = book.version;
     return means;

@@ -5,6 +5,7 @@ import { nameLicense } from '../contract/license-types.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import type { CodeRow } from '../db/contract-codes.ts';
 import type { SourceRow } from '../db/sources.ts';
+import { readBlueprint } from '../verification/blueprint.ts';
 import type { OpenedContract } from './contract-book.ts';
 
 type Json = Record<string, unknown>;
@@ -47,7 +48,7 @@ export function presentVerified(
     language: source.language,
     license_type: nameLicense(source.license),
     certified: false,
-    is_blueprint: false,
+    is_blueprint: runtime !== null && readBlueprint(runtime) !== null,
     status: 'success',
   };
 }

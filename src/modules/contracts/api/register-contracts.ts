@@ -96,6 +96,7 @@ async function readForm(request: FastifyRequest): Promise<SentForm> {
   if (!request.isMultipart()) return { fields: Object(request.body) as SentForm['fields'], files: new Map() };
   const fields: Record<string, unknown> = {};
   const files = new Map<string, string>();
+  const interfaces = new Map<string, string>();
   let bytes = 0;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -104,11 +105,12 @@ async function readForm(request: FastifyRequest): Promise<SentForm> {
     } else {
       const content = await part.toBuffer();
       bytes += content.length;
-      files.set(readPath(part.filename), content.toString('utf8'));
+      const list = part.fieldname.startsWith('interfaces') ? interfaces : files;
+      list.set(readPath(part.filename), content.toString('utf8'));
     }
     if (bytes > FORM_BYTES_MAX) throw new ApiError('payload_too_large');
   }
-  return { fields, files };
+  return { fields, files, interfaces };
 }
 
 function readPath(name: string): string {

@@ -3,15 +3,20 @@ import { readLicense } from '../contract/license-types.ts';
 import { readVersion } from '../verification/compiler-version.ts';
 import { readMetadata } from '../verification/from-metadata.ts';
 import { type StandardInput, standardInput, toSettings } from '../verification/standard-input.ts';
+import { vyperInput } from '../verification/vyper-input.ts';
 
 /** The ways in which a source can be given. */
-export const VERIFICATION_METHODS = ['flattened-code', 'standard-input', 'multi-part', 'sourcify'] as const;
+export const SOLIDITY_METHODS = ['flattened-code', 'standard-input', 'multi-part', 'sourcify'] as const;
+export const VYPER_METHODS = ['vyper-code', 'vyper-multi-part', 'vyper-standard-input'] as const;
+export const VERIFICATION_METHODS = [...SOLIDITY_METHODS, ...VYPER_METHODS] as const;
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
 
 /** What is sent: the fields of a form, and files by their path. */
 export interface SentForm {
   fields: Readonly<Record<string, unknown>>;
   files: ReadonlyMap<string, string>;
+  /** Files that are sent as interfaces of Vyper. */
+  interfaces?: ReadonlyMap<string, string>;
 }
 
 /** What is to be compiled, and what is looked for in it. */
@@ -63,16 +68,20 @@ export function readVerification(
   const version = readVersion(String(form.fields.compiler_version ?? ''));
   if (version === null)
     return { errors: { compiler_version: ['The version of the compiler is missing, or is none.'] } };
-  const made =
-    method === 'flattened-code'
-      ? readFlattened(form)
-      : method === 'multi-part'
-        ? readMultiPart(form)
-        : readStandard(form);
+  const made = READERS[method](form);
   return 'errors' in made ? made : { ...made, version, license, method };
 }
 
-type Made = Pick<VerificationInput, 'input' | 'name'> | { errors: FormErrors };
+const READERS: Readonly<Record<Exclude<VerificationMethod, 'sourcify'>, (form: SentForm) => Made>> = {
+  'flattened-code': readFlattened,
+  'multi-part': readMultiPart,
+  'standard-input': readStandard,
+  'vyper-code': readVyperCode,
+  'vyper-multi-part': readVyperFiles,
+  'vyper-standard-input': readVyperStandard,
+};
+
+type Made = Pick<VerificationInput, 'input' | 'name' | 'constructorArguments'> | { errors: FormErrors };
 
 function readFlattened({ fields }: SentForm): Made {
   const parsed = flattened.safeParse(fields);
@@ -121,6 +130,80 @@ function readStandard({ fields, files }: SentForm): Made {
     };
   const name = text.safeParse(fields.contract_name);
   return { name: (name.success && name.data) || null, input: parsed.data };
+}
+
+const vyperCode = z.object({
+  source_code: z.string().min(1, 'The source is missing.'),
+  contract_name: z.string().max(200).default(''),
+  evm_version: text.default('default'),
+  constructor_args: z
+    .string()
+    .max(200_000)
+    .regex(/^(0x)?([0-9a-f]{2})*$/i, 'Constructor arguments are hex digits.')
+    .default(''),
+});
+
+/** The name that a contract has where none is given. */
+const VYPER_NAME = 'Vyper_contract';
+
+function readVyperCode({ fields }: SentForm): Made {
+  const parsed = vyperCode.safeParse(fields);
+  if (!parsed.success) return { errors: toErrors(parsed.error, 'contract_source_code') };
+  const { source_code, contract_name, evm_version, constructor_args } = parsed.data;
+  const name = /^[\w.-]{1,100}$/.test(contract_name) ? contract_name.replace(/\.vy$/, '') : VYPER_NAME;
+  const given = constructor_args.replace(/^0x/i, '');
+  return {
+    name: null,
+    ...(given !== '' && { constructorArguments: Buffer.from(given, 'hex') }),
+    input: {
+      language: 'Vyper',
+      sources: { [`${name}.vy`]: { content: source_code } },
+      settings: toVyperSettings(evm_version),
+    },
+  };
+}
+
+function readVyperFiles({ fields, files, interfaces = new Map() }: SentForm): Made {
+  const evm = text.default('default').safeParse(fields.evm_version);
+  if (!evm.success) return { errors: { evm_version: ['The EVM version is none.'] } };
+  const sources = [...files].filter(([path]) => /\.vyi?$/.test(path));
+  if (!sources.some(([path]) => path.endsWith('.vy'))) return { errors: { files: ['No file ends in .vy.'] } };
+  const given = [...interfaces, ...[...files].filter(([path]) => path.endsWith('.json'))];
+  const read = given.map(([path, content]) => [path, readInterface(path, content)] as const);
+  const broken = read.find(([, each]) => each === null);
+  if (broken) return { errors: { interfaces: [`'${broken[0].slice(0, 200)}' is no ABI in JSON.`] } };
+  return {
+    name: null,
+    input: {
+      language: 'Vyper',
+      sources: Object.fromEntries(sources.map(([path, content]) => [path, { content }])),
+      ...(read.length > 0 && { interfaces: Object.fromEntries(read) as StandardInput['interfaces'] }),
+      settings: toVyperSettings(evm.data),
+    },
+  };
+}
+
+/** An interface in Vyper, or an ABI, alone or as an artifact holds it. */
+function readInterface(path: string, content: string): { content: string } | { abi: unknown[] } | null {
+  if (!path.endsWith('.json')) return { content };
+  const parsed = parseJson(content);
+  const abi = Array.isArray(parsed) ? parsed : (Object(parsed) as { abi?: unknown }).abi;
+  return Array.isArray(abi) ? { abi } : null;
+}
+
+function readVyperStandard({ files }: SentForm): Made {
+  const [file] = [...files.values()];
+  if (file === undefined) return { errors: { files: ['The file with the standard JSON is missing.'] } };
+  const parsed = vyperInput.safeParse(parseJson(file));
+  if (parsed.success) return { name: null, input: parsed.data };
+  const reason = describeIssue(parsed.error);
+  return {
+    errors: { files: [`The file is no standard JSON of Vyper with its sources in it: ${reason}`] },
+  };
+}
+
+function toVyperSettings(evmVersion: string): StandardInput['settings'] {
+  return evmVersion === 'default' ? {} : { evmVersion };
 }
 
 function readSourcify(

@@ -6,15 +6,27 @@ import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { forgetUnknown, upsertCodes } from '../db/contract-codes.ts';
 import { getCreationData } from '../db/creation-data.ts';
 import { insertSource } from '../db/sources.ts';
+import { readBlueprint, toBlueprint } from '../verification/blueprint.ts';
 import { CompilerError } from '../verification/compiler-error.ts';
 import type { CompilerStore } from '../verification/compiler-store.ts';
 import { nameVersion } from '../verification/compiler-version.ts';
-import { type FoundMatch, findMatch } from '../verification/find-match.ts';
-import { readOutput } from '../verification/read-output.ts';
+import {
+  type DeployedContract,
+  type FoundMatch,
+  findMatch,
+  type NoMatch,
+} from '../verification/find-match.ts';
+import { type CompiledContract, readOutput } from '../verification/read-output.ts';
 import type { ProcessLimits } from '../verification/run-program.ts';
 import { runSolc } from '../verification/run-solc.ts';
+import { runVyper } from '../verification/run-vyper.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
+import { SOLC_BUILDS } from '../verification/solc-builds.ts';
 import { findInputFault, writeInput } from '../verification/standard-input.ts';
+import { VYPER_BUILDS } from '../verification/vyper-builds.ts';
+import { addImmutables } from '../verification/vyper-code.ts';
+import { writeVyperInput } from '../verification/vyper-input.ts';
+import type { VyperStore } from '../verification/vyper-store.ts';
 import type { ContractBook } from './contract-book.ts';
 import { readCode } from './read-code.ts';
 import type { FormErrors, VerificationInput } from './verification-input.ts';
@@ -38,6 +50,7 @@ interface VerifierMeans {
   pool: DatabasePool;
   book: ContractBook;
   compilers: CompilerStore;
+  vypers: VyperStore;
   atOnce: number;
   limits: ProcessLimits;
   /** Is told how a verification ended. */
@@ -49,7 +62,15 @@ const WAITING = { waiting: 12, waitingPerClient: 3, waitMs: 600_000 };
 const STATUSES_MAX = 1000;
 
 /** Creates the verifier. */
-export function createVerifier({ pool, book, compilers, atOnce, limits, onEnd }: VerifierMeans): Verifier {
+export function createVerifier({
+  pool,
+  book,
+  compilers,
+  vypers,
+  atOnce,
+  limits,
+  onEnd,
+}: VerifierMeans): Verifier {
   const queue = createFairQueue({ slots: atOnce, slotsPerClient: atOnce, ...WAITING });
   const statuses = new Map<string, VerificationStatus>();
 
@@ -60,8 +81,14 @@ export function createVerifier({ pool, book, compilers, atOnce, limits, onEnd }:
     return status;
   }
 
-  async function compile(key: string, { version, input }: VerificationInput) {
+  async function compile(key: string, { version, input }: VerificationInput, runtimeBytes: number) {
     note(key, { status: 'fetching_compiler' });
+    if (input.language === 'Vyper') {
+      const python = await vypers.getPython(version);
+      note(key, { status: 'compiling' });
+      const { contracts, errors } = readOutput(await runVyper(python, writeVyperInput(input), limits));
+      return { contracts: contracts.map((contract) => addImmutables(contract, runtimeBytes)), errors };
+    }
     const path = await compilers.getSolc(version);
     note(key, { status: 'compiling' });
     return readOutput(await runSolc(path, writeInput(input), limits));
@@ -80,9 +107,9 @@ export function createVerifier({ pool, book, compilers, atOnce, limits, onEnd }:
     if (runtime === null)
       return { contract_source_code: ['The node does not give the code of this contract.'] };
     if (runtime.length === 0) return { contract_source_code: ['There is no code at this address.'] };
-    const { contracts, errors } = await compile(key, asked);
+    const { contracts, errors } = await compile(key, asked, runtime.length);
     if (errors.length > 0 && contracts.length === 0) return { contract_source_code: errors.slice(0, 5) };
-    const found = findMatch({ runtime, creation }, contracts, asked.name);
+    const found = findDeployed({ runtime, creation }, contracts, asked.name);
     if (found.kind === 'different') return { contract_source_code: [found.message] };
     const wrong = findArgumentFault(asked, found);
     if (wrong !== null) return { constructor_arguments: [wrong] };
@@ -101,13 +128,14 @@ export function createVerifier({ pool, book, compilers, atOnce, limits, onEnd }:
     const source_id = await insertSource(pool, {
       skeleton,
       language: asked.input.language.toLowerCase(),
-      compiler_version: nameVersion(asked.version),
+      compiler_version: nameVersion(
+        asked.version,
+        asked.input.language === 'Vyper' ? VYPER_BUILDS : SOLC_BUILDS,
+      ),
       name: contract.name,
       file_path: contract.path,
       settings,
-      sources: Object.fromEntries(
-        Object.entries(asked.input.sources).map(([path, { content }]) => [path, content]),
-      ),
+      sources: listTexts(asked.input),
       abi: contract.abi,
       storage_layout: contract.storageLayout,
       compiled: { runtime: contract.runtime, creation: contract.creation, files: contract.files },
@@ -147,6 +175,20 @@ export function createVerifier({ pool, book, compilers, atOnce, limits, onEnd }:
   };
 }
 
+/** The same for a blueprint, whose code is the creation code of the contract behind a preamble. */
+function findDeployed(
+  deployed: DeployedContract,
+  contracts: readonly CompiledContract[],
+  name: string | null,
+): FoundMatch | NoMatch {
+  const { runtime } = deployed;
+  const initcode = readBlueprint(runtime);
+  if (initcode === null) return findMatch(deployed, contracts, name);
+  const preamble = runtime.subarray(0, runtime.length - initcode.length);
+  const compiled = contracts.map((contract) => toBlueprint(contract, preamble));
+  return findMatch({ runtime, creation: initcode }, compiled, name);
+}
+
 /** Arguments of the constructor that were given have to be those of the creation, where that is known. */
 function findArgumentFault(
   { constructorArguments: given }: VerificationInput,
@@ -155,6 +197,15 @@ function findArgumentFault(
   if (!given || found === null || given.equals(found)) return null;
   const name = (data: Buffer) => (data.length === 0 ? 'none' : `${data.length} bytes`);
   return `The arguments of the constructor differ from those on the chain: ${name(given)} are given, there are ${name(found)}, 0x${found.subarray(0, 1024).toString('hex')}.`;
+}
+
+/** All sources by their paths, interfaces among them. */
+function listTexts({ sources, interfaces = {} }: VerificationInput['input']): Record<string, string> {
+  const given = Object.entries(interfaces).map(
+    ([path, each]) => [path, 'abi' in each ? JSON.stringify(each.abi, null, 2) : each.content] as const,
+  );
+  const own = Object.entries(sources).map(([path, { content }]) => [path, content] as const);
+  return Object.fromEntries([...given, ...own]);
 }
 
 function toKey(runId: number, address: Buffer): string {

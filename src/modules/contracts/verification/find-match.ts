@@ -43,7 +43,7 @@ export function findMatch(
     for (const { contract, result } of results)
       if (result.kind === kind)
         return {
-          kind,
+          kind: isOfSameSources(deployed, contract) ? 'exact' : kind,
           contract,
           libraries: result.libraries,
           constructorArguments:
@@ -52,6 +52,14 @@ export function findMatch(
               : findConstructorArguments(deployed.creation, contract.creation),
         };
   return { kind: 'different', message: describeNearest(results, deployed.runtime.length) };
+}
+
+/** Whether the data of the creation begins with a creation code that holds a digest of all sources. */
+function isOfSameSources(
+  { creation }: DeployedContract,
+  { creation: { code }, hasIntegrityHash }: CompiledContract,
+) {
+  return hasIntegrityHash === true && creation?.subarray(0, code.length).equals(code) === true;
 }
 
 function isNamed({ path, name }: CompiledContract, asked: string | null): boolean {

@@ -11,6 +11,8 @@ export interface CompiledContract {
   /** The paths of the sources by their numbers in source maps. */
   files: readonly (string | null)[];
   storageLayout: unknown;
+  /** Whether its creation code holds a digest of all its sources and settings. */
+  hasIntegrityHash?: boolean;
 }
 
 /** What a compilation gave: its contracts that have code, or why there are none. */
@@ -21,7 +23,7 @@ export interface CompilerOutput {
 
 type Json = Record<string, unknown>;
 
-/** Reads what solc answers (solc docs, "Output Description"). Nothing in it is taken for granted. Pure. */
+/** Reads what solc answers (solc docs, "Output Description"), or Vyper in the same form. Nothing in it is taken for granted. Pure. */
 export function readOutput(text: string): CompilerOutput {
   let output: Json;
   try {
@@ -48,8 +50,11 @@ function isError({ severity }: Json): boolean {
   return severity === 'error';
 }
 
-function describeError({ formattedMessage, message }: Json): string {
-  return String(formattedMessage ?? message ?? 'The compiler gave no reason.').slice(0, ERROR_CHARACTERS_MAX);
+function describeError({ type, formattedMessage, message }: Json): string {
+  const text = String(formattedMessage ?? message ?? 'The compiler gave no reason.');
+  // Vyper does not say the kind of the error in its message.
+  const isNamed = typeof type !== 'string' || text.includes(type);
+  return (isNamed ? text : `${type}: ${text}`).slice(0, ERROR_CHARACTERS_MAX);
 }
 
 /** Reads one contract of such an answer. Pure. */
@@ -86,7 +91,10 @@ export function listFiles(sources: unknown): (string | null)[] {
 
 /** Places of libraries are letters in the hex of the code; they become zeros. */
 function readCode({ object, linkReferences, immutableReferences, sourceMap }: Json): CompiledCode {
-  const hex = typeof object === 'string' ? object.replaceAll(/__.{36}__|__.{38}/g, '0'.repeat(40)) : '';
+  const hex =
+    typeof object === 'string'
+      ? object.replace(/^0x/, '').replaceAll(/__.{36}__|__.{38}/g, '0'.repeat(40))
+      : '';
   const code = /^[0-9a-f]*$/i.test(hex) ? Buffer.from(hex, 'hex') : Buffer.alloc(0);
   const immutables = Object.values(toObject(immutableReferences)).flatMap(toList).flatMap(toStretch);
   const libraries = Object.entries(toObject(linkReferences)).flatMap(([path, ofFile]) =>

@@ -11,35 +11,49 @@ export interface ProcessLimits {
   outputBytes: number;
 }
 
-/** What a process runs. */
+/** What a process runs: the input is on its standard input, the answer goes to its standard output. */
 export interface Program {
-  /** JavaScript; `args` follow in `process.argv`, the input is in `process.stdin`, the answer goes to `process.stdout`. */
-  code: string;
+  command: string;
   args: readonly string[];
-  /** Files and folders (with `/*` behind) that it may read. */
-  reads: readonly string[];
   /** What it is called in errors, such as 'compilation'. */
   noun: string;
 }
 
+/** JavaScript as a program that may read the given files and folders (with `/*` behind) and nothing else, and may write no file; `args` follow in `process.argv`. Pure. */
+export function toNodeProgram({
+  code,
+  args,
+  reads,
+  noun,
+}: {
+  code: string;
+  args: readonly string[];
+  reads: readonly string[];
+  noun: string;
+}): Program {
+  return {
+    command: process.execPath,
+    args: [...permissions(reads), '--stack-size=4096', '--max-old-space-size=1024', '-e', code, ...args],
+    noun,
+  };
+}
+
 const LOOK_EVERY_MS = 100;
 
-/**
- * Runs a program in a process of its own, which has no environment, may read what it is given and nothing else, and may write no
- * file. Resolves with what it answers; rejects with CompilerError.
- */
+/** Runs a program in a process of its own, which has no environment. Resolves with what it answers; rejects with CompilerError. */
 export function runProgram(
-  { code: text, args, reads, noun }: Program,
+  { command, args, noun }: Program,
   input: string,
   { timeoutMs, memoryBytes, outputBytes }: ProcessLimits,
   signal?: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [...permissions(reads), '--stack-size=4096', '--max-old-space-size=1024', '-e', text, ...args],
-      { env: {}, cwd: tmpdir(), stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true },
-    );
+    const child = spawn(command, args, {
+      env: {},
+      cwd: tmpdir(),
+      stdio: ['pipe', 'pipe', 'ignore'],
+      windowsHide: true,
+    });
     const parts: Buffer[] = [];
     let bytes = 0;
     let failure: CompilerError | null = null;

@@ -1,4 +1,4 @@
-import { type ProcessLimits, runProgram } from './run-program.ts';
+import { type ProcessLimits, runProgram, toNodeProgram } from './run-program.ts';
 
 /** What the process runs: reads standard JSON, compiles it with the compiler at the given path, writes the output. */
 const PROGRAM = `
@@ -23,7 +23,7 @@ export function runSolc(
   signal?: AbortSignal,
 ): Promise<string> {
   return runProgram(
-    { code: PROGRAM, args: [path], reads: [path], noun: 'compilation' },
+    toNodeProgram({ code: PROGRAM, args: [path], reads: [path], noun: 'compilation' }),
     input,
     limits,
     signal,

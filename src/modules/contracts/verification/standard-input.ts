@@ -8,7 +8,14 @@ export const standardInput = z.object({
   sources: z.record(z.string().max(500), source),
   settings: z.record(z.string(), z.unknown()).default({}),
 });
-export type StandardInput = z.infer<typeof standardInput>;
+
+/** The same for all compilers; interfaces are Vyper's alone. */
+export interface StandardInput {
+  language: 'Solidity' | 'Yul' | 'Vyper';
+  sources: Record<string, { content: string }>;
+  interfaces?: Record<string, { content: string } | { abi: unknown[] }> | undefined;
+  settings: Record<string, unknown>;
+}
 
 export const SOURCES_MAX = 2000;
 export const SOURCES_BYTES_MAX = 16 * 1024 * 1024;
@@ -60,7 +67,11 @@ export function toSettings(
 }
 
 /** Why an input is refused before it is compiled; null where it is not. Pure. */
-export function findInputFault({ sources }: Pick<StandardInput, 'sources'>): string | null {
+export function findInputFault({
+  sources,
+  interfaces = {},
+}: Pick<StandardInput, 'sources' | 'interfaces'>): string | null {
+  if (Object.keys(interfaces).length > SOURCES_MAX) return `There are more than ${SOURCES_MAX} interfaces.`;
   const entries = Object.entries(sources);
   if (entries.length === 0) return 'There are no sources.';
   if (entries.length > SOURCES_MAX) return `There are more than ${SOURCES_MAX} sources.`;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { type ProcessLimits, runProgram } from '../../verification/run-program.ts';
+import { type ProcessLimits, runProgram, toNodeProgram } from '../../verification/run-program.ts';
 
 export interface Size {
   width: number;
@@ -77,11 +77,11 @@ export async function layOut(
   edges: readonly { from: number; to: number }[],
   limits: ProcessLimits,
 ): Promise<Layout> {
-  const program = {
+  const program = toNodeProgram({
     code: PROGRAM,
     args: [DAGRE],
     reads: [`${dirname(dirname(dirname(DAGRE)))}/*`],
     noun: 'layout of the diagram',
-  };
+  });
   return JSON.parse(await runProgram(program, JSON.stringify({ sizes, edges }), limits)) as Layout;
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { type ProcessLimits, runProgram } from '../../verification/run-program.ts';
+import { type ProcessLimits, runProgram, toNodeProgram } from '../../verification/run-program.ts';
 
 /** A node of the syntax tree that `@solidity-parser/parser` makes; bodies of functions and values are left out. */
 export type AstNode = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -38,11 +38,11 @@ export async function parseSolidity(
   sources: Readonly<Record<string, string>>,
   limits: ProcessLimits,
 ): Promise<ParsedFile[]> {
-  const program = {
+  const program = toNodeProgram({
     code: PROGRAM,
     args: [PARSER],
     reads: [`${dirname(dirname(PARSER))}/*`],
     noun: 'reading of the sources',
-  };
+  });
   return JSON.parse(await runProgram(program, JSON.stringify(sources), limits)) as ParsedFile[];
 }

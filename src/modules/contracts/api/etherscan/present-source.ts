@@ -68,11 +68,14 @@ export function presentSource(row: CodeRow, source: SourceRow): typeof UNKNOWN_S
   };
 }
 
+/** Methods in which one file is given. */
+const SINGLE: readonly string[] = ['flattened-code', 'vyper-code'];
+
 /** One file as it is, where no settings are needed beside it; else the input of the compiler in a further pair of braces. */
 function writeSource({ method, sources, settings, language }: SourceRow): string {
   const files = Object.entries(sources);
   const [only] = files;
-  if (only !== undefined && files.length === 1 && method === 'flattened-code') return only[1];
+  if (only !== undefined && files.length === 1 && SINGLE.includes(method)) return only[1];
   return `{${JSON.stringify({ language: LANGUAGES[language] ?? language, sources: toContents(sources), settings })}}`;
 }
 

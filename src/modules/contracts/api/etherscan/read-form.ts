@@ -4,6 +4,8 @@ import { readVerification, type VerificationInput } from '../verification-input.
 
 type Parameters = ReadonlyMap<string, string>;
 
+const FORMATS = ['solidity-single-file', 'solidity-standard-json-input', 'vyper-json'];
+
 /** Libraries that a form may name, each by two parameters. */
 const LIBRARIES_MAX = 10;
 
@@ -11,10 +13,7 @@ const LIBRARIES_MAX = 10;
 export function readSourceForm(parameters: Parameters): VerificationInput | string {
   const format = parameters.get('codeformat')?.trim().toLowerCase() || 'solidity-single-file';
   const compiler = parameters.get('compilerversion')?.trim() ?? '';
-  if (format.startsWith('vyper') || compiler.toLowerCase().startsWith('vyper'))
-    return 'Vyper sources can not be verified by this action';
-  if (format !== 'solidity-single-file' && format !== 'solidity-standard-json-input')
-    return 'Error! Invalid codeformat: solidity-single-file or solidity-standard-json-input';
+  if (!FORMATS.includes(format)) return `Error! Invalid codeformat: ${FORMATS.join(', ')}`;
   if (!parameters.get('sourcecode')?.trim()) return 'Error! Missing sourceCode';
   if (readVersion(compiler) === null) return 'Error! Invalid compilerversion';
   const given = readArguments(parameters);
@@ -24,7 +23,7 @@ export function readSourceForm(parameters: Parameters): VerificationInput | stri
   const made =
     format === 'solidity-single-file'
       ? readSingle(parameters, { compiler, libraries })
-      : readJson(parameters, compiler);
+      : readJson(parameters, compiler, format === 'vyper-json' ? 'vyper-standard-input' : 'standard-input');
   return typeof made === 'string' ? made : { ...made, ...given };
 }
 
@@ -51,9 +50,13 @@ function readSingle(
   );
 }
 
-function readJson(parameters: Parameters, compiler: string): VerificationInput | string {
+function readJson(
+  parameters: Parameters,
+  compiler: string,
+  method: 'standard-input' | 'vyper-standard-input',
+): VerificationInput | string {
   return describeFault(
-    readVerification('standard-input', {
+    readVerification(method, {
       files: new Map([['input.json', unwrap(parameters.get('sourcecode') ?? '')]]),
       fields: {
         compiler_version: compiler,

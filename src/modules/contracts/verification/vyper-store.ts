@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { CompilerError } from './compiler-error.ts';
+import { VYPER_BUILDS } from './vyper-builds.ts';
+
+/** Gives the Pythons that versions of Vyper are installed in. */
+export interface VyperStore {
+  /** Whether this host has a Python 3 that can make virtual environments. */
+  isAvailable(): Promise<boolean>;
+  /** The Python of this version, installed when it is first wanted. Rejects with CompilerError. */
+  getPython(version: string): Promise<string>;
+}
+
+export interface VyperStoreOptions {
+  /** Where compilers are kept, and where an operator may have put them: `vyper-<version>` is a virtual environment. */
+  folder: string;
+  /** Whether packages may be fetched. */
+  mayFetch: boolean;
+}
+
+const run = promisify(execFile);
+const INSTALL_TIMEOUT_MS = 300_000;
+const CHECK_TIMEOUT_MS = 10_000;
+/** What pip and Python may know of this process: proxies, certificates and pip's own settings. */
+const ENVIRONMENT =
+  /^(PATH|HOME|LANG|TMPDIR|(https?|no|all)_proxy|PIP_\w+|SSL_CERT_\w+|REQUESTS_CA_BUNDLE)$/i;
+
+/** Creates the store. pip checks each package against the SHA-256 value that its index gives. */
+export function createVyperStore({ folder, mayFetch }: VyperStoreOptions): VyperStore {
+  const coming = new Map<string, Promise<string>>();
+  let available: Promise<boolean> | undefined;
+
+  async function find(version: string): Promise<string> {
+    const home = resolve(folder, `vyper-${version}`);
+    const python = join(home, 'bin', 'python');
+    if (await isThere(python)) return python;
+    if (!(version in VYPER_BUILDS))
+      throw new CompilerError('unknown_version', `There is no Vyper ${version} that could be used here.`);
+    if (!mayFetch)
+      throw new CompilerError(
+        'unreachable',
+        `Vyper ${version} is not in ${folder}, and COMPILERS_REGISTRY is 'none'.`,
+      );
+    await install(version, home);
+    return python;
+  }
+
+  return {
+    isAvailable() {
+      available ??= start(
+        'python3',
+        ['-c', 'import sys, venv, ensurepip; assert sys.version_info >= (3, 8)'],
+        CHECK_TIMEOUT_MS,
+      ).then(
+        () => true,
+        () => false,
+      );
+      return available;
+    },
+    getPython(version) {
+      const found = coming.get(version) ?? find(version).finally(() => coming.delete(version));
+      coming.set(version, found);
+      return found;
+    },
+  };
+}
+
+/** Installs a version into a virtual environment of its own, which gets the name that is looked for when it is whole. */
+async function install(version: string, home: string): Promise<void> {
+  const part = `${home}.${randomUUID().slice(0, 8)}`;
+  await mkdir(part, { recursive: true });
+  try {
+    await start('python3', ['-m', 'venv', part], INSTALL_TIMEOUT_MS);
+    const options = [
+      '--quiet',
+      '--no-input',
+      '--no-cache-dir',
+      '--disable-pip-version-check',
+      '--prefer-binary',
+    ];
+    await start(
+      join(part, 'bin', 'python'),
+      ['-m', 'pip', 'install', ...options, `vyper==${version}`],
+      INSTALL_TIMEOUT_MS,
+    );
+    await rename(part, home);
+  } catch (cause) {
+    await rm(part, { recursive: true, force: true });
+    throw new CompilerError('unreachable', describeFailure(version, cause), { cause });
+  }
+}
+
+function describeFailure(version: string, cause: unknown): string {
+  const { stderr = '', code } = Object(cause) as { stderr?: string; code?: unknown };
+  if (code === 'ENOENT') return `Vyper ${version} can not be had: this server has no Python 3.`;
+  if (/No matching distribution/.test(stderr))
+    return `Vyper ${version} can not be had for the Python of this server, or its package index does not answer.`;
+  return `Vyper ${version} could not be installed: pip failed.`;
+}
+
+async function start(command: string, args: readonly string[], timeout: number): Promise<void> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name)));
+  await run(command, args, { env, timeout, killSignal: 'SIGKILL', maxBuffer: 4 * 1024 * 1024 });
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
