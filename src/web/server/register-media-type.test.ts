@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { listPrivateAddresses } from '../../../tests/support/private-addresses.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { registerMediaType } from './register-media-type.ts';
 
@@ -30,4 +33,17 @@ test.each(['http://127.0.0.1:8545/', 'http://[::1]/', 'http://169.254.169.254/',
 test('/api/media-type cannot tell of a host that is not there, and wants an address', async () => {
   expect(await ask('http://nobody.invalid/', SHOWN)).toEqual([200, { type: null }]);
   expect((await ask('', SHOWN))[0]).toBe(422);
+});
+
+test('/api/media-type reaches this machine by no spelling', async () => {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests++;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  for (const url of listPrivateAddresses((server.address() as AddressInfo).port))
+    expect((await ask(url, SHOWN))[1].type ?? null).toBeNull();
+  expect(requests).toBe(0);
 });
