@@ -9,6 +9,7 @@ import type { Market } from './market.ts';
 import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
 import type { People } from './personal/people.ts';
+import type { PicturePaths } from './picture-paths.ts';
 import type { AnsweredCall } from './request.ts';
 import type { PartSearch } from './search/part-search.ts';
 import type { Publishers } from './socket/topic-publisher.ts';
@@ -30,6 +31,8 @@ export interface ApiPart {
   market?: Market;
   /** The icon of a token that somebody has looked at, out of memory: it is asked once a row. */
   tokenIcons?: (address: Buffer) => string | undefined;
+  /** Where this server answers pictures from elsewhere, resized; of several parts the first is asked. */
+  pictures?: PicturePaths;
   /** Something that is another whenever what it knows may have changed. */
   version?: () => string | number;
   /** Further hits of a search. */

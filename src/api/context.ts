@@ -11,6 +11,7 @@ import type { Market } from './market.ts';
 import type { NodeReporter } from './node-report.ts';
 import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
+import type { PicturePaths } from './picture-paths.ts';
 import type { WantInstance } from './rest/refetch-metadata.ts';
 import type { RunEditor } from './rest/runs-edit.ts';
 import type { RunDirectory } from './runs.ts';
@@ -58,6 +59,10 @@ export interface ApiContext {
   readonly market?: Market | undefined;
   /** The icons of tokens whose info is approved, out of memory; left out where nothing knows any. */
   readonly tokenIcons?: ((address: Buffer) => string | undefined) | undefined;
+  /** Where pictures from elsewhere are answered, resized; left out where they are not. */
+  readonly pictures?: PicturePaths | undefined;
+  /** Where `ipfs://` addresses are read; undefined where they are not. */
+  readonly ipfsGateway?: string | undefined;
   /** Grows with what those parts know, so that an answer made before is not taken for one of today. */
   readonly partsVersion?: () => string;
   /** Further hits of a search. */

@@ -113,6 +113,7 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
     actions: parts.flatMap(({ actions }) => actions ?? []),
     market: parts.find(({ market }) => market !== undefined)?.market,
     tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
+    pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
     partsVersion: () => versions.map((read) => read()).join('-'),
   };
 }

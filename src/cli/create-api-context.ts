@@ -34,6 +34,8 @@ interface ContextInputs {
   indexer?: RunningIndexer;
   runEditor: RunEditor | null;
   wantInstance?: WantInstance | null;
+  /** Where `ipfs://` addresses are read. */
+  ipfsGateway?: string | undefined;
   publicRpcUrl?: string | undefined;
   publicOrigin?: string | undefined;
   /** The commit of this program, where an operator tells it. */
@@ -64,6 +66,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     age: inputs.age ?? 'earlier',
     dataDir: inputs.dataDir,
     projectDirs: inputs.projectDirs ?? [],
+    ipfsGateway: inputs.ipfsGateway,
     publicRpcUrl: inputs.publicRpcUrl,
     publicOrigin: inputs.publicOrigin,
     version: readVersion(),

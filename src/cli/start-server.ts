@@ -47,6 +47,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
     ...inputs,
+    ipfsGateway: config.nft.ipfsGateway,
     publicRpcUrl: config.chain.publicRpcUrls[0],
     publicOrigin: getAppAddress(config).publicOrigin,
     commit: config.app.commit,

@@ -3,6 +3,7 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
   account: { IS_ACCOUNT_SUPPORTED: 'true' },
   'token-info': { IS_ACCOUNT_SUPPORTED: 'true' },
   prices: { PRICES_SOURCE: 'json', PRICES_URL: 'https://prices.test/usd.json' },
+  media: { PICTURE_PROXY_ENABLED: 'true' },
   suave: { IS_SUAVE_CHAIN: 'true' },
   arbitrum: { API_HOST: 'api.example', ROLLUP_TYPE: 'arbitrum', ROLLUP_L1_BASE_URL: 'https://l1.test' },
   optimism: {

@@ -14,6 +14,7 @@ import { graphql } from './graphql/manifest.ts';
 import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
 import { marketplace } from './marketplace/manifest.ts';
+import { media } from './media/manifest.ts';
 import { optimism } from './optimism/manifest.ts';
 import { prices } from './prices/manifest.ts';
 import { statistics } from './statistics/manifest.ts';
@@ -44,4 +45,5 @@ export const MODULES: readonly AnyManifest[] = [
   errorReports,
   ads,
   approvals,
+  media,
 ];

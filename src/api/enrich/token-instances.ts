@@ -68,7 +68,7 @@ export async function readInstanceBook(
   const view = {
     addresses: createAddressBook([], scope.api.signatures),
     token: null,
-    mediaBase: toMediaBase(scope),
+    ...placeMedia(scope),
     isHistoryWhole: false,
   };
   const book = new Map(
@@ -95,10 +95,13 @@ async function readView(
     readAddressBook(scope, rows.flatMap(instanceAddresses)),
     isHistoryWhole(scope),
   ]);
-  return { addresses, isHistoryWhole: isWhole, mediaBase: toMediaBase(scope) };
+  return { addresses, isHistoryWhole: isWhole, ...placeMedia(scope) };
 }
 
-/** Earlier runs are served below their number. */
-function toMediaBase({ origin, run }: ReadScope): string {
-  return run.isActive ? origin : `${origin}/run/${run.id}`;
+/** Where media of this server are; earlier runs are served below their number. */
+function placeMedia({ api, origin, run }: ReadScope): Pick<InstanceView, 'mediaBase' | 'findThumbnails'> {
+  const { pictures, ipfsGateway } = api;
+  const mediaBase = run.isActive ? origin : `${origin}/run/${run.id}`;
+  if (pictures === undefined) return { mediaBase };
+  return { mediaBase, findThumbnails: (key, url) => pictures.ofInstance(key, url, ipfsGateway) };
 }

@@ -8,7 +8,7 @@ export interface TokenBook {
 }
 
 /** What tokens are read from. */
-export type TokenScope = Pick<ReadScope, 'db' | 'api'>;
+export type TokenScope = Pick<ReadScope, 'db' | 'api'> & Partial<Pick<ReadScope, 'origin'>>;
 
 /** Looks up every token that rows name, each once, in one query. */
 export async function readTokenBook(scope: TokenScope, addresses: Iterable<Buffer>): Promise<TokenBook> {
@@ -21,12 +21,13 @@ export async function readTokenBook(scope: TokenScope, addresses: Iterable<Buffe
 
 /** Adds to tokens what they are worth and their icons: one look into a map for each, and nothing where no part knows it. */
 export function addMarket<Row extends TokenRow>(
-  { api: { market, tokenIcons } }: Pick<TokenScope, 'api'>,
+  { api: { market, tokenIcons, pictures }, origin = '' }: Omit<TokenScope, 'db'>,
   rows: readonly Row[],
 ): (Row & PricedTokenRow)[] {
   return rows.map((row) => {
     const known = market?.tokenOf(row.address);
-    const icon = tokenIcons?.(row.address);
+    const named = tokenIcons?.(row.address);
+    const icon = named && pictures ? `${origin}${pictures.ofToken(row.address)}` : named;
     if (known === undefined && icon === undefined) return row;
     return { ...row, ...(known && { market: known }), ...(icon !== undefined && { icon }) };
   });

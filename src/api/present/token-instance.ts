@@ -14,6 +14,8 @@ export interface InstanceView {
   token: TokenRow | null;
   /** Before the paths of media on this server: its origin where that is known, and `/run/7` of an earlier run. */
   mediaBase: string;
+  /** Resized pictures of what is elsewhere, by size; undefined where this server answers none. */
+  findThumbnails?: (key: InstanceKey, url: string) => Readonly<Record<string, string>> | null;
   /** Whether every block is held, without which nobody knows of how many copies there are. */
   isHistoryWhole: boolean;
 }
@@ -35,7 +37,7 @@ export function presentTokenInstance(row: InstanceRow, view: InstanceView): Toke
     image_url: image,
     animation_url: animation,
     external_app_url: summary?.externalUrl ?? null,
-    thumbnails: null,
+    thumbnails: presentThumbnails(row, view),
     media_type: shown !== null && 'mimeType' in shown ? shown.mimeType : null,
     media_url: animation ?? image,
     name: summary?.name ?? null,
@@ -47,6 +49,14 @@ export function presentTokenInstance(row: InstanceRow, view: InstanceView): Toke
 /** The addresses that pieces name. */
 export function instanceAddresses(row: InstanceRow): (Buffer | null)[] {
   return [row.owner_address, row.single_holder];
+}
+
+function presentThumbnails(row: InstanceRow, view: InstanceView): TokenInstance['thumbnails'] {
+  const image = row.summary?.image;
+  if (!image || !('url' in image)) return null;
+  const paths = view.findThumbnails?.(row, image.url) ?? null;
+  if (paths === null) return null;
+  return Object.fromEntries(Object.entries(paths).map(([size, path]) => [size, `${view.mediaBase}${path}`]));
 }
 
 function readOwner(row: InstanceRow, { isHistoryWhole }: InstanceView) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 interface RemotePictureProps {
-  /** Only http and https addresses are asked for. */
+  /** Only http and https addresses, and paths of this server's own API, are asked for. */
   src: string | null | undefined;
   className: string;
   /** Stands in its place and size until it is there, and when it fails. */
@@ -11,7 +11,7 @@ interface RemotePictureProps {
 /** A picture from an address that somebody else has given: late, without telling where it is shown, never needed. Silent to a screen reader. */
 export function RemotePicture({ src, className, children }: RemotePictureProps) {
   const [failed, setFailed] = useState<string>();
-  const isShown = src && /^https?:\/\//i.test(src) && src !== failed;
+  const isShown = src && /^(https?:\/\/|\/api\/)/i.test(src) && src !== failed;
   return (
     <span className={`picture ${className}`} aria-hidden="true">
       {children}

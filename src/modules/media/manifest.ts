@@ -1,0 +1,14 @@
+import { getFeatures } from '../../config/features.ts';
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** Pictures of NFTs and tokens from elsewhere, fetched, resized and kept by this server. */
+export const media = defineModule({
+  name: 'media',
+  settings,
+  state(config, { isEnabled }) {
+    const { ownIndex } = getFeatures(config);
+    return ownIndex.enabled ? onUnless(!isEnabled, "PICTURE_PROXY_ENABLED is not 'true'.") : ownIndex;
+  },
+  api: async (own) => (await import('./api/api.ts')).createApi(own),
+});
