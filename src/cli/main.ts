@@ -18,6 +18,7 @@ import { runServe } from './commands/run-serve.ts';
 import { runWhole } from './commands/run-whole.ts';
 import { readVersion } from './create-api-context.ts';
 import { renderHelp } from './help-text.ts';
+import { runImport } from './import/run-import.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -45,6 +46,7 @@ export async function main(argv: readonly string[], launchers: readonly number[]
   // Whoever reads the log may end before this process, which then goes on without one.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const commands = MODULES.flatMap((manifest) => manifest.commands ?? []);
+  const importers = MODULES.flatMap((manifest) => manifest.importers ?? []);
   const demos = MODULES.flatMap(({ demo }) => demo ?? []);
   const options = parseOptions(argv, commands, demos);
   switch (options.kind) {
@@ -66,6 +68,10 @@ export async function main(argv: readonly string[], launchers: readonly number[]
     case 'backup':
       return withDatabase(options.dataDir, logger, (config, lifetime) =>
         runBackup(options, { config, logger, lifetime }),
+      );
+    case 'import':
+      return withDatabase(options.dataDir, logger, (config, lifetime) =>
+        runImport(options, { config, logger, lifetime, importers }),
       );
   }
 }

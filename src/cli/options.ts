@@ -5,6 +5,7 @@ import { nearestWord } from '../lib/nearest-word.ts';
 import type { ModuleCommand } from '../modules/command.ts';
 import type { ModuleDemo } from '../modules/module-demo.ts';
 import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';
+import { type ImportOptions, parseImportOptions } from './import/options.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 
 /** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
@@ -34,6 +35,7 @@ export type Options =
   | DemoOptions
   | RunsOptions
   | BackupOptions
+  | ImportOptions
   | { kind: 'runs-help' }
   | { kind: 'help' }
   | { kind: 'version' }
@@ -66,6 +68,7 @@ export function parseOptions(
   if (parsed.positionals[0] === 'runs') return parseRunsOptions(argv, commands);
   if (parsed.values.help) return { kind: 'help' };
   if (isBackupVerb(parsed.positionals[0])) return parseBackupOptions(argv);
+  if (parsed.positionals[0] === 'import-from') return parseImportOptions(argv);
   if (parsed.positionals[0] === 'check') {
     const place = parsed.tokens.find(({ kind }) => kind === 'positional')?.index ?? 0;
     return asCheck(parseOptions(argv.toSpliced(place, 1), commands, demos));
@@ -94,6 +97,7 @@ function asCheck(options: Options): Options {
     return invalid(`\`${options.demo.word}\` decides its settings itself: there is nothing to check.`);
   if (options.kind === 'runs' || options.kind === 'runs-help')
     return invalid('`runs` starts nothing to check.');
+  if (options.kind === 'import') return invalid('`import-from` starts nothing to check.');
   if (options.kind === 'backup') return invalid(`\`${options.verb}\` starts nothing to check.`);
   return options.kind === 'run' ? { ...options, kind: 'check' } : options;
 }

@@ -5,6 +5,7 @@ import type { SettingGroup, SettingGroups, SettingValues } from '../config/setti
 import type { Migration } from '../db/migrations/migration.ts';
 import type { IndexerModule } from '../indexer/runtime/module.ts';
 import type { ModuleCommand } from './command.ts';
+import type { ModuleImporter } from './importer.ts';
 import type { ModuleDemo } from './module-demo.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup> {
   readonly keepsAccounts?: true;
   /** Command lines that it adds. */
   readonly commands?: readonly ModuleCommand[];
+  /** What it takes over from another explorer, by `import-from`. */
+  readonly importers?: readonly ModuleImporter[];
   /** A demo of its own, that is started by its word. */
   readonly demo?: ModuleDemo;
   /** Its steps of the schema `app`, which outlives runs. */

@@ -20,6 +20,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
     'modules/open-modules.ts',
     'modules/command.ts',
     'modules/module-demo.ts',
+    'modules/importer.ts',
     'lib',
     'contract',
     'chain',

@@ -1,10 +1,12 @@
 import { defineModule } from '../manifest.ts';
+import { importSources } from './cli/import-sources.ts';
 import { settings } from './settings.ts';
 
 /** What contracts are: their sources, verified here, their interface, and the pages to read, call and verify them. */
 export const contracts = defineModule({
   name: 'contracts',
   settings,
+  importers: [importSources],
   appMigrations: async () => (await import('./db/app-migrations.ts')).APP_MIGRATIONS,
   api: async (own) => (await import('./api/api.ts')).createApi(own),
 });

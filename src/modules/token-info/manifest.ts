@@ -1,5 +1,6 @@
 import { getFeatures } from '../../config/features.ts';
 import { defineModule, onUnless } from '../manifest.ts';
+import { importInfos } from './cli/import-infos.ts';
 import { settings } from './settings.ts';
 
 /** Ownership of contracts, proven by a signature, and what the owners of tokens say of them once an operator has approved it. */
@@ -18,6 +19,7 @@ export const tokenInfo = defineModule({
       return { enabled: false, reason: 'CONTRACT_INFO_API_HOST is not set.' };
     return onUnless(services.adminUrl === undefined, 'ADMIN_SERVICE_API_HOST is not set.');
   },
+  importers: [importInfos],
   appMigrations: async () => (await import('./db/app-migrations.ts')).APP_MIGRATIONS,
   api: async (own) => (await import('./api/api.ts')).createApi(own),
 });

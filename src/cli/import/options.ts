@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { isHttpUrl } from '../../config/env-shapes.ts';
+
+/** A command line that takes over what another explorer of the same chain knows. */
+export interface ImportOptions {
+  kind: 'import';
+  /** Where the API of the other explorer is, without `/api/v2`. */
+  from: string;
+  /** Where token infos are, if elsewhere. */
+  infosFrom?: string;
+  /** Where the own server is, which verifies the sources. */
+  to?: string;
+  dataDir?: string;
+  /** Requests a second at most. */
+  rate: number;
+  /** Whether it begins anew. */
+  isAnew: boolean;
+}
+
+const FLAGS = {
+  data: { type: 'string' },
+  to: { type: 'string' },
+  infos: { type: 'string' },
+  rate: { type: 'string' },
+  anew: { type: 'boolean' },
+} as const;
+
+const RATE = 5;
+const RATE_MAX = 100;
+
+/** Reads the arguments of such a command line. Pure; a mistake is one sentence. */
+export function parseImportOptions(
+  argv: readonly string[],
+): ImportOptions | { kind: 'invalid'; problem: string } {
+  const { values, tokens, positionals } = parseArgs({
+    args: [...argv],
+    options: FLAGS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    if (!Object.hasOwn(FLAGS, token.name)) return invalid(`${token.rawName} is not an option of it`);
+    if (token.name !== 'anew' && !token.value) return invalid(`${token.rawName} needs a value`);
+  }
+  const [, from, ...more] = positionals;
+  if (from === undefined) return invalid('it needs the address of an explorer');
+  if (more.length > 0) return invalid('it takes one address');
+  const texts = values as Partial<Record<keyof typeof FLAGS, string>>;
+  for (const address of [from, texts.to, texts.infos])
+    if (address !== undefined && !isHttpUrl(address)) return invalid(`'${address}' is no http(s) address`);
+  const rate = Number(texts.rate ?? RATE);
+  if (!(rate > 0 && rate <= RATE_MAX)) return invalid(`--rate is a number above 0, up to ${RATE_MAX}`);
+  return {
+    kind: 'import',
+    from: trim(from),
+    ...(texts.infos !== undefined && { infosFrom: trim(texts.infos) }),
+    ...(texts.to !== undefined && { to: trim(texts.to) }),
+    ...(texts.data !== undefined && { dataDir: texts.data }),
+    rate,
+    isAnew: values.anew === true,
+  };
+}
+
+function trim(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function invalid(problem: string): { kind: 'invalid'; problem: string } {
+  return { kind: 'invalid', problem: `\`import-from\`: ${problem}; see --help.` };
+}

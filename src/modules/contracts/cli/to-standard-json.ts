@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type StandardInput, toSettings } from '../verification/standard-input.ts';
+
+/** A verified contract as another explorer answers it. */
+export const foreignContract = z.object({
+  is_verified: z.boolean().nullish(),
+  name: z.string().max(500).nullish(),
+  language: z.string().nullish(),
+  compiler_version: z.string().max(200).nullish(),
+  source_code: z.string().nullish(),
+  file_path: z.string().max(500).nullish(),
+  additional_sources: z
+    .array(z.object({ file_path: z.string().max(500), source_code: z.string() }))
+    .max(2000)
+    .nullish(),
+  compiler_settings: z.record(z.string(), z.unknown()).nullish(),
+  optimization_enabled: z.boolean().nullish(),
+  optimization_runs: z.number().nullish(),
+  evm_version: z.string().nullish(),
+  external_libraries: z.array(z.object({ name: z.string(), address_hash: z.string() })).nullish(),
+  license_type: z.string().nullish(),
+});
+export type ForeignContract = z.infer<typeof foreignContract>;
+
+/** What the verification is asked with. */
+export interface ImportedSource {
+  input: StandardInput;
+  compilerVersion: string;
+  /** Behind its path, where that is known. */
+  contractName: string;
+  license: string;
+}
+
+/** Makes the input of the compiler of a foreign contract, or says why there is none. Pure. */
+export function toStandardJson(contract: ForeignContract): ImportedSource | { fault: string } {
+  const { source_code, compiler_version, language } = contract;
+  const name = contract.name?.split(':').at(-1) ?? '';
+  const isYul = language === 'yul';
+  if (!source_code || !compiler_version || name === '') return { fault: 'its source is not answered' };
+  if (language && !isYul && language !== 'solidity')
+    return { fault: `contracts in ${language.slice(0, 50)} are not verified here` };
+  const path = contract.file_path || `${name}.${isYul ? 'yul' : 'sol'}`;
+  const sources = Object.fromEntries([
+    ...(contract.additional_sources ?? []).map((each) => [each.file_path, { content: each.source_code }]),
+    [path, { content: source_code }],
+  ]) as StandardInput['sources'];
+  return {
+    input: {
+      language: isYul ? 'Yul' : 'Solidity',
+      sources,
+      settings: readSettings(contract, Object.keys(sources)),
+    },
+    compilerVersion: compiler_version,
+    contractName: contract.file_path ? `${path}:${name}` : name,
+    license: contract.license_type ?? 'none',
+  };
+}
+
+function readSettings(contract: ForeignContract, paths: readonly string[]): StandardInput['settings'] {
+  const given = contract.compiler_settings ?? {};
+  if (Object.keys(given).length > 0) {
+    // A target of compilation stands in metadata alone, and no compiler takes it.
+    const { compilationTarget: _, outputSelection: __, libraries, ...settings } = given;
+    const nested = nestLibraries(libraries);
+    return { ...settings, ...(nested !== null && { libraries: nested }) };
+  }
+  const libraries = (contract.external_libraries ?? []).map((each) => [each.name, each.address_hash]);
+  return toSettings(
+    {
+      isOptimized: contract.optimization_enabled ?? false,
+      runs: contract.optimization_runs ?? 200,
+      evmVersion: contract.evm_version ?? 'default',
+      libraries: Object.fromEntries(libraries) as Record<string, string>,
+    },
+    [...paths, ''],
+  );
+}
+
+/** Libraries by file and name; metadata has them as `path:name`. */
+function nestLibraries(given: unknown): Record<string, Record<string, unknown>> | null {
+  const entries = Object.entries(Object(given) as Record<string, unknown>);
+  if (entries.length === 0) return null;
+  const nested: Record<string, Record<string, unknown>> = {};
+  for (const [key, value] of entries) {
+    const isNested = typeof value === 'object' && value !== null;
+    const at = key.lastIndexOf(':');
+    const [path, named] = isNested
+      ? [key, value]
+      : [key.slice(0, Math.max(0, at)), { [key.slice(at + 1)]: value }];
+    nested[path] = { ...nested[path], ...(named as Record<string, unknown>) };
+  }
+  return nested;
+}

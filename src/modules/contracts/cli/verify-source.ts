@@ -1,0 +1,91 @@
+import { CliError } from '../../../cli/errors.ts';
+import { sleep } from '../../../lib/sleep.ts';
+import type { OwnServer } from '../../importer.ts';
+import type { ImportedSource } from './to-standard-json.ts';
+
+const SEND_MS_MAX = 60_000;
+const VERIFY_MS_MAX = 900_000;
+const POLL_MS = 500;
+const BUSY_MS = 5000;
+const SENT_MAX = 20;
+
+/** Whether a contract is verified already. */
+export async function isVerifiedHere({ origin, read }: OwnServer, address: string): Promise<boolean> {
+  const known = Object(await read(`${origin}/api/v2/smart-contracts/${address}`)) as {
+    is_verified?: unknown;
+  };
+  return known.is_verified === true;
+}
+
+/** Has the own server verify a source and waits for the end; gives why it was refused, or null. @throws CliError where the server cannot be reached or stays busy */
+export async function verifySource(
+  own: OwnServer,
+  address: string,
+  source: ImportedSource,
+): Promise<string | null> {
+  const fault = await send(own, address, source);
+  if (fault !== null) return fault;
+  const url = `${own.origin}/api/v2/smart-contracts/${address}/verification`;
+  for (
+    const end = performance.now() + VERIFY_MS_MAX;
+    performance.now() < end;
+    await sleep(POLL_MS, own.signal)
+  ) {
+    own.signal.throwIfAborted();
+    const { status, errors } = Object(await own.read(url)) as { status?: string; errors?: unknown };
+    if (status === 'success') return null;
+    if (status === 'error') return readFault(errors);
+    if (status === 'none' || status === undefined) return 'the server has lost the verification';
+  }
+  return 'the verification did not end in time';
+}
+
+/** Sends a source; what is wrong with it, or null. */
+async function send(
+  { origin, signal }: OwnServer,
+  address: string,
+  source: ImportedSource,
+): Promise<string | null> {
+  for (let count = 0; count < SENT_MAX; count++) {
+    const response = await fetch(
+      `${origin}/api/v2/smart-contracts/${address}/verification/via/standard-input`,
+      {
+        method: 'POST',
+        body: toForm(source),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_MS_MAX)]),
+      },
+    );
+    const text = (await response.text()).slice(0, 10_000);
+    if (response.ok) return null;
+    if (response.status !== 429 && response.status !== 503)
+      return readMessage(text) ?? `status ${response.status}`;
+    await sleep(Number(response.headers.get('retry-after') ?? 0) * 1000 || BUSY_MS, signal);
+    signal.throwIfAborted();
+  }
+  throw new CliError(`"${origin}" has had no room for a verification for long: try again later.`);
+}
+
+function toForm({ input, compilerVersion, contractName, license }: ImportedSource): FormData {
+  const form = new FormData();
+  form.set('compiler_version', compilerVersion);
+  form.set('contract_name', contractName);
+  form.set('license_type', license);
+  form.set('files[0]', new Blob([JSON.stringify(input)], { type: 'application/json' }), 'input.json');
+  return form;
+}
+
+function readMessage(text: string): string | null {
+  try {
+    const { message } = Object(JSON.parse(text)) as { message?: unknown };
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The first sentence of what is wrong, by field. */
+function readFault(errors: unknown): string {
+  const [first] = Object.values(Object(errors) as Record<string, unknown>).flat();
+  return typeof first === 'string' ? first.slice(0, 500) : 'the code differs';
+}
