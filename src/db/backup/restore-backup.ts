@@ -86,9 +86,19 @@ async function prepareSchema(
     migrations.filter(({ name }) => wanted.has(name)),
   );
   const tables = await listAppTables(client);
-  if (tables.length > 0)
-    await client.query(`truncate ${tables.map(({ name }) => nameTable(name)).join(', ')}`);
+  const filled = await listFilled(client, tables);
+  if (filled.length > 0) await client.query(`truncate ${filled.map(nameTable).join(', ')}`);
   return tables;
+}
+
+/** The tables that their own steps have put rows into; one that nothing may be deleted from is none of them. */
+async function listFilled(client: DatabaseClient, tables: readonly AppTable[]): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${nameTable(name)} limit 1`);
+    if (rowCount !== 0) filled.push(name);
+  }
+  return filled;
 }
 
 /** A table of one row is filled by its own migration; any other row is somebody's. */
