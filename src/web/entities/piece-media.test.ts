@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestConfig } from '../web-config.test-data.ts';
-import { placeMedium } from './piece-media.ts';
+import { findPicture, placeMedium } from './piece-media.ts';
 
 const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG';
 const AR = 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U';
@@ -47,4 +47,12 @@ test('another address of our own origin is one on the web', () => {
   expect(placeMedium('https://scan.test/logo.png', config(false))).toEqual({
     elsewhere: 'https://scan.test/logo.png',
   });
+});
+
+test('a resized picture of our own server is shown in place of one that is elsewhere', () => {
+  const path = '/api/v2/tokens/0xAb/instances/7/picture';
+  const thumbnails = { '60x60': `${path}/60x60`, '500x500': `https://scan.test${path}/500x500` };
+  const image_url = 'https://x.test/7.png';
+  expect(findPicture({ image_url, thumbnails }, config(false))).toEqual({ src: `${path}/500x500` });
+  expect(findPicture({ image_url, thumbnails: null }, config(false))).toEqual({ elsewhere: image_url });
 });
