@@ -115,7 +115,7 @@ async function makeAnswers(): Promise<Record<string, unknown>> {
       ...source,
       compiler_settings: { optimizer: { enabled: false } },
     },
-    [`${contract}/${third.toLowerCase()}`]: { ...source, language: 'vyper' },
+    [`${contract}/${third.toLowerCase()}`]: { ...source, language: 'scilla' },
     '/api/v2/tokens': {
       items: [{ address: first }, { address: second }, { address_hash: third }],
       next_page_params: null,
@@ -178,7 +178,9 @@ test('what another explorer of the chain knows is taken over, from where it was 
   );
   const refused = lines.filter((line) => line.includes('is not verified'));
   expect(refused[0]).toContain(`${second.toLowerCase()} is not verified: `);
-  expect(refused[1]).toBe(`${third.toLowerCase()} is not verified: contracts in vyper are not verified here`);
+  expect(refused[1]).toBe(
+    `${third.toLowerCase()} is not verified: contracts in scilla are not verified here`,
+  );
   expect(lines.at(-1)).toBe(
     'Done: contracts verified 1, tags 11, addresses 7, contracts refused 2, token infos 1, token infos refused 1.',
   );

@@ -48,8 +48,29 @@ test('settings of metadata become those of a compiler', () => {
   });
 });
 
+test('Vyper has its interfaces apart, and neither runs nor libraries', () => {
+  const additional_sources = [
+    { file_path: 'Other.vy', source_code: 'x: uint256' },
+    { file_path: 'Coin.json', source_code: '[{"type":"fallback"}]' },
+  ];
+  const fields = {
+    language: 'vyper',
+    compiler_version: 'v0.3.10',
+    evm_version: 'paris',
+    optimization_runs: 9,
+  };
+  expect(read({ ...fields, additional_sources })).toMatchObject({
+    input: {
+      language: 'Vyper',
+      sources: { 'Coin.vy': { content: 'contract Coin {}' }, 'Other.vy': { content: 'x: uint256' } },
+      interfaces: { 'Coin.json': { abi: [{ type: 'fallback' }] } },
+      settings: { evmVersion: 'paris' },
+    },
+  });
+});
+
 test.each([
-  [{ language: 'vyper' }, 'contracts in vyper are not verified here'],
+  [{ language: 'scilla' }, 'contracts in scilla are not verified here'],
   [{ source_code: null }, 'its source is not answered'],
   [{ compiler_version: '' }, 'its source is not answered'],
 ])('%j is no source', (over, fault) => {

@@ -35,20 +35,26 @@ export interface ImportedSource {
 export function toStandardJson(contract: ForeignContract): ImportedSource | { fault: string } {
   const { source_code, compiler_version, language } = contract;
   const name = contract.name?.split(':').at(-1) ?? '';
-  const isYul = language === 'yul';
+  const known = LANGUAGES[language ?? 'solidity'];
   if (!source_code || !compiler_version || name === '') return { fault: 'its source is not answered' };
-  if (language && !isYul && language !== 'solidity')
-    return { fault: `contracts in ${language.slice(0, 50)} are not verified here` };
-  const path = contract.file_path || `${name}.${isYul ? 'yul' : 'sol'}`;
-  const sources = Object.fromEntries([
-    ...(contract.additional_sources ?? []).map((each) => [each.file_path, { content: each.source_code }]),
-    [path, { content: source_code }],
-  ]) as StandardInput['sources'];
+  if (known === undefined)
+    return { fault: `contracts in ${String(language).slice(0, 50)} are not verified here` };
+  const path = contract.file_path || `${name}.${known.ending}`;
+  const texts = [
+    ...(contract.additional_sources ?? []).map((each) => [each.file_path, each.source_code] as const),
+    [path, source_code] as const,
+  ];
+  const isInterface = ([file]: readonly [string, string]) => known.name === 'Vyper' && file.endsWith('.json');
+  const interfaces = texts.filter(isInterface).map(([file, text]) => [file, { abi: parseAbi(text) }]);
+  const sources = Object.fromEntries(
+    texts.filter((each) => !isInterface(each)).map(([file, content]) => [file, { content }]),
+  );
   return {
     input: {
-      language: isYul ? 'Yul' : 'Solidity',
+      language: known.name,
       sources,
-      settings: readSettings(contract, Object.keys(sources)),
+      ...(interfaces.length > 0 && { interfaces: Object.fromEntries(interfaces) }),
+      settings: readSettings(contract, known.name === 'Vyper' ? null : Object.keys(sources)),
     },
     compilerVersion: compiler_version,
     contractName: contract.file_path ? `${path}:${name}` : name,
@@ -56,13 +62,34 @@ export function toStandardJson(contract: ForeignContract): ImportedSource | { fa
   };
 }
 
-function readSettings(contract: ForeignContract, paths: readonly string[]): StandardInput['settings'] {
+const LANGUAGES: Readonly<Record<string, { name: StandardInput['language']; ending: string }>> = {
+  solidity: { name: 'Solidity', ending: 'sol' },
+  yul: { name: 'Yul', ending: 'yul' },
+  vyper: { name: 'Vyper', ending: 'vy' },
+};
+
+/** An ABI that stands among the sources; what is none has no items. */
+function parseAbi(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The settings of a contract with sources at these paths; null for Vyper, which has neither an optimizer's runs nor libraries. */
+function readSettings(contract: ForeignContract, paths: readonly string[] | null): StandardInput['settings'] {
   const given = contract.compiler_settings ?? {};
   if (Object.keys(given).length > 0) {
     // A target of compilation stands in metadata alone, and no compiler takes it.
     const { compilationTarget: _, outputSelection: __, libraries, ...settings } = given;
     const nested = nestLibraries(libraries);
     return { ...settings, ...(nested !== null && { libraries: nested }) };
+  }
+  if (paths === null) {
+    const { evm_version: evmVersion } = contract;
+    return evmVersion && evmVersion !== 'default' ? { evmVersion } : {};
   }
   const libraries = (contract.external_libraries ?? []).map((each) => [each.name, each.address_hash]);
   return toSettings(

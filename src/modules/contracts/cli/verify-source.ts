@@ -46,16 +46,14 @@ async function send(
   address: string,
   source: ImportedSource,
 ): Promise<string | null> {
+  const method = source.input.language === 'Vyper' ? 'vyper-standard-input' : 'standard-input';
   for (let count = 0; count < SENT_MAX; count++) {
-    const response = await fetch(
-      `${origin}/api/v2/smart-contracts/${address}/verification/via/standard-input`,
-      {
-        method: 'POST',
-        body: toForm(source),
-        redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_MS_MAX)]),
-      },
-    );
+    const response = await fetch(`${origin}/api/v2/smart-contracts/${address}/verification/via/${method}`, {
+      method: 'POST',
+      body: toForm(source),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_MS_MAX)]),
+    });
     const text = (await response.text()).slice(0, 10_000);
     if (response.ok) return null;
     if (response.status !== 429 && response.status !== 503)
