@@ -24,10 +24,6 @@ export interface VyperStoreOptions {
 const run = promisify(execFile);
 const INSTALL_TIMEOUT_MS = 300_000;
 const CHECK_TIMEOUT_MS = 10_000;
-/** What pip and Python may know of this process: proxies, certificates and pip's own settings. */
-const ENVIRONMENT =
-  /^(PATH|HOME|LANG|TMPDIR|(https?|no|all)_proxy|PIP_\w+|SSL_CERT_\w+|REQUESTS_CA_BUNDLE)$/i;
-
 /** Creates the store. pip checks each package against the SHA-256 value that its index gives. */
 export function createVyperStore({ folder, mayFetch }: VyperStoreOptions): VyperStore {
   const coming = new Map<string, Promise<string>>();
@@ -68,7 +64,7 @@ export function createVyperStore({ folder, mayFetch }: VyperStoreOptions): Vyper
   };
 }
 
-/** Installs a version into a virtual environment of its own, which gets the name that is looked for when it is whole. */
+/** Installs a version into a virtual environment of its own, which gets the name that is looked for when it is whole. Only built packages are taken, so that nothing of them runs. */
 async function install(version: string, home: string): Promise<void> {
   const part = `${home}.${randomUUID().slice(0, 8)}`;
   await mkdir(part, { recursive: true });
@@ -79,7 +75,7 @@ async function install(version: string, home: string): Promise<void> {
       '--no-input',
       '--no-cache-dir',
       '--disable-pip-version-check',
-      '--prefer-binary',
+      '--only-binary=:all:',
     ];
     await start(
       join(part, 'bin', 'python'),
@@ -101,9 +97,9 @@ function describeFailure(version: string, cause: unknown): string {
   return `Vyper ${version} could not be installed: pip failed.`;
 }
 
+/** Python and pip know the environment of this process: proxies, certificates and pip's own settings are there. */
 async function start(command: string, args: readonly string[], timeout: number): Promise<void> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name)));
-  await run(command, args, { env, timeout, killSignal: 'SIGKILL', maxBuffer: 4 * 1024 * 1024 });
+  await run(command, args, { timeout, killSignal: 'SIGKILL', maxBuffer: 4 * 1024 * 1024 });
 }
 
 function isThere(path: string): Promise<boolean> {
