@@ -1,7 +1,11 @@
+import { describeCommand, type ModuleCommand } from '../modules/command.ts';
 import type { ModuleDemo } from '../modules/module-demo.ts';
 
-/** What `--help` prints, with the demos of modules. */
-export function renderHelp(demos: readonly ModuleDemo[] = []): string {
+/** What `--help` prints, with the demos and commands of modules. */
+export function renderHelp(
+  demos: readonly ModuleDemo[] = [],
+  commands: readonly ModuleCommand[] = [],
+): string {
   return `Spyglass: a block explorer for any EVM chain, in one process.
 
 Usage
@@ -15,7 +19,7 @@ ${demos.map(({ word, summary }) => `  ${`npm start -- ${word}`.padEnd(41)}${summ
   npm start -- restore FILE                brings it back into a new database, before the first start on it
   npm start -- import-from URL             beside a running Spyglass: takes over verified sources, public tags and token infos
                                            of another explorer of the same chain (--to, --infos, --rate, --anew: docs/MOVING-IN.md)
-
+${listCommands(commands)}
 Options
   -p, --port N     port to listen on (PORT, default 3000)
       --host H     address to listen on (HOST, default 127.0.0.1; 0.0.0.0 opens it to other machines)
@@ -34,4 +38,12 @@ Examples
 
 Everything else is set by environment variables or a .env file: see docs/ENV.md.
 `;
+}
+
+/** Those of `runs` have a help of their own. */
+function listCommands(commands: readonly ModuleCommand[]): string {
+  return commands
+    .filter(({ words }) => words[0] !== 'runs')
+    .map((command) => `${describeCommand(command, 41)}\n`)
+    .join('');
 }

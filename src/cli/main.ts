@@ -51,7 +51,7 @@ export async function main(argv: readonly string[], launchers: readonly number[]
   const options = parseOptions(argv, commands, demos);
   switch (options.kind) {
     case 'help':
-      return logger.info(renderHelp(demos));
+      return logger.info(renderHelp(demos, commands));
     case 'runs-help':
       return logger.info(renderRunsHelp(commands));
     case 'version':

@@ -7,6 +7,7 @@ import type { ModuleDemo } from '../modules/module-demo.ts';
 import { type BackupOptions, isBackupVerb, parseBackupOptions } from './backup/options.ts';
 import { type ImportOptions, parseImportOptions } from './import/options.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
+import { parseCommand } from './runs/parse-command.ts';
 
 /** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
 export type Command = 'start' | 'index' | 'serve';
@@ -67,6 +68,8 @@ export function parseOptions(
   });
   if (parsed.positionals[0] === 'runs') return parseRunsOptions(argv, commands);
   if (parsed.values.help) return { kind: 'help' };
+  const command = parseCommand(argv, commands);
+  if (command !== null) return command;
   if (isBackupVerb(parsed.positionals[0])) return parseBackupOptions(argv);
   if (parsed.positionals[0] === 'import-from') return parseImportOptions(argv);
   if (parsed.positionals[0] === 'check') {

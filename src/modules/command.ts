@@ -2,8 +2,8 @@ import type { DatabasePool } from '../db/connect.ts';
 
 /** A command line that a module adds. */
 export interface ModuleCommand {
-  /** What is typed for it: `runs compare`. */
-  words: readonly [string, ...string[]];
+  /** What is typed for it: `runs compare`, `contracts export`. */
+  words: readonly [topic: string, verb: string];
   /** What follows, for the help: `ID ID`. */
   usage: string;
   /** What it does, for the help. */
@@ -16,7 +16,7 @@ export interface ModuleCommand {
 /** Does it and gives what is printed. @throws CliError with one sentence for whoever typed it */
 export type RunCommand = (args: readonly string[], pool: DatabasePool) => Promise<string>;
 
-/** The line of the help, its meaning at the column where those of the others are. */
-export function describeCommand({ words, usage, summary }: ModuleCommand): string {
-  return `  ${`npm start -- ${words.join(' ')} ${usage}`.padEnd(37)}${summary}`;
+/** The line of the help; `column` is where the meaning stands in the lines of the others. Pure. */
+export function describeCommand({ words, usage, summary }: ModuleCommand, column = 37): string {
+  return `  ${`npm start -- ${words.join(' ')} ${usage}`.padEnd(column)}${summary}`;
 }

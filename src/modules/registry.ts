@@ -15,6 +15,7 @@ import { l1Fees } from './l1-fees/manifest.ts';
 import type { AnyManifest } from './manifest.ts';
 import { marketplace } from './marketplace/manifest.ts';
 import { media } from './media/manifest.ts';
+import { nameServices } from './name-services/manifest.ts';
 import { optimism } from './optimism/manifest.ts';
 import { prices } from './prices/manifest.ts';
 import { statistics } from './statistics/manifest.ts';
@@ -45,5 +46,6 @@ export const MODULES: readonly AnyManifest[] = [
   errorReports,
   ads,
   approvals,
+  nameServices,
   media,
 ];

@@ -17,6 +17,7 @@ const RANKED = new Set([
   'address_nft_collections',
   'token_instances',
   'search',
+  'address_approvals',
 ]);
 
 /** Lists that no chain of ours makes longer than a page; verified contracts have their own test (`contracts.test.ts`). */
@@ -115,6 +116,7 @@ function identify(item: Item): string {
     'value',
     'from',
     'to',
+    'spender',
   ];
   const token = item['token'] as Item | undefined;
   const total = item['total'] as Item | undefined;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { mine } from '../../src/demo/actions/chain.ts';
 import { deployMultiToken, deploySplitter, deployToken } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
 import { mintBatch } from '../../src/demo/actions/multi-token.ts';
 import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
 import { spread } from '../../src/demo/actions/splitter.ts';
-import { transferToken } from '../../src/demo/actions/token.ts';
+import { approveToken, transferToken } from '../../src/demo/actions/token.ts';
 import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
 import type { DemoContext } from '../../src/demo/demo-rpc.ts';
 import { bytesToHex, type Hex } from '../../src/lib/hex.ts';
@@ -20,7 +21,7 @@ export interface LongLists {
   tokens: Hex[];
   /** Many hold some of this one, and each was sent it. */
   instance: { hash: Hex; id: string };
-  /** One that holds all of these ids and was sent coins as often, in half as many blocks, too; one that calls many; one that has mined all of this. */
+  /** One that holds all of these ids and was sent coins as often, in half as many blocks, too; one that calls many; one that has mined all of this; one that lets many spend its tokens. */
   addresses: string[];
 }
 
@@ -52,6 +53,8 @@ export async function makeLongLists(context: DemoContext, count = 120): Promise<
   ];
   for (const to of crowd) await transferToken(context, { token: token.address, amount: 7n, to });
   await mine(context);
+  for (const spender of crowd) await approveToken(context, { token: token.address, amount: 7n, spender });
+  await mine(context);
   for (const to of crowd) await mintBatch(context, { token: goods.address, ids: [1n], amounts: [1n], to });
   for (let place = 0; place < count; place++) await transfer(context, { to: collector, value: 1n });
   const last = await transferToken(context, { token: token.address, amount: 5n, to: collector });
@@ -69,7 +72,7 @@ export async function makeLongLists(context: DemoContext, count = 120): Promise<
     blocks: blocks.map(({ blockNumber }) => String(Number(blockNumber))),
     tokens: [token.address, goods.address],
     instance: { hash: goods.address, id: '1' },
-    addresses: [collector, splitter.address, miner],
+    addresses: [collector, splitter.address, miner, FIRST_ACCOUNT],
   };
 }
 

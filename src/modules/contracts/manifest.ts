@@ -1,4 +1,5 @@
 import { defineModule } from '../manifest.ts';
+import { exportCommand, importCommand } from './cli/commands.ts';
 import { importSources } from './cli/import-sources.ts';
 import { settings } from './settings.ts';
 
@@ -6,6 +7,7 @@ import { settings } from './settings.ts';
 export const contracts = defineModule({
   name: 'contracts',
   settings,
+  commands: [exportCommand, importCommand],
   importers: [importSources],
   appMigrations: async () => (await import('./db/app-migrations.ts')).APP_MIGRATIONS,
   api: async (own) => (await import('./api/api.ts')).createApi(own),

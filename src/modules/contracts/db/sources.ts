@@ -29,7 +29,9 @@ export interface CompiledPair {
 
 export type NewSource = Omit<SourceRow, 'id' | 'verified_at'> & { skeleton: Buffer };
 
-interface RawRow extends Omit<SourceRow, 'settings' | 'sources' | 'abi' | 'storage_layout' | 'compiled'> {
+/** The same as the database has it. */
+export interface StoredSource
+  extends Omit<SourceRow, 'settings' | 'sources' | 'abi' | 'storage_layout' | 'compiled'> {
   settings: string;
   sources: string;
   abi: string;
@@ -37,7 +39,7 @@ interface RawRow extends Omit<SourceRow, 'settings' | 'sources' | 'abi' | 'stora
   compiled: string;
 }
 
-const COLUMNS =
+export const SOURCE_COLUMNS =
   'id, language, compiler_version, name, file_path, settings, sources, abi, storage_layout, compiled, license, method, verified_at';
 
 /** Keeps a source and gives its number; one that is kept already keeps its number. */
@@ -64,21 +66,22 @@ export async function insertSource(pool: DatabasePool, source: NewSource): Promi
 
 /** A source by its number. */
 export async function getSource(pool: DatabasePool, id: number): Promise<SourceRow | null> {
-  const { rows } = await pool.query<RawRow>(`select ${COLUMNS} from app.verified_sources where id = $1`, [
-    id,
-  ]);
-  return rows[0] ? readRow(rows[0]) : null;
+  const { rows } = await pool.query<StoredSource>(
+    `select ${SOURCE_COLUMNS} from app.verified_sources where id = $1`,
+    [id],
+  );
+  return rows[0] ? readSourceRow(rows[0]) : null;
 }
 
 const CANDIDATES_MAX = 5;
 
 /** The newest sources whose code has this skeleton; relies on `verified_sources_skeleton`. */
 export async function listCandidates(pool: DatabasePool, skeleton: Buffer): Promise<SourceRow[]> {
-  const { rows } = await pool.query<RawRow>(
-    `select ${COLUMNS} from app.verified_sources where skeleton = $1 order by id desc limit ${CANDIDATES_MAX}`,
+  const { rows } = await pool.query<StoredSource>(
+    `select ${SOURCE_COLUMNS} from app.verified_sources where skeleton = $1 order by id desc limit ${CANDIDATES_MAX}`,
     [skeleton],
   );
-  return rows.map(readRow);
+  return rows.map(readSourceRow);
 }
 
 /** Whether any source has been verified. */
@@ -116,7 +119,8 @@ export async function listAddressAbis(
   return new Map(rows.map(({ address, abi }) => [address.toString('latin1'), abi]));
 }
 
-function readRow(row: RawRow): SourceRow {
+/** Reads what the database has. Pure. */
+export function readSourceRow(row: StoredSource): SourceRow {
   return {
     ...row,
     settings: JSON.parse(row.settings),

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { CliError } from '../../../cli/errors.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import type { RunCommand } from '../../command.ts';
+import { listContractsOf, listSourcesAfter } from '../db/exported-sources.ts';
+import type { SourceRow } from '../db/sources.ts';
+import { type ExportedContract, listRepositoryFiles, toContractFolder } from './repository-files.ts';
+import { writeSourceFile } from './source-file.ts';
+
+/**
+ * Writes every verified source into a folder: `by_code` has all that is needed to take it over, `full_match` and `partial_match` its
+ * contracts on the present chain as Sourcify's repository has them. What is there already is left as it is.
+ */
+export const run: RunCommand = async ([folder = ''], pool) => {
+  const root = resolve(folder);
+  await assertTables(pool);
+  const count = { sources: 0, contracts: 0, there: 0 };
+  let after = 0;
+  for (;;) {
+    const sources = await listSourcesAfter(pool, after);
+    if (sources.length === 0) break;
+    for (const { digest, ...source } of sources) {
+      after = source.id;
+      const files = new Map([['contract.json', writeSourceFile(source)]]);
+      if (await writeFolder(join(root, 'by_code', digest), files)) count.sources++;
+      else count.there++;
+      for (const contract of await listContractsOf(pool, source.id))
+        if (await writeContract(root, source, contract)) count.contracts++;
+    }
+  }
+  const there = count.there > 0 ? `, ${count.there} were there already` : '';
+  return `Wrote ${countOf(count.sources, 'verified source')} and ${countOf(count.contracts, 'contract')} to "${root}"${there}.`;
+};
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function writeContract(root: string, source: SourceRow, contract: ExportedContract): Promise<boolean> {
+  return writeFolder(join(root, toContractFolder(contract)), listRepositoryFiles(source, contract));
+}
+
+/** Writes a folder whole or not at all; false where it is there. */
+async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return false;
+  const part = `${folder}.${randomUUID().slice(0, 8)}`;
+  try {
+    for (const [path, text] of files) {
+      await mkdir(dirname(join(part, path)), { recursive: true });
+      await writeFile(join(part, path), text);
+    }
+    await rename(part, folder);
+  } catch (cause) {
+    await rm(part, { recursive: true, force: true });
+    throw new CliError(`"${folder}" can not be written.`, { cause });
+  }
+  return true;
+}
+
+/** @throws CliError where the module never ran on this database */
+export async function assertTables(pool: DatabasePool): Promise<void> {
+  const { rows } = await pool.query<{ has: boolean }>(
+    `select to_regclass('app.verified_sources') is not null as has`,
+  );
+  if (rows[0]?.has !== true)
+    throw new CliError('This database keeps no verified sources yet: start Spyglass on it first.');
+}

@@ -1,0 +1,54 @@
+import { opendir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CliError } from '../../../cli/errors.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import type { RunCommand } from '../../command.ts';
+import { forgetUnknown } from '../db/contract-codes.ts';
+import { insertSource } from '../db/sources.ts';
+import { assertTables } from './export-sources.ts';
+import { readSourceFile, SOURCE_FILE_BYTES_MAX } from './source-file.ts';
+
+const REFUSED_SHOWN_MAX = 20;
+
+/**
+ * Takes over what `contracts export` wrote: contracts whose code on the chain is that of a source are of that source, here and on every
+ * chain that comes later. Sources that are kept already stay.
+ */
+export const run: RunCommand = async ([folder = ''], pool) => {
+  const root = join(resolve(folder), 'by_code');
+  await assertTables(pool);
+  const refused: string[] = [];
+  let taken = 0;
+  for await (const name of listFolders(root)) {
+    const path = join(root, name, 'contract.json');
+    const fault = await take(pool, path);
+    if (fault === null) taken++;
+    else refused.push(`${path}: ${fault}`);
+  }
+  const lines = refused.slice(0, REFUSED_SHOWN_MAX);
+  const more = refused.length - lines.length;
+  return [
+    `Took over ${taken} verified ${taken === 1 ? 'source' : 'sources'}.`,
+    ...(refused.length > 0 ? [`${refused.length} could not be taken over:`, ...lines] : []),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].join('\n');
+};
+
+/** Keeps the source of a file; says why it is refused, or null. */
+async function take(pool: DatabasePool, path: string): Promise<string | null> {
+  const facts = await stat(path).catch(() => null);
+  if (facts === null || !facts.isFile()) return 'there is no such file';
+  if (facts.size > SOURCE_FILE_BYTES_MAX) return `larger than ${SOURCE_FILE_BYTES_MAX / 2 ** 20} MiB`;
+  const source = readSourceFile(await readFile(path, 'utf8'));
+  if ('fault' in source) return source.fault;
+  await insertSource(pool, source);
+  await forgetUnknown(pool, source.skeleton);
+  return null;
+}
+
+async function* listFolders(root: string): AsyncGenerator<string> {
+  const folder = await opendir(root).catch(() => null);
+  if (folder === null)
+    throw new CliError(`There is no folder "${root}": name the one that \`contracts export\` wrote.`);
+  for await (const entry of folder) if (entry.isDirectory() && !entry.name.includes('.')) yield entry.name;
+}

@@ -1,0 +1,24 @@
+import type { ApiPart } from '../../../api/api-part.ts';
+import type { ValuesOf } from '../../manifest.ts';
+import type { settings } from '../settings.ts';
+import { findNames } from './find-names.ts';
+import { createNameBook } from './name-book.ts';
+
+/** Makes the part of the API that domain names add; nothing of it where there is no registry. */
+export function createApi({ registry }: ValuesOf<typeof settings>): ApiPart {
+  if (registry === undefined) return {};
+  const book = createNameBook({ registry, now: () => performance.now() });
+  return {
+    fields: {
+      async addresses(scope, facts) {
+        const names = await book.lookUp(
+          scope,
+          facts.map(({ hash }) => hash),
+        );
+        return names.map((name) => (name === null ? undefined : { fields: { ens_domain_name: name } }));
+      },
+    },
+    search: (scope, text) => findNames(scope, book, text),
+    version: book.version,
+  };
+}

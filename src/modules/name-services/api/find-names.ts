@@ -1,0 +1,33 @@
+import type { FieldScope } from '../../../api/part-fields.ts';
+import { toAddress } from '../../../api/present/wire.ts';
+import type { SearchText } from '../../../api/search/read-text.ts';
+import type { SearchItem } from '../../../contract/search.ts';
+import type { NameBook } from './name-book.ts';
+import { readName } from './read-name.ts';
+
+/** The address that a searched name leads to. */
+export async function findNames(
+  scope: FieldScope,
+  book: NameBook,
+  { name: text }: SearchText,
+): Promise<SearchItem[]> {
+  const name = text === null ? null : readName(text, { isTyped: true });
+  if (name === null) return [];
+  const found = await book.find(scope, name);
+  if (found === null) return [];
+  const address_hash = toAddress(found);
+  return [
+    {
+      type: 'ens_domain',
+      name: null,
+      address_hash,
+      is_smart_contract_verified: false,
+      is_smart_contract_address: false,
+      ens_info: { address_hash, expiry_date: null, name, names_count: 1 },
+      certified: false,
+      reputation: 'ok',
+      priority: 0,
+      url: `/address/${address_hash}`,
+    },
+  ];
+}

@@ -1,0 +1,187 @@
+import { createRequire } from 'node:module';
+import { encodeFunctionData, namehash, parseAbi } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../../src/api/create-app.ts';
+import type { FieldScope } from '../../src/api/part-fields.ts';
+import { createDemoAccount, FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
+import { mine } from '../../src/demo/actions/chain.ts';
+import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
+import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
+import type { Hex } from '../../src/lib/hex.ts';
+import { createApi } from '../../src/modules/name-services/api/api.ts';
+import { createNameBook } from '../../src/modules/name-services/api/name-book.ts';
+import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+
+const SOURCE = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.0;
+contract Registry {
+    mapping(bytes32 => address) public resolver;
+    function setResolver(bytes32 node, address to) external { resolver[node] = to; }
+}
+contract Resolver {
+    mapping(bytes32 => string) public name;
+    mapping(bytes32 => address) public addr;
+    function setName(bytes32 node, string calldata to) external { name[node] = to; }
+    function setAddr(bytes32 node, address to) external { addr[node] = to; }
+}
+contract Burner {
+    fallback() external { uint256 count; while (true) count++; }
+}
+`;
+const ABI = parseAbi([
+  'function setResolver(bytes32 node, address to)',
+  'function setName(bytes32 node, string to)',
+  'function setAddr(bytes32 node, address to)',
+]);
+const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
+
+const [ALICE, BOB, CAROL, DAVE, ERIN] = [0, 1, 2, 3, 4].map(
+  (index) => createDemoAccount(index).address.toLowerCase(),
+) as [Hex, Hex, Hex, Hex, Hex];
+
+let site: DemoSite;
+let app: App;
+let registry: Hex;
+let resolver: Hex;
+let burner: Hex;
+
+function compile(): Record<string, { evm: { bytecode: { object: string } } }> {
+  const input = {
+    language: 'Solidity',
+    sources: { 'a.sol': { content: SOURCE } },
+    settings: { evmVersion: 'paris', outputSelection: { '*': { '*': ['evm.bytecode.object'] } } },
+  };
+  return JSON.parse(solc.compile(JSON.stringify(input))).contracts['a.sol'];
+}
+
+async function deploy(code: string): Promise<Hex> {
+  const hash = await sendTransaction(site, { data: `0x${code}`, gas: 3_000_000 });
+  await mine(site);
+  return (await waitForReceipt(site, hash)).contractAddress as Hex;
+}
+
+async function call(to: Hex, functionName: 'setResolver' | 'setName' | 'setAddr', args: readonly unknown[]) {
+  const data = encodeFunctionData({ abi: ABI, functionName, args: args as never });
+  await sendTransaction(site, { to, data, gas: 12_000_000 });
+}
+
+/** An address says its name; `leadsTo` is where that name leads. */
+async function setName(address: Hex, name: string, leadsTo: Hex | null, by = resolver): Promise<void> {
+  const reverse = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`);
+  await call(registry, 'setResolver', [reverse, by]);
+  if (by === resolver) await call(resolver, 'setName', [reverse, name]);
+  if (leadsTo !== null) {
+    await call(registry, 'setResolver', [namehash(name), resolver]);
+    await call(resolver, 'setAddr', [namehash(name), leadsTo]);
+  }
+}
+
+beforeAll(async () => {
+  site = await startDemoSite({ rounds: 0 });
+  const compiled = compile();
+  const codes = ['Registry', 'Resolver', 'Burner'].map((name) => compiled[name]?.evm.bytecode.object ?? '');
+  [registry, resolver, burner] = [await deploy(codes[0]!), await deploy(codes[1]!), await deploy(codes[2]!)];
+  await setName(ALICE, 'alice.eth', ALICE);
+  await setName(BOB, 'alice.eth', null);
+  await setName(CAROL, 'nowhere.eth', null);
+  await setName(DAVE, 'dave.eth', DAVE);
+  await mine(site);
+  await site.indexer.caughtUp();
+  app = await createApp(site.api.context, { parts: [createApi({ registry })], rateLimitRequests: 0 });
+}, 120_000);
+
+afterAll(async () => {
+  await app.server.close();
+  await site.stop();
+});
+
+async function get(path: string) {
+  const { statusCode, body } = await app.server.inject({ url: path });
+  return { status: statusCode, body: JSON.parse(body) };
+}
+
+const scope = () => ({ api: site.api.context, run: { id: 1, isActive: true } }) as unknown as FieldScope;
+const bytes = (address: Hex) => Buffer.from(address.slice(2), 'hex');
+
+test('a name that leads back to its address stands wherever the address does', async () => {
+  await expect
+    .poll(async () => (await get(`/api/v2/addresses/${ALICE}`)).body.ens_domain_name)
+    .toBe('alice.eth');
+  const { body } = await get('/api/v2/transactions');
+  const own = body.items.filter(
+    ({ from }: { from: { hash: string } }) => from.hash.toLowerCase() === FIRST_ACCOUNT,
+  );
+  expect(own.length).toBeGreaterThan(0);
+  for (const { from } of own) expect(from.ens_domain_name).toBe('alice.eth');
+});
+
+test('a name that leads elsewhere, or nowhere, is not shown', async () => {
+  const book = createNameBook({ registry, now: () => performance.now() });
+  await expect
+    .poll(() => book.lookUp(scope(), [ALICE, BOB, CAROL, DAVE, registry].map(bytes)))
+    .toEqual(['alice.eth', null, null, 'dave.eth', null]);
+});
+
+test('the search finds a name, also typed in capitals', async () => {
+  for (const typed of ['alice.eth', 'Alice.ETH']) {
+    const { body } = await get(`/api/v2/search?q=${typed}`);
+    expect(body.items).toContainEqual(
+      expect.objectContaining({
+        type: 'ens_domain',
+        address_hash: expect.stringMatching(new RegExp(ALICE, 'i')),
+        ens_info: expect.objectContaining({ name: 'alice.eth', expiry_date: null }),
+      }),
+    );
+  }
+  expect((await get('/api/v2/search?q=nowhere.eth')).body.items).toEqual([]);
+});
+
+test.each([
+  ['capitals', 'ALICE.eth'],
+  ['a letter of another alphabet among Latin ones', 'аlice.eth'],
+  ['a mark that turns the direction of text', 'eve\u202Ehte.eth'],
+  ['no dot', 'alice'],
+  ['more than 255 characters', `${'a'.repeat(10_000)}.eth`],
+])('a name with %s is not shown', async (_, name) => {
+  await call(registry, 'setResolver', [namehash(`${ERIN.slice(2).toLowerCase()}.addr.reverse`), resolver]);
+  await call(resolver, 'setName', [namehash(`${ERIN.slice(2).toLowerCase()}.addr.reverse`), name]);
+  await mine(site);
+  const book = createNameBook({ registry, now: () => performance.now() });
+  await expect.poll(() => book.lookUp(scope(), [bytes(ERIN), bytes(DAVE)])).toEqual([null, 'dave.eth']);
+});
+
+test('a resolver that takes all gas takes no name from others', async () => {
+  await setName(ERIN, '', null, burner);
+  await mine(site);
+  const book = createNameBook({ registry, now: () => performance.now() });
+  await expect
+    .poll(() => book.lookUp(scope(), [ERIN, ALICE, DAVE].map(bytes)))
+    .toEqual([null, 'alice.eth', 'dave.eth']);
+});
+
+test('a name that changes is seen once the old one is half a minute old', async () => {
+  let now = 0;
+  const book = createNameBook({ registry, now: () => now });
+  const look = async () => (await book.lookUp(scope(), [bytes(DAVE)]))[0];
+  await expect.poll(look).toBe('dave.eth');
+  const version = book.version();
+  await setName(DAVE, 'david.eth', DAVE);
+  await mine(site);
+  expect(await look()).toBe('dave.eth');
+  now = 30_001;
+  await expect.poll(look).toBe('david.eth');
+  expect(book.version()).toBeGreaterThan(version);
+});
+
+test('a node that fails gives no names and no errors; an ended run has none', async () => {
+  const book = createNameBook({ registry, now: () => performance.now() });
+  const failing = {
+    api: { rpc: async () => Promise.reject(new Error('down')) },
+    run: { id: 1, isActive: true },
+  };
+  expect(await book.lookUp(failing as never, [bytes(ALICE)])).toEqual([null]);
+  expect(await book.find(failing as never, 'alice.eth')).toBeNull();
+  expect(await book.lookUp({ ...scope(), run: { id: 2, isActive: false } } as never, [bytes(ALICE)])).toEqual(
+    [null],
+  );
+});
