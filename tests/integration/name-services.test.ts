@@ -35,8 +35,8 @@ const ABI = parseAbi([
 ]);
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 
-const [ALICE, BOB, CAROL, DAVE, ERIN] = [0, 1, 2, 3, 4].map(
-  (index) => createDemoAccount(index).address.toLowerCase(),
+const [ALICE, BOB, CAROL, DAVE, ERIN] = [0, 1, 2, 3, 4].map((index) =>
+  createDemoAccount(index).address.toLowerCase(),
 ) as [Hex, Hex, Hex, Hex, Hex];
 
 let site: DemoSite;
