@@ -41,7 +41,8 @@ test('who goes back and at once forward again stays on the page of the address',
   await expect(title(page)).toHaveText('Transactions');
   // Loaded anew, this page knows nothing of what the one before it shows.
   await page.reload();
-  await page.route('**/api/v2/**', (route) => setTimeout(() => void route.continue(), 1000));
+  // What the page no longer waits for when the test ends cannot go on.
+  await page.route('**/api/v2/**', (route) => setTimeout(() => void route.continue().catch(() => {}), 1000));
   await page.evaluate(async () => {
     const go = (delta: number) => {
       const isThere = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
