@@ -19,6 +19,7 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
     NETWORK_RPC_URL: 'https://rpc.test',
   },
   'name-services': { NAME_REGISTRY: `0x${'e1'.repeat(20)}` },
+  'address-metadata': { ADDRESS_METADATA_URL: 'https://tags.test/all.json' },
   analytics: { ANALYTICS_URL: 'https://counts.test/in' },
   'error-reports': { SENTRY_DSN: 'https://key@sentry.test/1', APP_INSTANCE: 'test' },
   ads: { AD_TEXT_PROVIDER: 'coinzilla', AD_COINZILLA_TEXT_ZONE: 'zone' },

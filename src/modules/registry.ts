@@ -1,4 +1,5 @@
 import { account } from './account/manifest.ts';
+import { addressMetadata } from './address-metadata/manifest.ts';
 import { ads } from './ads/manifest.ts';
 import { analytics } from './analytics/manifest.ts';
 import { apiDocs } from './api-docs/manifest.ts';
@@ -47,5 +48,6 @@ export const MODULES: readonly AnyManifest[] = [
   ads,
   approvals,
   nameServices,
+  addressMetadata,
   media,
 ];

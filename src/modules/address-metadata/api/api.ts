@@ -1,0 +1,51 @@
+import type { ApiPart } from '../../../api/api-part.ts';
+import { toAddress } from '../../../api/present/wire.ts';
+import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
+import type { ValuesOf } from '../../manifest.ts';
+import type { settings } from '../settings.ts';
+import { createMetadataBook, type MetadataBook } from './metadata-book.ts';
+
+const HITS_MAX = 20;
+
+/** Makes the part of the API that address metadata adds; nothing of it where there is no source. */
+export function createApi({ source }: ValuesOf<typeof settings>): ApiPart {
+  if (source === undefined) return {};
+  const end = new AbortController();
+  let warn = (_: string) => {};
+  const book = createMetadataBook({ source, warn: (message) => warn(message) });
+  return {
+    fields: {
+      addresses: async (_, facts) => facts.map(({ hash }) => toKnowledge(book, hash)),
+    },
+    search: async (_, { name: text }) =>
+      text === null
+        ? []
+        : book.find(text, HITS_MAX).map(({ address, name }) => {
+            const address_hash = toAddress(Buffer.from(hexToBytes(address as Hex)));
+            return {
+              type: 'metadata_tag' as const,
+              ...{ name, address_hash, is_smart_contract_verified: false, is_smart_contract_address: false },
+              ...{ ens_info: null, certified: false, reputation: 'ok', priority: 0 },
+              url: `/address/${address_hash}`,
+            };
+          }),
+    version: book.version,
+    register(scope) {
+      warn = (message) => scope.log.warn(message);
+      void book.follow(end.signal);
+      scope.addHook('preClose', async () => end.abort());
+    },
+  };
+}
+
+function toKnowledge(book: MetadataBook, hash: Buffer) {
+  const known = book.get(bytesToHex(hash));
+  if (known === undefined) return undefined;
+  const { tags, isScam } = known;
+  return {
+    fields: {
+      ...(tags.length > 0 && { metadata: { tags: tags.map((tag) => ({ ...tag })) } }),
+      ...(isScam && { is_scam: true, reputation: 'scam' }),
+    },
+  };
+}

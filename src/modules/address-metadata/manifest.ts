@@ -1,0 +1,14 @@
+import { getFeatures } from '../../config/features.ts';
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** What an operator knows of addresses: name tags, notes, reputation, scam marks, from a document. */
+export const addressMetadata = defineModule({
+  name: 'address-metadata',
+  settings,
+  state(config, { source }) {
+    const { ownIndex } = getFeatures(config);
+    return ownIndex.enabled ? onUnless(source === undefined, 'ADDRESS_METADATA_URL is not set.') : ownIndex;
+  },
+  api: async (own) => (await import('./api/api.ts')).createApi(own),
+});
