@@ -33,6 +33,7 @@ export function readBalanceChange(row: FlatBalanceChange): BalanceChangeRow {
       blob_gas_used: row.blob_gas_used ?? null,
       blob_gas_price: row.blob_gas_price ?? null,
       l1_fee: row.l1_fee ?? null,
+      operator_fee: row.operator_fee ?? null,
     },
   };
 }

@@ -35,9 +35,13 @@ function createNoted(limits: Partial<FairQueueLimits> = {}) {
 }
 
 test('createFairQueue() gives clients that wait their turns, however much one of them asks for', async () => {
-  const { add, end, started } = createNoted();
+  let now = 0;
+  const { add, end, started } = createNoted({ now: () => now });
   const all = [...Array.from({ length: 6 }, (_, at) => add('loud', `loud ${at}`)), add('b'), add('c')];
-  for (let at = 0; at < all.length; at++) await end();
+  for (let at = 0; at < all.length; at++) {
+    now += 200;
+    await end();
+  }
   await Promise.all(all);
   expect(started).toEqual(['loud 0', 'loud 1', 'b', 'c', 'loud 2', 'loud 3', 'loud 4', 'loud 5']);
 });
@@ -46,14 +50,28 @@ test('createFairQueue() serves who has held slots for the shortest time lately b
   let now = 0;
   const { add, end, started } = createNoted({ slots: 1, now: () => now });
   await add('much');
+  const little = add('little');
   now = 500;
   await end();
-  await add('little');
-  now = 510;
+  await little;
   const waiting = [add('much'), add('little'), add('new')];
+  now = 510;
+  for (let at = 0; at < 4; at++) await end();
+  await Promise.all(waiting);
+  expect(started.slice(2)).toEqual(['little', 'new', 'much']);
+});
+
+test('createFairQueue() does not count what a client held while nobody waited, and serves it before new ones', async () => {
+  let now = 0;
+  const { add, end, started } = createNoted({ slots: 1, now: () => now });
+  await add('alone before');
+  now = 500;
+  await end();
+  await add('first');
+  const waiting = [add('new'), add('alone before')];
   for (let at = 0; at < 3; at++) await end();
   await Promise.all(waiting);
-  expect(started.slice(2)).toEqual(['new', 'little', 'much']);
+  expect(started.slice(2)).toEqual(['alone before', 'new']);
 });
 
 test('createFairQueue() leaves slots to others where one client has as many as it may', async () => {

@@ -17,7 +17,8 @@ export interface FairQueueLimits {
 
 /**
  * Gives out slots: of the clients that wait, next is the one with the fewest running entries, and of these the one that has held
- * slots for the shortest time lately. So a client that wants little waits for the entries that run, not for all who want much.
+ * slots for the shortest time lately while others waited. So a client that wants little waits for the entries that run, not for all
+ * who want much, and one that was alone before comes ahead of those that are new.
  */
 export interface FairQueue {
   /**
@@ -55,6 +56,9 @@ interface ClientEntries {
   waiting: Set<Entry>;
 }
 
+/** A client that is seen for the first time counts as if it had held a slot for so long, in ms: many new ones come after those who were there. */
+const NEWCOMER_MS = 100;
+
 /** Creates the queue. What it holds is bounded by `slots` and `waiting`, and by the bounds of `createUsage`. */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const now = limits.now ?? (() => performance.now());
@@ -79,7 +83,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     return () => {
       if (isOver) return;
       isOver = true;
-      if (client !== null) usage.add(client, now() - startedAt);
+      if (client !== null) usage.add(client, waiting > 0 ? now() - startedAt : 0);
       running -= 1;
       entries.running -= 1;
       forgetIdle(client, entries);
@@ -106,7 +110,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     let next: { entries: ClientEntries; used: number } | undefined;
     for (const [client, entries] of clients) {
       if (client === null || entries.waiting.size === 0 || !mayStart(client, entries)) continue;
-      const used = usage.read(client);
+      const used = usage.isKnown(client) ? usage.read(client) : NEWCOMER_MS;
       const difference = next === undefined ? -1 : entries.running - next.entries.running || used - next.used;
       if (difference < 0) next = { entries, used };
     }

@@ -6,6 +6,8 @@ const CLIENTS_MAX = 10_000;
 export interface Usage {
   add(client: string, ms: number): void;
   read(client: string): number;
+  /** Whether anything was added for it, if only 0. */
+  isKnown(client: string): boolean;
   /** What all clients have used together. */
   total(): number;
   /** Clients that are remembered. */
@@ -28,6 +30,7 @@ export function createUsage(now: () => number): Usage {
 
   return {
     read: (client) => decay(clients.get(client)),
+    isKnown: (client) => clients.has(client),
     total: () => decay(total),
     add(client, ms) {
       const used = { ms: decay(clients.get(client)) + ms, at: now() };

@@ -44,6 +44,9 @@ test("formatReceipt() reads every field of the node's answers", () => {
       l1FeeScalar: null,
       l1GasPrice: null,
       l1GasUsed: null,
+      operatorFeeScalar: null,
+      operatorFeeConstant: null,
+      daFootprintGasScalar: null,
     });
   }
   const statuses = new Set(chain.rawReceipts.map(({ status }) => status));
@@ -63,13 +66,21 @@ test('formatReceipt() reads a receipt before Byzantium, which has no status', ()
 
 test('formatReceipt() reads what a rollup adds', () => {
   const rollup = { l1Fee: '0x10', l1FeeScalar: '0.684', l1GasPrice: '0x2', l1GasUsed: '0x3' };
-  expect(formatReceipt({ ...OLD_RECEIPT, ...rollup, logs: [LOG] })).toMatchObject({
+  const operator = { operatorFeeScalar: '0x4', operatorFeeConstant: '0x5', daFootprintGasScalar: '0x190' };
+  expect(formatReceipt({ ...OLD_RECEIPT, ...rollup, ...operator, logs: [LOG] })).toMatchObject({
     l1Fee: 16n,
     l1FeeScalar: '0.684',
     l1GasPrice: 2n,
     l1GasUsed: 3n,
+    operatorFeeScalar: 4n,
+    operatorFeeConstant: 5n,
+    daFootprintGasScalar: 400n,
     logs: [{ address: `0x${'ab'.repeat(20)}`, topics: [HASH], data: '0xc0ffee', index: 3 }],
   });
+});
+
+test('formatReceipt() reads what Nitro says of the gas for its parent chain', () => {
+  expect(formatReceipt({ ...OLD_RECEIPT, gasUsedForL1: '0x5dc', logs: [] }).l1GasUsed).toBe(1500n);
 });
 
 test.each<[string, unknown, string]>([

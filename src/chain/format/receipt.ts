@@ -28,7 +28,10 @@ export function formatReceipt(value: unknown): Receipt {
     l1Fee: parseOptionalQuantity(raw.l1Fee, 'receipt.l1Fee'),
     l1FeeScalar: typeof raw.l1FeeScalar === 'string' ? raw.l1FeeScalar : null,
     l1GasPrice: parseOptionalQuantity(raw.l1GasPrice, 'receipt.l1GasPrice'),
-    l1GasUsed: parseOptionalQuantity(raw.l1GasUsed, 'receipt.l1GasUsed'),
+    l1GasUsed: parseOptionalQuantity(raw.l1GasUsed ?? raw.gasUsedForL1, 'receipt.l1GasUsed'),
+    operatorFeeScalar: parseOptionalQuantity(raw.operatorFeeScalar, 'receipt.operatorFeeScalar'),
+    operatorFeeConstant: parseOptionalQuantity(raw.operatorFeeConstant, 'receipt.operatorFeeConstant'),
+    daFootprintGasScalar: parseOptionalQuantity(raw.daFootprintGasScalar, 'receipt.daFootprintGasScalar'),
   };
 }
 

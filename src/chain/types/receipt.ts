@@ -24,7 +24,12 @@ export interface Receipt {
   l1Fee: bigint | null;
   l1FeeScalar: string | null;
   l1GasPrice: bigint | null;
+  /** Of Nitro it is a part of `gasUsed`. */
   l1GasUsed: bigint | null;
+  operatorFeeScalar: bigint | null;
+  operatorFeeConstant: bigint | null;
+  /** Only receipts of Jovian and later have it. */
+  daFootprintGasScalar: bigint | null;
 }
 
 /** What the receipts root of a header is made of, and the gas that tells which receipts are in it. */

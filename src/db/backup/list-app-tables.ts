@@ -8,7 +8,7 @@ export interface AppTable {
   parents: readonly string[];
 }
 
-/** A column that is stored, not computed. */
+/** A column that is stored, not computed; a number of a transaction means nothing in another database, and is made anew there. */
 export interface AppColumn {
   name: string;
   /** As SQL spells it: `timestamp with time zone`. */
@@ -24,7 +24,8 @@ export async function listAppTables(client: Pick<ClientBase, 'query'>): Promise<
       (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
           'sequence', pg_get_serial_sequence(c.oid::regclass::text, a.attname)) order by a.attnum), '[]')
         from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          and a.atttypid <> 'xid8'::regtype) as columns,
       (select coalesce(json_agg(distinct p.relname), '[]')
         from pg_constraint f join pg_class p on p.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents

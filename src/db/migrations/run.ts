@@ -17,11 +17,14 @@ import { MODULE_LAYERS_SQL } from './run-module-layers.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
+import { OPERATOR_FEE_SQL } from './run-operator-fee.ts';
 import { PENDING_LISTS_SQL } from './run-pending-lists.ts';
 import { PROGRESS_SQL } from './run-progress.ts';
 import { PROOFS_SQL } from './run-proofs.ts';
+import { ROLLUP_FEES_SQL } from './run-rollup-fees.ts';
 import { STALL_SQL } from './run-stall.ts';
 import { STATE_SQL } from './run-state.ts';
+import { SUSPECTS_SQL } from './run-suspects.ts';
 import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
 import { TRACES_SQL } from './run-traces.ts';
 import { UNCLE_MINERS_SQL } from './run-uncle-miners.ts';
@@ -56,4 +59,7 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '023-block-rewards', sql: BLOCK_REWARDS_SQL },
   { name: '024-module-layers', sql: MODULE_LAYERS_SQL },
   { name: '025-history-stall', sql: HISTORY_STALL_SQL },
+  { name: '026-operator-fee', sql: OPERATOR_FEE_SQL },
+  { name: '027-suspects', sql: SUSPECTS_SQL },
+  { name: '028-rollup-fees', sql: ROLLUP_FEES_SQL },
 ];

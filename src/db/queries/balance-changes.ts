@@ -27,6 +27,7 @@ export interface BalanceChangeRow extends ChangePlace {
     blob_gas_used: bigint | null;
     blob_gas_price: bigint | null;
     l1_fee: bigint | null;
+    operator_fee: bigint | null;
   } | null;
   /** What frames below the outermost call that took effect brought and took. */
   received: bigint;
@@ -98,7 +99,7 @@ function selectBalanceChanges(params: SelectParams): RawBuilder<FlatBalanceChang
     )
     select p.block_number, p.index, b.timestamp, t.hash, t.from_address = ${address} as is_sender,
       coalesce(t.to_address, t.created_contract) = ${address} as is_recipient, t.value, t.gas_used,
-      t.effective_gas_price, t.blob_gas_used, t.blob_gas_price, t.l1_fee,
+      t.effective_gas_price, t.blob_gas_used, t.blob_gas_price, t.l1_fee, t.operator_fee,
       coalesce(t.status, case when e.error is null then 1 else 0 end) = 0 as failed,
       coalesce(i.received, 0) as received, coalesce(i.sent, 0) as sent, coalesce(i.burnt, 0) as burnt,
       case when p.index = ${END_OF_BLOCK} and b.miner = ${address} then greatest(b.priority_fees, 0) else 0 end as fees,

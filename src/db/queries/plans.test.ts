@@ -11,6 +11,7 @@ import {
   GOODS,
   PIECES,
   POPULAR_TOKEN,
+  SOME_TOKENS,
 } from '../../../tests/support/large-chain.ts';
 import { findPlanFaults, listIndexes } from '../../../tests/support/plan-rules.ts';
 import { hexToBytes } from '../../lib/hex.ts';
@@ -50,6 +51,7 @@ import { countPending, listStripBlocks } from './block-strip.ts';
 import { listBlockTimes } from './block-times.ts';
 import * as blocks from './blocks.ts';
 import { findBlocksInPeriod } from './blocks-in-period.ts';
+import { listBlocksIn, listTransactionsIn } from './blocks-in-range.ts';
 import { getChainHead } from './chain-head.ts';
 import { getChangesRange } from './changes-range.ts';
 import { listFreshRemovals } from './code-news.ts';
@@ -926,6 +928,12 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       ],
       rowsMax: 3000,
     },
+    {
+      what: 'a part of their name among some tokens',
+      run: (db) => searchTokens(db, { text: 'name 49', among: SOME_TOKENS, after: null, limit }),
+      indexes: pkey('observed_tokens', 'tokens'),
+      rowsMax: SOME_TOKENS.length,
+    },
   ],
   getTipPercentiles: [
     {
@@ -1018,6 +1026,12 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
         return listTokens(db, { types: [20], order: 'asc', after, limit });
       },
       indexes: ['tokens_standard', 'tokens_pkey'],
+    },
+    {
+      what: 'those with most holders among some tokens',
+      run: (db) => listTokens(db, { types: [], order: 'desc', after: null, limit, among: SOME_TOKENS }),
+      indexes: pkey('tokens'),
+      rowsMax: SOME_TOKENS.length,
     },
   ],
   listInstanceIds: [
@@ -1302,6 +1316,23 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       },
       indexes: [...ROW, ...pkey('tokens', 'addresses', 'observed_codes'), 'transactions_creation'],
       rowsMax: 2500,
+    },
+  ],
+  listBlocksIn: [
+    {
+      what: 'a page deep in a range of blocks',
+      run: (db) => listBlocksIn(db, { from: 100, to: 1900 }, { below: 1000, limit }),
+      indexes: ['blocks_pkey'],
+    },
+  ],
+  listTransactionsIn: [
+    {
+      what: 'a page deep in a range of blocks, without those of a type',
+      run: (db) => {
+        const page = { after: { block_number: 900, index: 1 }, limit, withoutType: 0x7e };
+        return listTransactionsIn(db, { from: 100, to: 1900 }, page);
+      },
+      indexes: ROW,
     },
   ],
   listBlockTransactions: [

@@ -15,6 +15,8 @@ export interface TokenSearch {
   text: string;
   /** Only tokens of these standards; of all where there are none. */
   types?: readonly number[];
+  /** Only of these, some thousand at most, however far inside of a name the text is. */
+  among?: readonly Buffer[] | undefined;
   after: TokenSearchCursor | null;
   limit: number;
 }
@@ -43,10 +45,10 @@ const INDEXED_LENGTH = 64;
  */
 export async function searchTokens(
   db: Kysely<Tables>,
-  { text, types = [], after, limit }: TokenSearch,
+  { text, types = [], among, after, limit }: TokenSearch,
 ): Promise<FoundToken[]> {
   const terms = createTerms(text);
-  return selectCandidates(db, terms)
+  return (among === undefined ? selectCandidates(db, terms) : selectAmong(db, terms, among))
     .selectFrom('candidates as c')
     .innerJoinLateral(
       (eb) => eb.selectFrom('tokens').selectAll().whereRef('address', '=', 'c.address').limit(1).as('t'),
@@ -97,6 +99,21 @@ function isBehind(terms: Terms, after: TokenSearchCursor | null): RawBuilder<boo
   if (after === null) return sql`true`;
   const { match, holdersCount, address } = after;
   return sql`(${matchRank(terms)}, -t.holders_count, t.address) > (${match}::int, -${holdersCount}::bigint, ${address})`;
+}
+
+/** Of some addresses those that fit. */
+function selectAmong(db: Kysely<Tables>, { inside }: Terms, among: readonly Buffer[]) {
+  return db.with('candidates', () =>
+    db
+      .selectFrom(sql<{ address: Buffer }>`unnest(${among}::bytea[])`.as<'a'>(sql`a(address)`))
+      .innerJoinLateral(
+        (eb) =>
+          eb.selectFrom('observed_tokens').selectAll().whereRef('address', '=', 'a.address').limit(1).as('o'),
+        (join) => join.onTrue(),
+      )
+      .select('a.address')
+      .where(sql<boolean>`(${NAME} like ${inside} or ${SYMBOL} like ${inside})`),
+  );
 }
 
 /** The addresses that are worth ranking, each once: from every index no more than its share. */

@@ -70,7 +70,8 @@ export async function listEarlierCoinDeltas(
 ): Promise<AddressDelta[]> {
   if (addresses.length === 0 || key.index === 0) return [];
   const blobFee = sql`coalesce(t.blob_gas_used * t.blob_gas_price, 0)`;
-  const fee = sql`t.gas_used * t.effective_gas_price + ${blobFee} + coalesce(t.l1_fee, 0)`;
+  const rollupFee = sql`coalesce(t.l1_fee, 0) + coalesce(t.operator_fee, 0)`;
+  const fee = sql`t.gas_used * t.effective_gas_price + ${blobFee} + ${rollupFee}`;
   const value = sql`case when coalesce(t.status, 1) = 1 then t.value else 0 end`;
   const transactions = (
     side: 'from_address' | 'to_address' | 'created_contract',

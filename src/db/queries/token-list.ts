@@ -14,6 +14,8 @@ interface ListParams {
   limit: number;
   /** So many hundred at most that are left out. */
   except?: readonly Buffer[];
+  /** Only of these, some thousand at most. */
+  among?: readonly Buffer[] | undefined;
 }
 
 interface RankedToken {
@@ -21,11 +23,25 @@ interface RankedToken {
   holders_count: number;
 }
 
-/** Tokens by how many hold them; each standard is a range of `tokens_standard` that stops after a page. */
-export async function listTokens(
-  db: Kysely<Tables>,
-  { types, order, after, limit, except = [] }: ListParams,
-): Promise<TokenRow[]> {
+/**
+ * Tokens by how many hold them: each standard is a range of `tokens_standard` that stops after a page; those `among` some are looked
+ * up by the primary key one by one.
+ */
+export async function listTokens(db: Kysely<Tables>, params: ListParams): Promise<TokenRow[]> {
+  const { order, limit } = params;
+  const page = (params.among === undefined ? rankAll(db, params) : rankAmong(db, params, params.among))
+    .select('address')
+    .orderBy('holders_count', order)
+    .orderBy('address', order)
+    .limit(limit);
+  return selectTokens(db)
+    .where('t.address', '=', sql<Buffer>`any(array(${page}))`)
+    .orderBy('t.holders_count', order)
+    .orderBy('t.address', order)
+    .execute();
+}
+
+function rankAll(db: Kysely<Tables>, { types, order, after, limit, except = [] }: ListParams) {
   const standards = types.length > 0 ? types : TOKEN_STANDARDS;
   const branches = standards.map((standard) => {
     const range = db
@@ -40,15 +56,25 @@ export async function listTokens(
     return db.selectFrom(range.as('range')).selectAll() as SelectQueryBuilder<Tables, never, RankedToken>;
   });
   const ranked = branches.reduce((all, branch) => all.unionAll(branch as never));
-  const page = db
-    .selectFrom(ranked.as('ranked'))
-    .select('address')
-    .orderBy('holders_count', order)
-    .orderBy('address', order)
-    .limit(limit);
-  return selectTokens(db)
-    .where('t.address', '=', sql<Buffer>`any(array(${page}))`)
-    .orderBy('t.holders_count', order)
-    .orderBy('t.address', order)
-    .execute();
+  return db.selectFrom(ranked.as('ranked'));
+}
+
+function rankAmong(
+  db: Kysely<Tables>,
+  { types, order, after, except = [] }: ListParams,
+  among: readonly Buffer[],
+) {
+  const found = db
+    .selectFrom(sql<{ address: Buffer }>`unnest(${among}::bytea[])`.as<'a'>(sql`a(address)`))
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('tokens').selectAll().whereRef('address', '=', 'a.address').limit(1).as('t'),
+      (join) => join.onTrue(),
+    )
+    .select(['t.address', 't.holders_count'])
+    .$if(types.length > 0, (listed) => listed.where('t.standard', 'in', types))
+    .$if(except.length > 0, (listed) => listed.where('t.address', '!=', sql<Buffer>`all(${except}::bytea[])`))
+    .where(
+      afterCursor(['t.holders_count', 't.address'], after && [after.holdersCount, after.address], order),
+    );
+  return db.selectFrom(found.as('ranked'));
 }

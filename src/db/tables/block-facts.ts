@@ -14,8 +14,11 @@ export interface BlockFacts {
 
 /** What a block's transactions paid together, in wei. */
 export interface BlockFees {
+  /** All of it but blob gas: gas, and what `rollupFees` holds. */
   transactionFees: bigint;
   priorityFees: bigint;
+  /** What of it paid for L1 and the operator of a rollup. */
+  rollupFees: bigint;
 }
 
 /** What is stored of a transaction beside its own fields and its receipt. */
@@ -28,6 +31,8 @@ export interface TransactionFacts {
   firstSeenAt: Date | null;
   /** The index in the block of its first log, or of the next one where it has none. */
   firstLogIndex: number;
+  /** What the operator of an OP stack chain took, in wei; null where there is no such fee. */
+  operatorFee: bigint | null;
 }
 
 /** A block's internal transactions and failures. */

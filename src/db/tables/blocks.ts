@@ -8,7 +8,7 @@ const { bigint, bytea, byteaArray, integer, jsonb, numeric, text, timestamptz } 
   fees: BlockFees;
 }>();
 
-/** A block's header and the sums over its transactions (`transaction_fees`, `priority_fees` in wei). */
+/** A block's header and the sums over its transactions (`transaction_fees`, and of them `priority_fees` and `rollup_fees`, in wei). */
 const BLOCK_COLUMNS = {
   number: bigint(({ block }) => block.number),
   hash: bytea(({ block }) => block.hash),
@@ -40,6 +40,7 @@ const BLOCK_COLUMNS = {
   withdrawals_count: integer(({ block }) => block.withdrawals.length),
   transaction_fees: numeric(({ fees }) => fees.transactionFees),
   priority_fees: numeric(({ fees }) => fees.priorityFees),
+  rollup_fees: numeric(({ fees }) => fees.rollupFees),
 };
 
 /** Blocks of the canonical chain. */

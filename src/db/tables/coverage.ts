@@ -12,7 +12,10 @@ export type RowLayer = 'facts' | 'traces';
  */
 export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
 
-export type Layer = RowLayer | ProofLayer;
+/** Blocks that were written while the node gave invalid data, until they have been read again. */
+export type SuspectLayer = 'suspect';
+
+export type Layer = RowLayer | ProofLayer | SuspectLayer;
 
 /** What a part of a module holds, by the rules of one version: `statistics/lines@1`. */
 export type ModuleLayer = `${string}/${string}@${number}`;

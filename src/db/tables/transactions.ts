@@ -90,6 +90,9 @@ export const TRANSACTIONS = blockTable({
     extra: jsonb.nullable(),
     /** The index in its block of its first log, or of the next one where it has none. */
     first_log_index: integer.nullable(({ facts }) => facts.firstLogIndex),
+    operator_fee: numeric.nullable(({ facts }) => facts.operatorFee),
+    operator_fee_scalar: numeric.nullable(({ receipt }) => receipt.operatorFeeScalar),
+    operator_fee_constant: numeric.nullable(({ receipt }) => receipt.operatorFeeConstant),
   },
 });
 export type TransactionsTable = RowOf<typeof TRANSACTIONS>;
@@ -105,6 +108,11 @@ export const ORPHAN_TRANSACTIONS = table({
 /** What was paid for a unit of gas, in wei; nodes before London give it only as the transaction's own price. */
 export function effectiveGasPrice(transaction: Transaction, receipt: Receipt): bigint {
   return receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0n;
+}
+
+/** What a transaction of a rollup paid beside its gas, in wei: the fee for L1 and that of the operator. */
+export function rollupFee(row: { l1_fee: bigint | null; operator_fee: bigint | null }): bigint {
+  return (row.l1_fee ?? 0n) + (row.operator_fee ?? 0n);
 }
 
 /** The contract that a transaction itself made; null where it failed or called an account. */

@@ -1,3 +1,4 @@
+import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { BlockFacts } from '../tables/block-facts.ts';
 import type { ModuleLayer } from '../tables/coverage.ts';
 import type { BlockTable, Table } from '../tables/table.ts';
@@ -30,13 +31,18 @@ export interface BlockRows extends Layered {
   fill(target: RunTarget, range: BlockRange): Promise<void>;
 }
 
+/** A block at the head, as it was read from the node. */
+export type NewBlock = Pick<BlockFacts, 'block' | 'receipts'> & {
+  readonly tokenTransfers: readonly TokenTransfer[];
+};
+
 /**
  * What a module notes of new blocks in the schema `app`, in the block's own transaction: what is to be told of them and outlives the run.
  * Blocks that filling the history brings are not noted.
  */
 export interface HeadNotes {
   /** Notes a block at the head; its facts are in the run's tables already. Must not throw on data of a chain. */
-  note(target: RunTarget, run: number, block: number): Promise<void>;
+  note(target: RunTarget, run: number, block: NewBlock): Promise<void>;
   /** Takes back what was noted of blocks that are taken off the chain. */
   takeBack(target: RunTarget, run: number, range: BlockRange): Promise<void>;
 }

@@ -71,6 +71,7 @@ test('every field of a block stands in its column', async () => {
       withdrawals_count: 1,
       transaction_fees: facts.fees.transactionFees,
       priority_fees: facts.fees.priorityFees,
+      rollup_fees: facts.fees.rollupFees,
       extra: null,
     },
   ]);
@@ -124,6 +125,9 @@ test('every field of a transaction and its receipt stands in its column', async 
             nonce: `${each.nonce}`,
           })) ?? null,
         l1_fee: null,
+        operator_fee: null,
+        operator_fee_scalar: null,
+        operator_fee_constant: null,
         l1_fee_scalar: null,
         l1_gas_price: null,
         l1_gas_used: null,

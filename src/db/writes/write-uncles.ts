@@ -13,7 +13,7 @@ export interface NamedUncle {
 
 const COLUMNS = listCopied(ORPHAN_BLOCKS.columns);
 const encodeUncles = createRowEncoder(ORPHAN_BLOCKS.columns);
-const NO_FEES = { transactionFees: 0n, priorityFees: 0n };
+const NO_FEES = { transactionFees: 0n, priorityFees: 0n, rollupFees: 0n };
 
 /**
  * Keeps uncles among the orphans; one that we took for canonical for a while is an uncle from now on. Run it in the
