@@ -9,6 +9,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { type RewardedTraces, traceBlock } from '../traces/fill-traces.ts';
 import { type CheckResult, compareBlock } from './compare-block.ts';
 import { judge, listRefuted } from './proof-rules.ts';
+import { noteSuspect } from './suspects.ts';
 
 /** Of so many transactions the sender is worked out from the signature: some ms each. */
 const SENDERS = 200;
@@ -28,7 +29,7 @@ export async function auditBlock(
   const proof = await proveBlock(toProvable(fetched), { chainId: node.chainId, sendersMax: SENDERS });
   const verdict = judge(context.proofRules, proof);
   if (verdict === 'refuted') {
-    if (context.position.number !== null) context.suspects.add(context.position.number);
+    if (context.position.number !== null) await noteSuspect(context, context.position.number);
     const what = listRefuted(context.proofRules, proof).join(', ');
     throw new InvalidAnswerError(`The node's block ${number} does not fit its own header: ${what}`);
   }

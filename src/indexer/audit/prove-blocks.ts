@@ -16,6 +16,7 @@ import { listDueBlocks } from '../runtime/list-due-blocks.ts';
 import type { Task } from '../runtime/task.ts';
 import { compareBlock } from './compare-block.ts';
 import { judge, listRefuted, noteProven, noteRefuted } from './proof-rules.ts';
+import { noteSuspect } from './suspects.ts';
 
 const LAYERS: readonly Layer[] = ['proven', 'unproven', 'unprovable'];
 /** Taken up at a time: so many blocks, and of these no more than have so many transactions or bytes together. */
@@ -180,7 +181,7 @@ async function lookInto(
     if (isRefuted && !isRetry) tellUnproven(context, looked);
     return;
   }
-  if (isRefuted) context.suspects.add(block.number);
+  if (isRefuted) await noteSuspect(context, block.number);
   await compareBlock(context, answer.fetched, { traces: null, random: Math.random, isProven: true });
   backOff.succeeded(block.hash);
   noteProven(context.proofRules, answer.proof, block.transactions.length > 0);

@@ -1,4 +1,5 @@
 import { forgetObservedBetween } from '../../db/writes/forget-observed.ts';
+import { listSuspects, removeSuspects } from '../../db/writes/suspects.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { wantAnew } from '../observe/want-observations.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
@@ -10,6 +11,8 @@ import { auditBlock } from './audit-block.ts';
 const QUIET_MS = 10_000;
 /** Blocks that are read again at a time. */
 const BATCH = 20;
+/** Of so many, the lowest, those that are due are taken. */
+const LOOK = 1000;
 
 /** Reads blocks again that were written while the node gave invalid data. */
 export const suspectsTask: Task = {
@@ -29,16 +32,19 @@ export async function rereadSuspects(
   backOff: BackOff,
   now: () => number = Date.now,
 ): Promise<boolean> {
-  const { suspects } = context;
-  if (now() - suspects.lastAt < QUIET_MS) return false;
-  const due = suspects.list().filter((number) => backOff.isDue(String(number)));
+  const { run, writer, lastSuspect } = context;
+  if (now() - lastSuspect.at < QUIET_MS) return false;
+  const kept = await writer.read('history', (client) => listSuspects({ client, schema: run.schema }, LOOK));
+  const due = kept.filter((number) => backOff.isDue(String(number)));
   const done: number[] = [];
   for (const number of due.slice(0, BATCH)) {
     if (await isReadAgain(context, number)) done.push(number);
     else backOff.failed(String(number));
   }
-  if (done.length > 0) await forgetWords(context, done);
-  for (const number of done) suspects.done(number);
+  if (done.length > 0) {
+    await forgetWords(context, done);
+    await writer.write('history', (client) => removeSuspects({ client, schema: run.schema }, done));
+  }
   return due.length > BATCH;
 }
 

@@ -1,35 +1,30 @@
-/** Heights at which a node was found to give invalid data: what was written there is read again. */
-export interface Suspects {
-  add(number: number): void;
-  /** The lowest first. */
-  list(): number[];
-  done(number: number): void;
-  /** When the last was added, in ms since 1970. */
-  readonly lastAt: number;
+import { addSuspects } from '../../db/writes/suspects.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+
+/** The last height at which the node was found to give invalid data, and when that was, in ms since 1970. */
+export interface LastSuspect {
+  number: number;
+  at: number;
 }
 
 /** Two heights no further apart are taken for one time of invalid data, with all between them. */
 const JOIN_BLOCKS = 64;
-/** So many are remembered; others are left to the audit. */
-const SUSPECTS_MAX = 10_000;
 
-/** Makes an empty memory; `now` in ms. */
-export function createSuspects(now: () => number = Date.now): Suspects {
-  const numbers = new Set<number>();
-  let last = Number.NEGATIVE_INFINITY;
-  let lastAt = Number.NEGATIVE_INFINITY;
-  return {
-    add(number) {
-      const isNear = Math.abs(number - last) <= JOIN_BLOCKS;
-      const [from, to] = isNear ? [Math.min(number, last), Math.max(number, last)] : [number, number];
-      for (let each = from; each <= to && numbers.size < SUSPECTS_MAX; each++) numbers.add(each);
-      last = number;
-      lastAt = now();
-    },
-    list: () => [...numbers].sort((one, other) => one - other),
-    done: (number) => numbers.delete(number),
-    get lastAt() {
-      return lastAt;
-    },
-  };
+/** Nothing was found in this session. */
+export function createLastSuspect(): LastSuspect {
+  return { number: Number.NEGATIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
+}
+
+/** Notes a height at which the node was found to give invalid data: what was written there is read again. */
+export async function noteSuspect(context: IndexerContext, number: number): Promise<void> {
+  const { run, writer, lastSuspect } = context;
+  const isNear = Math.abs(number - lastSuspect.number) <= JOIN_BLOCKS;
+  const other = isNear ? lastSuspect.number : number;
+  Object.assign(lastSuspect, { number, at: Date.now() });
+  await writer.write('history', (client) =>
+    addSuspects(
+      { client, schema: run.schema },
+      { from: Math.min(number, other), to: Math.max(number, other) },
+    ),
+  );
 }

@@ -29,9 +29,17 @@ test('fees are what was paid for the gas that was used, the tip being what is ab
     { receipt: { gasUsed: 1n, effectiveGasPrice: null }, transaction: { gasPrice: null } },
   );
   fetched.block.baseFeePerGas = 7n;
-  expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 1100n, priorityFees: 200n + 130n });
+  expect(decodeBlockFacts(fetched).fees).toEqual({
+    transactionFees: 1100n,
+    priorityFees: 200n + 130n,
+    rollupFees: 0n,
+  });
   fetched.block.baseFeePerGas = null;
-  expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 1100n, priorityFees: 1100n });
+  expect(decodeBlockFacts(fetched).fees).toEqual({
+    transactionFees: 1100n,
+    priorityFees: 1100n,
+    rollupFees: 0n,
+  });
 });
 
 test('what pays less than the base fee takes nothing from the tips of the others', () => {
@@ -40,7 +48,23 @@ test('what pays less than the base fee takes nothing from the tips of the others
     { receipt: { gasUsed: 10n, effectiveGasPrice: 9n } },
   );
   fetched.block.baseFeePerGas = 7n;
-  expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 90n, priorityFees: 20n });
+  expect(decodeBlockFacts(fetched).fees).toEqual({ transactionFees: 90n, priorityFees: 20n, rollupFees: 0n });
+});
+
+test('the fees of a block hold what its transactions paid for L1 and the operator of a rollup, which is no tip', () => {
+  const operator = { operatorFeeScalar: 2_000_000n, operatorFeeConstant: 7n };
+  const fetched = fetchedOf(
+    { receipt: { gasUsed: 10n, effectiveGasPrice: 9n, l1Fee: 1_000n, ...operator } },
+    { receipt: { gasUsed: 1n, effectiveGasPrice: 7n, l1Fee: 500n } },
+    { receipt: { gasUsed: 50n, effectiveGasPrice: 0n, ...operator }, transaction: { type: 0x7e } },
+  );
+  fetched.block.baseFeePerGas = 7n;
+  const rollupFees = 1_000n + 27n + 500n;
+  expect(decodeBlockFacts(fetched).fees).toEqual({
+    transactionFees: 97n + rollupFees,
+    priorityFees: 20n,
+    rollupFees,
+  });
 });
 
 test('a transaction knows the number of its own transfers and when it was first seen', () => {
@@ -70,5 +94,23 @@ test.each<[string, Partial<Transaction>, number, number, string | null]>([
   expect([decodeTransactionKinds(transaction!, transfers), decodeMethodId(transaction!)]).toEqual([
     kinds,
     methodId,
+  ]);
+});
+
+test('the operator fee is worked out from the receipt, by Isthmus or by Jovian, and deposits have none', () => {
+  const receipt = { gasUsed: 50_000n, operatorFeeScalar: 2_000n, operatorFeeConstant: 7n };
+  const facts = decodeBlockFacts(
+    fetchedOf(
+      { receipt: { ...receipt, daFootprintGasScalar: null } },
+      { receipt: { ...receipt, daFootprintGasScalar: 400n } },
+      { receipt, transaction: { type: 0x7e } },
+      { receipt: { operatorFeeScalar: null, operatorFeeConstant: null } },
+    ),
+  );
+  expect(facts.transactions.map(({ operatorFee }) => operatorFee)).toEqual([
+    107n,
+    50_000n * 2_000n * 100n + 7n,
+    null,
+    null,
   ]);
 });

@@ -1,7 +1,8 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import { operatorFee } from '../../chain/operator-fee.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { BlockFacts, BlockFees } from '../../db/tables/block-facts.ts';
-import { effectiveGasPrice } from '../../db/tables/transactions.ts';
+import { effectiveGasPrice, rollupFee } from '../../db/tables/transactions.ts';
 import { decodeTokenTransfers } from './token-transfer.ts';
 import { decodeMethodId, decodeTransactionKinds } from './transaction-kinds.ts';
 
@@ -22,7 +23,8 @@ export function decodeBlockFacts(
     transactions: block.transactions.map((transaction, index) => {
       const transfers: readonly TokenTransfer[] = transfersOf[index] ?? [];
       const firstLogIndex = logsBefore;
-      logsBefore += receipts[index]?.logs.length ?? 0;
+      const receipt = receipts[index];
+      logsBefore += receipt?.logs.length ?? 0;
       return {
         blockNumber: block.number,
         index,
@@ -31,22 +33,26 @@ export function decodeBlockFacts(
         tokenTransfersCount: transfers.length,
         firstSeenAt: firstSeen.get(transaction.hash) ?? null,
         firstLogIndex,
+        operatorFee: receipt === undefined ? null : operatorFee(transaction, receipt),
       };
     }),
   };
 }
 
 /**
- * Adds up what a block's transactions paid for gas and, of it, what went to the miner (EIP-1559). A chain's own transactions,
- * such as the deposits of the OP stack, pay less than the base fee, or nothing: they take nothing from the others' tips.
+ * Adds up what a block's transactions paid for gas and, on a rollup, for L1 and its operator, and of it what went to the miner
+ * (EIP-1559). A chain's own transactions, such as the deposits of the OP stack, pay less than the base fee, or nothing: they take
+ * nothing from the others' tips.
  */
 function sumFees({ block, receipts }: FetchedBlock): BlockFees {
-  const fees: BlockFees = { transactionFees: 0n, priorityFees: 0n };
+  const fees: BlockFees = { transactionFees: 0n, priorityFees: 0n, rollupFees: 0n };
   block.transactions.forEach((transaction, index) => {
     const receipt = receipts[index];
     if (receipt === undefined) return;
     const price = effectiveGasPrice(transaction, receipt);
-    fees.transactionFees += price * receipt.gasUsed;
+    const rollup = rollupFee({ l1_fee: receipt.l1Fee, operator_fee: operatorFee(transaction, receipt) });
+    fees.rollupFees += rollup;
+    fees.transactionFees += price * receipt.gasUsed + rollup;
     const tip = price - (block.baseFeePerGas ?? 0n);
     if (tip > 0n) fees.priorityFees += tip * receipt.gasUsed;
   });

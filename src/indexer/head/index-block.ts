@@ -13,7 +13,7 @@ import { removeOrphans } from '../../db/writes/unwind-blocks.ts';
 import { copyEncoded } from '../../db/writes/write-rows.ts';
 import { writeUncles } from '../../db/writes/write-uncles.ts';
 import { hexToBytes } from '../../lib/hex.ts';
-import { wantObservations } from '../observe/want-observations.ts';
+import { type ObservableFacts, wantAtOnce } from '../observe/want-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { StaleBlocksError } from '../runtime/errors.ts';
 import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';
@@ -22,18 +22,19 @@ import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts'
 export async function indexBlock(context: IndexerContext, fetched: FetchedBlock): Promise<void> {
   const { block } = fetched;
   const head = { number: block.number, hash: block.hash };
-  const seq = await context.writer.write('live', async (client) => {
+  const { seq, observable } = await context.writer.write('live', async (client) => {
     const target = { client, schema: context.run.schema };
     assertFits(await getChainHead(target), fetched);
-    await writeBlocks(context, client, [fetched]);
-    for (const { note } of context.modules.headNotes ?? []) await note(target, context.run.id, head.number);
+    const observable = await writeBlocks(context, client, [fetched]);
+    const written = { ...fetched, tokenTransfers: observable.flatMap(({ transfers }) => transfers) };
+    for (const { note } of context.modules.headNotes ?? []) await note(target, context.run.id, written);
     const seq = await setChainHead(target, head);
     await notify(client, { run: context.run.id, seq, height: head.number, hash: head.hash, kind: 'block' });
-    return seq;
+    return { seq, observable };
   });
   context.position = { seq, ...head };
   context.metrics?.onWritten({ blocks: 1, transactions: block.transactions.length });
-  wantObservations(context, [fetched]);
+  wantAtOnce(context, observable);
   context.wakes.traces.ring();
   context.wakes.balances.ring();
 }
@@ -45,22 +46,20 @@ function assertFits(head: ChainHead, { block }: FetchedBlock): void {
   throw new StaleBlocksError(`Block ${block.number} does not follow on block ${head.number}`);
 }
 
-/** Writes the facts and state of consecutive blocks into an open transaction. */
+/** Writes the facts and state of consecutive blocks into an open transaction; gives what tells whose own word they make wanted. */
 export async function writeBlocks(
   context: IndexerContext,
   client: ClientBase,
   [lowest, ...above]: readonly FetchedBlock[],
-): Promise<void> {
-  if (lowest === undefined) return;
+): Promise<readonly ObservableFacts[]> {
+  if (lowest === undefined) return [];
   const hashes = [lowest, ...above].flatMap(({ block }) =>
     block.transactions.map(({ hash }) => hexToBytes(hash)),
   );
   const firstSeen = await takePendingTransactions({ client, schema: context.run.schema }, hashes);
-  await writeReady(
-    context,
-    client,
-    makeReady(prepareBlocks([lowest, ...above], { firstSeen, modules: context.modules })),
-  );
+  const prepared = prepareBlocks([lowest, ...above], { firstSeen, modules: context.modules });
+  await writeReady(context, client, makeReady(prepared));
+  return prepared.observable;
 }
 
 /**

@@ -26,10 +26,15 @@ const TRANSFER_GAS = 21_000n;
  * addresses that behave like contracts but were not seen being created.
  */
 export function wantObservations(context: IndexerContext, blocks: readonly FetchedBlock[]): void {
-  wantPicked(
+  wantAtOnce(
     context,
     blocks.map((block) => pickObservable(block)),
   );
+}
+
+/** The same for what was picked before. */
+export function wantAtOnce(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
+  wantPicked(context, blocks);
   const { tokens, codes, authorizations } = context.wanted;
   if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.wakes.tokens.ring();
 }
@@ -86,7 +91,7 @@ export function pickObservable(
   return { authorizations, codes, updates, proxies, transfers };
 }
 
-/** The same as `wantObservations` for what was picked before; wakes nobody, so that history does not wait for it. */
+/** The same as `wantAtOnce`, but wakes nobody, so that history does not wait for it. */
 export function wantPicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
   const { tokens, proxies, authorizations } = context.wanted;
   const known = context.knownTokens;

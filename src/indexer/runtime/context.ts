@@ -6,7 +6,7 @@ import type { ModuleParts } from '../../db/writes/module-parts.ts';
 import type { Hex } from '../../lib/hex.ts';
 import type { Wake } from '../../lib/wake.ts';
 import type { ProofRules } from '../audit/proof-rules.ts';
-import type { Suspects } from '../audit/suspects.ts';
+import type { LastSuspect } from '../audit/suspects.ts';
 import type { StallMemory } from '../head/note-stall.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import type { Writer } from './writer.ts';
@@ -85,7 +85,7 @@ export interface IndexerContext {
   knownTokens: Set<Hex>;
   /** Which parts of a block prove, as far as was found out. */
   proofRules: ProofRules;
-  suspects: Suspects;
+  lastSuspect: LastSuspect;
   /** Since when the head could not be followed; outlasts the session. */
   stall: StallMemory;
   /** What modules that are on add to the blocks' rows and sums. */

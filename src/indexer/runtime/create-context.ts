@@ -6,7 +6,7 @@ import { getChainHead, getHistoryFrom } from '../../db/writes/chain-head.ts';
 import { openLayers } from '../../db/writes/module-layers.ts';
 import { listTokensByObservation } from '../../db/writes/observed.ts';
 import { createProofRules } from '../audit/proof-rules.ts';
-import { createSuspects } from '../audit/suspects.ts';
+import { createLastSuspect } from '../audit/suspects.ts';
 import type { StallMemory } from '../head/note-stall.ts';
 import { noteFloor } from '../history/fill-available-history.ts';
 import { type KeptWanted, takeUpWanted } from '../observe/create-wanted.ts';
@@ -55,7 +55,7 @@ export async function createContext(
     wakes: createWakes(),
     knownTokens: new Set(tokens.known),
     proofRules: createProofRules(node.isDevNode),
-    suspects: createSuspects(),
+    lastSuspect: createLastSuspect(),
     stall,
     modules: parts,
     log,
