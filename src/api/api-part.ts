@@ -10,6 +10,7 @@ import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
 import type { People } from './personal/people.ts';
 import type { PicturePaths } from './picture-paths.ts';
+import type { TokenFields } from './present/token.ts';
 import type { AnsweredCall } from './request.ts';
 import type { PartSearch } from './search/part-search.ts';
 import type { Publishers } from './socket/topic-publisher.ts';
@@ -31,6 +32,8 @@ export interface ApiPart {
   market?: Market;
   /** The icon of a token that somebody has looked at, out of memory: it is asked once a row. */
   tokenIcons?: (address: Buffer) => string | undefined;
+  /** Fields of a token that the core does not know, out of memory: it is asked once a row. */
+  tokenFields?: (address: Buffer) => TokenFields;
   /** Where this server answers pictures from elsewhere, resized; of several parts the first is asked. */
   pictures?: PicturePaths;
   /** Something that is another whenever what it knows may have changed. */
@@ -58,6 +61,8 @@ export interface RouteMeans {
   keyOf: ClientBudget['keyOf'];
   /** Counts what a request costs beyond the one that it is; null where there is no limit. */
   charge: ClientBudget['charge'];
+  /** Finds out who calls by a key that came in the body. */
+  identify: ClientBudget['identify'];
   /** Who tells people from programs; null for nobody. */
   captcha: CaptchaService | null;
   /** Who is signed in; null where no part keeps accounts. */

@@ -16,10 +16,13 @@ export interface Allowance {
 }
 
 /**
- * Finds who calls by what a request says of itself, such as an API key; null where that names nobody. The time that its requests are
- * counted over is that of addresses.
+ * Finds who calls by what a request says of itself, such as an API key; null where that names nobody. `inBody` is a key that came in its
+ * body, which is read last. The time that its requests are counted over is that of addresses.
  */
-export type CallerSource = (request: FastifyRequest) => Promise<Pick<Caller, 'key' | 'requests'> | null>;
+export type CallerSource = (
+  request: FastifyRequest,
+  inBody?: string,
+) => Promise<Pick<Caller, 'key' | 'requests'> | null>;
 
 /** 5 requests a second with a temporary token, as a page makes several at once. */
 const TOKEN_ALLOWANCE: Allowance = { requests: 50, windowMs: 10_000 };

@@ -8,8 +8,8 @@ import type { TemporaryTokens } from './temporary-token.ts';
 export interface ClientBudget {
   /** Names the client behind a request: the key by which its work is counted and has its turns. */
   keyOf(request: FastifyRequest): string;
-  /** Finds out who calls, where a part of the server may know; before anything is counted. */
-  identify(request: FastifyRequest): Promise<void>;
+  /** Finds out who calls, where a part of the server may know; before anything is counted, or once more with a key of the body. */
+  identify(request: FastifyRequest, keyInBody?: string): Promise<void>;
   /** Counts a request; null where there is no limit. */
   charge(request: FastifyRequest, cost: number): Charge | null;
 }
@@ -30,9 +30,9 @@ export function createClientBudget(
     return known;
   };
   return {
-    async identify(request) {
+    async identify(request, keyInBody) {
       for (const find of sources) {
-        const caller = await find(request);
+        const caller = await find(request, keyInBody);
         if (caller !== null) callers.set(request, { ...caller, windowMs: rateLimitWindowMs });
       }
     },

@@ -12,6 +12,7 @@ import type { NodeReporter } from './node-report.ts';
 import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
 import type { PicturePaths } from './picture-paths.ts';
+import type { TokenFields } from './present/token.ts';
 import type { WantInstance } from './rest/refetch-metadata.ts';
 import type { RunEditor } from './rest/runs-edit.ts';
 import type { RunDirectory } from './runs.ts';
@@ -59,6 +60,8 @@ export interface ApiContext {
   readonly market?: Market | undefined;
   /** The icons of tokens whose info is approved, out of memory; left out where nothing knows any. */
   readonly tokenIcons?: ((address: Buffer) => string | undefined) | undefined;
+  /** Fields of tokens that other parts know, out of memory. */
+  readonly tokenFields?: readonly ((address: Buffer) => TokenFields)[];
   /** Where pictures from elsewhere are answered, resized; left out where they are not. */
   readonly pictures?: PicturePaths | undefined;
   /** Where `ipfs://` addresses are read; undefined where they are not. */

@@ -12,6 +12,7 @@ import { createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
+import { BROTLI } from './frame/compress-large-answers.ts';
 import { createServer, type Frame } from './frame/create-server.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
 import { observeIndex } from './metrics/index-metrics.ts';
@@ -113,6 +114,7 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
     actions: parts.flatMap(({ actions }) => actions ?? []),
     market: parts.find(({ market }) => market !== undefined)?.market,
     tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
+    tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
     pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
     partsVersion: () => versions.map((read) => read()).join('-'),
   };
@@ -150,6 +152,7 @@ async function registerLimited(
       call,
       keyOf: budget.keyOf,
       charge: budget.charge,
+      identify: budget.identify,
       captcha,
       people,
       readOwnData,
@@ -159,7 +162,7 @@ async function registerLimited(
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
-    registerAbsent(inner, routes);
+    registerAbsent(inner, [...calls, ...routes]);
     registerRest(inner, { context, call, keyOf: budget.keyOf, calls, routes });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });
@@ -172,6 +175,3 @@ function findPeople(parts: readonly ApiPart[], context: ApiContext, { charge }: 
   }
   return null;
 }
-
-/** Quality 4 (`BROTLI_PARAM_QUALITY` is 1): a tenth of the default's time at nearly its size. */
-const BROTLI = { params: { 1: 4 } };

@@ -6,8 +6,16 @@ import { RENAMES, type RenamedShape } from '../contract/renames.ts';
  * presenter ends with it, so nested shapes have theirs too.
  */
 export function withEarlierNames<Value extends object>(shape: RenamedShape, value: Value): Value {
+  return addEarlierNames(RENAMES[shape], value);
+}
+
+/** The same by pairs of [today, earlier], for the shapes of a module. */
+export function addEarlierNames<Value extends object>(
+  pairs: readonly (readonly [today: string, earlier: string])[],
+  value: Value,
+): Value {
   const fields = value as Record<string, unknown>;
-  for (const [today, earlier] of RENAMES[shape]) {
+  for (const [today, earlier] of pairs) {
     if (today in fields && !(earlier in fields)) fields[earlier] = fields[today];
   }
   return value;

@@ -5,6 +5,7 @@ import type { Transaction } from '../contract/transaction.ts';
 import type { AddressFacts } from '../db/queries/address-facts.ts';
 import type { BlockRow, OrphanBlockRow } from '../db/queries/blocks.ts';
 import type { TransactionRow } from '../db/queries/transaction-row.ts';
+import type { ChainPlace } from './chain-place.ts';
 import type { ReadScope } from './read-scope.ts';
 import type { Signatures } from './signatures/signatures.ts';
 
@@ -40,8 +41,11 @@ export type FieldScope = Pick<ReadScope, 'db' | 'api' | 'run'>;
 /** What is known of an address besides its facts. */
 export interface AddressKnowledge {
   fields?: Partial<AddressParam>;
-  /** The functions, events and errors of the contract there, which are tried before others with the same selector. */
-  signatures?: Signatures;
+  /**
+   * The functions, events and errors of the contract there, which are tried before others with the same selector: those that it had at a
+   * place of the chain, or has now.
+   */
+  signatures?: (place: ChainPlace | null) => Signatures;
 }
 
 /** Adds to each item what all parts know of its row. */

@@ -7,6 +7,7 @@ import type { Call } from '../contract/calls/call.ts';
 import { CORE_CALLS } from '../contract/calls/core-calls.ts';
 import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
 import { PUBLISHED_PATHS } from '../contract/published-paths.ts';
+import { DOCUMENTED_PARTS } from '../modules/documented.ts';
 import { listUrls } from './call-urls.ts';
 import { type App, createApp } from './create-app.ts';
 
@@ -70,3 +71,11 @@ test.each(served.filter(([, { query = [] }]) => query.length > 0))(
     expect(Object.keys(call?.query ?? {})).toEqual(expect.arrayContaining([...query]));
   },
 );
+
+test('a path that a module answers where it is on is told as such', () => {
+  const answered = new Set<string>(
+    DOCUMENTED_PARTS.flatMap(({ answered = [] }) => answered.map(({ call }) => call.path)),
+  );
+  const wrong = absent.filter(([path, { absent: why }]) => answered.has(path) && why !== 'switched');
+  expect(wrong.map(([path]) => path)).toEqual([]);
+});

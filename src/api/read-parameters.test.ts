@@ -68,6 +68,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   to: '2024-02-01',
   last: '7',
   holder_address_hash: hexOf(addressOf(1)),
+  file: '2',
+  part: '3',
 };
 
 function paramsOf(path: string): Record<string, string> {

@@ -14,10 +14,10 @@ const ABSENT: Readonly<Record<string, ErrorCode>> = {
   '/api/v2/tokens/bridged': 'not_found',
 };
 
-/** Adds the addresses of what this server does not have, as far as no part of it has put a route there. */
-export function registerAbsent(scope: FastifyInstance, routes: readonly Call[]): void {
+/** Adds the addresses of what this server does not have, as far as no part of it answers there. */
+export function registerAbsent(scope: FastifyInstance, calls: readonly Call[]): void {
   for (const [url, code] of Object.entries(ABSENT)) {
-    if (scope.hasRoute({ method: 'GET', url }) || routes.some(({ path }) => path === url)) continue;
+    if (scope.hasRoute({ method: 'GET', url }) || calls.some(({ path }) => path === url)) continue;
     scope.all(url, async () => {
       throw new ApiError(code);
     });

@@ -8,6 +8,7 @@ import { MODULES } from '../modules/registry.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { checkPort } from './check-port.ts';
 import { chooseMode, type Mode, type ModeChoice, settingsOf } from './choose-mode.ts';
+import { checkReach } from './commands/check-reach.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { runCheck } from './commands/run-check.ts';
 import { runIndex } from './commands/run-index.ts';
@@ -106,10 +107,12 @@ async function withDatabase(
   }
 }
 
-/** Says what would start, and what is wrong. */
-function check(options: RunOptions, logger: Logger): void {
+/** Says what would start, what is wrong, and what that is named cannot be reached. */
+async function check(options: RunOptions, logger: Logger): Promise<void> {
   try {
-    if (!runCheck(options, readEnvironment(process.cwd()), logger)) process.exitCode = 1;
+    const source = readEnvironment(process.cwd());
+    const isFine = runCheck(options, source, logger) && (await checkReach(options, source, logger));
+    if (!isFine) process.exitCode = 1;
   } catch (error) {
     fail(logger, [describeFailure(error)]);
   }

@@ -23,6 +23,7 @@ import type { Database } from './open-database.ts';
 import { openAppPool, openReadPools } from './open-pools.ts';
 import { createRunEditor } from './run-editor.ts';
 import type { RunningIndexer } from './start-indexer.ts';
+import { warmPages } from './warm-pages.ts';
 
 interface ServerInputs {
   config: Config;
@@ -111,6 +112,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   });
   await server.listen({ port: config.server.port, host: config.server.host });
   lifetime.onStop('server', () => server.close());
+  warmPages(server, lifetime.signal).catch((error) => logger.warn(`Pages could not be warmed: ${error}`));
 }
 
 function toApiOptions(config: Config) {

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { NetworkExplorer } from './env-shapes.ts';
 
 /** Where the app is, as seen from outside. */
 export function getAppAddress({ app, server }: Config) {
@@ -42,12 +43,68 @@ export function withAccountsOfDemo<C extends Config>(config: C): C {
   return { ...config, switches: { ...switches, hasAccounts: true } };
 }
 
-/** The explorer of the chain that this one settles on, and that chain's name; undefined where no address is set. */
-export function getParentChain({ parentChain }: Config): { url: string; name: string } | undefined {
-  const { chain, rollupL1BaseUrl, l1BaseUrl, name } = parentChain;
-  const url = chain?.baseUrl ?? rollupL1BaseUrl ?? l1BaseUrl;
-  return url === undefined ? undefined : { url: url.replace(/\/+$/, ''), name: chain?.name ?? name ?? 'L1' };
+/** What pages have of the chain that this one settles on. */
+export interface ParentChain {
+  /** Its explorer. */
+  url: string;
+  name: string;
+  /** Where what was sent there is claimed. */
+  claimUrl?: string | undefined;
 }
+
+/** The chain that this one settles on; undefined where no address of its explorer is set. */
+export function getParentChain({ parentChain }: Config): ParentChain | undefined {
+  const { chain, rollupL1BaseUrl, l1BaseUrl, name, withdrawalUrl } = parentChain;
+  const url = chain?.baseUrl ?? rollupL1BaseUrl ?? l1BaseUrl;
+  if (url === undefined) return undefined;
+  return { url: url.replace(/\/+$/, ''), name: chain?.name ?? name ?? 'L1', claimUrl: withdrawalUrl };
+}
+
+/** The node of the parent chain and the lowest block that is read there, for the modules that follow it. */
+export function shareParentNode({ parentChain }: Config): ParentNode {
+  const { l1RpcUrls, l1StartBlock } = parentChain;
+  return { l1RpcUrls, l1StartBlock };
+}
+
+/** Without addresses nothing is followed. */
+export interface ParentNode {
+  l1RpcUrls: readonly string[];
+  l1StartBlock: number | undefined;
+}
+
+/** Other explorers, and services that show the balances of an address, which is where they are linked alike. */
+export function listExplorers({ navigation }: Config): NetworkExplorer[] {
+  const services = navigation.balanceServices.map(({ name, url_template, logo }) => {
+    const { origin } = new URL(url_template);
+    const address = url_template.slice(origin.length).replaceAll('{address}', ':id');
+    return { title: name, baseUrl: origin, paths: { address }, ...(logo && { logo }) };
+  });
+  return [...navigation.explorers, ...services];
+}
+
+/**
+ * The look of the plate of the home page as styles of its element, by the setting of either age; undefined where none is set. Those of the
+ * newer one are properties, of which `home.css` takes those of the look that is on: the light ones count for both where there are no others.
+ */
+export function getPlateStyle({ homepage }: Config): Record<string, string> | undefined {
+  const { heroBanner, plateBackground: background, plateTextColor: color } = homepage;
+  if (heroBanner === undefined)
+    return background || color ? { ...(background && { background }), ...(color && { color }) } : undefined;
+  const { background: grounds, text_color: colors, border: borders } = heroBanner;
+  const pairs = { '--plate': grounds, '--plate-text': colors, '--plate-border': borders };
+  const styles = Object.entries(pairs).flatMap(([name, given = []]) => {
+    const [light, dark] = given;
+    return light === undefined ? [] : Object.entries({ [name]: light, [`${name}-dark`]: dark ?? light });
+  });
+  return Object.fromEntries(styles);
+}
+
+/** Whether the operator has left the description of an API out. */
+export function hidesApiDocs({ navigation }: Config, tab: ApiDocsTab): boolean {
+  return navigation.apiDocsTabs?.includes(tab) === false;
+}
+
+type ApiDocsTab = NonNullable<Config['navigation']['apiDocsTabs']>[number];
 
 /** Whether the chain is an optimistic rollup, by the setting of either age. */
 export function isOptimisticRollup({ parentChain }: Config): boolean {

@@ -50,6 +50,18 @@ export const parseFeaturedNetwork: ParseShape<FeaturedNetwork> = (item) => {
   };
 };
 
+/** An entry of the menu “DeFi”: an app of the marketplace, or an address elsewhere. */
+export type DeFiItem = { text: string } & ({ dappId: string } | { url: string });
+
+/** Reads an item of DEFI_DROPDOWN_ITEMS. */
+export const parseDeFiItem: ParseShape<DeFiItem> = (item) => {
+  const fields = readFields(item, ['text'], ['dappId', 'url', 'icon']);
+  if ('fault' in fields) return fields;
+  const { text, dappId, url } = fields.item;
+  if (dappId !== undefined) return { item: { text, dappId } };
+  return url === undefined ? { fault: "'dappId' and 'url' are missing" } : { item: { text, url } };
+};
+
 /** Reads an item of FOOTER_LINKS. */
 export const parseFooterLinkGroup: ParseShape<FooterLinkGroup> = (item) => {
   const texts = readFields(item, ['title']);
@@ -136,6 +148,81 @@ export const baseUrl: EnvType<string> = {
   },
 };
 
+/** A colour mode; of the three dark ones of newer front ends there is one. */
+export const colorTheme: EnvType<'light' | 'dark'> = {
+  label: '`light`, `dark`, `dim`, `midnight`',
+  parse: (given) => {
+    const outcome = oneOf('light', 'dark', 'dim', 'midnight').parse(given);
+    return 'allowed' in outcome ? outcome : { value: outcome.value === 'light' ? 'light' : 'dark' };
+  },
+};
+
+/** A font by its name, and the style sheet that has it. */
+export const fontFamily: EnvType<{ name: string; url: string }> = {
+  label: 'JSON object of `name` and `url`',
+  parse: (given) => {
+    const value = parseLooseJson(given);
+    const fields = isRecord(value) ? readFields(value, ['name', 'url']) : { fault: 'it is no object' };
+    if ('fault' in fields)
+      return {
+        allowed: `a JSON object with the 'name' of a font and the 'url' of its style sheet (${fields.fault})`,
+      };
+    return /^[\p{L}\p{N} _-]+$/u.test(fields.item.name)
+      ? { value: fields.item }
+      : { allowed: "a JSON object in which 'name' has letters, digits, spaces and hyphens only" };
+  },
+};
+
+/** The look of the plate of the home page: values for the light look and for the dark one. */
+export type HeroBanner = Partial<Record<(typeof HERO_PARTS)[number], string[]>>;
+
+const HERO_PARTS = ['background', 'text_color', 'border'] as const;
+
+/** Reads HOMEPAGE_HERO_BANNER_CONFIG. */
+export const heroBanner: EnvType<HeroBanner> = {
+  label: 'JSON object of `background`, `text_color` and `border`, each `[light, dark?]`',
+  parse: (given) => {
+    const value = parseLooseJson(given);
+    const allowed = `a JSON object in which ${HERO_PARTS.join(', ')} are lists of one or two texts`;
+    if (!isRecord(value)) return { allowed };
+    const parts = HERO_PARTS.flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]]));
+    return parts.every(([, texts]) => isLightAndDark(texts))
+      ? { value: Object.fromEntries(parts) }
+      : { allowed };
+  },
+};
+
+function isLightAndDark(value: unknown): value is string[] {
+  const isTexts = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isTexts && value.length > 0 && value.length <= 2;
+}
+
+/** A service elsewhere that pages link to. */
+export interface LinkedService {
+  name: string;
+  url_template: string;
+  logo?: string;
+}
+
+/** One service, or a JSON list of them; `place` is what its address has to hold. */
+export function linkedServices(place: string): EnvType<LinkedService[]> {
+  const label = `\`{name, url_template, logo?}\` with \`${place}\` in the address`;
+  return {
+    label: `JSON object ${label}, or a list of them`,
+    parse: (given) => {
+      const value = parseLooseJson(given);
+      return parseItems(Array.isArray(value) ? value : [value], label, (item) => {
+        const fields = readFields(item, ['name', 'url_template'], ['logo']);
+        if ('fault' in fields) return fields;
+        const { url_template } = fields.item;
+        return isHttpUrl(url_template) && url_template.includes(place)
+          ? fields
+          : { fault: `'url_template' is not an http(s) URL with ${place}` };
+      });
+    },
+  };
+}
+
 /** A PostgreSQL connection string. */
 export const postgresUrl: EnvType<string> = {
   label: 'URL (postgres, postgresql)',
@@ -152,6 +239,17 @@ export const texts: EnvType<string[]> = {
     const list = given.trimStart().startsWith('[') ? parseLooseJson(given) : undefined;
     const isTexts = Array.isArray(list) && list.every((item) => typeof item === 'string');
     return { value: isTexts ? list : [given] };
+  },
+};
+
+/** Paths of pages, as a JSON list. */
+export const paths: EnvType<string[]> = {
+  label: 'list of paths',
+  parse: (given) => {
+    const list = parseLooseJson(given);
+    return Array.isArray(list) && list.every((item) => typeof item === 'string' && item.startsWith('/'))
+      ? { value: list }
+      : { allowed: 'a JSON list of paths that begin with a slash' };
   },
 };
 

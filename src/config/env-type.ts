@@ -80,6 +80,15 @@ export function url(...schemes: readonly string[]): EnvType<string> {
 /** The address of a page or a service. */
 export const httpUrl: EnvType<string> = url('http', 'https');
 
+/** An address of 20 bytes, in lower case. */
+export const address: EnvType<`0x${string}`> = {
+  label: 'address',
+  parse: (given) =>
+    /^0x[0-9a-fA-F]{40}$/.test(given)
+      ? { value: given.toLowerCase() as `0x${string}` }
+      : { allowed: 'an address: 0x and 40 hex digits' },
+};
+
 /** The same, or the word `none`. */
 export const urlOrNone: EnvType<string> = {
   label: `${httpUrl.label} or \`none\``,
@@ -130,7 +139,10 @@ export function isIn<T extends string>(words: readonly T[], word: unknown): word
 export function isUrl(given: string, schemes: readonly string[]): boolean {
   if (given.trim() !== given || !URL.canParse(given)) return false;
   const parsed = new URL(given);
-  return schemes.includes(parsed.protocol.slice(0, -1)) && parsed.host !== '';
+  // A file has no host: `file:///…`.
+  const isWhole =
+    parsed.protocol === 'file:' ? parsed.host === '' && parsed.pathname !== '/' : parsed.host !== '';
+  return schemes.includes(parsed.protocol.slice(0, -1)) && isWhole;
 }
 
 function isHost(given: string): boolean {

@@ -48,6 +48,16 @@ const FEATURES = {
   ],
   beaconChain: [isTrue('HAS_BEACON_CHAIN', ({ switches }) => switches.hasBeaconChain)],
   advancedFilter: [isNotFalse('ADVANCED_FILTER_ENABLED', ({ switches }) => switches.hasAdvancedFilter)],
+  internalTransactions: [
+    isNotFalse('INTERNAL_TXS_ENABLED', ({ switches }) => switches.hasInternalTransactions),
+  ],
+  blobs: [isNotFalse('DATA_AVAILABILITY_ENABLED', ({ switches }) => switches.hasBlobs)],
+  pendingTransactions: [
+    {
+      isMet: ({ views }) => !views.hiddenTransactionViews.includes('pending_txs'),
+      otherwise: "VIEWS_TX_HIDDEN_VIEWS has 'pending_txs'.",
+    },
+  ],
   topAccounts: [
     {
       isMet: ({ views }) => !views.hiddenAddressViews.includes('top_accounts'),

@@ -319,3 +319,29 @@ test('loadEnv() reduces the origins of sockets and services to what a browser se
   expect(config.server.socketOrigins).toEqual(['https://a.example', 'http://b.example']);
   expect(listServiceOrigins(config)).toEqual(['https://stats.example']);
 });
+
+test('loadEnv() says of a variable whose switch is off that it has no effect, and nothing where it is on', () => {
+  const warn = (source: Record<string, string>) => load(source).warnings;
+  expect(warn({ BEACON_CHAIN_CURRENCY_SYMBOL: 'GNO' })).toEqual([
+    'BEACON_CHAIN_CURRENCY_SYMBOL has no effect without HAS_BEACON_CHAIN.',
+  ]);
+  expect(warn({ BEACON_CHAIN_CURRENCY_SYMBOL: 'GNO', HAS_BEACON_CHAIN: 'false' })).toHaveLength(1);
+  expect(warn({ BEACON_CHAIN_CURRENCY_SYMBOL: 'GNO', NEXT_PUBLIC_HAS_BEACON_CHAIN: 'true' })).toEqual([]);
+  expect(warn({ L1_BASE_URL: 'https://l1.test' })[0]).toContain('or ROLLUP_TYPE');
+  expect(warn({ L1_BASE_URL: 'https://l1.test', ROLLUP_TYPE: 'zkEvm' })).toEqual([]);
+});
+
+test.each([
+  ['HOMEPAGE_HERO_BANNER_CONFIG', '[]', '{"background":"red"}', '{"background":["a","b","c"]}'],
+  ['MULTICHAIN_BALANCE_PROVIDER_CONFIG', '{"name":"a","url_template":"https://a.test"}', '{}', '7'],
+  ['GAS_REFUEL_PROVIDER_CONFIG', '{"name":"a","url_template":"javascript:{chainId}"}'],
+  ['DEFI_DROPDOWN_ITEMS', '[{"text":"a"}]', '[{"text":"a","url":"javascript:alert(1)"}]', '[7]'],
+  ['NAVIGATION_HIGHLIGHTED_ROUTES', 'blocks', '["blocks"]', '[7]'],
+  ['API_DOCS_TABS', '["soap_api"]'],
+  ['COLOR_THEME_DEFAULT', 'pink'],
+  ['FONT_FAMILY_BODY', 'Lora', '{"name":"Lora"}', '{"name":"x;}*{","url":"https://a.test"}'],
+  ['FEATURED_NETWORKS_MODE', 'grid'],
+  ['VIEWS_ADDRESS_NATIVE_TOKEN_ADDRESS', '0x12'],
+])('loadEnv() stops at %s that is of another shape', (name, ...values) => {
+  for (const value of values) expect(load({ [name]: value }).problems, value).toHaveLength(1);
+});

@@ -37,6 +37,7 @@ export function loadEnv<G extends SettingGroups = Record<never, never>>(
   const warnings = [
     ...report.warnings,
     ...describeStrangeNames(groups, source),
+    ...describeDependents(groups, source),
     ...describeOddities(config, source),
   ];
   return { config, warnings, problems: report.problems };
@@ -86,6 +87,19 @@ function describeStrangeNames(groups: SettingGroups, source: EnvSource): string[
     }),
     ...(unused.length === 0 ? [] : [`Known, but not used by this version: ${unused.sort().join(', ')}.`]),
   ];
+}
+
+/** A sentence for each variable that is set while the one that switches it on is not. */
+function describeDependents(groups: SettingGroups, source: EnvSource): string[] {
+  const read = (name: string) => [source[name], source[ENV_PREFIX + name]].find(isSet)?.trim();
+  const isMet = (need: string) => {
+    const [name = '', value] = need.split('=');
+    const given = read(name);
+    return value === undefined ? given !== undefined && !['false', 'none'].includes(given) : given === value;
+  };
+  return listSettings(groups)
+    .filter(({ name, needs }) => needs.length > 0 && read(name) !== undefined && !needs.some(isMet))
+    .map(({ name, needs }) => `${name} has no effect without ${needs.join(' or ')}.`);
 }
 
 function describeOddities(config: Config, source: EnvSource): string[] {

@@ -52,13 +52,13 @@ test('settings that others than the core declare are read, typed and known by na
 });
 
 test('a variable that is declared has an effect, also where other front ends know it too', () => {
-  const flag = { settings: { isOn: setting('MARKETPLACE_ENABLED', { type: bool, sentence: 'Apps.' }) } };
+  const flag = { settings: { isOn: setting('HAS_USER_OPS', { type: bool, sentence: 'Apps.' }) } };
   const own = { apps: { title: 'Apps', ...flag } };
-  const source = { NEXT_PUBLIC_MARKETPLACE_ENABLED: 'true' };
+  const source = { NEXT_PUBLIC_HAS_USER_OPS: 'true' };
   expect(loadEnv(source).warnings).toHaveLength(1);
   expect(loadEnv(source, own).warnings).toEqual([]);
-  expect(renderEnvMarkdown(CORE_SETTINGS)).toContain('`MARKETPLACE_ENABLED`,');
-  expect(renderEnvMarkdown(own)).not.toContain('`MARKETPLACE_ENABLED`,');
+  expect(renderEnvMarkdown(CORE_SETTINGS)).toContain('`HAS_USER_OPS`,');
+  expect(renderEnvMarkdown(own)).not.toContain('`HAS_USER_OPS`,');
 });
 
 test('settings that others declare stand in the documents under their own title', () => {

@@ -14,6 +14,10 @@ export interface Setting<T, A extends Audience> {
   /** Never shown in a message. */
   secret: boolean;
   web: A;
+  /** Variables of which one has to be set for this one to have an effect, as `NAME` or `NAME=value`. */
+  needs: readonly string[];
+  /** It names what this server itself asks, which `check` tries to reach. */
+  isAsked: boolean;
 }
 
 /** Settings by the names that the code has for them, under the heading of the documents. */
@@ -46,6 +50,8 @@ interface Spec<T, A> {
   sentence: string;
   secret?: boolean;
   web?: A;
+  needs?: readonly string[];
+  isAsked?: boolean;
 }
 
 /** Declares a setting: everything that is to be said of it, said once. */
@@ -58,7 +64,7 @@ export function setting<T, A extends Audience = 'nobody'>(
   spec: Spec<T, A>,
 ): Setting<T | undefined, A>;
 export function setting(name: string, spec: Spec<unknown, Audience> & { default?: unknown }) {
-  return { name, default: undefined, secret: false, web: 'nobody', ...spec };
+  return { name, default: undefined, secret: false, web: 'nobody', needs: [], isAsked: false, ...spec };
 }
 
 /** Every setting of some groups. */

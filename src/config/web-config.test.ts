@@ -153,3 +153,30 @@ test('createWebConfig() takes the newer name of the governance token first', () 
   expect(make(older).ui.governanceTokenSymbol).toBe('OLD');
   expect(make({ ...older, NETWORK_SECONDARY_COIN_SYMBOL: 'NEW' }).ui.governanceTokenSymbol).toBe('NEW');
 });
+
+test('createWebConfig() names the service of Safe wallets of the chain, or that of the operator', () => {
+  expect(make({ NETWORK_ID: '1' }).ui.safeServiceUrl).toContain('safe-transaction-mainnet');
+  expect(make({ NETWORK_ID: '424242' }).ui.safeServiceUrl).toBeUndefined();
+  expect(make({ SAFE_TX_SERVICE_URL: 'https://safe.test/' }).ui.safeServiceUrl).toBe('https://safe.test');
+});
+
+test('createWebConfig() leaves out links of RPC APIs by the setting of either age', () => {
+  const hidden = (source: Record<string, string>) => make(source).server.hiddenNavigationLinks;
+  expect(hidden({})).toEqual([]);
+  expect(hidden({ NAVIGATION_HIDDEN_LINKS: '["rpc_api"]' })).toEqual(['rpc_api']);
+  expect(hidden({ API_DOCS_TABS: '["rpc_api"]' })).toEqual(['eth_rpc_api']);
+  expect(hidden({ API_DOCS_TABS: '[]' })).toEqual(['rpc_api', 'eth_rpc_api']);
+});
+
+test('createWebConfig() gives the address of signing out the client id, where one is set', () => {
+  const source = {
+    API_HOST: 'api.test',
+    APP_HOST: 'scan.test',
+    IS_ACCOUNT_SUPPORTED: 'true',
+    LOGOUT_URL: 'https://id.test/logout?x=1',
+  };
+  expect(make(source).account?.logoutUrl).toBe('https://id.test/logout?x=1');
+  expect(make({ ...source, AUTH0_CLIENT_ID: 'me' }).account?.logoutUrl).toBe(
+    'https://id.test/logout?x=1&client_id=me&returnTo=https%3A%2F%2Fscan.test',
+  );
+});

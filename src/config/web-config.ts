@@ -4,6 +4,9 @@ import {
   getAppAddress,
   getForeignApi,
   getParentChain,
+  getPlateStyle,
+  hidesApiDocs,
+  listExplorers,
   usesApiProxy,
   withoutForeignApi,
 } from './derived-values.ts';
@@ -72,6 +75,8 @@ export function createWebConfig({
     account: keepsAccounts ? OWN_SIGN_IN : features.account ? describeSignIn(config) : undefined,
     ui: {
       ...pickWebValues(CORE_SETTINGS, config, 'browser'),
+      explorers: listExplorers(config),
+      plateStyle: getPlateStyle(config),
       /** Ticker of what is withdrawn from the beacon chain. */
       beaconCurrencySymbol: config.switches.beaconCurrencySymbol ?? chain.currency.symbol,
       /** HTML of the operator's; what the server hands to the browser is sanitised. */
@@ -83,13 +88,17 @@ export function createWebConfig({
       hasFeaturedNetworks: networks.length > 0 || networksUrl !== undefined,
       socialLinks: listSocialLinks(config),
       /** Where the browser asks whether a contract is a Safe wallet; only on chains that such a service is for. */
-      safeServiceUrl: findSafeServiceUrl(chain.id),
+      safeServiceUrl: config.switches.safeUrl ?? findSafeServiceUrl(chain.id),
       /** Whose price the API reports, where it is not that of the coin. */
       governanceTokenSymbol: config.chain.secondaryCoinSymbol ?? config.chain.governanceTokenSymbol,
     },
     /** What only the server of the web app reads. */
     server: {
       ...pickWebValues(CORE_SETTINGS, config, 'server'),
+      /** Links of the menu that are left out, by the setting of either age. */
+      hiddenNavigationLinks: RPC_LINKS.filter(
+        (link) => navigation.hiddenNavigationLinks.includes(link) || hidesApiDocs(config, link),
+      ),
       /** A JSON file with the groups of the footer's links, and one with the networks of the network switcher. */
       footerLinksUrl: getListUrl(navigation.footerLinks),
       featuredNetworks: networks,
@@ -99,6 +108,8 @@ export function createWebConfig({
     },
   };
 }
+
+const RPC_LINKS = ['rpc_api', 'eth_rpc_api'] as const;
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -132,8 +143,17 @@ function describeApi(config: Config) {
 const OWN_SIGN_IN = { authUrl: '', logoutUrl: '/auth/logout' };
 
 function describeSignIn(config: Config) {
-  const { authUrl, logoutUrl = '' } = config.switches;
-  return { authUrl: authUrl ?? getAppAddress(config).origin, logoutUrl };
+  const { authUrl, logoutUrl = '', oauthClientId } = config.switches;
+  const { origin } = getAppAddress(config);
+  const logout = oauthClientId === undefined ? logoutUrl : withClient(logoutUrl, oauthClientId, origin);
+  return { authUrl: authUrl ?? origin, logoutUrl: logout };
+}
+
+function withClient(logoutUrl: string, clientId: string, returnTo: string): string {
+  const url = new URL(logoutUrl);
+  url.searchParams.set('client_id', clientId);
+  url.searchParams.set('returnTo', returnTo);
+  return url.href;
 }
 
 /** The badge beside the logo; none on a mainnet. */

@@ -4,7 +4,7 @@ import { run } from './run.ts';
 
 /** What a layer of the index holds, both ends included; at most 20 of its `ranges_count` ranges. */
 export const indexLayer = z.object({
-  layer: z.enum(['facts', 'traces', 'proven', 'unproven', 'unprovable']),
+  layer: z.enum(['facts', 'traces', 'proven', 'unproven', 'unprovable', 'suspect']),
   blocks_count: int,
   ranges_count: int,
   ranges: z.array(z.object({ from: int, to: int })),

@@ -3,10 +3,12 @@ import type { Transaction } from './transaction.ts';
 type Reason = Pick<Transaction, 'revert_reason' | 'result'>;
 
 const PANICS: Record<number, string> = {
+  0: 'a failure that the compiler gives no name',
   1: 'an assertion failed',
   17: 'a number over- or underflowed',
   18: 'division by zero',
   33: 'a value is none of its enumeration',
+  34: 'bytes or text in storage are not encoded as they have to be',
   49: 'an empty array was popped',
   50: 'an index is out of bounds',
   65: 'too much memory was asked for',
@@ -28,7 +30,47 @@ export function revertReason({ revert_reason, result }: Reason): string | null {
     ? (decodeRevertData(revert_reason.raw) ?? readRevertText(revert_reason.raw))
     : null;
   if (decoded !== null) return decoded;
-  return /^(error|reverted|execution reverted|)$/i.test(result) ? null : result;
+  return /^(error|reverted|execution reverted|)$/i.test(result) ? null : (describeHalt(result) ?? result);
+}
+
+/** What nodes call the ends of executions, in words (Ethereum yellow paper, section 9.4, and later EIPs). */
+const HALTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(CreateContractSizeLimit|max code size exceeded)$/i,
+    'the code of the new contract is larger than the chain allows',
+  ],
+  [
+    /^(CreateInitCodeSizeLimit|max initcode size exceeded)$/i,
+    'the creation code is larger than the chain allows',
+  ],
+  [
+    /^(CreateCollision|contract address collision)$/i,
+    'there is a contract at the address of the new one already',
+  ],
+  [
+    /^(CreateContractStartingWithEF|invalid code: must not begin with 0xef)$/i,
+    'the code of the new contract begins with 0xEF, which is reserved',
+  ],
+  [
+    /^(InvalidJump|invalid jump destination|bad jump destination)$/i,
+    'the code jumped to a place that is no jump destination',
+  ],
+  [
+    /^(OpcodeNotFound|bad instruction|invalid opcode.*|InvalidFEOpcode)$/i,
+    'the code ran an invalid instruction',
+  ],
+  [/^(StackUnderflow|stack underflow.*)$/i, 'the code took more from the stack than was on it'],
+  [/^(StackOverflow|stack limit reached.*|out of stack)$/i, 'the code put more on the stack than it holds'],
+  [/^(StateChangeDuringStaticCall|write protection)$/i, 'a call that may only read tried to write'],
+  [/^(CallTooDeep|max call depth exceeded)$/i, 'calls were nested more than 1,024 deep'],
+  [
+    /^(OutOfFunds|OutOfFund|insufficient balance for transfer)$/i,
+    'there were not enough coins for the transfer',
+  ],
+];
+
+function describeHalt(text: string): string | null {
+  return HALTS.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? null;
 }
 
 /** Reads the data of `Error(string)` and `Panic(uint256)`; `null` for anything else. */

@@ -44,6 +44,8 @@ export const stats = z.object({
   tvl: z.string().nullable(),
   /** Null where a server cannot say; we always can. */
   network_utilization_percentage: z.number().nullable(),
+  /** Rootstock's servers alone: what is locked in its bridge to Bitcoin, in wei. */
+  rootstock_locked_btc: dec.nullable().optional(),
 });
 export type Stats = z.infer<typeof stats>;
 

@@ -52,6 +52,10 @@ const ownFields = {
   token_transfers_count: int.optional(),
   internal_transactions_count: int.nullable().optional(),
   logs_count: int.optional(),
+  /** What the operator of an OP stack chain takes (Isthmus and later), in wei, a part of `fee`; and what its receipt says of that. */
+  operator_fee: dec.optional(),
+  operator_fee_scalar: dec.optional(),
+  operator_fee_constant: dec.optional(),
   raw_input_truncated: truncated.optional(),
   revert_reason_truncated: truncated.optional(),
 };

@@ -1,7 +1,7 @@
 import type { AdvancedFilterItem } from '../../contract/advanced-filter.ts';
 import type { AdvancedRow } from '../../db/queries/advanced-filter/list-advanced.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+import { rollupFee, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { type AddressBook, readAddressBook } from '../enrich/addresses.ts';
 import { readInstanceBook } from '../enrich/token-instances.ts';
@@ -57,7 +57,7 @@ function addressesOf({ transaction, frame, transfer }: AdvancedRow): (Buffer | n
 
 /** What a row has of its transaction and its place. */
 function presentCommon({ key, transaction }: AdvancedRow, signatures: Signatures) {
-  const fee = transaction.gas_used * transaction.effective_gas_price + (transaction.l1_fee ?? 0n);
+  const fee = transaction.gas_used * transaction.effective_gas_price + rollupFee(transaction);
   return {
     hash: bytesToHex(transaction.hash),
     status: presentStatus(transaction),

@@ -24,6 +24,7 @@ function changeOf(
       blob_gas_used: null,
       blob_gas_price: null,
       l1_fee: null,
+      operator_fee: null,
       ...transaction,
     },
     ...NOTHING,
@@ -46,9 +47,10 @@ test('sumBalanceChange() of a failed transaction is its fee, whatever its frames
   expect(sumBalanceChange(changeOf({ failed: true, is_recipient: true }))).toBe(0n);
 });
 
-test('sumBalanceChange() counts the fees for blobs and for data on layer 1', () => {
-  const row = changeOf({ is_sender: true, blob_gas_used: 131_072n, blob_gas_price: 2n, l1_fee: 5n });
-  expect(sumBalanceChange(row)).toBe(-130n - 262_144n - 5n);
+test('sumBalanceChange() counts the fees for blobs, for data on layer 1 and of the operator', () => {
+  const blob = { blob_gas_used: 131_072n, blob_gas_price: 2n };
+  const row = changeOf({ is_sender: true, ...blob, l1_fee: 5n, operator_fee: 4n });
+  expect(sumBalanceChange(row)).toBe(-130n - 262_144n - 5n - 4n);
 });
 
 test('sumBalanceChange() counts what frames brought and took, for others than sender and recipient too', () => {

@@ -1,4 +1,5 @@
 import type { BalanceChangeRow } from '../../db/queries/balance-changes.ts';
+import { rollupFee } from '../../db/tables/transactions.ts';
 import { sumWorkRewards } from '../block-rewards/sum-work-rewards.ts';
 
 /**
@@ -18,6 +19,7 @@ export function sumBalanceChange(row: BalanceChangeRow, chainId?: bigint): bigin
 }
 
 function sumFees(transaction: NonNullable<BalanceChangeRow['transaction']>): bigint {
-  const { gas_used, effective_gas_price, blob_gas_used, blob_gas_price, l1_fee } = transaction;
-  return gas_used * effective_gas_price + (blob_gas_used ?? 0n) * (blob_gas_price ?? 0n) + (l1_fee ?? 0n);
+  const { gas_used, effective_gas_price, blob_gas_used, blob_gas_price } = transaction;
+  const blobFee = (blob_gas_used ?? 0n) * (blob_gas_price ?? 0n);
+  return gas_used * effective_gas_price + blobFee + rollupFee(transaction);
 }

@@ -1,5 +1,6 @@
 import type { AddressParam } from '../../contract/address-param.ts';
 import { type AddressFacts, listAddressFacts } from '../../db/queries/address-facts.ts';
+import type { ChainPlace } from '../chain-place.ts';
 import type { AddressKnowledge, FieldScope } from '../part-fields.ts';
 import { joinSignatures } from '../signatures/join-signatures.ts';
 import type { Signatures } from '../signatures/signatures.ts';
@@ -9,8 +10,11 @@ export interface AddressBook {
   get(address: Buffer): AddressFacts | undefined;
   /** What further parts of the server know of it. */
   fieldsOf(address: Buffer): Partial<AddressParam>;
-  /** What calls to this contract and logs of it are decoded with; null for no contract in particular. */
-  signaturesOf(address: Buffer | null): Signatures;
+  /**
+   * What calls to this contract and logs of it are decoded with, where they stand at a place of the chain, else those of now; null for no
+   * contract in particular.
+   */
+  signaturesOf(address: Buffer | null, place?: ChainPlace | null): Signatures;
 }
 
 /** Looks up every address that rows name, each once, in one query. */
@@ -40,8 +44,8 @@ export function createAddressBook(entries: readonly AddressEntry[], signatures: 
   return {
     get: (address) => find(address)?.fact,
     fieldsOf: (address) => Object.assign({}, ...(find(address)?.known.map(({ fields }) => fields) ?? [])),
-    signaturesOf(address) {
-      const own = (address && find(address)?.known.flatMap((each) => each.signatures ?? [])) ?? [];
+    signaturesOf(address, place = null) {
+      const own = (address && find(address)?.known.flatMap((each) => each.signatures?.(place) ?? [])) ?? [];
       return joinSignatures([...own, signatures]);
     },
   };

@@ -19,16 +19,23 @@ export async function readTokenBook(scope: TokenScope, addresses: Iterable<Buffe
   return { get: (address) => byBytes.get(address.toString('latin1')) };
 }
 
-/** Adds to tokens what they are worth and their icons: one look into a map for each, and nothing where no part knows it. */
+/** Adds to tokens what they are worth, their icons and what parts know: a look into a map for each, and nothing where no part knows it. */
 export function addMarket<Row extends TokenRow>(
-  { api: { market, tokenIcons, pictures }, origin = '' }: Omit<TokenScope, 'db'>,
+  { api: { market, tokenIcons, tokenFields = [], pictures }, origin = '' }: Omit<TokenScope, 'db'>,
   rows: readonly Row[],
 ): (Row & PricedTokenRow)[] {
   return rows.map((row) => {
     const known = market?.tokenOf(row.address);
     const named = tokenIcons?.(row.address);
     const icon = named && pictures ? `${origin}${pictures.ofToken(row.address)}` : named;
-    if (known === undefined && icon === undefined) return row;
-    return { ...row, ...(known && { market: known }), ...(icon !== undefined && { icon }) };
+    const fields =
+      tokenFields.length > 0 && Object.assign({}, ...tokenFields.map((read) => read(row.address)));
+    if (known === undefined && icon === undefined && !fields) return row;
+    return {
+      ...row,
+      ...(known && { market: known }),
+      ...(icon !== undefined && { icon }),
+      ...(fields && { fields }),
+    };
   });
 }

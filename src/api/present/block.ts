@@ -28,7 +28,7 @@ export function presentBlock(
   const isHeader = 'removed_at' in row && row.removed_at === null;
   const burnt = isHeader
     ? (row.base_fee_per_gas ?? 0n) * row.gas_used
-    : row.transaction_fees - row.priority_fees;
+    : row.transaction_fees - row.priority_fees - row.rollup_fees;
   return withEarlierNames('block', {
     height: row.number,
     hash: bytesToHex(row.hash),

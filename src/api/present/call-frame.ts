@@ -1,6 +1,7 @@
 import type { CallFrame } from '../../contract/call-frame.ts';
 import type { CallFrameRow } from '../../db/queries/internal-transactions.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import type { ChainPlace } from '../chain-place.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeError, decodeInput } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
@@ -14,11 +15,13 @@ export const DATA_MAX_BYTES = 1024;
 
 interface CallView {
   addresses: AddressBook;
+  /** Where the transaction stands. */
+  place: ChainPlace;
 }
 
 /** A call inside a transaction. */
 export function presentCallFrame(row: CallFrameRow, view: CallView): CallFrame {
-  const { addresses } = view;
+  const { addresses, place } = view;
   const isCall = row.to_address !== null && row.type !== 'selfdestruct';
   return {
     index: row.trace_index,
@@ -27,14 +30,14 @@ export function presentCallFrame(row: CallFrameRow, view: CallView): CallFrame {
     gas_used: toDecOrNull(row.gas_used),
     has_calls: row.has_calls,
     ...presentData(isCall ? row.input : null, row.error === null ? null : row.output, {
-      signatures: addresses.signaturesOf(row.to_address),
+      signatures: addresses.signaturesOf(row.to_address, place),
     }),
   };
 }
 
 /** The transaction itself as the outermost call; its gas includes what every transaction costs. */
 export function presentOutermostCall(row: TransactionRow, hasCalls: boolean, view: CallView): CallFrame {
-  const { addresses } = view;
+  const { addresses, place } = view;
   const isFailed = row.status === 0;
   const input = row.to_address === null ? null : row.input.subarray(0, DATA_MAX_BYTES + 1);
   return {
@@ -50,7 +53,7 @@ export function presentOutermostCall(row: TransactionRow, hasCalls: boolean, vie
     gas_limit: toDec(row.gas_limit),
     gas_used: toDec(row.gas_used),
     has_calls: hasCalls,
-    ...presentData(input, row.error_output, { signatures: addresses.signaturesOf(row.to_address) }),
+    ...presentData(input, row.error_output, { signatures: addresses.signaturesOf(row.to_address, place) }),
   };
 }
 

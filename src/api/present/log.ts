@@ -40,7 +40,10 @@ export function presentLog(
     data: bytesToHex(row.data),
     decoded:
       data_truncated === null
-        ? decodeLog(addresses.signaturesOf(row.address), { topics: present, data: row.data })
+        ? decodeLog(addresses.signaturesOf(row.address, { block: row.block_number, log: row.log_index }), {
+            topics: present,
+            data: row.data,
+          })
         : null,
     ...(data_truncated && { data_truncated }),
   });

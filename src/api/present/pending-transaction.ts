@@ -38,13 +38,13 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
     priority_fee: null,
     transaction_burnt_fee: null,
     position: null,
-    decoded_input: detail && methodId ? decodeWhole(row, addresses) : null,
+    decoded_input: detail && methodId ? decodeWhole(row, { addresses, place: null }) : null,
     token_transfers: detail ? [] : null,
     token_transfers_overflow: detail ? false : null,
     transaction_types: presentTypes(row, addresses),
     has_error_in_internal_transactions: null,
     authorization_list: detail?.authorizations ?? [],
-    ...presentSigned(row, methodId, view),
+    ...presentSigned(row, methodId, { ...view, place: null }),
     ...presentBlob(row),
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../contract/transaction.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import type { ChainPlace } from '../chain-place.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeInput } from '../signatures/decode.ts';
 import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';
@@ -22,19 +23,26 @@ export interface SignedFields {
   input_bytes: number;
 }
 
+/** What signed fields are presented with; `place` is where the transaction stands, null as long as no block holds it. */
+interface SignedView {
+  addresses: AddressBook;
+  base: PathBase;
+  place: ChainPlace | null;
+}
+
 /** Reads the call of a transaction whose input is there as a whole. */
 export function decodeWhole(
   { input, input_bytes, to_address }: SignedFields,
-  addresses: AddressBook,
+  { addresses, place }: Pick<SignedView, 'addresses' | 'place'>,
 ): Transaction['decoded_input'] {
-  return input.length < input_bytes ? null : decodeInput(addresses.signaturesOf(to_address), input);
+  return input.length < input_bytes ? null : decodeInput(addresses.signaturesOf(to_address, place), input);
 }
 
 /** The fields that do not depend on whether a transaction is mined, and those that no page of ours fills yet. */
 export function presentSigned(
   row: SignedFields,
   methodId: Buffer | null,
-  { addresses, base }: { addresses: AddressBook; base: PathBase },
+  { addresses, base, place }: SignedView,
 ) {
   const raw_input_truncated = presentTruncated(
     { shown: row.input.length, bytes: row.input_bytes },
@@ -51,7 +59,7 @@ export function presentSigned(
     max_priority_fee_per_gas: toDecOrNull(row.max_priority_fee_per_gas),
     nonce: toInt(row.nonce),
     raw_input: bytesToHex(row.input),
-    method: presentMethod(methodId, addresses.signaturesOf(row.to_address)),
+    method: presentMethod(methodId, addresses.signaturesOf(row.to_address, place)),
     actions: [],
     exchange_rate: null,
     historic_exchange_rate: null,

@@ -9,11 +9,15 @@ export function presentTokenType(type: number): string {
   return `ERC-${type}`;
 }
 
-/** A token's row with what it is worth and its icon, where these are known. */
+/** Fields that another part of the server adds to a token. */
+export type TokenFields = Readonly<Record<string, unknown>>;
+
+/** A token's row with what it is worth, its icon and what other parts know of it, where these are known. */
 export type PricedTokenRow = TokenRow & {
   market?: TokenMarket;
   /** Only of a token whose info is approved. */
   icon?: string;
+  fields?: TokenFields;
 };
 
 /** A token; of one that is not known yet only the address and the transfer's own standard. */
@@ -34,5 +38,6 @@ export function presentToken(address: Buffer, row: PricedTokenRow | undefined, t
     icon_url: row?.icon ?? null,
     reputation: 'ok',
     balance_check: row?.balance_check ?? null,
+    ...row?.fields,
   });
 }

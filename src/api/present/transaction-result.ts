@@ -1,6 +1,7 @@
 import type { Transaction } from '../../contract/transaction.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import { placeOf } from '../chain-place.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeError } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
@@ -28,7 +29,10 @@ export function presentOutcome(
     { shown, bytes: row.error_output_bytes ?? 0 },
     { base, transaction: row.hash, name: 'revert-data' },
   );
-  const revert_reason = presentRevertReason(row.error_output, addresses.signaturesOf(row.to_address));
+  const revert_reason = presentRevertReason(
+    row.error_output,
+    addresses.signaturesOf(row.to_address, placeOf(row)),
+  );
   return {
     ...{ result, status: 'error', revert_reason },
     ...(revert_reason_truncated && { revert_reason_truncated }),

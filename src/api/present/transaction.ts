@@ -2,8 +2,9 @@ import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { ChainHead } from '../../db/queries/chain-head.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+import { rollupFee, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import { placeOf } from '../chain-place.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParamOrNull } from './address-param.ts';
@@ -31,6 +32,7 @@ export interface TransactionDetail {
 /** A mined transaction, as in lists or in its details. */
 export function presentTransaction(row: TransactionRow, view: TransactionView): Transaction {
   const { addresses, detail, head } = view;
+  const place = placeOf(row);
   const paid = row.gas_used * row.effective_gas_price;
   const owed = row.base_fee_per_gas === null ? null : row.base_fee_per_gas * row.gas_used;
   const burnt = owed === null || owed < paid ? owed : paid;
@@ -41,24 +43,25 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     created_contract: presentAddressParamOrNull(row.created_contract, addresses),
     confirmations: Math.max(1, (head.number ?? 0) - row.block_number + 1),
     confirmation_duration: presentDuration(row),
-    fee: { type: 'actual', value: toDec(paid + (row.l1_fee ?? 0n)) },
+    fee: { type: 'actual', value: toDec(paid + rollupFee(row)) },
     gas_price: toDec(row.effective_gas_price),
     gas_used: toDec(row.gas_used),
     base_fee_per_gas: toDecOrNull(row.base_fee_per_gas),
     priority_fee: burnt === null ? null : toDec(paid - burnt),
     transaction_burnt_fee: toDecOrNull(burnt),
     position: row.index,
-    decoded_input: detail && row.method_id ? decodeWhole(row, addresses) : null,
+    decoded_input: detail && row.method_id ? decodeWhole(row, { addresses, place }) : null,
     token_transfers: detail?.tokenTransfers ?? null,
     token_transfers_overflow: detail ? detail.hasMoreTokenTransfers : null,
     transaction_types: presentTypes(row, addresses),
     has_error_in_internal_transactions: row.has_internal_error ?? (head.can_trace === false ? null : false),
     authorization_list: detail?.authorizations ?? [],
     // Parts come last: V8 takes 50 times as long for a literal that goes on after a spread.
-    ...presentSigned(row, row.method_id, view),
+    ...presentSigned(row, row.method_id, { ...view, place }),
     ...presentOutcome(row, head.can_trace, view),
     ...presentBlob(row),
     ...presentLayerOneFee(row),
+    ...presentOperatorFee(row),
   });
 }
 
@@ -106,5 +109,14 @@ function presentLayerOneFee(row: TransactionRow): Partial<Transaction> {
     ...(row.l1_fee_scalar !== null && { l1_fee_scalar: row.l1_fee_scalar }),
     ...(row.l1_gas_price !== null && { l1_gas_price: toDec(row.l1_gas_price) }),
     ...(row.l1_gas_used !== null && { l1_gas_used: toDec(row.l1_gas_used) }),
+  };
+}
+
+function presentOperatorFee(row: TransactionRow): Partial<Transaction> {
+  if (row.operator_fee === null) return {};
+  return {
+    operator_fee: toDec(row.operator_fee),
+    ...(row.operator_fee_scalar !== null && { operator_fee_scalar: toDec(row.operator_fee_scalar) }),
+    ...(row.operator_fee_constant !== null && { operator_fee_constant: toDec(row.operator_fee_constant) }),
   };
 }

@@ -39,6 +39,7 @@ beforeAll(async () => {
     .execute();
   const rows = Array.from({ length: 120 }, (_, place) =>
     transactionRow(Math.floor(place / 3), place % 3, {
+      ...(place % 4 === 0 && { l1_fee: BigInt(place) * 10n ** 12n, operator_fee: 5n }),
       from_address: place % 2 === 0 ? PERSON : OTHER,
       to_address: place % 2 === 0 ? OTHER : PERSON,
       value: BigInt(place % 7),

@@ -14,8 +14,9 @@ beforeAll(async () => {
   blocks[119] = blockRow(119, {
     gas_used: 15_000_000n,
     transactions_count: 60,
-    transaction_fees: 3n * 10n ** 16n,
+    transaction_fees: 6n * 10n ** 16n,
     priority_fees: 15n * 10n ** 15n,
+    rollup_fees: 3n * 10n ** 16n,
   });
   blocks[118] = blockRow(118, {
     gas_limit: 0n,
@@ -69,7 +70,7 @@ test('blocks lists the newest 50 and its cursor leads on without gap or repeat',
 test('blocks carries the earlier names beside the ones of today', async () => {
   const { body } = await api.call('blocks');
   const [block] = (body as { items: Record<string, unknown>[] }).items;
-  expect(block).toMatchObject({ transactions_count: 60, tx_count: 60, tx_fees: '30000000000000000' });
+  expect(block).toMatchObject({ transactions_count: 60, tx_count: 60, tx_fees: '60000000000000000' });
 });
 
 test('a block has its fees, its share of gas and its reward', async () => {
@@ -81,7 +82,7 @@ test('a block has its fees, its share of gas and its reward', async () => {
     gas_used_percentage: 50,
     gas_target_percentage: 0,
     burnt_fees: '15000000000000000',
-    burnt_fees_percentage: 50,
+    burnt_fees_percentage: 25,
     priority_fee: '15000000000000000',
     rewards: [{ reward: '15000000000000000', type: 'Miner Reward' }],
     internal_transactions_count: null,

@@ -4,6 +4,7 @@ import { takePage } from '../../db/keyset.ts';
 import { hasTraces } from '../../db/queries/coverage.ts';
 import { listCallFrames } from '../../db/queries/internal-transactions.ts';
 import { getTransaction } from '../../db/queries/transactions.ts';
+import { placeOf } from '../chain-place.ts';
 import type { Query } from '../cursor.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
@@ -42,7 +43,7 @@ export const getTransactionCallTree = answer(
       ...rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]),
       ...(transaction ? transactionAddresses(transaction) : []),
     ]);
-    const view = { addresses, signatures: scope.api.signatures };
+    const view = { addresses, place: placeOf(key) };
     const outermost = transaction ? [presentOutermostCall(transaction, found.length > 0, view)] : [];
     const items = [...outermost, ...rows.map((row) => presentCallFrame(row, view))];
     return {

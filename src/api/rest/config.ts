@@ -41,11 +41,6 @@ export const getPublicMetricsConfig = answer(CONFIG_CALLS.config_public_metrics,
   update_period_hours: 0,
 }));
 
-/** `/config/smart-contracts/languages`. */
-export const getContractLanguages = answer(CONFIG_CALLS.config_contract_languages, async () => ({
-  languages: [],
-}));
-
 /** `/config/db-background-migrations`. */
 export const getBackgroundMigrations = answer(CONFIG_CALLS.config_background_migrations, async () => ({
   migrations: [],

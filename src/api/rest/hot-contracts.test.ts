@@ -86,7 +86,6 @@ test('a shorter span has fewer, a day is meant where none is told', async () => 
 test.each([
   ['config_backend', { chain_type: null, openapi_spec_folder_name: null }],
   ['config_public_metrics', { update_period_hours: 0 }],
-  ['config_contract_languages', { languages: [] }],
   ['config_background_migrations', { migrations: [] }],
   ['config_csv_export', { limit: 10_000, async_enabled: false }],
 ] as const)('%s answers what this server is', async (name, expected) => {

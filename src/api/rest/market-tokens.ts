@@ -17,6 +17,8 @@ interface MarketList {
   sort: MarketSort;
   order: Order;
   types: readonly number[];
+  /** Only of these, where it is set. */
+  among: readonly Buffer[] | undefined;
   limit: number;
 }
 
@@ -29,9 +31,9 @@ export function readMarketSort({ sort }: Query): MarketSort | null {
 export async function listByMarket(
   scope: ReadScope,
   query: Query,
-  { sort, order, types, limit }: MarketList,
+  { sort, order, types, among, limit }: MarketList,
 ): Promise<TokenRow[]> {
-  const ranked = scope.api.market?.rank(sort) ?? [];
+  const ranked = keepAmong(scope.api.market?.rank(sort) ?? [], among);
   const place = parsePlace(query, sort);
   const after = parseCursor(query, { contract_address_hash: 'address', holders_count: 'height' });
   const isBehind = after !== null && place === null;
@@ -43,8 +45,15 @@ export async function listByMarket(
     after: isBehind ? { holdersCount: after.holders_count, address: after.contract_address_hash } : null,
     limit: limit - rows.length,
     except: ranked.map(({ address }) => address),
+    among,
   });
   return [...rows, ...rest];
+}
+
+function keepAmong(ranked: readonly RankedToken[], among: readonly Buffer[] | undefined) {
+  if (among === undefined) return ranked;
+  const kept = new Set(among.map((address) => address.toString('latin1')));
+  return ranked.filter(({ address }) => kept.has(address.toString('latin1')));
 }
 
 /** What a cursor has for the last token of a page: its value under the name of each order. */

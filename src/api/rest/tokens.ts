@@ -1,5 +1,7 @@
 import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
+import type { Page } from '../../contract/page.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
+import type { Token } from '../../contract/token.ts';
 import { takePage } from '../../db/keyset.ts';
 import { searchTokens } from '../../db/queries/search-tokens.ts';
 import { listTokens } from '../../db/queries/token-list.ts';
@@ -23,27 +25,45 @@ const STANDARD_NAMES = Object.keys(STANDARDS) as (keyof typeof STANDARDS)[];
  */
 export const getTokens = answer(TOKEN_CALLS.tokens, async (scope, { query }) => {
   const types = parseList(query.type, STANDARD_NAMES).map((name) => STANDARDS[name]);
+  return presentTokenPage(scope, query, { types });
+});
+
+/** Of which tokens a list is. */
+interface TokenChoice {
+  /** Of all standards where there are none. */
+  types: readonly number[];
+  /** Only of these, some thousand at most. */
+  among?: readonly Buffer[];
+}
+
+/** A page of tokens in the order, or for the text, that a query asks for. */
+export async function presentTokenPage(
+  scope: ReadScope,
+  query: Query,
+  choice: TokenChoice,
+): Promise<Page<Token>> {
   const q = query.q?.trim() ?? '';
-  const found = await (q === '' ? listRanked(scope, query, types) : listMatches(scope, query, q, types));
+  const found = await (q === '' ? listRanked(scope, query, choice) : listMatches(scope, query, q, choice));
   const { rows, hasMore } = takePage(addMarket(scope, found), PAGE_SIZE);
   return {
     items: rows.map((row) => presentToken(row.address, row)),
     next_page_params: nextPage(query, hasMore, rows.length, cursorAfter(rows.at(-1))),
   };
-});
+}
 
 type FoundRow = TokenRow & { match?: number };
 
-function listRanked(scope: ReadScope, query: Query, types: readonly number[]): Promise<FoundRow[]> {
+function listRanked(scope: ReadScope, query: Query, { types, among }: TokenChoice): Promise<FoundRow[]> {
   const order = query.order === 'asc' ? 'asc' : 'desc';
   const sort = readMarketSort(query);
-  if (sort !== null) return listByMarket(scope, query, { sort, order, types, limit: PAGE_SIZE + 1 });
+  if (sort !== null) return listByMarket(scope, query, { sort, order, types, among, limit: PAGE_SIZE + 1 });
   const cursor = parseCursor(query, { contract_address_hash: 'address', holders_count: 'height' });
   return listTokens(scope.db, {
     types,
     order,
     after: cursor && { holdersCount: cursor.holders_count, address: cursor.contract_address_hash },
     limit: PAGE_SIZE + 1,
+    among,
   });
 }
 
@@ -51,10 +71,12 @@ async function listMatches(
   { db }: ReadScope,
   query: Query,
   q: string,
-  types: readonly number[],
+  { types, among }: TokenChoice,
 ): Promise<FoundRow[]> {
   if (isAddress(q)) {
-    const rows = await listTokensByAddress(db, [hexToBytes(q)]);
+    const address = hexToBytes(q);
+    if (among?.every((each) => !each.equals(address))) return [];
+    const rows = await listTokensByAddress(db, [address]);
     return rows.filter(({ type }) => types.length === 0 || types.includes(type));
   }
   const cursor = parseCursor(query, {
@@ -67,7 +89,7 @@ async function listMatches(
     holdersCount: cursor.holders_count,
     address: cursor.contract_address_hash,
   };
-  return searchTokens(db, { text: q, types, after, limit: PAGE_SIZE + 1 });
+  return searchTokens(db, { text: q, types, among, after, limit: PAGE_SIZE + 1 });
 }
 
 /** Both ages' names of the number of holders stand in it. */

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeErrorResult, encodeFunctionData, erc20Abi, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
@@ -19,6 +19,7 @@ import {
   transactionRow,
 } from '../../../tests/support/rows.ts';
 import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 
 let database: TestDatabase;
@@ -99,6 +100,14 @@ async function insertRows() {
           'nonsense',
           { address: '0x' },
         ]),
+      }),
+      transactionRow(9, 9, {
+        gas_used: 50_000n,
+        effective_gas_price: 3n,
+        l1_fee: 1_000n,
+        operator_fee: 107n,
+        operator_fee_scalar: 2_000n,
+        operator_fee_constant: 7n,
       }),
     ])
     .execute();
@@ -510,4 +519,29 @@ test('`just_request_body` gives the transaction with its logs, as a service that
 test('a transaction has no encrypted operations, and says so', async () => {
   const { body } = await api.call('transaction', { params: { hash: hexOf(hashes.call) } });
   expect(body).toMatchObject({ fhe_operations_count: 0 });
+});
+
+test('the fees for L1 and for the operator are told and are part of the fee', async () => {
+  const transaction = await get(hashOf(9, 9, 7));
+  expect(transaction).toMatchObject({
+    fee: { type: 'actual', value: String(50_000 * 3 + 1_000 + 107) },
+    l1_fee: '1000',
+    operator_fee: '107',
+    operator_fee_scalar: '2000',
+    operator_fee_constant: '7',
+  });
+});
+
+test('a blob transaction to a contract is a contract call, too', async () => {
+  const { db } = database;
+  const row = transactionRow(8, 0, {
+    ...{ type: 3, kinds: TRANSACTION_KINDS.blob_transaction, blob_versioned_hashes: [hashOf(5)] },
+    to_address: TOKEN,
+  });
+  await db.insertInto('transactions').values(row).execute();
+  onTestFinished(
+    async () => void (await db.deleteFrom('transactions').where('hash', '=', row.hash).execute()),
+  );
+  const { transaction_types } = await get(row.hash);
+  expect(new Set(transaction_types)).toEqual(new Set(['blob_transaction', 'contract_call']));
 });

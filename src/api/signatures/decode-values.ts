@@ -10,8 +10,9 @@ export function decodeValues(inputs: readonly AbiParameter[], data: Uint8Array):
   if (inputs.length === 0) return [];
   if (!isPlainEncoding(inputs, data)) return null;
   try {
-    const values = decodeAbiParameters(inputs, data) as readonly unknown[];
-    return inputs.map((input, place) => toDecodedValue(input, values[place]));
+    const plain = inputs.map(withoutNames);
+    const values = decodeAbiParameters(plain, data) as readonly unknown[];
+    return plain.map((input, place) => toDecodedValue(input, values[place]));
   } catch {
     return null;
   }
@@ -27,6 +28,12 @@ export function isHashed({ type }: AbiParameter): boolean {
   return /^(string|bytes|tuple)$|\]$/.test(type);
 }
 
+/** Parts of tuples go by their place: names may be missing, occur twice, or mean something to JavaScript. */
+function withoutNames(parameter: AbiParameter): AbiParameter {
+  const { type } = parameter;
+  return 'components' in parameter ? { type, components: parameter.components.map(withoutNames) } : { type };
+}
+
 function toDecodedValue(parameter: AbiParameter, value: unknown): DecodedValue {
   const array = /^(.*)\[\d*\]$/.exec(parameter.type);
   if (array && Array.isArray(value)) {
@@ -34,10 +41,9 @@ function toDecodedValue(parameter: AbiParameter, value: unknown): DecodedValue {
     return value.map((each) => toDecodedValue(item, each));
   }
   if (parameter.type === 'tuple' && 'components' in parameter) {
-    return parameter.components.map((component, place) => {
-      const fields = value as Record<string | number, unknown>;
-      return toDecodedValue(component, Array.isArray(value) ? fields[place] : fields[component.name ?? '']);
-    });
+    return parameter.components.map((component, place) =>
+      toDecodedValue(component, (value as readonly unknown[])[place]),
+    );
   }
   const text = String(value);
   if (parameter.type === 'address' && !isAddress(text)) throw new TypeError('not an address');

@@ -45,9 +45,9 @@ test('a failed transaction costs its fee and moves nothing', () => {
   expect(sums(facts({ status: 0 }), null, [frame([0])])).toEqual([[1, -50n]]);
 });
 
-test('blob gas and the fee of the first layer are paid too', () => {
-  const paid = facts({ value: 0n, blob_gas_used: 100n, blob_gas_price: 2n, l1_fee: 4n });
-  expect(sums(paid, null, [])).toEqual([[1, -254n]]);
+test('blob gas and the fees of the first layer and of the operator are paid too', () => {
+  const paid = facts({ value: 0n, blob_gas_used: 100n, blob_gas_price: 2n, l1_fee: 4n, operator_fee: 3n });
+  expect(sums(paid, null, [])).toEqual([[1, -257n]]);
 });
 
 test('frames move what they carry, unless they or a frame around them failed', () => {

@@ -1,5 +1,6 @@
 import type { ValueFrameRow } from '../../db/queries/state-changes.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import { rollupFee } from '../../db/tables/transactions.ts';
 
 /** By how much a transaction changed the coin balance of an address, in wei. */
 export interface CoinChange {
@@ -22,6 +23,7 @@ type Facts = Pick<
   | 'blob_gas_used'
   | 'blob_gas_price'
   | 'l1_fee'
+  | 'operator_fee'
 >;
 
 /** Frames of these kinds move the coin that they carry; the others only run somebody else's code. */
@@ -44,7 +46,7 @@ export function sumCoinChanges(
     sums.set(key, { ...known, change: known.change + change, isMiner: known.isMiner || isMiner });
   };
   const blobFee = (facts.blob_gas_used ?? 0n) * (facts.blob_gas_price ?? 0n);
-  add(facts.from_address, -(facts.gas_used * facts.effective_gas_price + blobFee + (facts.l1_fee ?? 0n)));
+  add(facts.from_address, -(facts.gas_used * facts.effective_gas_price + blobFee + rollupFee(facts)));
   if (facts.status !== 0) {
     add(facts.from_address, -facts.value);
     add(facts.to_address ?? facts.created_contract, facts.value);

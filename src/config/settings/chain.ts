@@ -41,6 +41,11 @@ export const chain = {
       type: text,
       sentence: 'Newer name of `NETWORK_GOVERNANCE_TOKEN_SYMBOL`; it wins where both are set.',
     }),
+    gweiName: setting('NETWORK_CURRENCY_GWEI_NAME', {
+      web: 'browser',
+      type: text,
+      sentence: 'Name of the unit of gas prices, `gwei` by default.',
+    }),
     verificationType: setting('NETWORK_VERIFICATION_TYPE', {
       web: 'browser',
       type: verificationType,

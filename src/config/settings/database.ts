@@ -11,12 +11,14 @@ export const database = {
       sentence: 'Folder of the embedded database and the demo chain.',
     }),
     url: setting('DATABASE_URL', {
+      isAsked: true,
       type: postgresUrl,
       sentence:
         'A PostgreSQL (15 or newer) of your own, without a pooler before it; without this one is started inside `DATA_DIR`.',
       secret: true,
     }),
     readUrl: setting('DATABASE_READ_URL', {
+      isAsked: true,
       type: postgresUrl,
       sentence:
         'Where the API reads from: a replica, or pgbouncer before either (`DATABASE_URL` stays direct).',

@@ -1,4 +1,5 @@
 import { wordList } from '../env-json.ts';
+import { heroBanner } from '../env-shapes.ts';
 import { bool, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
@@ -15,14 +16,25 @@ export const homepage = {
       sentence: 'Charts of the home page, in order.',
     }),
     plateTextColor: setting('HOMEPAGE_PLATE_TEXT_COLOR', {
-      web: 'browser',
       type: text,
       sentence: 'CSS colour of the text on the plate.',
     }),
     plateBackground: setting('HOMEPAGE_PLATE_BACKGROUND', {
-      web: 'browser',
       type: text,
       sentence: 'CSS background of the plate.',
+    }),
+    heroBanner: setting('HOMEPAGE_HERO_BANNER_CONFIG', {
+      type: heroBanner,
+      sentence:
+        'Look of the plate, each value for the light look and, behind it, for the dark one; it wins over the two variables above. `button`, `text` and `search` have no effect.',
+    }),
+    homepageStats: setting('HOMEPAGE_STATS', {
+      web: 'browser',
+      type: wordList(
+        ['total_blocks', 'average_block_time', 'total_txs', 'wallet_addresses', 'gas_tracker', 'btc_locked'],
+        ['latest_batch', 'total_operational_txs', 'latest_l1_state_batch', 'current_epoch'],
+      ),
+      sentence: 'Figures of the home page, in order; it wins over the two variables below.',
     }),
     showsGasTracker: setting('HOMEPAGE_SHOW_GAS_TRACKER', {
       web: 'browser',

@@ -10,6 +10,18 @@ export const meta = {
       default: true,
       sentence: 'Whether page titles end with the name of the product (Spyglass).',
     }),
+    hasDataInPreviews: setting('OG_ENHANCED_DATA_ENABLED', {
+      web: 'server',
+      type: bool,
+      default: true,
+      sentence: 'Whether link previews say what a page shows, and not only what kind of page it is.',
+    }),
+    hasDataInHead: setting('SEO_ENHANCED_DATA_ENABLED', {
+      web: 'server',
+      type: bool,
+      default: true,
+      sentence: 'The same of the title and the description that search engines read.',
+    }),
     previewDescription: setting('OG_DESCRIPTION', {
       web: 'server',
       type: text,

@@ -20,6 +20,7 @@ export const nft = {
         'Whether pages show pictures, videos and programs of NFTs from the addresses that contracts give; visitors then reach hosts that strangers chose.',
     }),
     ipfsGateway: setting('IPFS_GATEWAY_URL', {
+      isAsked: true,
       web: 'browser',
       type: httpUrl,
       sentence:

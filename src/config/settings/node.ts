@@ -16,6 +16,7 @@ export const node = {
       sentence: 'File of signatures to decode by besides the built-in ones: lines, or JSON with ABIs.',
     }),
     rpcWsUrl: setting('RPC_WS_URL', {
+      isAsked: true,
       type: url('ws', 'wss'),
       sentence: 'WebSocket of the node; new blocks are polled for without it.',
       secret: true,

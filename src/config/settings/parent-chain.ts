@@ -1,5 +1,5 @@
-import { parentChain as parentChainType } from '../env-shapes.ts';
-import { bool, httpUrl, oneOf, text } from '../env-type.ts';
+import { parentChain as parentChainType, urls } from '../env-shapes.ts';
+import { bool, httpUrl, oneOf, text, wholeNumber } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 /** What a chain that settles on another one has of it, whatever kind it is; what only one kind needs is in its module. */
@@ -17,6 +17,7 @@ export const parentChain = {
         'Whether the chain is an optimistic rollup: its deposits, withdrawals, output roots and batches are shown, and what a transaction cost on its L1. `ROLLUP_TYPE=optimistic` says the same.',
     }),
     l1BaseUrl: setting('L1_BASE_URL', {
+      needs: ['IS_OPTIMISTIC_L2_NETWORK', 'IS_ZKEVM_L2_NETWORK', 'ROLLUP_TYPE'],
       type: httpUrl,
       sentence: 'Address of the explorer of the parent chain, which rollup pages link to.',
     }),
@@ -32,6 +33,24 @@ export const parentChain = {
     name: setting('ROLLUP_PARENT_CHAIN_NAME', {
       type: text,
       sentence: 'Name of the parent chain; `L1` by default.',
+    }),
+    withdrawalUrl: setting('ROLLUP_L2_WITHDRAWAL_URL', {
+      type: httpUrl,
+      sentence:
+        'Page where what the rollup has sent to its parent chain is claimed there: withdrawals of an optimistic rollup, whose pages need it, and messages of an Arbitrum chain.',
+    }),
+    l1RpcUrls: setting('L1_RPC_URL', {
+      isAsked: true,
+      type: urls,
+      default: [],
+      sentence:
+        'JSON-RPC node of the parent chain, or several for failover: what the contracts of the rollup say there is followed (deposits, messages, withdrawals, output roots, dispute games, batches). Without it these pages need a foreign API.',
+      secret: true,
+    }),
+    l1StartBlock: setting('L1_START_BLOCK', {
+      type: wholeNumber,
+      sentence:
+        'Lowest block of the parent chain that is read; without it `startBlock()` of the system config contract of an optimistic rollup, else 0.',
     }),
   },
 } satisfies SettingGroup;

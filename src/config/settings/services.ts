@@ -5,24 +5,28 @@ export const services = {
   title: 'External services',
   settings: {
     statsUrl: setting('STATS_API_HOST', {
+      isAsked: true,
       web: 'server',
       type: httpUrl,
       sentence:
         'Statistics service that the pages of statistics show in the place of our own figures; the browser may call it through this server.',
     }),
     visualizeUrl: setting('VISUALIZE_API_HOST', {
+      isAsked: true,
       web: 'browser',
       type: httpUrl,
       sentence:
         'Visualisation service that draws the diagrams of contracts (`/visualize/sol2uml`); the browser calls it through this server. Our own server draws them itself.',
     }),
     contractInfoUrl: setting('CONTRACT_INFO_API_HOST', {
+      isAsked: true,
       web: 'browser',
       type: httpUrl,
       sentence:
         'Contract information service that the browser calls through this server, with `ADMIN_SERVICE_API_HOST`, for verified addresses and token info (`/account/verified-addresses`). Without both, our own server answers these calls.',
     }),
     adminUrl: setting('ADMIN_SERVICE_API_HOST', {
+      isAsked: true,
       web: 'browser',
       type: httpUrl,
       sentence:

@@ -1,10 +1,33 @@
 import { wordList } from '../env-json.ts';
-import { oneOf, otherwise } from '../env-type.ts';
+import { colorTheme, fontFamily } from '../env-shapes.ts';
+import { address, bool, oneOf, otherwise } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const views = {
   title: 'Views',
   settings: {
+    defaultColorMode: setting('COLOR_THEME_DEFAULT', {
+      web: 'server',
+      type: colorTheme,
+      sentence: 'Colour mode of who has chosen none; by default that of the system.',
+    }),
+    hasWidthLimit: setting('MAX_CONTENT_WIDTH_ENABLED', {
+      web: 'server',
+      type: bool,
+      default: true,
+      sentence: 'Whether pages grow no wider than 1640 px.',
+    }),
+    headingFont: setting('FONT_FAMILY_HEADING', {
+      web: 'server',
+      type: fontFamily,
+      sentence:
+        'Font of headings, and the style sheet that has it; visitors fetch both from where that says.',
+    }),
+    bodyFont: setting('FONT_FAMILY_BODY', {
+      web: 'server',
+      type: fontFamily,
+      sentence: 'The same of all other text.',
+    }),
     hiddenBlockFields: setting('VIEWS_BLOCK_HIDDEN_FIELDS', {
       web: 'browser',
       type: wordList(['burnt_fees', 'total_reward', 'nonce', 'miner', 'base_fee'], ['L1_status', 'batch']),
@@ -30,6 +53,22 @@ export const views = {
       ),
       default: [],
       sentence: 'Rows and columns that transactions leave out.',
+    }),
+    hiddenTransactionViews: setting('VIEWS_TX_HIDDEN_VIEWS', {
+      type: wordList(['pending_txs']),
+      default: [],
+      sentence: 'Lists of transactions that are left out.',
+    }),
+    showsPendingUpdates: setting('VIEWS_BLOCK_PENDING_UPDATE_ALERT_ENABLED', {
+      web: 'browser',
+      type: bool,
+      sentence: 'Whether a block that is being indexed again says so; it does by default.',
+    }),
+    nativeToken: setting('VIEWS_ADDRESS_NATIVE_TOKEN_ADDRESS', {
+      web: 'browser',
+      type: address,
+      sentence:
+        'Token that stands for the coin itself: it is left out of what the tokens of an address are worth.',
     }),
     additionalTransactionFields: setting('VIEWS_TX_ADDITIONAL_FIELDS', {
       web: 'browser',

@@ -1,11 +1,5 @@
 import { about } from '../about.ts';
-import {
-  backendConfig,
-  backgroundMigrations,
-  contractLanguages,
-  indexerConfig,
-  publicMetricsConfig,
-} from '../api-config.ts';
+import { backendConfig, backgroundMigrations, indexerConfig, publicMetricsConfig } from '../api-config.ts';
 import { backendVersion, jsonRpcUrl } from '../stats.ts';
 import { calls } from './call.ts';
 
@@ -37,12 +31,6 @@ export const CONFIG_CALLS = calls({
     path: '/api/v2/config/public-metrics',
     response: publicMetricsConfig,
     summary: 'How often the public figures are made anew; 0, for they are made when asked for',
-    dependsOn: 'index',
-  },
-  config_contract_languages: {
-    path: '/api/v2/config/smart-contracts/languages',
-    response: contractLanguages,
-    summary: 'Languages whose sources can be verified; none yet',
     dependsOn: 'index',
   },
   config_background_migrations: {

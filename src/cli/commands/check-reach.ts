@@ -1,0 +1,65 @@
+import { access, constants } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { CORE_SETTINGS } from '../../config/config.ts';
+import { type EnvSource, loadEnv } from '../../config/load-env.ts';
+import { listModuleSettings } from '../../modules/manifest.ts';
+import { MODULES } from '../../modules/registry.ts';
+import { chooseMode, settingsOf } from '../choose-mode.ts';
+import type { Logger } from '../logger.ts';
+import { optionsAsEnv, type RunOptions } from '../options.ts';
+import { listPlaces, type Place } from './list-places.ts';
+
+const TIMEOUT_MS = 5000;
+
+/**
+ * Tries to reach what the settings name and a start would ask: a connection that is closed at once, or a file that can be read.
+ * Nothing is sent. Whether all of it was reached.
+ */
+export async function checkReach(
+  options: RunOptions,
+  source: EnvSource,
+  logger: Pick<Logger, 'info' | 'error'>,
+): Promise<boolean> {
+  const { config } = loadEnv({ ...source, ...optionsAsEnv(options) }, listModuleSettings(MODULES));
+  const { mode, rpcUrls } = chooseMode(config, options);
+  const places = listPlaces({ config: settingsOf(config, mode), mode, rpcUrls, core: CORE_SETTINGS });
+  const faults = await Promise.all(places.map(findFault));
+  places.forEach((place, index) => {
+    const fault = faults[index];
+    if (fault == null) logger.info(`${place.variable}: ${formatPlace(place)} is reached.`);
+    else logger.error(`${place.variable}: ${formatPlace(place)} cannot be reached: ${fault}.`);
+  });
+  return faults.every((fault) => fault === null);
+}
+
+/** Without user, password and path, which may be secret. */
+function formatPlace(place: Place): string {
+  return 'file' in place ? place.file : `${place.host}:${place.port}`;
+}
+
+/** Why a place cannot be reached, or null. */
+async function findFault(place: Place): Promise<string | null> {
+  try {
+    if ('file' in place) await access(place.file, constants.R_OK);
+    else await reach(place);
+    return null;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code ?? message;
+  }
+}
+
+function reach({ host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: TIMEOUT_MS });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('timeout', () => {
+      socket.destroy();
+      reject(new Error(`no answer within ${TIMEOUT_MS} ms`));
+    });
+    socket.once('error', reject);
+  });
+}
