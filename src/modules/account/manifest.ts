@@ -15,6 +15,6 @@ export const account = defineModule({
   },
   importers: [importTags],
   appMigrations: async () => (await import('./db/migrations.ts')).ACCOUNT_MIGRATIONS,
-  indexer: async () => (await import('./indexer/part.ts')).indexer,
+  indexer: async () => (await import('./indexer/part.ts')).createIndexerPart(),
   api: async (own) => (await import('./api/api.ts')).createAccountPart(own),
 });

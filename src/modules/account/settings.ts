@@ -1,4 +1,4 @@
-import { type EnvType, httpUrl, positiveInteger, text } from '../../config/env-type.ts';
+import { bool, type EnvType, httpUrl, isUrl, positiveInteger, text } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
 /** A way of signing in that an operator is known by. */
@@ -25,20 +25,34 @@ function readOperator(entry: string): Operator | null {
   return isFine ? { kind: 'provider', issuer, subject } : null;
 }
 
+const switchOrUrl: EnvType<boolean | string> = {
+  label: '`true`, `false` or URL (http, https)',
+  parse: (given) => {
+    const outcome = bool.parse(given);
+    if (!('allowed' in outcome)) return outcome;
+    return isUrl(given, ['http', 'https'])
+      ? { value: given }
+      : { allowed: "'true', 'false' or an absolute URL that begins with http:// or https://" };
+  },
+};
+
 export const settings = {
   title: 'Accounts',
   settings: {
     oidcIssuer: setting('ACCOUNT_OIDC_ISSUER', {
+      isAsked: true,
       type: httpUrl,
       sentence:
         'Issuer of the OpenID Connect provider that visitors may sign in with, besides their wallet; `http` only for a provider on this machine.',
     }),
     oidcClientId: setting('ACCOUNT_OIDC_CLIENT_ID', {
+      needs: ['ACCOUNT_OIDC_ISSUER'],
       type: text,
       sentence:
         'Client id of this explorer at the provider; its redirect address there is `/auth/auth0/callback`.',
     }),
     oidcClientSecret: setting('ACCOUNT_OIDC_CLIENT_SECRET', {
+      needs: ['ACCOUNT_OIDC_ISSUER'],
       type: text,
       sentence: 'Client secret at the provider; without it the client is a public one.',
       secret: true,
@@ -49,12 +63,14 @@ export const settings = {
       sentence: 'What the sign-in page calls the provider.',
     }),
     smtpUrl: setting('ACCOUNT_SMTP_URL', {
+      isAsked: true,
       type: text,
       sentence:
         'Mail server that sends the codes for signing in by e-mail and the notifications of watch lists, as `smtps://user:password@host:465`; without it there are none.',
       secret: true,
     }),
     emailFrom: setting('ACCOUNT_EMAIL_FROM', {
+      needs: ['ACCOUNT_SMTP_URL'],
       type: text,
       sentence: 'Sender of those e-mails; needed for them.',
     }),
@@ -73,6 +89,17 @@ export const settings = {
       default: [],
       sentence:
         "Who may use the operator's desk (`/admin`): wallet addresses, or issuer and subject of an account at the provider divided by a space, separated by commas. It counts for sessions that begin in that way, never for an e-mail address.",
+    }),
+    apiKeysButton: setting('ACCOUNT_API_KEYS_BUTTON', {
+      web: 'browser',
+      type: switchOrUrl,
+      sentence:
+        'Whether the page of API keys has the button that adds one, or where it leads to instead; it has it by default.',
+    }),
+    apiKeysMessage: setting('API_KEYS_ALERT_MESSAGE', {
+      web: 'browser',
+      type: text,
+      sentence: 'Notice on top of the page of API keys.',
     }),
     apiKeyRequests: setting('ACCOUNT_API_KEY_REQUESTS', {
       type: positiveInteger,

@@ -8,12 +8,15 @@ import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import { FILE_CALLS } from '../contract/file-calls.ts';
 import { NOTIFICATION_TOPICS } from '../contract/notifications.ts';
 import { registerAuth } from './auth/register-auth.ts';
+import { registerToken } from './auth/register-token.ts';
 import { findLabels } from './desk/find-labels.ts';
 import { createPublicTagBook } from './desk/public-tag-book.ts';
 import { registerDesk } from './desk/register-desk.ts';
+import { registerForms } from './forms/register-forms.ts';
 import { registerAddressTags } from './kept/address-tags.ts';
 import { registerApiKeys } from './kept/api-keys.ts';
 import { registerCustomAbis } from './kept/custom-abis.ts';
+import { registerDecoded } from './kept/decoded.ts';
 import { registerListFiles } from './kept/list-files.ts';
 import { registerPublicTags } from './kept/public-tags.ts';
 import { registerTagsOf } from './kept/tags-of.ts';
@@ -21,6 +24,7 @@ import { registerTransactionTags } from './kept/transaction-tags.ts';
 import { registerWatchedTransactions } from './kept/watched-transactions.ts';
 import { registerWatchlist } from './kept/watchlist.ts';
 import { createKeyCallers } from './key-callers.ts';
+import { createKeyUses, type KeyUses } from './key-uses.ts';
 import type { AccountMeans, AccountSettings } from './means.ts';
 import { createNotifications, type NotificationOptions } from './notifications/create-notifications.ts';
 import { registerNotifications } from './notifications/register-notifications.ts';
@@ -37,6 +41,7 @@ import { createSessions, type Sessions } from './visitor.ts';
 export function createAccountPart(own: AccountSettings, options: NotificationOptions = {}): ApiPart {
   const notifications = createNotifications(own, options);
   const opened = new WeakMap<DatabasePool, Sessions>();
+  const counters = new WeakMap<DatabasePool, KeyUses>();
   const tags = createPublicTagBook();
 
   function openMeans(api: ApiContext, charge: AccountMeans['charge']): AccountMeans | null {
@@ -47,11 +52,18 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
     return { api, pool, sessions, own, charge, tags };
   }
 
+  function usesOf(pool: DatabasePool): KeyUses {
+    const uses = counters.get(pool) ?? createKeyUses(pool);
+    counters.set(pool, uses);
+    return uses;
+  }
+
   return {
     topics: NOTIFICATION_TOPICS,
     publishers: { chain: [notifications.publisher], hash: [] },
     routes: [...Object.values(ACCOUNT_CALLS), ...Object.values(FILE_CALLS)],
-    callers: ({ appPool }) => (appPool ? createKeyCallers(appPool, own.apiKeyRequests) : null),
+    callers: ({ appPool }) =>
+      appPool ? createKeyCallers(appPool, own.apiKeyRequests, usesOf(appPool)) : null,
     people(context, charge) {
       const accounts = openMeans(context, charge);
       return accounts && createPeople(accounts, prepareCalls);
@@ -63,6 +75,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
       const accounts = openMeans(context, charge);
       if (accounts === null) return;
       scope.addHook('onClose', notifications.whenIdle);
+      scope.addHook('preClose', () => usesOf(accounts.pool).flush());
       tags.watch(accounts.pool);
       scope.addHook('preClose', async () => tags.stop());
       for (const url of ['/api/account/v1/*', '/api/account/v2/*'])
@@ -76,6 +89,11 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
       scope.register(async (inner) => {
         prepare(inner, accounts);
         registerAuth(inner, accounts);
+      });
+      scope.register(async (inner) => {
+        noteOrigin(inner, context.publicOrigin);
+        keepPrivate(inner);
+        registerForms(inner, accounts);
       });
     },
   };
@@ -94,11 +112,13 @@ function registerCalls(
   prepareCalls(scope, means);
   registerWallet(scope, means);
   registerEmail(scope, means);
+  registerToken(scope, means);
   registerPerson(scope, means);
   registerAddressTags(scope, means);
   registerTransactionTags(scope, means);
   registerApiKeys(scope, means);
   registerCustomAbis(scope, means);
+  registerDecoded(scope, means);
   registerPublicTags(scope, means);
   registerWatchlist(scope, means);
   registerWatchedTransactions(scope, means);

@@ -8,6 +8,8 @@ export const INVALID_SESSION_COOKIE = 'invalid_session';
 
 const SESSION = 'explorer_session';
 const SIGN_IN = 'explorer_sign_in';
+const FORM = 'explorer_form';
+const FORM_KEY = 'explorer_form_key';
 
 /** The cookie with the session's token: `__Host-` fastens it to this host and to TLS, which a development server does not have. */
 export function readSessionCookie(request: FastifyRequest): string | null {
@@ -54,7 +56,34 @@ export function setSignInCookie(request: FastifyRequest, reply: FastifyReply, va
 
 /** Reads it, and takes it away: a way back is gone once. */
 export function takeSignInCookie(request: FastifyRequest, reply: FastifyReply): string | null {
-  const name = nameCookie(request, SIGN_IN);
+  return takeCookie(request, reply, SIGN_IN);
+}
+
+/** Keeps how a form was answered until its page is read again, for a minute. */
+export function setFormCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  const options = { ...shareOptions(request), httpOnly: true, maxAge: 60 };
+  reply.setCookie(nameCookie(request, FORM), value, options);
+}
+
+/** Reads it, and takes it away. */
+export function takeFormCookie(request: FastifyRequest, reply: FastifyReply): string | null {
+  return takeCookie(request, reply, FORM);
+}
+
+/** The random text that forms without a session are tied to. */
+export function readFormKey(request: FastifyRequest): string | null {
+  const key = request.cookies[nameCookie(request, FORM_KEY)];
+  return key !== undefined && /^[\w-]{43}$/.test(key) ? key : null;
+}
+
+/** Keeps it for an hour. */
+export function setFormKey(request: FastifyRequest, reply: FastifyReply, key: string): void {
+  const options = { ...shareOptions(request), httpOnly: true, maxAge: 3600 };
+  reply.setCookie(nameCookie(request, FORM_KEY), key, options);
+}
+
+function takeCookie(request: FastifyRequest, reply: FastifyReply, kind: string): string | null {
+  const name = nameCookie(request, kind);
   const value = request.cookies[name] ?? null;
   if (value !== null) reply.clearCookie(name, shareOptions(request));
   return value;

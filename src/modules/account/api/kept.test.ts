@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/account-server.ts';
 import { addressRow, transactionRow } from '../../../../tests/support/rows.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
+import { FILE_CALLS } from '../contract/file-calls.ts';
 
 let site: AccountServer;
 const CONTRACT = anyAddress();
@@ -165,13 +166,20 @@ test.each(KINDS)(
   },
 );
 
-const CHANGES = Object.values(ACCOUNT_CALLS).filter((call) => 'needsSession' in call && 'method' in call);
+const CHANGES = Object.values({ ...ACCOUNT_CALLS, ...FILE_CALLS }).filter(
+  (call) => 'needsSession' in call && 'method' in call,
+);
+/** What a form of another site can send without asking. */
+const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
 test.each(CHANGES.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s refuses what another site sends, and what has no token of its session',
   async (_, call) => {
     const [browser, other] = [await openSignedIn(OPERATOR), await openSignedIn()];
-    const path = call.path.replace('{id}', '1').replace('{api_key}', '00000000-0000-4000-8000-000000000000');
+    const path = call.path
+      .replace('{id}', '1')
+      .replace('{api_key}', '00000000-0000-4000-8000-000000000000')
+      .replace('{list}', 'watchlist');
     const ask = (headers: Record<string, string>, asking = browser) =>
       asking.ask(path, {
         method: call.method as 'POST',
@@ -186,14 +194,15 @@ test.each(CHANGES.map((call) => [`${call.method} ${call.path}`, call] as const))
       await ask({ origin: 'https://evil.test' }),
       await ask({ origin: 'null' }),
       await ask({ 'sec-fetch-site': 'same-site' }),
-      await ask({ 'x-csrf-token': '', 'content-type': 'text/plain' }),
-      await ask({ 'x-csrf-token': '', 'content-type': 'application/x-www-form-urlencoded' }),
     ];
+    for (const type of ['application/json', ...FORM_TYPES]) {
+      wrong.push(await ask({ 'x-csrf-token': '', 'content-type': type }));
+      wrong.push(await ask({ origin: 'https://evil.test', 'content-type': type }));
+    }
     for (const { status } of wrong) expect(status).toBe(403);
     const nobody = openBrowser(site);
     expect((await ask({ 'x-csrf-token': token }, nobody)).status).toBe(401);
-    const form = await ask({ 'content-type': 'application/x-www-form-urlencoded' });
-    expect(form.status).toBe(415);
+    for (const type of FORM_TYPES) expect((await ask({ 'content-type': type })).status).toBe(415);
   },
 );
 
@@ -201,7 +210,7 @@ test("every answer that is a visitor's own is kept by no cache", async () => {
   const browser = await openSignedIn(OPERATOR);
   const reads = Object.values(ACCOUNT_CALLS).filter((call) => 'needsSession' in call && !('method' in call));
   for (const { path } of reads) {
-    const { status, headers } = await browser.ask(path);
+    const { status, headers } = await browser.ask(path.replace('{hash}', HASH));
     expect([path, status, headers['cache-control'], headers.etag]).toEqual([
       path,
       200,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type AccountServer,
   openAccountServer,
   openBrowser,
   signIn,
 } from '../../../../tests/support/account-server.ts';
+import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 
 let site: AccountServer;
 let key: string;
@@ -51,4 +52,49 @@ test('a key that nobody has leaves the limit of the address, and is looked up no
   const seconds = Math.ceil((Date.now() - since) / 1000);
   expect((await countLookUps()) - before).toBeLessThanOrEqual(61 + seconds);
   expect(await limitOf(`${PATH}?apikey=${key}`)).toBe(7000);
+});
+
+test('the requests of a key are counted by day, stay with it when it is replaced, and go with it', async () => {
+  const counting = await openAccountServer();
+  const browser = openBrowser(counting);
+  await signIn(browser);
+  const USER = '/api/account/v2/user/api_keys';
+  const keys: string[] = [];
+  for (const name of ['One', 'Two']) {
+    const { body } = await browser.ask(USER, { method: 'POST', body: { name } });
+    keys.push(body.api_key);
+  }
+  const [first = '', second = ''] = keys;
+  for (let count = 0; count < 7; count++) await browser.ask(`${PATH}?apikey=${first}`);
+  await browser.ask(PATH, { headers: { 'x-api-key': second } });
+  await browser.ask(PATH);
+  const read = async () => {
+    const { body } = await browser.ask(`${USER}/uses`);
+    expect(ACCOUNT_CALLS.account_api_key_uses.response.parse(body)).toMatchObject({ days: 30 });
+    return new Map(body.uses.map(({ api_key, requests }: any) => [api_key, requests]));
+  };
+  await vi.waitFor(
+    async () =>
+      expect(await read()).toEqual(
+        new Map([
+          [first, 7],
+          [second, 1],
+        ]),
+      ),
+    { timeout: 20_000, interval: 200 },
+  );
+  const { rows } = await counting.database.pool.query(
+    `select day = (now() at time zone 'utc')::date as is_today from app.account_api_key_uses`,
+  );
+  expect(rows).toEqual([{ is_today: true }, { is_today: true }]);
+  const { body: rotated } = await browser.ask(`${USER}/${first}/rotate`, { method: 'POST' });
+  await browser.ask(`${USER}/${second}`, { method: 'DELETE' });
+  expect(await read()).toEqual(new Map([[rotated.api_key, 7]]));
+  await browser.ask(`${PATH}?apikey=${rotated.api_key}`);
+  await counting.server.close();
+  const { rows: after } = await counting.database.pool.query(
+    'select requests::int from app.account_api_key_uses',
+  );
+  expect(after).toEqual([{ requests: 8 }]);
+  await counting.database.drop();
 });

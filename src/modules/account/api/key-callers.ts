@@ -5,6 +5,7 @@ import { clientKey } from '../../../api/client-key.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { findApiKeyAccount } from '../db/statements/api-keys.ts';
 import { isApiKey } from './kept/api-keys.ts';
+import type { KeyUses } from './key-uses.ts';
 
 /** For so long a key is not looked up again, in ms; a key that has ended counts no longer after that. */
 const KNOWN_MS = 10_000;
@@ -14,10 +15,14 @@ const KNOWN_MAX = 10_000;
 const UNKNOWN_MAX = 60;
 
 /**
- * Creates the look-up of API keys: a request with one (`?apikey=`, `x-api-key`, `Authorization: Bearer`) is counted for its account, whose
+ * Creates the look-up of API keys: a request with one (`?apikey=`, `x-api-key`, `Authorization: Bearer`, or `apikey` in a form) is counted for its account, whose
  * keys share one limit. A key that nobody has changes nothing, since clients of Etherscan send words of their own there.
  */
-export function createKeyCallers(pool: DatabasePool, requests: number): CallerSource {
+export function createKeyCallers(
+  pool: DatabasePool,
+  requests: number,
+  uses: Pick<KeyUses, 'count'>,
+): CallerSource {
   const known = new Map<string, { accountId: number; readAt: number }>();
   const unknown = createAllowances();
 
@@ -37,12 +42,17 @@ export function createKeyCallers(pool: DatabasePool, requests: number): CallerSo
     return accountId;
   }
 
-  return async (request) => {
-    const key = readApiKey(request);
+  return async (request, inBody) => {
+    const given = readApiKey(request);
+    // A request that named its key before its body came was counted then.
+    if (given !== null && inBody !== undefined) return null;
+    const key = given ?? (inBody !== undefined && isApiKey(inBody) ? inBody.toLowerCase() : null);
     if (key === null) return null;
     // While the database is away, its holder is one address among others.
     const accountId = await find(key, request).catch(() => null);
-    return accountId === null ? null : { key: `account ${accountId}`, requests };
+    if (accountId === null) return null;
+    uses.count(key);
+    return { key: `account ${accountId}`, requests };
   };
 }
 

@@ -48,7 +48,7 @@ const LISTS = {
       address_hash: anyAddress(),
       name: '=SUM(A1)',
       notification_settings: NATIVE,
-      notification_methods: { email: true },
+      notification_methods: { email: true, webhook: true },
     },
   ],
   address_tags: [{ address_hash: anyAddress(), name: 'One, "two"' }],

@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Provider } from 'oidc-provider';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateKeyPair, SignJWT } from 'jose';
+import * as openId from 'openid-client';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   type AccountServer,
   type Browser,
@@ -11,15 +9,15 @@ import {
   readCsrf,
   signIn,
 } from '../../../../tests/support/account-server.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../../../tests/support/identity-provider.ts';
+import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const USER = '/api/account/v2/user/info';
 
-let http: Server;
-let mailServer: SMTPServer;
+let provider: IdentityProvider;
+let mailbox: Mailbox;
 let site: AccountServer;
-let issuer: string;
-const mails: string[] = [];
 
 /** People at the provider, by subject. */
 const PEOPLE: Record<string, object> = {
@@ -35,62 +33,21 @@ const PEOPLE: Record<string, object> = {
 };
 
 beforeAll(async () => {
-  http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'explorer',
-        client_secret: 'a-secret-of-the-test',
-        redirect_uris: [`${ORIGIN}/auth/auth0/callback`],
-        post_logout_redirect_uris: [`${ORIGIN}/`],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    claims: {
-      openid: ['sub'],
-      profile: ['name', 'preferred_username', 'picture'],
-      email: ['email', 'email_verified'],
-    },
-    cookies: { keys: ['a key of the test'] },
-    pkce: { required: () => true },
-    findAccount: async (_: unknown, sub: string) => ({
-      accountId: sub,
-      claims: async () => ({ sub, ...PEOPLE[sub] }),
-    }),
-  } as never);
-  http.on('request', provider.callback());
-  mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        mails.push(text.replace(/=\r\n/g, '').replace(/=3D/g, '='));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = mailServer.server.address() as AddressInfo;
+  provider = await startIdentityProvider({ origin: ORIGIN, people: PEOPLE });
+  mailbox = await startMailbox();
   site = await openAccountServer({
-    ACCOUNT_OIDC_ISSUER: issuer,
-    ACCOUNT_OIDC_CLIENT_ID: 'explorer',
-    ACCOUNT_OIDC_CLIENT_SECRET: 'a-secret-of-the-test',
-    ACCOUNT_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    ACCOUNT_OIDC_ISSUER: provider.issuer,
+    ACCOUNT_OIDC_CLIENT_ID: provider.clientId,
+    ACCOUNT_OIDC_CLIENT_SECRET: provider.clientSecret,
+    ACCOUNT_SMTP_URL: mailbox.url,
     ACCOUNT_EMAIL_FROM: 'explorer@site.test',
   });
 });
 
 afterAll(async () => {
   await site.close();
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
-  http.closeAllConnections();
-  await new Promise((resolve) => http.close(resolve));
+  await mailbox.close();
+  await provider.close();
 });
 
 /** Walks through the provider's own pages as a person does; gives the way back to the site. */
@@ -145,7 +102,7 @@ test('a person signs in at the provider, comes back to the page, and signs out t
     address_hash: null,
   });
   const out = await browser.ask('/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
-  expect(String(out.headers.location)).toContain(`${issuer}/session/end?`);
+  expect(String(out.headers.location)).toContain(`${provider.issuer}/session/end?`);
   expect((await browser.ask(USER)).status).toBe(401);
 });
 
@@ -179,7 +136,7 @@ test('who has not verified his e-mail address gets no further, until he opens th
   const again = await browser.ask('/api/account/v2/email/resend');
   expect([again.status, again.body.seconds_before_next_resend]).toEqual([429, expect.any(Number)]);
   const [, link = ''] =
-    /http:\/\/localhost:3000(\/auth\/verify-email\?token=\S+)/.exec(mails.at(-1) ?? '') ?? [];
+    /http:\/\/localhost:3000(\/auth\/verify-email\?token=\S+)/.exec(mailbox.mails.at(-1) ?? '') ?? [];
   const other = openBrowser(site);
   await signIn(other);
   expect((await other.ask(link)).headers.location).toBe('/login?error=expired');
@@ -188,6 +145,90 @@ test('who has not verified his e-mail address gets no further, until he opens th
   expect((await browser.ask('/api/account/v2/email/resend')).status).toBe(404);
   const next = openBrowser(site);
   expect((await signInAs(next, 'bob')).answer.headers.location).toBe('/blocks');
+});
+
+test('an e-mail address that is not verified stays so where the provider does not name it the next time', async () => {
+  PEOPLE.hal = { name: 'Hal', email: 'hal@people.test', email_verified: false };
+  await signInAs(openBrowser(site), 'hal');
+  PEOPLE.hal = { name: 'Hal' };
+  const browser = openBrowser(site);
+  expect((await signInAs(browser, 'hal')).answer.headers.location).toBe('/auth/unverified-email');
+  expect((await browser.ask(USER)).status).toBe(403);
+});
+
+/** An id token of the provider for this explorer, as a program gets it that signs in there itself. */
+async function readIdToken(person: string): Promise<string> {
+  const { issuer, clientId, clientSecret } = provider;
+  const config = await openId.discovery(
+    new URL(issuer),
+    clientId,
+    {},
+    openId.ClientSecretPost(clientSecret),
+    { execute: [openId.allowInsecureRequests] },
+  );
+  const pkceCodeVerifier = openId.randomPKCECodeVerifier();
+  const url = openId.buildAuthorizationUrl(config, {
+    redirect_uri: `${ORIGIN}/auth/auth0/callback`,
+    scope: 'openid profile email',
+    code_challenge: await openId.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+  });
+  const back = new URL(await walkThrough(url.href, person), ORIGIN);
+  const tokens = await openId.authorizationCodeGrant(config, back, { pkceCodeVerifier });
+  return tokens.id_token ?? '';
+}
+
+const byToken = (browser: Browser, token: unknown, headers: Record<string, string> = {}) =>
+  browser.ask('/api/account/v2/authenticate', { method: 'POST', body: { token }, headers });
+
+test('an id token of the provider signs in once', async () => {
+  const token = await readIdToken('ada');
+  const browser = openBrowser(site);
+  expect((await byToken(browser, token, { origin: 'https://evil.test' })).status).toBe(403);
+  expect((await byToken(browser, token)).status).toBe(200);
+  expect((await browser.ask(USER)).status).toBe(200);
+  const again = openBrowser(site);
+  expect([(await byToken(again, token)).status, again.cookies.size]).toEqual([401, 0]);
+});
+
+test('an id token that the provider has not signed, or not for this explorer, signs nobody in', async () => {
+  const [head = '', payload = '', signature = ''] = (await readIdToken('ada')).split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
+  const { privateKey } = await generateKeyPair('RS256');
+  const sign = (over: object) =>
+    new SignJWT({ ...claims, ...over }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+  const byName = { alg: 'HS256', kid };
+  const secret = new TextEncoder().encode(provider.clientSecret.padEnd(32, 'x'));
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const tokens = [
+    `${head}.${encode({ ...claims, sub: 'bob' })}.${signature}`,
+    `${encode({ alg: 'none' })}.${payload}.`,
+    await sign({}),
+    await sign({ aud: 'another' }),
+    await new SignJWT(claims).setProtectedHeader(byName).sign(secret),
+    'a.b.c',
+    '',
+    'x'.repeat(5000),
+    7,
+    null,
+  ];
+  for (const token of tokens) {
+    const browser = openBrowser(site);
+    expect([(await byToken(browser, token)).status, browser.cookies.size]).toEqual([401, 0]);
+  }
+  const without = await openAccountServer();
+  onTestFinished(() => without.close());
+  expect((await byToken(openBrowser(without), 'a.b.c')).status).toBe(404);
+});
+
+test('the id token of a sign-in in the browser signs nobody in a second time', async () => {
+  const browser = openBrowser(site);
+  await signInAs(browser, 'ada');
+  const out = await browser.ask('/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+  const token = new URL(String(out.headers.location)).searchParams.get('id_token_hint');
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect((await byToken(openBrowser(site), token)).status).toBe(401);
 });
 
 test('an unverified e-mail address of somebody else leads into no account of his', async () => {
@@ -218,7 +259,7 @@ test('an account with a wallet can add the provider, and is then reached either 
 });
 
 /** The code in the last e-mail. */
-const readCode = () => /The code is (\d{6})/.exec(mails.at(-1) ?? '')?.[1] ?? '';
+const readCode = () => /The code is (\d{6})/.exec(mailbox.mails.at(-1) ?? '')?.[1] ?? '';
 
 test('a code by e-mail signs in once; whether an account has the address is not told', async () => {
   const browser = openBrowser(site);
@@ -249,11 +290,76 @@ test('five wrong codes end the right one', async () => {
 test.each(['a@b.test\r\nBcc: c@d.test', 'a@b.test,c@d.test', '<a@b.test>', ['a@b.test']])(
   'an e-mail is sent to one address, not to %j',
   async (email) => {
-    const before = mails.length;
+    const before = mailbox.mails.length;
     const { status } = await openBrowser(site).ask('/api/account/v2/send_otp', {
       method: 'POST',
       body: { email },
     });
-    expect([status, mails.length]).toEqual([422, before]);
+    expect([status, mailbox.mails.length]).toEqual([422, before]);
   },
 );
+
+test.each([
+  'send_otp',
+  'confirm_otp',
+  'authenticate_via_wallet',
+  'authenticate',
+  'address/link',
+  'email/link',
+])('%s takes nothing from another site and no form (login CSRF)', async (path) => {
+  const browser = openBrowser(site);
+  await signIn(browser);
+  const before = mailbox.mails.length;
+  const ask = (headers: Record<string, string>) =>
+    browser.ask(`/api/account/v2/${path}`, {
+      method: 'POST',
+      body: { email: 'fay@people.test', otp: '000000', message: 'x', signature: '0x00' },
+      headers,
+    });
+  const cookies = new Map(browser.cookies);
+  const foreign = [{ origin: 'https://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
+  for (const headers of foreign) expect((await ask(headers)).status).toBe(403);
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    expect((await ask({ 'content-type': type })).status).toBe(415);
+  expect([mailbox.mails.length, browser.cookies]).toEqual([before, cookies]);
+});
+
+test('an address gets ten codes a day, counted anew when one was right', async () => {
+  const email = 'gil@people.test';
+  const browser = openBrowser(site);
+  const post = (path: string, body: object) =>
+    browser.ask(`/api/account/v2/${path}`, { method: 'POST', body });
+  const endPause = () =>
+    site.database.pool.query(
+      `update app.account_email_codes set sent_at = now() - interval '2 minutes' where email = $1`,
+      [email],
+    );
+  const send = async () => {
+    await endPause();
+    return post('send_otp', { email });
+  };
+  for (let count = 0; count < 10; count++) expect((await send()).status).toBe(200);
+  const refused = await send();
+  expect([refused.status, refused.body.seconds_before_next_resend > 80_000]).toEqual([429, true]);
+  expect((await post('confirm_otp', { email, otp: readCode() })).status).toBe(200);
+  expect((await send()).status).toBe(200);
+});
+
+test('one client sends 30 codes in five minutes at most, whichever addresses it names', async () => {
+  const limited = await openAccountServer(
+    { ACCOUNT_SMTP_URL: mailbox.url, ACCOUNT_EMAIL_FROM: 'explorer@site.test' },
+    null,
+    { rateLimitRequests: 3000, rateLimitWindowMs: 300_000 },
+  );
+  onTestFinished(() => limited.close());
+  const browser = openBrowser(limited);
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count++) {
+    const body = { email: `person${count}@people.test` };
+    statuses.push((await browser.ask('/api/account/v2/send_otp', { method: 'POST', body })).status);
+  }
+  const guess = { email: 'person1@people.test', otp: '000000' };
+  statuses.push((await browser.ask('/api/account/v2/confirm_otp', { method: 'POST', body: guess })).status);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
+  expect(statuses.slice(-2)).toEqual([429, 429]);
+});

@@ -9,6 +9,7 @@ import { listApiKeys } from '../db/statements/api-keys.ts';
 import { listCustomAbis } from '../db/statements/custom-abis.ts';
 import { listDeliveries } from '../db/statements/deliveries.ts';
 import { listIdentities } from '../db/statements/identities.ts';
+import { listKeyUses } from '../db/statements/key-uses.ts';
 import { addOwnRemoval } from '../db/statements/operator-log.ts';
 import { listPublicTags } from '../db/statements/public-tags.ts';
 import { listSessions } from '../db/statements/sessions.ts';
@@ -22,7 +23,7 @@ import { presentDeliveries, presentWebhook } from './notifications/register-noti
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
 import { presentIdentity, presentSession } from './register-person.ts';
-import { registerPrivate } from './register-private.ts';
+import { registerPrivate, type Visit } from './register-private.ts';
 import type { Visitor } from './visitor.ts';
 
 const DELIVERIES_EXPORTED_MAX = 10_000;
@@ -38,16 +39,24 @@ export function registerOwnData(
     const [own, others] = await Promise.all([exportAccount(means, visitor), readOwnData(visitor.accountId)]);
     return { ...own, ...others };
   });
-  registerPrivate(scope, means, USER_CALLS.account_remove, async ({ request, reply, visitor }) => {
-    const { confirm } = Object(request.body) as { confirm?: unknown };
-    if (confirm !== 'delete my account') throw refuseFields({ confirm: ['Required'] });
-    await withTransaction(means.pool, async (db) => {
-      await removeAccount(db, visitor.accountId);
-      await addOwnRemoval(db, visitor.accountId);
-    });
-    clearSessionCookies(request, reply);
+  registerPrivate(scope, means, USER_CALLS.account_remove, async (visit) => {
+    await removeOwnAccount(visit, visit.request.body);
     return { message: 'OK' };
   });
+}
+
+/** Deletes the account of who asks. @throws AccountError 422 where it is not confirmed by its words */
+export async function removeOwnAccount(
+  { request, reply, visitor, means }: Visit,
+  body: unknown,
+): Promise<void> {
+  const { confirm } = Object(body) as { confirm?: unknown };
+  if (confirm !== 'delete my account') throw refuseFields({ confirm: ['Required'] });
+  await withTransaction(means.pool, async (db) => {
+    await removeAccount(db, visitor.accountId);
+    await addOwnRemoval(db, visitor.accountId);
+  });
+  clearSessionCookies(request, reply);
 }
 
 async function exportAccount({ api, pool, own }: AccountMeans, { accountId, sessionId }: Visitor) {
@@ -61,6 +70,7 @@ async function exportAccount({ api, pool, own }: AccountMeans, { accountId, sess
     transactionTags,
     publicTags,
     keys,
+    keyUses,
     abis,
     webhooks,
     deliveries,
@@ -73,6 +83,7 @@ async function exportAccount({ api, pool, own }: AccountMeans, { accountId, sess
     listTags(pool, 'transaction', all),
     listPublicTags(pool, accountId),
     listApiKeys(pool, accountId),
+    listKeyUses(pool, accountId),
     listCustomAbis(pool, accountId),
     listWebhooks(pool, accountId),
     listDeliveries(pool, { ...all, limit: DELIVERIES_EXPORTED_MAX }),
@@ -98,6 +109,7 @@ async function exportAccount({ api, pool, own }: AccountMeans, { accountId, sess
       submission_date: presentTime(created_at),
     })),
     api_keys: keys,
+    api_key_uses: keyUses,
     custom_abis: abis.map(({ id, address, name, abi }) => ({
       id,
       name,

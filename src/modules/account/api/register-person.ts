@@ -15,7 +15,9 @@ import {
 import type { AccountMeans } from './means.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
-import { missing, readId, registerPrivate } from './register-private.ts';
+import { missing, readId, registerPrivate, type Visit } from './register-private.ts';
+
+const NOT_FOUND = 'Item not found';
 
 /** Adds who is signed in, in which ways one can, and where one is. */
 export function registerPerson(scope: FastifyInstance, means: AccountMeans): void {
@@ -37,11 +39,7 @@ export function registerPerson(scope: FastifyInstance, means: AccountMeans): voi
     (await listIdentities(pool, visitor.accountId)).map(presentIdentity),
   );
   registerPrivate(scope, means, USER_CALLS.account_identity_remove, async ({ request, visitor }) => {
-    const id = readId(request, 'Item not found');
-    const outcome = await removeIdentity(pool, visitor.accountId, id);
-    if (outcome === 'missing') throw missing('Item not found');
-    if (outcome === 'last')
-      throw new AccountError(422, { message: 'The last way of signing in cannot be removed' });
+    await removeOwnIdentity(means, visitor.accountId, readId(request, NOT_FOUND));
     return { message: 'OK' };
   });
   registerPrivate(scope, means, USER_CALLS.account_sessions, async ({ visitor }) => {
@@ -49,15 +47,31 @@ export function registerPerson(scope: FastifyInstance, means: AccountMeans): voi
     return rows.map((row) => presentSession(row, visitor.sessionId));
   });
   registerPrivate(scope, means, USER_CALLS.account_session_remove, async ({ request, reply, visitor }) => {
-    const id = readId(request, 'Item not found');
-    if (id === visitor.sessionId) await sessions.end(request, reply);
-    else if (!(await removeSession(pool, visitor.accountId, id))) throw missing('Item not found');
+    await endSession({ request, reply, visitor, means }, readId(request, NOT_FOUND));
     return { message: 'OK' };
   });
   registerPrivate(scope, means, USER_CALLS.account_sessions_remove, async ({ visitor }) => {
     await removeOtherSessions(pool, visitor.accountId, visitor.sessionId);
     return { message: 'OK' };
   });
+}
+
+/** Removes a way of signing in. @throws ApiError 404 · AccountError 422 for the last one */
+export async function removeOwnIdentity(
+  { pool }: AccountMeans,
+  accountId: number,
+  id: number,
+): Promise<void> {
+  const outcome = await removeIdentity(pool, accountId, id);
+  if (outcome === 'missing') throw missing(NOT_FOUND);
+  if (outcome === 'last')
+    throw new AccountError(422, { message: 'The last way of signing in cannot be removed' });
+}
+
+/** Ends one session of the visitor, which may be the one that asks. @throws ApiError 404 */
+export async function endSession({ request, reply, visitor, means }: Visit, id: number): Promise<void> {
+  if (id === visitor.sessionId) await means.sessions.end(request, reply);
+  else if (!(await removeSession(means.pool, visitor.accountId, id))) throw missing(NOT_FOUND);
 }
 
 /** A way of signing in as the API names it. */

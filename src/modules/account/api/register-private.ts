@@ -66,7 +66,11 @@ export async function requireVisitor(
 
 /** The number of a path; what is none belongs to nobody. @throws ApiError 404 with this message */
 export function readId({ params }: FastifyRequest, message: string): number {
-  const text = (params as Record<string, string>).id ?? '';
+  return parseId((params as Record<string, string>).id ?? '', message);
+}
+
+/** The same of a text. @throws ApiError 404 with this message */
+export function parseId(text: string, message: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ApiError('not_found', { message });
   return Number(text);
 }

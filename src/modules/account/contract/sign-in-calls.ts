@@ -86,6 +86,14 @@ export const SIGN_IN_CALLS = calls({
     summary: 'Who is signed in',
     needsSession: true,
   },
+  account_authenticate_by_token: {
+    method: 'POST',
+    path: '/api/account/v2/authenticate',
+    body: z.object({ token: z.string() }),
+    response: profile,
+    summary:
+      'Signs in with an id token that the identity provider has made for this explorer within five minutes; each counts once. For programs that sign in at the provider themselves',
+  },
   account_sign_out: {
     method: 'POST',
     path: '/api/account/v2/sign_out',

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { page } from '../../../contract/page.ts';
 import { address, int } from '../../../contract/primitives.ts';
-import { apiKey, apiKeyBody, customAbi, customAbiBody } from './developer.ts';
+import {
+  apiKey,
+  apiKeyBody,
+  apiKeyUse,
+  apiKeyUses,
+  customAbi,
+  customAbiBody,
+  ownDecoded,
+} from './developer.ts';
 import { delivery, webhook } from './notifications.ts';
 import { identity, profile, session } from './profile.ts';
 import {
@@ -116,6 +124,13 @@ export const USER_CALLS = calls({
     summary: 'The API keys of the account, at most three',
     ...PRIVATE,
   },
+  account_api_key_uses: {
+    path: '/api/account/v2/user/api_keys/uses',
+    response: apiKeyUses,
+    summary:
+      'How many requests were made with each API key on each of the last 30 days (UTC); written within some seconds',
+    ...PRIVATE,
+  },
   account_api_key_add: {
     method: 'POST',
     path: '/api/account/v2/user/api_keys',
@@ -170,6 +185,13 @@ export const USER_CALLS = calls({
     path: '/api/account/v2/user/custom_abis/{id}',
     summary: 'Removes an ABI',
     ...REMOVED,
+  },
+  account_decoded: {
+    path: '/api/account/v2/user/decoded/{hash}',
+    response: ownDecoded,
+    summary:
+      'A transaction read with the ABIs of the account: its input, and of its first 200 logs those that they fit',
+    ...PRIVATE,
   },
   account_public_tags: {
     path: '/api/account/v2/user/public_tags',
@@ -261,6 +283,7 @@ export const USER_CALLS = calls({
       transaction_tags: z.array(transactionTag),
       public_tags: z.array(publicTag.omit({ addresses_with_info: true })),
       api_keys: z.array(apiKey),
+      api_key_uses: z.array(apiKeyUse),
       custom_abis: z.array(customAbi.omit({ contract_address: true })),
       webhooks: z.array(webhook),
       deliveries: z.array(delivery),

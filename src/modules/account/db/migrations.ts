@@ -239,4 +239,27 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
       create index account_deliveries_webhook on ${schema}.account_deliveries (webhook_id);
     `,
   },
+  {
+    name: '005-watched',
+    sql: (schema) => `
+      alter table ${schema}.account_watchlist add column watched_in xid8 not null default pg_current_xact_id();
+      create index account_watchlist_watched_in on ${schema}.account_watchlist (watched_in);
+      create function ${schema}.note_watched() returns trigger language plpgsql as $$
+        begin new.watched_in := pg_current_xact_id(); return new; end $$;
+      create trigger account_watchlist_other_address before update of address on ${schema}.account_watchlist
+        for each row execute function ${schema}.note_watched();
+    `,
+  },
+  {
+    name: '006-key-uses',
+    sql: (schema) => `
+      create table ${schema}.account_api_key_uses (
+        api_key uuid not null references ${schema}.account_api_keys on update cascade on delete cascade,
+        day date not null,
+        requests bigint not null,
+        primary key (api_key, day)
+      );
+      create index account_api_key_uses_day on ${schema}.account_api_key_uses (day);
+    `,
+  },
 ];

@@ -1,20 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestContext, type TestContext } from '../../../../tests/support/indexer-context.ts';
+import { listMovementsOf, NOTED_MOVEMENT } from '../../../../tests/support/list-movements.ts';
 import { type MadeBlock, madeAddress, madeBlock, toFetched } from '../../../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../../../tests/support/made-node.ts';
 import { APP_STEPS } from '../../../../tests/support/modules.ts';
 import { createTestTarget } from '../../../../tests/support/run-target.ts';
 import { migrateApp } from '../../../db/migrate.ts';
+import type { ModuleParts } from '../../../db/writes/module-parts.ts';
 import { createPrng } from '../../../demo/prng.ts';
-import { decodeBlockFacts } from '../../../indexer/decode/block-facts.ts';
 import { indexBlock } from '../../../indexer/head/index-block.ts';
 import { unwindTo } from '../../../indexer/head/reorg.ts';
 import { fillHistory } from '../../../indexer/history/fill-history.ts';
-import { hexToBytes } from '../../../lib/hex.ts';
-import { indexer } from './part.ts';
+import { type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { createMovementNotes } from './movement-notes.ts';
+import { createIndexerPart } from './part.ts';
 
 const target = createTestTarget();
-const MODULES = { folds: [], rows: [], headNotes: indexer.headNotes ?? [] };
+const MODULES = { folds: [], rows: [], headNotes: createIndexerPart().headNotes ?? [] };
 const WATCHED = [0, 2, 3, 5, 8].map(madeAddress);
 const ALL = { incoming: true, outcoming: true };
 const SETTINGS = { native: ALL, 'ERC-20': ALL, 'ERC-721': ALL, 'ERC-404': ALL };
@@ -30,10 +32,10 @@ beforeAll(async () => {
     );
 });
 
-async function open(chain: MadeBlock[]): Promise<TestContext> {
+async function open(chain: MadeBlock[], modules: ModuleParts = MODULES): Promise<TestContext> {
   await target.client.query('delete from app.account_movements');
   const node = await startMadeNode(chain);
-  return createTestContext(target, { urls: [node.url], modules: MODULES });
+  return createTestContext(target, { urls: [node.url], modules });
 }
 
 /** Random blocks; on another fork those from `part` on have other hashes, and the same transactions unless `isOther`. */
@@ -56,44 +58,12 @@ function makeChain(top: number, { fork = 0, part = 0, isOther = false } = {}): M
   return chain;
 }
 
-/** What blocks move of the watched addresses, read from the node's answers one by one. */
-function listExpected(blocks: readonly MadeBlock[]): string[] {
-  const shapes = new Map<string, Set<number>>();
-  return blocks.flatMap((made) => {
-    const { block, receipts, tokenTransfers } = decodeBlockFacts(toFetched(made));
-    for (const { token, standard } of tokenTransfers)
-      shapes.set(token, (shapes.get(token) ?? new Set()).add(standard));
-    const coins = block.transactions.flatMap((each, index) => {
-      const to = each.to ?? receipts[index]?.contractAddress ?? null;
-      return each.value > 0n && receipts[index]?.status !== 0
-        ? [['native', each.hash, each.from, to, '-', '-', each.value]]
-        : [];
-    });
-    const tokens = tokenTransfers.map((each) => {
-      const seen = shapes.get(each.token);
-      const plain = each.standard === 20 ? 'ERC-20' : 'ERC-721';
-      const kind = seen?.has(20) && seen.has(721) ? 'ERC-404' : plain;
-      const hash = block.transactions[each.transactionIndex]?.hash;
-      return [kind, hash, each.from, each.to, each.token, each.tokenId ?? '-', each.amount ?? '-'];
-    });
-    return [...coins, ...tokens].flatMap(([kind, hash, from, to, ...rest]) =>
-      [
-        [from, 'out'],
-        [to, 'in'],
-      ].flatMap(([address, direction]) =>
-        WATCHED.includes(address as never)
-          ? [[made.number, kind, hash, address, direction, ...rest].join(' ')]
-          : [],
-      ),
-    );
-  });
-}
+const listExpected = (blocks: readonly MadeBlock[], watched: readonly string[] = WATCHED) =>
+  listMovementsOf(blocks, watched);
 
 async function listNoted(isRemoved = false): Promise<string[]> {
   const { rows } = await target.client.query<{ told: string }>(
-    `select concat_ws(' ', block_number, kind, '0x' || encode(transaction_hash, 'hex'), '0x' || encode(address, 'hex'),
-       case when is_incoming then 'in' else 'out' end, coalesce('0x' || encode(token, 'hex'), '-'),
-       coalesce(token_id::text, '-'), coalesce(amount::text, '-')) as told
+    `select ${NOTED_MOVEMENT} as told
      from app.account_movements where (removed_at is not null) = $1 order by id`,
     [isRemoved],
   );
@@ -113,6 +83,19 @@ test('new blocks note every movement of a watched address once, by kind and dire
   for (const kind of ['native', 'ERC-20', 'ERC-721', 'ERC-404'])
     expect(expected.filter((each) => each.split(' ')[1] === kind).length).toBeGreaterThan(3);
   expect((await listNoted()).sort()).toEqual(expected.sort());
+});
+
+test('the id of an event is that of what has happened, as earlier versions made it', async () => {
+  const chain = makeChain(20);
+  await index(await open(chain), chain);
+  const { rows } = await target.client.query<{ is_same: boolean; kind: string }>(`
+    select kind, event_id = sha256(convert_to(concat_ws(':', run_id, encode(transaction_hash, 'hex'), encode(address, 'hex'),
+      is_incoming::int, case kind when 'native' then 0 else 20 end, coalesce(encode(counterparty, 'hex'), '-'),
+      coalesce(encode(token, 'hex'), '-'), coalesce(token_id::text, '-'), coalesce(amount::text, '-'),
+      row_number() over (partition by transaction_hash, address, is_incoming, kind, counterparty, token, amount order by id)), 'UTF8')) as is_same
+    from app.account_movements where kind in ('native', 'ERC-20')`);
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['native', 'ERC-20']));
+  expect(rows.filter(({ is_same }) => !is_same)).toEqual([]);
 });
 
 test('a reorg takes back what its blocks told; the same transactions in other blocks are the same events', async () => {
@@ -142,4 +125,67 @@ test('history that is filled notes nothing', async () => {
   while (await fillHistory(context, new AbortController().signal));
   expect((await context.heights()).length).toBe(31);
   expect((await listNoted()).every((each) => each.startsWith('30 '))).toBe(true);
+});
+
+test('what another process begins to watch counts from its commit on, in whichever order it was begun', async () => {
+  const limits = { entriesAtOnce: 4, addedMax: 5, keptMs: 60_000 };
+  const chain = makeChain(40);
+  const context = await open(chain, { folds: [], rows: [], headNotes: [createMovementNotes(limits)] });
+  const { pool } = target.database;
+  const ever = new Set<string>(WATCHED);
+  const watch = (db: Pick<typeof pool, 'query'>, addresses: readonly Hex[]) =>
+    db.query(
+      `insert into app.account_watchlist (account_id, address, name, notification_settings, is_by_email)
+       select (select min(id) from app.accounts), unnest($1::bytea[]), 'Later', $2, true`,
+      [addresses.map(hexToBytes), SETTINGS],
+    );
+  /** Indexes the next blocks: they note what is watched now, and nothing that never was. */
+  async function expectNoted(blocks: readonly MadeBlock[], ...added: Hex[]): Promise<void> {
+    for (const address of added) ever.add(address);
+    await index(context, blocks);
+    const ofThese = (list: readonly string[]) =>
+      list.filter((each) => blocks.some(({ number }) => each.startsWith(`${number} `)));
+    const noted = ofThese(await listNoted());
+    const wanted = ofThese(listExpected(chain, [...WATCHED, ...added]));
+    const allowed = new Set(listExpected(chain, [...ever]));
+    for (const address of added) expect(wanted.some((each) => each.includes(address))).toBe(true);
+    expect(wanted.filter((each) => !noted.includes(each))).toEqual([]);
+    expect(noted.filter((each) => !allowed.has(each))).toEqual([]);
+  }
+
+  const [early, late, edited, bulk] = [1, 4, 6, 7].map(madeAddress) as [Hex, Hex, Hex, Hex];
+  await expectNoted(chain.slice(0, 6));
+  const other = await pool.connect();
+  await other.query('begin');
+  await watch(other, [early]);
+  await watch(pool, [late]);
+  await expectNoted(chain.slice(6, 12), late);
+  await other.query('commit');
+  other.release();
+  await expectNoted(chain.slice(12, 20), early, late);
+  await pool.query('update app.account_watchlist set address = $1 where address = $2', [
+    hexToBytes(edited),
+    hexToBytes(late),
+  ]);
+  await expectNoted(chain.slice(20, 28), early, edited);
+  const many = Array.from({ length: 8 }, (_, number) => madeAddress(1000 + number));
+  await watch(pool, [...many, bulk]);
+  await expectNoted(chain.slice(28), early, edited, bulk);
+});
+
+test('of an address that nobody watches any longer nothing is noted once the filter is another one', async () => {
+  const limits = { entriesAtOnce: 100, addedMax: 5, keptMs: 0 };
+  const chain = makeChain(20);
+  const context = await open(chain, { folds: [], rows: [], headNotes: [createMovementNotes(limits)] });
+  const [gone] = WATCHED as [Hex, ...Hex[]];
+  const ofGone = async () => (await listNoted()).filter((each) => each.split(' ')[3] === gone);
+  await index(context, chain.slice(0, 10));
+  const before = await ofGone();
+  expect(before.length).toBeGreaterThan(0);
+  await target.database.pool.query('delete from app.account_watchlist where address = $1', [
+    hexToBytes(gone),
+  ]);
+  await index(context, chain.slice(10));
+  expect(listExpected(chain.slice(10), [gone]).length).toBeGreaterThan(0);
+  expect(await ofGone()).toEqual(before);
 });

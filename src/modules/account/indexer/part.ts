@@ -1,12 +1,14 @@
 import type { IndexerModule } from '../../../indexer/runtime/module.ts';
-import { movementNotes } from '../db/statements/movements.ts';
+import { createMovementNotes } from './movement-notes.ts';
 
 /** What the module adds to the indexer: the outbox of what is to be told of watched addresses. */
-export const indexer: Omit<IndexerModule, 'name'> = {
-  migrations: [],
-  tables: [],
-  folds: [],
-  rows: [],
-  tasks: [],
-  headNotes: [movementNotes],
-};
+export function createIndexerPart(): Omit<IndexerModule, 'name'> {
+  return {
+    migrations: [],
+    tables: [],
+    folds: [],
+    rows: [],
+    tasks: [],
+    headNotes: [createMovementNotes()],
+  };
+}

@@ -6,7 +6,7 @@ import { PreferencesProvider } from '../../../web/app/preferences.tsx';
 import { AccountFailure } from '../../../web/features/account/AccountFrame.tsx';
 import { readRefusal } from '../../../web/features/account/call-account.ts';
 import { type Answer, drawText } from '../../../web/pages/draw-page.test-data.tsx';
-import { createAddress } from '../../../web/pages/pages.test-data.ts';
+import { createAddress, createTransaction } from '../../../web/pages/pages.test-data.ts';
 import { createTestConfig } from '../../../web/web-config.test-data.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import type { WatchlistAddress } from '../contract/watchlist.ts';
@@ -14,17 +14,23 @@ import { ApiKeysPage } from './kept/ApiKeysPage.tsx';
 import { CustomAbisPage } from './kept/CustomAbisPage.tsx';
 import { describeNotifications } from './kept/describe-notifications.ts';
 import { readKeptProps } from './kept/list-search.ts';
+import { listUsePoints } from './kept/list-use-points.ts';
 import { readRequest } from './kept/PublicTagForm.tsx';
 import { PublicTagsPage } from './kept/PublicTagsPage.tsx';
 import { TagsPage } from './kept/TagsPage.tsx';
 import { readEntry } from './kept/WatchlistForm.tsx';
 import { WatchlistPage } from './kept/WatchlistPage.tsx';
+import { Slot as DecodedSlot } from './on-pages/decoded-slot.tsx';
+import { Slot as HomeSlot } from './on-pages/home-slot.tsx';
 import { ProfilePage } from './person/ProfilePage.tsx';
 import {
   addressTagsQuery,
   apiKeysQuery,
+  apiKeyUsesQuery,
   customAbisQuery,
+  homeWatchedQuery,
   identitiesQuery,
+  ownDecodedQuery,
   profileQuery,
   publicTagsQuery,
   sessionsQuery,
@@ -112,7 +118,7 @@ test('the watch list shows names, balances, tokens and what is notified', () => 
     'Savings',
     '1.5',
     '150+',
-    '$12.5',
+    '$12.50',
     'E-mail: Coin in, ERC-20',
     'what was sent, is under Notifications',
   ])
@@ -166,6 +172,61 @@ test('API keys can be replaced on our own server alone', () => {
   expect(own).toContain('You have all 3');
   expect(own).toContain('Replace');
   expect(draw(<ApiKeysPage />, { answers, config: FOREIGN })).not.toContain('Replace');
+});
+
+test('the requests of API keys are summed by key and drawn by day, days without any too', () => {
+  const other = KEY.replace(/^5/, '6');
+  const uses = ACCOUNT_CALLS.account_api_key_uses.response.parse({
+    today: '2026-03-01',
+    days: 30,
+    requests_max: 6000,
+    uses: [
+      { api_key: KEY, day: '2026-02-28', requests: 1200 },
+      { api_key: other, day: '2026-02-28', requests: 34 },
+      { api_key: KEY, day: '2026-03-01', requests: 1 },
+    ],
+  });
+  const points = listUsePoints(uses);
+  expect([points.length, points[0]?.label]).toEqual([30, '2026-01-31']);
+  expect(points.slice(-3)).toEqual([
+    { label: '2026-02-27', value: 0 },
+    { label: '2026-02-28', value: 1234 },
+    { label: '2026-03-01', value: 1 },
+  ]);
+  expect(listUsePoints({ ...uses, today: 'x' })).toEqual([]);
+  const keys = [KEY, other].map((api_key) => ({ api_key, name: 'A key' }));
+  const answers: Answer[] = [
+    [apiKeysQuery(), keys],
+    [apiKeyUsesQuery(), uses],
+  ];
+  const text = draw(<ApiKeysPage />, { answers });
+  for (const part of ['1,201', '34', 'Requests with your keys', '1,235']) expect(text).toContain(part);
+  expect(draw(<ApiKeysPage />, { answers, config: FOREIGN })).not.toContain('Requests, 30 days');
+});
+
+test('what the own ABIs say of a transaction is shown to who is signed in, and nothing where they say nothing', () => {
+  const transaction = createTransaction({ hash: HASH });
+  const parameters = [{ name: 'amount', type: 'uint256', value: '7' }];
+  const decoded = { method_id: '12345678', method_call: 'pay(uint256 amount)', parameters };
+  const ofLog = { ...decoded, method_call: 'Paid(uint256 amount)', parameters: [] };
+  const read = ACCOUNT_CALLS.account_decoded.response.parse({
+    name: 'Till <b>',
+    decoded_input: decoded,
+    logs: [{ index: 3, address_hash: ADDRESS.hash, name: 'Till', decoded: ofLog }],
+  });
+  const answers: Answer[] = [[ownDecodedQuery(HASH), read]];
+  const text = draw(<DecodedSlot transaction={transaction} />, { answers });
+  for (const part of [
+    'Read with your ABIs',
+    'pay(uint256 amount)',
+    'Till <b>',
+    'Log 3',
+    'Paid(uint256 amount)',
+  ])
+    expect(text).toContain(part);
+  const empty: Answer[] = [[ownDecodedQuery(HASH), { name: null, decoded_input: null, logs: [] }]];
+  for (const drawn of [{ answers: empty }, { answers, hasSession: false }, { answers, config: FOREIGN }])
+    expect(draw(<DecodedSlot transaction={transaction} />, drawn)).toBe('');
 });
 
 test('custom ABIs and requests for public tags are listed', () => {
@@ -309,6 +370,8 @@ test('forms send what the records of their calls take', () => {
 });
 
 test('notifications are off without an e-mail or without a kind', () => {
+  const all = { native: BOTH, 'ERC-20': BOTH, 'ERC-721': BOTH, 'ERC-404': BOTH };
+  expect(describeNotifications({ ...ENTRY, notification_settings: all })).toBe('E-mail: all movements');
   expect(describeNotifications({ ...ENTRY, notification_methods: { email: false } })).toBe('Off');
   expect(describeNotifications(ENTRY)).toBe('E-mail: Coin in, ERC-20');
 });
@@ -316,4 +379,38 @@ test('notifications are off without an e-mail or without a kind', () => {
 test('a new entry begins with a hash that the address names, and with nothing else', () => {
   expect(readKeptProps(new URLSearchParams(`add=${ADDRESS.hash}`)).add).toBe(ADDRESS.hash);
   expect(readKeptProps(new URLSearchParams('add=<script>')).add).toBeUndefined();
+});
+
+test.each([
+  ['12.5', '$12.50'],
+  ['1199600.5', '$1,199,600.50'],
+  ['0.002', '$0.002'],
+])('tokens of an address on the watch list that are worth %s show as %s', (tokens_fiat_value, shown) => {
+  const answers: Answer[] = [
+    [watchlistQuery(FIRST), { items: [{ ...ENTRY, tokens_fiat_value }], next_page_params: null }],
+  ];
+  expect(draw(<WatchlistPage {...FIRST} />, { answers })).toContain(shown);
+});
+
+test('the watch list on the home page leaves out the value where it is hidden', () => {
+  const answers: Answer[] = [[homeWatchedQuery(), [createTransaction()]]];
+  expect(draw(<HomeSlot />, { answers })).toContain('1.5 DEMO');
+  const config = { ...OWN, ui: { ...OWN.ui, hiddenTransactionFields: ['value' as const] } };
+  const hidden = draw(<HomeSlot />, { answers, config });
+  expect(hidden).toContain('Your watch list');
+  expect(hidden).not.toContain('1.5 DEMO');
+});
+
+test('the operator decides about the button of API keys and a notice above them', () => {
+  const answers: Answer[] = [[apiKeysQuery(), []]];
+  const drawWith = (variables: object) =>
+    draw(<ApiKeysPage />, {
+      answers,
+      config: createTestConfig({ IS_ACCOUNT_SUPPORTED: 'true', ...variables }),
+    });
+  expect(drawWith({})).toContain('Add API key');
+  expect(drawWith({ ACCOUNT_API_KEYS_BUTTON: 'false' })).not.toContain('Add API key');
+  expect(drawWith({ ACCOUNT_API_KEYS_BUTTON: 'https://keys.test/' })).toContain('Add API key ↗');
+  expect(drawWith({ API_KEYS_ALERT_MESSAGE: 'Keys end in May' })).toContain('Keys end in May');
+  expect(drawWith({})).not.toContain('Keys end in May');
 });

@@ -27,10 +27,30 @@ export function notificationsPath({ base }: Base, search: ListPosition = {}): st
   return withSearch(`${base}/account/notifications`, search);
 }
 
+/** ABIs of the account. */
+export function customAbisPath({ base }: Base): string {
+  return `${base}/account/custom-abi`;
+}
+
 /** Private tags; `add` opens the form with an address or a transaction. */
 export function tagsPath(
   { base }: Base,
   search: ListPosition & { tab?: 'tx' | undefined; add?: string } = {},
 ): string {
   return withSearch(`${base}/account/tag-address`, search);
+}
+
+/** Pages of forms for browsers without scripts. */
+export type FormsPage =
+  | 'sign-in'
+  | 'profile'
+  | 'watchlist'
+  | 'address-tags'
+  | 'transaction-tags'
+  | 'api-keys'
+  | 'custom-abis';
+
+/** The page of forms of what a page of the account shows; `path` is where signing in leads. */
+export function formsPath(name: FormsPage, search: { path?: string } = {}): string {
+  return withSearch(`/account/forms/${name}`, search);
 }

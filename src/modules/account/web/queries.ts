@@ -7,10 +7,12 @@ import type { CursorOption } from '../../../web/cursor.ts';
 import {
   addressTag,
   apiKey,
+  apiKeyUses,
   customAbi,
   delivery,
   identity,
   liveKey,
+  ownDecoded,
   profile,
   publicTag,
   session,
@@ -36,7 +38,9 @@ const TRANSACTION_TAGS = resource(
 );
 const PUBLIC_TAGS = resource('account_public_tags', `${USER}/public_tags`, list(publicTag));
 const API_KEYS = resource('account_api_keys', `${USER}/api_keys`, list(apiKey));
+const API_KEY_USES = resource('account_api_key_uses', `${USER}/api_keys/uses`, apiKeyUses);
 const CUSTOM_ABIS = resource('account_custom_abis', `${USER}/custom_abis`, list(customAbi));
+const DECODED = resource('account_decoded', `${USER}/decoded/{hash}`, ownDecoded);
 const TAGS_OF_ADDRESS = resource(
   'account_tags_of_address',
   '/api/account/v2/tags/address/{hash}',
@@ -113,6 +117,16 @@ export function transactionTagsQuery({ cursor }: CursorOption = {}) {
 /** The account's requests for public tags. */
 export function publicTagsQuery() {
   return { ...apiQuery(PUBLIC_TAGS), ...OWN };
+}
+
+/** How many requests were made with the API keys. */
+export function apiKeyUsesQuery() {
+  return { ...apiQuery(API_KEY_USES), ...OWN };
+}
+
+/** What the account's ABIs say of a transaction. */
+export function ownDecodedQuery(hash: string) {
+  return { ...apiQuery(DECODED, { params: { hash } }), ...OWN };
 }
 
 /** The API keys. */

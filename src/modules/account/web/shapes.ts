@@ -1,4 +1,5 @@
 import { addressParam } from '../../../web/api-client/shapes/address.ts';
+import { decodedInput, decodedLog } from '../../../web/api-client/shapes/decoded.ts';
 import {
   bool,
   dec,
@@ -12,7 +13,7 @@ import {
   text,
   word,
 } from '../../../web/api-client/shapes/reader.ts';
-import type { ApiKey, CustomAbi } from '../contract/developer.ts';
+import type { ApiKey, ApiKeyUse, ApiKeyUses, CustomAbi, OwnDecoded } from '../contract/developer.ts';
 import type { Delivery, Movement, Webhook } from '../contract/notifications.ts';
 import type { Identity, Profile, Session } from '../contract/profile.ts';
 import type { SignInWays } from '../contract/sign-in-calls.ts';
@@ -77,6 +78,23 @@ export const publicTag: Reader<PublicTag> = object<PublicTag>({
   submission_date: text,
   status: word<PublicTag['status']>('pending'),
   comment: orNull(text),
+});
+
+/** What the account's ABIs say of a transaction. */
+export const ownDecoded: Reader<OwnDecoded> = object<OwnDecoded>({
+  name: orNull(text),
+  decoded_input: orNull(decodedInput),
+  logs: list(
+    object<OwnDecoded['logs'][number]>({ index: num, address_hash: text, name: text, decoded: decodedLog }),
+  ),
+});
+
+const apiKeyUse = object<ApiKeyUse>({ api_key: text, day: text, requests: num });
+export const apiKeyUses: Reader<ApiKeyUses> = object<ApiKeyUses>({
+  today: text,
+  days: num,
+  requests_max: num,
+  uses: list(apiKeyUse),
 });
 
 export const apiKey: Reader<ApiKey> = object<ApiKey>({ api_key: text, name: text });

@@ -75,6 +75,11 @@ export const web: WebModule = {
       load: () => import('./on-pages/transaction-slot.tsx'),
     },
     {
+      slot: 'transaction-sections',
+      module: 'account/web/on-pages/decoded-slot.tsx',
+      load: () => import('./on-pages/decoded-slot.tsx'),
+    },
+    {
       slot: 'home-panels',
       module: 'account/web/on-pages/home-slot.tsx',
       load: () => import('./on-pages/home-slot.tsx'),

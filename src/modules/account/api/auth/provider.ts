@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { JWTVerifyGetKey } from 'jose';
 import type * as OpenIdClient from 'openid-client';
 import type { AccountSettings } from '../means.ts';
 
@@ -8,6 +10,8 @@ export interface Provider {
   begin(origin: string): Promise<{ url: string; checks: Checks }>;
   /** Who comes back. @throws where the way back is not that of `checks`, or the provider's word is not right */
   finish(origin: string, target: string, checks: Checks): Promise<Person>;
+  /** Who an id token names that the provider has made for this explorer a moment ago. @throws for any other */
+  readToken(token: string): Promise<Person>;
   /** Where the session at the provider is ended; null where it has no such place. */
   end(origin: string, idToken: string): Promise<string | null>;
 }
@@ -26,7 +30,7 @@ export interface Person {
   nickname: string | null;
   avatar: string | null;
   email: string | null;
-  /** False where the provider says so. */
+  /** False where the provider says so, or names no address. */
   isEmailVerified: boolean;
   idToken: string | null;
 }
@@ -35,7 +39,11 @@ export interface Person {
 export const CALLBACK = '/auth/auth0/callback';
 
 const TIMEOUT_S = 10;
+/** An older id token signs nobody in by itself. */
+const TOKEN_AGE_S = 300;
 const TEXT_MAX = 255;
+/** Signatures that only the provider can make. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Creates it; null where none is set. Its metadata is read when it is first needed, and again where that failed. */
 export function createProvider(own: AccountSettings): Provider | null {
@@ -81,6 +89,18 @@ export function createProvider(own: AccountSettings): Provider | null {
       const more = await readUserInfo({ client, config }, tokens.access_token, claims.sub);
       return describePerson({ ...more, ...claims }, tokens.id_token ?? null);
     },
+    async readToken(token) {
+      const { config, keys } = await load();
+      const { jwtVerify } = await import('jose');
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: config.serverMetadata().issuer,
+        audience: clientId,
+        algorithms: ALGORITHMS,
+        maxTokenAge: TOKEN_AGE_S,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      });
+      return describePerson(payload, token);
+    },
     async end(origin, idToken) {
       const { client, config } = await load();
       if (config.serverMetadata().end_session_endpoint === undefined) return null;
@@ -95,6 +115,8 @@ export function createProvider(own: AccountSettings): Provider | null {
 interface Loaded {
   client: typeof OpenIdClient;
   config: OpenIdClient.Configuration;
+  /** The keys that the provider signs with. */
+  keys: JWTVerifyGetKey;
 }
 
 async function discover(issuer: string, clientId: string, secret: string | undefined): Promise<Loaded> {
@@ -104,12 +126,26 @@ async function discover(issuer: string, clientId: string, secret: string | undef
   const execute = url.protocol === 'http:' && isLocal ? [client.allowInsecureRequests] : [];
   const auth = secret === undefined ? client.None() : client.ClientSecretPost(secret);
   const config = await client.discovery(url, clientId, {}, auth, { execute, timeout: TIMEOUT_S });
-  return { client, config };
+  return { client, config, keys: await openKeys(config) };
+}
+
+/** The provider's keys, read when a token names one that is not known, and not sooner again than in half a minute. */
+async function openKeys(config: OpenIdClient.Configuration): Promise<JWTVerifyGetKey> {
+  const { createRemoteJWKSet } = await import('jose');
+  const { jwks_uri: url } = config.serverMetadata();
+  if (url === undefined) throw new Error('The provider names no keys');
+  return createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_S * 1000 });
+}
+
+/** The name under which an id token is noted as used, for longer than it could be used. */
+export function nameToken(token: string): { nonce: string; expiresAt: Date } {
+  const nonce = `id token ${createHash('sha256').update(token).digest('hex')}`;
+  return { nonce, expiresAt: new Date(Date.now() + 2 * TOKEN_AGE_S * 1000) };
 }
 
 /** Claims that a provider keeps for its own address for them; none where it does not answer. */
 async function readUserInfo(
-  { client, config }: Loaded,
+  { client, config }: Pick<Loaded, 'client' | 'config'>,
   accessToken: string,
   subject: string,
 ): Promise<Record<string, unknown>> {
@@ -118,13 +154,14 @@ async function readUserInfo(
 }
 
 function describePerson(claims: Record<string, unknown>, idToken: string | null): Person {
+  const email = readText(claims.email);
   return {
     subject: readText(claims.sub) ?? '',
     name: readText(claims.name),
     nickname: readText(claims.nickname) ?? readText(claims.preferred_username),
     avatar: readPicture(claims.picture),
-    email: readText(claims.email),
-    isEmailVerified: claims.email_verified !== false && claims.email_verified !== 'false',
+    email,
+    isEmailVerified: email !== null && claims.email_verified !== false && claims.email_verified !== 'false',
     // A longer one makes no address that servers take.
     idToken: idToken !== null && idToken.length <= 4096 ? idToken : null,
   };

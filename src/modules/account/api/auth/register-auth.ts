@@ -3,17 +3,19 @@ import { toUrl } from '../../../../api/call-urls.ts';
 import { readQuery } from '../../../../api/read-query.ts';
 import type { SignInWays } from '../../contract/sign-in-calls.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
-import { linkIdentity, signInIdentity } from '../../db/statements/identities.ts';
+import { linkIdentity } from '../../db/statements/identities.ts';
 import { setSignInCookie, takeSignInCookie } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
 import { isOfThisSite, readOwnOrigin } from '../own-origin.ts';
+import { beginByProvider, claimToken } from './begin-by-provider.ts';
 import { LOGOUT_PAGE } from './logout-page.ts';
 import { CALLBACK, createProvider, type Person, type Provider } from './provider.ts';
 import { readReturnPath } from './return-path.ts';
 import { openPending, type PendingSignIn, sealPending } from './sign-in-cookie.ts';
 import { registerVerifyEmail } from './verify-email.ts';
 
-const START = '/auth/auth0/start';
+/** Where the sign-in at the provider begins. */
+export const START = '/auth/auth0/start';
 
 /** Adds the addresses that a browser is led through: to the page of all ways, to the provider and back, and out. */
 export function registerAuth(scope: FastifyInstance, means: AccountMeans): void {
@@ -98,15 +100,11 @@ async function welcome(
     const linked = await linkIdentity(pool, visitor.accountId, key, person);
     return reply.redirect(typeof linked === 'string' ? `/auth/profile?error=${linked}` : '/auth/profile');
   }
-  const identity = await signInIdentity(pool, key, person);
-  if (identity === null) return reply.redirect('/login?error=blocked');
-  const isUnverified = identity.email !== null && !identity.is_email_verified;
-  await sessions.begin(request, reply, {
-    accountId: identity.account_id,
-    identityId: identity.id,
-    idToken: person.idToken,
-    isUnverified,
-  });
+  // The same token signs nobody in once more: it is in the address that ends the session at the provider.
+  if (person.idToken !== null) await claimToken(pool, person.idToken);
+  const begun = await beginByProvider({ pool, sessions }, { key, person }, request, reply);
+  if (begun === null) return reply.redirect('/login?error=blocked');
+  const { isUnverified } = begun;
   return reply.redirect(isUnverified ? '/auth/unverified-email' : pending.path);
 }
 

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { openSealed, seal } from '../seal.ts';
 import type { Sessions } from '../visitor.ts';
 import type { Checks } from './provider.ts';
 
@@ -11,28 +11,22 @@ export interface PendingSignIn extends Checks {
 }
 
 const LIFE_MS = 600_000;
+const PURPOSE = 'pending sign-in';
 
 /** Writes it as text that this server recognises as its own. */
-export async function sealPending(
-  { sign }: Pick<Sessions, 'sign'>,
+export function sealPending(
+  sessions: Pick<Sessions, 'sign'>,
   pending: PendingSignIn,
   now: Date,
 ): Promise<string> {
-  const text = JSON.stringify({ ...pending, until: now.getTime() + LIFE_MS });
-  const body = Buffer.from(text).toString('base64url');
-  return `${body}.${(await sign('pending sign-in', body)).toString('base64url')}`;
+  return seal(sessions, PURPOSE, { value: pending, until: now.getTime() + LIFE_MS });
 }
 
 /** Reads it; null where it is not of this server, or over. */
-export async function openPending(
-  { sign }: Pick<Sessions, 'sign'>,
+export function openPending(
+  sessions: Pick<Sessions, 'sign'>,
   text: string | null,
   now: Date,
 ): Promise<PendingSignIn | null> {
-  const [, body = '', seal = ''] = /^([\w-]{1,3800})\.([\w-]{43})$/.exec(text ?? '') ?? [];
-  if (body === '') return null;
-  const isOurs = timingSafeEqual(Buffer.from(seal, 'base64url'), await sign('pending sign-in', body));
-  if (!isOurs) return null;
-  const pending = JSON.parse(Buffer.from(body, 'base64url').toString()) as PendingSignIn & { until: number };
-  return pending.until > now.getTime() ? pending : null;
+  return openSealed(sessions, PURPOSE, text, now);
 }

@@ -7,8 +7,9 @@ import type { AddressTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/statements/tags.ts';
 import type { AccountMeans } from '../means.ts';
-import { missing, readId, registerPrivate } from '../register-private.ts';
+import { missing, parseId, registerPrivate } from '../register-private.ts';
 import { openBook } from './book.ts';
+import { type KeptActions, registerKept } from './kept-actions.ts';
 import { readPage } from './page.ts';
 
 /** Characters of a tag. */
@@ -25,28 +26,34 @@ export function registerAddressTags(scope: FastifyInstance, means: AccountMeans)
     );
     return { items: await presentTags(means, rows), next_page_params };
   });
-  registerPrivate(scope, means, USER_CALLS.account_address_tag_add, async ({ request, visitor }) => {
-    const { name, address_hash: subject } = readFields(request.body, READERS);
-    return presentTag(means, await addTag(pool, 'address', visitor.accountId, { name, subject }));
-  });
-  registerPrivate(scope, means, USER_CALLS.account_address_tag_edit, async ({ request, visitor }) => {
-    const id = readId(request, 'Tag not found');
-    const { name, address_hash: subject } = readFields(request.body, READERS);
-    const { accountId } = visitor;
-    return presentTag(means, await editTag(pool, 'address', { accountId, id }, { name, subject }));
-  });
-  registerPrivate(scope, means, USER_CALLS.account_address_tag_remove, async ({ request, visitor }) => {
-    const id = readId(request, 'Tag not found');
-    if (!(await removeTag(pool, 'address', visitor.accountId, id))) throw missing('Tag not found');
-    return { message: 'OK' };
-  });
+  registerKept(
+    scope,
+    means,
+    {
+      add: USER_CALLS.account_address_tag_add,
+      edit: USER_CALLS.account_address_tag_edit,
+      remove: USER_CALLS.account_address_tag_remove,
+    },
+    ADDRESS_TAG_ACTIONS,
+  );
 }
 
-/** Adds a tag as it is sent. @throws AccountError 422 by field */
-export async function addAddressTag(means: AccountMeans, accountId: number, body: unknown): Promise<void> {
-  const { name, address_hash: subject } = readFields(body, READERS);
-  await presentTag(means, await addTag(means.pool, 'address', accountId, { name, subject }));
-}
+/** How tags are added, changed and removed. */
+export const ADDRESS_TAG_ACTIONS: KeptActions = {
+  async add(means, accountId, body) {
+    const { name, address_hash: subject } = readFields(body, READERS);
+    return presentTag(means, await addTag(means.pool, 'address', accountId, { name, subject }));
+  },
+  async edit(means, own, body) {
+    const key = { accountId: own.accountId, id: parseId(own.id, 'Tag not found') };
+    const { name, address_hash: subject } = readFields(body, READERS);
+    return presentTag(means, await editTag(means.pool, 'address', key, { name, subject }));
+  },
+  async remove({ pool }, { accountId, id }) {
+    if (!(await removeTag(pool, 'address', accountId, parseId(id, 'Tag not found'))))
+      throw missing('Tag not found');
+  },
+};
 
 async function presentTag(means: AccountMeans, row: TagRow | 'full' | 'taken' | null) {
   if (row === null) throw missing('Tag not found');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readFields, textField } from '../../../../api/personal/read-fields.ts';
 import { refuseFields } from '../../../../api/personal/refusal.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
@@ -11,8 +11,10 @@ import {
   removeApiKey,
   rotateApiKey,
 } from '../../db/statements/api-keys.ts';
+import { KEY_USE_DAYS, listKeyUses } from '../../db/statements/key-uses.ts';
 import type { AccountMeans } from '../means.ts';
 import { missing, registerPrivate } from '../register-private.ts';
+import { type KeptActions, registerKept } from './kept-actions.ts';
 
 const READERS = { name: textField(255) };
 const NOT_FOUND = 'Api key not found';
@@ -29,31 +31,56 @@ export function registerApiKeys(scope: FastifyInstance, means: AccountMeans): vo
   registerPrivate(scope, means, USER_CALLS.account_api_keys, ({ visitor }) =>
     listApiKeys(pool, visitor.accountId),
   );
-  registerPrivate(scope, means, USER_CALLS.account_api_key_add, async ({ request, visitor }) => {
-    const { name } = readFields(request.body, READERS);
-    const added = await addApiKey(pool, visitor.accountId, name);
-    if (typeof added === 'string') throw refuseFields({ name: [`Max ${API_KEYS_MAX} keys per account`] });
-    return added;
-  });
-  registerPrivate(scope, means, USER_CALLS.account_api_key_edit, async ({ request, visitor }) => {
-    const key = { accountId: visitor.accountId, apiKey: readKey(request) };
-    const { name } = readFields(request.body, READERS);
-    return requireKey(await editApiKey(pool, key, name));
-  });
-  registerPrivate(scope, means, USER_CALLS.account_api_key_rotate, async ({ request, visitor }) =>
-    requireKey(await rotateApiKey(pool, { accountId: visitor.accountId, apiKey: readKey(request) })),
+  registerPrivate(scope, means, USER_CALLS.account_api_key_uses, async ({ visitor }) => ({
+    today: means.api.now().toISOString().slice(0, 10),
+    days: KEY_USE_DAYS,
+    requests_max: means.own.apiKeyRequests,
+    uses: await listKeyUses(pool, visitor.accountId),
+  }));
+  registerKept(
+    scope,
+    means,
+    {
+      add: USER_CALLS.account_api_key_add,
+      edit: USER_CALLS.account_api_key_edit,
+      remove: USER_CALLS.account_api_key_remove,
+    },
+    API_KEY_ACTIONS,
   );
-  registerPrivate(scope, means, USER_CALLS.account_api_key_remove, async ({ request, visitor }) => {
-    const key = { accountId: visitor.accountId, apiKey: readKey(request) };
-    if (!(await removeApiKey(pool, key))) throw missing(NOT_FOUND);
-    return { message: 'OK' };
+  registerPrivate(scope, means, USER_CALLS.account_api_key_rotate, ({ request, visitor }) => {
+    const { api_key = '' } = request.params as { api_key?: string };
+    return rotateKey(means, { accountId: visitor.accountId, id: api_key });
   });
 }
 
-function readKey({ params }: FastifyRequest): string {
-  const { api_key: text = '' } = params as { api_key?: string };
-  if (!isApiKey(text)) throw missing(NOT_FOUND);
-  return text;
+/** How keys are made, named and ended; their id is the key. */
+export const API_KEY_ACTIONS: KeptActions = {
+  async add({ pool }, accountId, body) {
+    const added = await addApiKey(pool, accountId, readFields(body, READERS).name);
+    if (typeof added === 'string') throw refuseFields({ name: [`Max ${API_KEYS_MAX} keys per account`] });
+    return added;
+  },
+  async edit({ pool }, own, body) {
+    const key = readKey(own);
+    const { name } = readFields(body, READERS);
+    return requireKey(await editApiKey(pool, key, name));
+  },
+  async remove({ pool }, own) {
+    if (!(await removeApiKey(pool, readKey(own)))) throw missing(NOT_FOUND);
+  },
+};
+
+/** Replaces a key by a new one of the same name. @throws ApiError 404 */
+export async function rotateKey(
+  { pool }: AccountMeans,
+  own: { accountId: number; id: string },
+): Promise<ApiKeyRow> {
+  return requireKey(await rotateApiKey(pool, readKey(own)));
+}
+
+function readKey({ accountId, id }: { accountId: number; id: string }) {
+  if (!isApiKey(id)) throw missing(NOT_FOUND);
+  return { accountId, apiKey: id };
 }
 
 function requireKey(row: ApiKeyRow | null): ApiKeyRow {

@@ -19,20 +19,20 @@ import {
   removeCustomAbi,
 } from '../../db/statements/custom-abis.ts';
 import type { AccountMeans } from '../means.ts';
-import { missing, readId, registerPrivate } from '../register-private.ts';
+import { missing, parseId, registerPrivate } from '../register-private.ts';
 import { openBook } from './book.ts';
+import { type KeptActions, registerKept } from './kept-actions.ts';
+import { readAbi } from './read-abi.ts';
 
 const NOT_FOUND = 'Custom ABI not found';
 const ABI_CHARACTERS_MAX = 400_000;
-const ITEM_TYPES = ['function', 'event', 'error', 'constructor', 'fallback', 'receive'];
 
 /** An ABI as an array or as the text of one; kept as text. */
 const abiField: FieldReader<string> = (given) => {
   if (given === undefined || given === null || given === '') return { fault: 'Required' };
-  const parsed = typeof given === 'string' ? parse(given) : given;
-  if (!Array.isArray(parsed) || parsed.length === 0 || !parsed.every(isAbiItem))
-    return { fault: 'Invalid format' };
-  const value = JSON.stringify(parsed);
+  const abi = readAbi(typeof given === 'string' ? parse(given) : given);
+  if (abi === null) return { fault: 'Invalid format' };
+  const value = JSON.stringify(abi);
   return value.length > ABI_CHARACTERS_MAX || value.includes('\\u0000')
     ? { fault: 'Invalid format' }
     : { value };
@@ -46,33 +46,38 @@ export function registerCustomAbis(scope: FastifyInstance, means: AccountMeans):
   registerPrivate(scope, means, USER_CALLS.account_custom_abis, async ({ visitor }) =>
     presentAbis(means, await listCustomAbis(pool, visitor.accountId)),
   );
-  registerPrivate(scope, means, USER_CALLS.account_custom_abi_add, async ({ request, visitor }) => {
-    const values = await readAbi(means, request.body);
-    return presentOutcome(means, await addCustomAbi(pool, visitor.accountId, values));
-  });
-  registerPrivate(scope, means, USER_CALLS.account_custom_abi_edit, async ({ request, visitor }) => {
-    const id = readId(request, NOT_FOUND);
-    const values = await readAbi(means, request.body);
-    return presentOutcome(means, await editCustomAbi(pool, { accountId: visitor.accountId, id }, values));
-  });
-  registerPrivate(scope, means, USER_CALLS.account_custom_abi_remove, async ({ request, visitor }) => {
-    if (!(await removeCustomAbi(pool, visitor.accountId, readId(request, NOT_FOUND))))
-      throw missing(NOT_FOUND);
-    return { message: 'OK' };
-  });
+  registerKept(
+    scope,
+    means,
+    {
+      add: USER_CALLS.account_custom_abi_add,
+      edit: USER_CALLS.account_custom_abi_edit,
+      remove: USER_CALLS.account_custom_abi_remove,
+    },
+    CUSTOM_ABI_ACTIONS,
+  );
 }
 
-async function readAbi(means: AccountMeans, body: unknown): Promise<Omit<CustomAbiRow, 'id'>> {
+/** How ABIs are added, changed and removed. */
+export const CUSTOM_ABI_ACTIONS: KeptActions = {
+  add: async (means, accountId, body) =>
+    presentOutcome(means, await addCustomAbi(means.pool, accountId, await readEntry(means, body))),
+  async edit(means, own, body) {
+    const key = { accountId: own.accountId, id: parseId(own.id, NOT_FOUND) };
+    const values = await readEntry(means, body);
+    return presentOutcome(means, await editCustomAbi(means.pool, key, values));
+  },
+  async remove({ pool }, { accountId, id }) {
+    if (!(await removeCustomAbi(pool, accountId, parseId(id, NOT_FOUND)))) throw missing(NOT_FOUND);
+  },
+};
+
+async function readEntry(means: AccountMeans, body: unknown): Promise<Omit<CustomAbiRow, 'id'>> {
   const { name, contract_address_hash: address, abi } = readFields(body, READERS);
   const { book } = await openBook(means, [address]);
   if (book.get(address)?.is_contract !== true)
     throw refuseFields({ address_hash: ['Address is not a smart contract'] });
   return { name, address, abi };
-}
-
-/** Adds an ABI as it is sent. @throws AccountError 422 by field */
-export async function addOwnAbi(means: AccountMeans, accountId: number, body: unknown): Promise<void> {
-  await presentOutcome(means, await addCustomAbi(means.pool, accountId, await readAbi(means, body)));
 }
 
 async function presentOutcome(means: AccountMeans, row: CustomAbiRow | 'full' | 'taken' | null) {
@@ -95,13 +100,6 @@ async function presentAbis(means: AccountMeans, rows: readonly CustomAbiRow[]): 
     contract_address: presentAddressParam(address, book),
     abi: JSON.parse(abi) as CustomAbi['abi'],
   }));
-}
-
-function isAbiItem(item: unknown): boolean {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return false;
-  const { type = 'function', name, inputs = [] } = item as Record<string, unknown>;
-  const isNamed = ['constructor', 'fallback', 'receive'].includes(String(type)) || typeof name === 'string';
-  return ITEM_TYPES.includes(String(type)) && isNamed && Array.isArray(inputs);
 }
 
 function parse(text: string): unknown {

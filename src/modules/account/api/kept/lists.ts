@@ -7,9 +7,9 @@ import { listTags, TAGS_MAX } from '../../db/statements/tags.ts';
 import { listAllWatched } from '../../db/statements/watchlist.ts';
 import type { AccountMeans } from '../means.ts';
 import { presentTime } from '../present-time.ts';
-import { addAddressTag } from './address-tags.ts';
-import { addOwnAbi } from './custom-abis.ts';
-import { addTransactionTag } from './transaction-tags.ts';
+import { ADDRESS_TAG_ACTIONS } from './address-tags.ts';
+import { CUSTOM_ABI_ACTIONS } from './custom-abis.ts';
+import { TRANSACTION_TAG_ACTIONS } from './transaction-tags.ts';
 import { addEntry } from './watchlist.ts';
 
 /** A list of an account as a file: the fields of its rows, and how one is added as the form adds it. */
@@ -18,7 +18,7 @@ export interface ListFile {
   columns: readonly string[];
   read(means: AccountMeans, accountId: number): Promise<Record<string, unknown>[]>;
   /** Left out where a list is only written. @throws AccountError for a row that cannot be added */
-  add?(means: AccountMeans, accountId: number, row: Record<string, unknown>): Promise<void>;
+  add?(means: AccountMeans, accountId: number, row: Record<string, unknown>): Promise<unknown>;
 }
 
 const QUIET = { incoming: false, outcoming: false };
@@ -31,11 +31,11 @@ export const LISTS: readonly ListFile[] = [
     columns: ['address_hash', 'name', 'notification_settings', 'notification_methods'],
     read: async ({ pool }, accountId) =>
       (await listAllWatched(pool, accountId)).map(
-        ({ address, name, notification_settings, is_by_email }) => ({
+        ({ address, name, notification_settings, is_by_email, is_by_webhook }) => ({
           address_hash: toAddress(address),
           name,
           notification_settings,
-          notification_methods: { email: is_by_email },
+          notification_methods: { email: is_by_email, webhook: is_by_webhook },
         }),
       ),
     add: (means, accountId, row) =>
@@ -52,7 +52,7 @@ export const LISTS: readonly ListFile[] = [
       (await listTags(pool, 'address', { accountId, before: null, limit: TAGS_MAX })).map(
         ({ subject, name }) => ({ address_hash: toAddress(subject), name }),
       ),
-    add: addAddressTag,
+    add: ADDRESS_TAG_ACTIONS.add,
   },
   {
     name: 'transaction_tags',
@@ -61,7 +61,7 @@ export const LISTS: readonly ListFile[] = [
       (await listTags(pool, 'transaction', { accountId, before: null, limit: TAGS_MAX })).map(
         ({ subject, name }) => ({ transaction_hash: bytesToHex(subject), name }),
       ),
-    add: addTransactionTag,
+    add: TRANSACTION_TAG_ACTIONS.add,
   },
   {
     name: 'custom_abis',
@@ -72,7 +72,7 @@ export const LISTS: readonly ListFile[] = [
         name,
         abi: JSON.parse(abi) as unknown,
       })),
-    add: addOwnAbi,
+    add: CUSTOM_ABI_ACTIONS.add,
   },
   {
     name: 'public_tags',

@@ -9,8 +9,9 @@ import type { TransactionTag } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { addTag, editTag, listTags, removeTag, TAGS_MAX, type TagRow } from '../../db/statements/tags.ts';
 import type { AccountMeans } from '../means.ts';
-import { missing, readId, registerPrivate } from '../register-private.ts';
+import { missing, parseId, registerPrivate } from '../register-private.ts';
 import { TAG_LENGTH_MAX } from './address-tags.ts';
+import { type KeptActions, registerKept } from './kept-actions.ts';
 import { readPage } from './page.ts';
 
 /** Adds the private tags of transactions. */
@@ -22,22 +23,32 @@ export function registerTransactionTags(scope: FastifyInstance, means: AccountMe
     );
     return { items: rows.map(presentTransactionTag), next_page_params };
   });
-  registerPrivate(scope, means, USER_CALLS.account_transaction_tag_add, async ({ request, visitor }) => {
-    const values = await readTag(means, request.body);
-    return presentOutcome(means, await addTag(pool, 'transaction', visitor.accountId, values));
-  });
-  registerPrivate(scope, means, USER_CALLS.account_transaction_tag_edit, async ({ request, visitor }) => {
-    const id = readId(request, 'Tag not found');
-    const values = await readTag(means, request.body);
-    const { accountId } = visitor;
-    return presentOutcome(means, await editTag(pool, 'transaction', { accountId, id }, values));
-  });
-  registerPrivate(scope, means, USER_CALLS.account_transaction_tag_remove, async ({ request, visitor }) => {
-    const id = readId(request, 'Tag not found');
-    if (!(await removeTag(pool, 'transaction', visitor.accountId, id))) throw missing('Tag not found');
-    return { message: 'OK' };
-  });
+  registerKept(
+    scope,
+    means,
+    {
+      add: USER_CALLS.account_transaction_tag_add,
+      edit: USER_CALLS.account_transaction_tag_edit,
+      remove: USER_CALLS.account_transaction_tag_remove,
+    },
+    TRANSACTION_TAG_ACTIONS,
+  );
 }
+
+/** How tags are added, changed and removed. */
+export const TRANSACTION_TAG_ACTIONS: KeptActions = {
+  add: async (means, accountId, body) =>
+    presentOutcome(means, await addTag(means.pool, 'transaction', accountId, await readTag(means, body))),
+  async edit(means, own, body) {
+    const key = { accountId: own.accountId, id: parseId(own.id, 'Tag not found') };
+    const values = await readTag(means, body);
+    return presentOutcome(means, await editTag(means.pool, 'transaction', key, values));
+  },
+  async remove({ pool }, { accountId, id }) {
+    if (!(await removeTag(pool, 'transaction', accountId, parseId(id, 'Tag not found'))))
+      throw missing('Tag not found');
+  },
+};
 
 /** The field of the hash, as clients of either age expect it. */
 const nameHashField = ({ api }: AccountMeans) => (api.age === 'today' ? 'transaction_hash' : 'tx_hash');
@@ -56,15 +67,6 @@ async function readTag(means: AccountMeans, body: unknown): Promise<Omit<TagRow,
     (await getPendingTransaction(db, hash)) !== undefined;
   if (!isKnown) throw refuseFields({ [field]: ['Transaction does not exist'] });
   return { name: name as string, subject: hash };
-}
-
-/** Adds a tag as it is sent. @throws AccountError 422 by field */
-export async function addTransactionTag(
-  means: AccountMeans,
-  accountId: number,
-  body: unknown,
-): Promise<void> {
-  presentOutcome(means, await addTag(means.pool, 'transaction', accountId, await readTag(means, body)));
 }
 
 function presentOutcome(means: AccountMeans, row: TagRow | 'full' | 'taken' | null): TransactionTag {

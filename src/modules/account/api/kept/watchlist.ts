@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Market } from '../../../../api/market.ts';
 import { addressField, readFields, textField } from '../../../../api/personal/read-fields.ts';
 import { AccountError, refuseFields } from '../../../../api/personal/refusal.ts';
 import { presentAddressParam } from '../../../../api/present/address-param.ts';
@@ -12,6 +13,7 @@ import {
   watchlistBody,
 } from '../../contract/watchlist.ts';
 import { countTokensOf } from '../../db/statements/count-tokens.ts';
+import { type FungibleRow, listFungibleOf } from '../../db/statements/list-fungible.ts';
 import {
   addWatchlistEntry,
   editWatchlistEntry,
@@ -22,10 +24,12 @@ import {
   type WatchlistValues,
 } from '../../db/statements/watchlist.ts';
 import type { AccountMeans } from '../means.ts';
-import { missing, readId, registerPrivate } from '../register-private.ts';
+import { missing, parseId, registerPrivate } from '../register-private.ts';
 import { TAG_LENGTH_MAX } from './address-tags.ts';
 import { openBook } from './book.ts';
+import { type KeptActions, registerKept } from './kept-actions.ts';
 import { readPage } from './page.ts';
+import { sumWorth } from './sum-worth.ts';
 
 const NOT_FOUND = 'Watchlist address not found';
 const TOKENS_MAX = 150;
@@ -41,19 +45,30 @@ export function registerWatchlist(scope: FastifyInstance, means: AccountMeans): 
     );
     return { items: await presentWatchlist(means, rows), next_page_params };
   });
-  registerPrivate(scope, means, USER_CALLS.account_watchlist_add, async ({ request, visitor }) =>
-    presentOutcome(means, await addWatchlistEntry(pool, visitor.accountId, readEntry(request.body))),
+  registerKept(
+    scope,
+    means,
+    {
+      add: USER_CALLS.account_watchlist_add,
+      edit: USER_CALLS.account_watchlist_edit,
+      remove: USER_CALLS.account_watchlist_remove,
+    },
+    WATCHLIST_ACTIONS,
   );
-  registerPrivate(scope, means, USER_CALLS.account_watchlist_edit, async ({ request, visitor }) => {
-    const own = { accountId: visitor.accountId, id: readId(request, NOT_FOUND) };
-    return presentOutcome(means, await editWatchlistEntry(pool, own, readEntry(request.body)));
-  });
-  registerPrivate(scope, means, USER_CALLS.account_watchlist_remove, async ({ request, visitor }) => {
-    const id = readId(request, NOT_FOUND);
-    if (!(await removeWatchlistEntry(pool, visitor.accountId, id))) throw missing(NOT_FOUND);
-    return { message: 'OK' };
-  });
 }
+
+/** How entries are added, changed and removed. */
+export const WATCHLIST_ACTIONS: KeptActions = {
+  add: async (means, accountId, body) =>
+    presentOutcome(means, await addWatchlistEntry(means.pool, accountId, readEntry(body))),
+  edit: async (means, { accountId, id }, body) => {
+    const own = { accountId, id: parseId(id, NOT_FOUND) };
+    return presentOutcome(means, await editWatchlistEntry(means.pool, own, readEntry(body)));
+  },
+  remove: async ({ pool }, { accountId, id }) => {
+    if (!(await removeWatchlistEntry(pool, accountId, parseId(id, NOT_FOUND)))) throw missing(NOT_FOUND);
+  },
+};
 
 /** Adds an entry as it is sent. @throws AccountError 422 by field */
 export async function addEntry({ pool }: AccountMeans, accountId: number, body: unknown): Promise<void> {
@@ -95,9 +110,11 @@ async function presentWatchlist(
 ): Promise<WatchlistAddress[]> {
   const addresses = rows.map(({ address }) => address);
   const { scope, book } = await openBook(means, addresses);
-  const [balances, tokens] = await Promise.all([
+  const { market } = scope.api;
+  const [balances, tokens, fungible] = await Promise.all([
     listBalancesOf(scope.db, addresses),
     countTokensOf(scope.db, { holders: addresses, cap: TOKENS_MAX + 1 }),
+    market ? listFungibleOf(scope.db, { holders: addresses, cap: TOKENS_MAX }) : [],
   ]);
   return rows.map(({ id, address, name, notification_settings, is_by_email, is_by_webhook }) => {
     const count = tokens.find(({ holder }) => holder.equals(address))?.count ?? 0;
@@ -107,12 +124,23 @@ async function presentWatchlist(
       address_hash: toAddress(address),
       name,
       address_balance: toDecOrNull(balances.find((each) => each.address.equals(address))?.value),
-      exchange_rate: scope.api.market?.coinRate() ?? null,
+      exchange_rate: market?.coinRate() ?? null,
       notification_settings,
       notification_methods: { email: is_by_email, webhook: is_by_webhook },
-      tokens_fiat_value: null,
+      tokens_fiat_value: market ? describeWorth(market, address, fungible) : null,
       tokens_count: Math.min(count, TOKENS_MAX),
       tokens_overflow: count > TOKENS_MAX,
     };
   });
+}
+
+/** What an address has in tokens that have a price, in USD. */
+function describeWorth(market: Market, address: Buffer, rows: readonly FungibleRow[]): string {
+  const own = rows.filter(({ holder }) => holder.equals(address));
+  return sumWorth(
+    own.flatMap(({ token_address, value, decimals }) => {
+      const rate = market.tokenOf(token_address)?.exchange_rate;
+      return rate === undefined ? [] : [{ value, decimals: decimals ?? 0n, rate }];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toUrl } from '../../../../api/call-urls.ts';
 import { ApiError } from '../../../../api/errors.ts';
 import { emailField, readFields } from '../../../../api/personal/read-fields.ts';
@@ -19,38 +19,33 @@ import { registerPrivate } from '../register-private.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 /** Of 3000 requests in five minutes, so that one client sends 30 codes and guesses at 150 at most. */
-const COSTS = { send: 100, guess: 20 };
+export const CODE_COSTS = { send: 100, guess: 20 };
 
 /** Adds signing in, and linking, with a code that is sent by e-mail; 404 where no mail server is set. */
 export function registerEmail(scope: FastifyInstance, means: AccountMeans): void {
-  const { pool, sessions } = means;
+  const { pool } = means;
   const mailer = createMailer(means.own);
   scope.route({
     method: 'POST',
     url: toUrl(SIGN_IN_CALLS.account_send_otp),
-    preParsing: async (request) => admit(means, request, COSTS.send),
+    preParsing: async (request) => admit(means, request, CODE_COSTS.send),
     handler: async (request) => {
-      await sendCode(means, requireMailer(mailer), request);
+      await sendCode(means, requireMailer(mailer), { request, body: request.body });
       return { message: 'Success' };
     },
   });
   scope.route({
     method: 'POST',
     url: toUrl(SIGN_IN_CALLS.account_confirm_otp),
-    preParsing: async (request) => admit(means, request, COSTS.guess),
+    preParsing: async (request) => admit(means, request, CODE_COSTS.guess),
     handler: async (request, reply) => {
       requireMailer(mailer);
-      const subject = await confirm(means, request);
-      const identity = await signInIdentity(pool, { kind: 'email', issuer: '', subject }, factsOf(subject));
-      if (identity === null) throw new AccountError(403, { message: 'This account is blocked' });
-      const { account_id: accountId, id: identityId } = identity;
-      await sessions.begin(request, reply, { accountId, identityId });
-      return presentProfile(pool, accountId);
+      return presentProfile(pool, await signInByCode(means, { request, reply }, request.body));
     },
   });
   registerPrivate(scope, means, SIGN_IN_CALLS.account_email_link, async ({ request, visitor }) => {
     requireMailer(mailer);
-    const subject = await confirm(means, request);
+    const subject = await confirm(means, request.body);
     const key = { kind: 'email', issuer: '', subject } as const;
     const linked = await linkIdentity(pool, visitor.accountId, key, factsOf(subject));
     if (linked === 'taken') throw refuse('Another account signs in with this e-mail address');
@@ -59,14 +54,39 @@ export function registerEmail(scope: FastifyInstance, means: AccountMeans): void
   });
 }
 
+/**
+ * Signs in with a code, for forms too; gives the account.
+ * @throws AccountError 422 where the code is wrong, 403 where the account is blocked
+ */
+export async function signInByCode(
+  means: AccountMeans,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  body: unknown,
+): Promise<number> {
+  const subject = await confirm(means, body);
+  const key = { kind: 'email', issuer: '', subject } as const;
+  const identity = await signInIdentity(means.pool, key, factsOf(subject));
+  if (identity === null) throw new AccountError(403, { message: 'This account is blocked' });
+  const { account_id: accountId, id: identityId } = identity;
+  await means.sessions.begin(request, reply, { accountId, identityId });
+  return accountId;
+}
+
 function admit(means: AccountMeans, request: FastifyRequest, cost: number): void {
   checkOrigin(request);
   chargeAttempt(means, request, cost);
 }
 
-/** Sends a code; the answer is the same whether an account has the address or not. */
-async function sendCode(means: AccountMeans, mailer: Mailer, request: FastifyRequest): Promise<void> {
-  const email = readEmail(request.body);
+/**
+ * Sends a code; the answer is the same whether an account has the address or not.
+ * @throws AccountError 422 for what is no address, 429 where one was sent a moment ago
+ */
+export async function sendCode(
+  means: AccountMeans,
+  mailer: Mailer,
+  { request, body }: { request: FastifyRequest; body: unknown },
+): Promise<void> {
+  const email = readEmail(body);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const waitS = await startCode(means.pool, email, await hashCode(means, email, code));
   if (waitS !== null)
@@ -83,7 +103,7 @@ async function sendCode(means: AccountMeans, mailer: Mailer, request: FastifyReq
 }
 
 /** The e-mail address, in lower case, whose code is right; each counts once. @throws AccountError 422 */
-async function confirm(means: AccountMeans, { body }: FastifyRequest): Promise<string> {
+async function confirm(means: AccountMeans, body: unknown): Promise<string> {
   const email = readEmail(body);
   const { otp } = Object(body) as { otp?: unknown };
   const kept = await attemptCode(means.pool, email);
@@ -105,7 +125,8 @@ function factsOf(email: string): IdentityFacts {
   return { ...NO_FACTS, email, isEmailVerified: true };
 }
 
-function requireMailer(mailer: Mailer | null): Mailer {
+/** The mail server. @throws ApiError 404 where none is set */
+export function requireMailer(mailer: Mailer | null): Mailer {
   if (mailer === null) throw new ApiError('not_found', { message: 'This server sends no e-mail' });
   return mailer;
 }

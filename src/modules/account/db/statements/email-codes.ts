@@ -50,11 +50,12 @@ export async function attemptCode(db: AppDb, email: string): Promise<Buffer | nu
   return row?.code_hash ?? null;
 }
 
-/** Ends a code that was right; false where another request was first. */
+/** Ends a code that was right, and counts those of the day anew: who has the address is no stranger to it. False where another request was first. */
 export function endCode(db: AppDb, email: string, codeHash: Buffer): Promise<boolean> {
   return changes(
     db,
-    `update app.account_email_codes set expires_at = now() where email = $1 and code_hash = $2 and expires_at > now()`,
+    `update app.account_email_codes set expires_at = now(), sent_count = 0
+     where email = $1 and code_hash = $2 and expires_at > now()`,
     [email, codeHash],
   );
 }

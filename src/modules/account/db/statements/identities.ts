@@ -147,7 +147,8 @@ async function updateIdentity(db: AppDb, id: number, facts: IdentityFacts): Prom
   await db.query(
     `update app.account_identities
      set email = coalesce($2, email),
-       is_email_verified = case when $2::text is null or $2 = email then is_email_verified or $3 else $3 end
+       is_email_verified = case when $2::text is null then is_email_verified
+         when $2 = email then is_email_verified or $3 else $3 end
      where id = $1`,
     [id, facts.email, facts.isEmailVerified],
   );

@@ -1,61 +1,105 @@
-import type { HeadNotes } from '../../../../db/writes/module-parts.ts';
+import { createHash } from 'node:crypto';
+import type { TokenStandard } from '../../../../chain/types/token-transfer.ts';
+import type { BlockRange, RunTarget } from '../../../../db/writes/run-target.ts';
+import type { Hex } from '../../../../lib/hex.ts';
 
 /** What is told at the latest so long after it was noted; deliveries are listed so long. */
 export const KEPT_DAYS = 7;
 
-/**
- * Notes what a new block moves to and from watched addresses: the outbox of notifications. It is written in the block's own transaction,
- * one look at the watch lists for each side of each movement; how many watch an address does not matter here. The id of an event is
- * made of what happened, not of the block: the same transaction in another block is the same event.
- */
-export const movementNotes: HeadNotes = {
-  async note({ client, schema }, run, block) {
-    await client.query(NOTE(schema), [run, block]);
-  },
-  /** What is being sent at this moment is not waited for; nothing of these blocks is begun to be sent afterwards. */
-  async takeBack({ client }, run, { from, to }) {
-    await client.query(
-      `update app.account_movements set removed_at = now()
-       where run_id = $1 and block_number between $2 and $3 and removed_at is null`,
-      [run, from, to],
-    );
-  },
-};
+/** What a block moves, seen from one of its two sides. */
+export interface Movement {
+  transactionHash: Hex;
+  address: Hex;
+  counterparty: Hex | null;
+  isIncoming: boolean;
+  /** The standard that the shape of a token's transfer names; 0 is the coin. */
+  shape: 0 | TokenStandard;
+  token: Hex | null;
+  tokenId: bigint | null;
+  amount: bigint | null;
+}
+
+/** Such movements of a block of a run. */
+interface BlockMovements {
+  run: number;
+  number: number;
+  timestamp: bigint;
+  movements: readonly Movement[];
+}
 
 /**
- * Relies on the primary keys of `transactions` and `token_transfers`, and for each side of a movement on `account_watchlist_address_id`.
- * Of the coin what a successful transaction brings is noted; a token that has both shapes of transfers is ERC-404.
+ * Notes what a new block moves to and from addresses that are watched, or nearly all are: the outbox of notifications. It is written in the
+ * block's own transaction, once for each side of each movement; how many watch an address, if anybody, is looked up where it is told. The
+ * id of an event is made of what happened, not of the block: the same transaction in another block is the same event.
+ */
+export async function noteMovements(
+  { client, schema }: RunTarget,
+  { run, number, timestamp, movements }: BlockMovements,
+): Promise<void> {
+  const columns = [
+    toByteArray(listEventIds(run, movements)),
+    toByteArray(movements.map((each) => each.transactionHash)),
+    toByteArray(movements.map((each) => each.address)),
+    toByteArray(movements.map((each) => each.counterparty)),
+    movements.map((each) => each.isIncoming),
+    movements.map((each) => each.shape),
+    toByteArray(movements.map((each) => each.token)),
+    movements.map((each) => each.tokenId),
+    movements.map((each) => each.amount),
+  ];
+  await client.query({
+    name: `movements ${schema}`,
+    text: NOTE(schema),
+    values: [run, number, timestamp, ...columns],
+  });
+}
+
+/** The id of each: SHA-256 of what has happened, and of how many were the same before it. */
+function listEventIds(run: number, movements: readonly Movement[]): Hex[] {
+  const seen = new Map<string, number>();
+  return movements.map(({ transactionHash, address, isIncoming, shape, counterparty, ...rest }) => {
+    const { token, tokenId, amount } = rest;
+    const [from, of] = [counterparty?.slice(2) ?? '-', token?.slice(2) ?? '-'];
+    const what = `${run}:${transactionHash.slice(2)}:${address.slice(2)}:${isIncoming ? 1 : 0}:${shape}:${from}:${of}:${tokenId ?? '-'}:${amount ?? '-'}`;
+    const count = (seen.get(what) ?? 0) + 1;
+    seen.set(what, count);
+    return `0x${createHash('sha256').update(`${what}:${count}`).digest('hex')}` as const;
+  });
+}
+
+/** An array of bytes as PostgreSQL reads it: much faster than by way of buffers. */
+function toByteArray(values: readonly (Hex | null)[]): string {
+  return `{${values.map((hex) => (hex === null ? 'NULL' : `"\\\\x${hex.slice(2)}"`)).join(',')}}`;
+}
+
+/** Takes back what was noted of blocks. What is being sent at this moment is not waited for; nothing of these blocks is begun to be sent afterwards. */
+export async function takeBackMovements(
+  { client }: RunTarget,
+  run: number,
+  { from, to }: BlockRange,
+): Promise<void> {
+  await client.query(
+    `update app.account_movements set removed_at = now()
+     where run_id = $1 and block_number between $2 and $3 and removed_at is null`,
+    [run, from, to],
+  );
+}
+
+/**
+ * Prepared once for each run, since planning takes as long as running. Relies on the primary key of `tokens`: a token that has both shapes of transfers is
+ * ERC-404.
  */
 const NOTE = (schema: string) => `
-  with moved as (
-    select index as transaction_index, -1 as log_index, 0 as batch_index, 0 as shape, null::bytea as token,
-      from_address, coalesce(to_address, created_contract) as to_address, null::numeric as token_id, value as amount
-    from ${schema}.transactions
-    where block_number = $2 and value > 0 and status is distinct from 0
-    union all
-    select transaction_index, log_index, batch_index, token_type, token_address, from_address, to_address, token_id, amount
-    from ${schema}.token_transfers where block_number = $2
-  ), watched as materialized (
-    select moved.*, side.* from moved
-    cross join lateral (values (from_address, to_address, false), (to_address, from_address, true))
-      as side (address, counterparty, is_incoming)
-    where (select true from app.account_watchlist w where w.address = side.address limit 1)
-  ), told as (
-    select watched.*, t.hash,
-      case when shape = 0 then 'native'
-        when (select standard from ${schema}.tokens where tokens.address = token) = 404 then 'ERC-404'
-        when shape = 20 then 'ERC-20' else 'ERC-721' end as kind
-    from watched join ${schema}.transactions t on t.block_number = $2 and t.index = transaction_index
+  with told as (
+    select moved.*, case when shape = 0 then 'native'
+      when (select standard from ${schema}.tokens where tokens.address = token) = 404 then 'ERC-404'
+      when shape = 20 then 'ERC-20' else 'ERC-721' end as kind
+    from unnest($4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[], $8::boolean[], $9::smallint[], $10::bytea[], $11::numeric[], $12::numeric[])
+      with ordinality as moved (event_id, hash, address, counterparty, is_incoming, shape, token, token_id, amount, place)
   )
   insert into app.account_movements as m (event_id, run_id, block_number, block_time, transaction_hash, address, is_incoming,
     kind, counterparty, token, token_id, amount)
-  select sha256(convert_to(concat_ws(':', $1::int, encode(hash, 'hex'), encode(address, 'hex'), is_incoming::int, shape,
-      coalesce(encode(counterparty, 'hex'), '-'), coalesce(encode(token, 'hex'), '-'), coalesce(token_id::text, '-'),
-      coalesce(amount::text, '-'),
-      row_number() over (partition by hash, address, is_incoming, shape, counterparty, token, token_id, amount
-        order by log_index, batch_index)), 'UTF8')),
-    $1::int, $2::bigint, (select timestamp from ${schema}.blocks where number = $2), hash, address, is_incoming, kind,
-    counterparty, token, token_id, amount
-  from told order by transaction_index, log_index, batch_index, is_incoming
+  select event_id, $1::int, $2::bigint, $3::numeric, hash, address, is_incoming, kind, counterparty, token, token_id, amount
+  from told order by place
   on conflict (event_id) do update
     set block_number = excluded.block_number, block_time = excluded.block_time, kind = excluded.kind, removed_at = null`;

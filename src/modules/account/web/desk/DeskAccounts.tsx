@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListSearch } from '../../../../web/router/search-params.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { Pill } from '../../../../web/ui/Pill.tsx';

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../../web/api-client/api-error.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
 import { AccountFailure, AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { Slot } from '../../../../web/modules/Slot.tsx';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListSearch } from '../../../../web/router/search-params.ts';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { Tabs } from '../../../../web/ui/Tabs.tsx';

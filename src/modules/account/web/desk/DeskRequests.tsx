@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
@@ -7,6 +6,7 @@ import { DecisionForm } from '../../../../web/features/account/DecisionForm.tsx'
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListSearch } from '../../../../web/router/search-params.ts';
 import type { Column, ListOf } from '../../../../web/ui/list/column.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';

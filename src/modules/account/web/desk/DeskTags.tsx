@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
@@ -9,6 +8,8 @@ import { callAccount } from '../../../../web/features/account/call-account.ts';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQueryClient } from '../../../../web/query/query-context.tsx';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListSearch } from '../../../../web/router/search-params.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { type Change, callAccount } from '../../../../web/features/account/call-account.ts';
+import { useQueryClient } from '../../../../web/query/query-context.tsx';
 import { showToast } from '../../../../web/ui/toast.ts';
 
 interface Question {

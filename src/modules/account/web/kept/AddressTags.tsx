@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { Pill } from '../../../../web/ui/Pill.tsx';
 import type { AddressTag } from '../../contract/tags.ts';

@@ -1,22 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { formatNumber } from '../../../../web/entities/format/format-number.ts';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { useChange } from '../../../../web/features/account/call-account.ts';
+import { useModuleConfig } from '../../../../web/modules/useModuleConfig.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import { Alert } from '../../../../web/ui/Alert.tsx';
 import { CopyButton } from '../../../../web/ui/CopyButton.tsx';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
 import type { ApiKey } from '../../contract/developer.ts';
-import { apiKeysQuery } from '../queries.ts';
+import type { settings } from '../../settings.ts';
+import { PlainForms } from '../PlainForms.tsx';
+import { apiKeysQuery, apiKeyUsesQuery } from '../queries.ts';
 import { KeptList } from './KeptList.tsx';
+import { KeyUsesChart } from './KeyUsesChart.tsx';
+import { sumUses } from './list-use-points.ts';
 
 const KEYS_MAX = 3;
 
 /** The keys that give the account's requests a limit of their own. */
 export function ApiKeysPage() {
   const isOwn = useHasOwnApi();
+  const { apiKeysButton = true, apiKeysMessage } = useModuleConfig<typeof settings>('account');
   const { data, error, refetch } = useQuery({ ...apiKeysQuery(), enabled: useIsSignedIn() });
   return (
     <AccountFrame
@@ -34,14 +42,17 @@ export function ApiKeysPage() {
         </>
       }
     >
+      {apiKeysMessage && <Alert tone="info">{apiKeysMessage}</Alert>}
+      {apiKeysButton === true && <PlainForms name="api-keys" />}
       <KeptList
         read={{ data, error, refetch }}
-        list={LIST}
+        list={isOwn ? OWN_LIST : LIST}
         noun="API key"
         file={{ list: 'api_keys', canImport: false }}
         nameOf={({ name }) => name}
         empty={{ title: 'No API keys', text: 'Add one to have a limit of requests of your own.' }}
         max={KEYS_MAX}
+        addButton={apiKeysButton}
         form={(props) => <ApiKeyForm {...props} />}
         {...(isOwn && { actions: (row: ApiKey) => <RotateButton row={row} /> })}
         remove={({ api_key, name }) => ({
@@ -49,6 +60,7 @@ export function ApiKeysPage() {
           text: `The key “${name}” ends; programs that use it lose its limit.`,
         })}
       />
+      {isOwn && data !== undefined && data.length > 0 && <KeyUsesChart />}
     </AccountFrame>
   );
 }
@@ -78,6 +90,28 @@ const LIST: ListOf<ApiKey> = {
   ],
   rowKey: ({ api_key }) => api_key,
 };
+
+/** Our own server counts the requests of a key. */
+const OWN_LIST: ListOf<ApiKey> = {
+  ...LIST,
+  columns: [
+    ...LIST.columns,
+    {
+      key: 'uses',
+      label: 'Requests, 30 days',
+      place: 'second',
+      isRight: true,
+      cardLabel: 'Requests, 30 days',
+      cell: ({ api_key }) => <Uses apiKey={api_key} />,
+      skeleton: 5,
+    },
+  ],
+};
+
+function Uses({ apiKey }: { apiKey: string }) {
+  const { data } = useQuery(apiKeyUsesQuery());
+  return data === undefined ? '–' : formatNumber(sumUses(data, apiKey));
+}
 
 function ApiKeyForm({
   row,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
@@ -6,8 +5,10 @@ import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { useChange } from '../../../../web/features/account/call-account.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import type { CustomAbi } from '../../contract/developer.ts';
+import { PlainForms } from '../PlainForms.tsx';
 import { customAbisQuery } from '../queries.ts';
 import { KeptList } from './KeptList.tsx';
 
@@ -21,6 +22,7 @@ export function CustomAbisPage() {
       title="Custom ABI"
       intro={`ABIs of your own for contracts, kept with your account. An account may have ${ABIS_MAX}.`}
     >
+      <PlainForms name="custom-abis" />
       <KeptList
         read={{ data, error, refetch }}
         list={LIST}

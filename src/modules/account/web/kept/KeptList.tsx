@@ -20,6 +20,8 @@ interface KeptListProps<Row> {
   empty: { title: string; text: string };
   /** How many an account may have, where no more can be added. */
   max?: number;
+  /** Whether new ones can be added here, or the address where they can be. */
+  addButton?: boolean | string;
   /** Whether the form for a new one is open at first. */
   isAdding?: boolean;
   /** The form; without a row for a new one. */
@@ -39,7 +41,7 @@ interface KeptListProps<Row> {
 
 /** What an account keeps of one kind: a list with its forms to add, change and remove. */
 export function KeptList<Row>(props: KeptListProps<Row>) {
-  const { read, list, noun, nameOf, empty, max, form, pages } = props;
+  const { read, list, noun, nameOf, empty, max, form, pages, addButton = true } = props;
   const [open, setOpen] = useState<{ row: Row | null } | null>(props.isAdding ? { row: null } : null);
   const change = useChange();
   const close = () => setOpen(null);
@@ -91,15 +93,25 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
   return (
     <>
       <div className="list-tools">
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={isFull || rows === undefined}
-          onClick={() => setOpen({ row: null })}
-        >
-          Add {noun}
-        </button>
-        {isFull && <span className="hint">You have all {max} that an account may have.</span>}
+        {typeof addButton === 'string' ? (
+          <a className="btn btn-primary" href={addButton} target="_blank" rel="noopener noreferrer">
+            Add {noun} ↗
+          </a>
+        ) : (
+          addButton && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={isFull || rows === undefined}
+              onClick={() => setOpen({ row: null })}
+            >
+              Add {noun}
+            </button>
+          )
+        )}
+        {addButton === true && isFull && (
+          <span className="hint">You have all {max} that an account may have.</span>
+        )}
         {props.file && <ListFiles {...props.file} />}
         {pages}
       </div>

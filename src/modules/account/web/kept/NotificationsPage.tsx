@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
@@ -10,6 +9,7 @@ import { useChange } from '../../../../web/features/account/call-account.ts';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import { CopyButton } from '../../../../web/ui/CopyButton.tsx';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
@@ -47,7 +47,7 @@ export function NotificationsPage({ add: _, ...search }: KeptProps) {
 function Webhooks() {
   const { data, error, refetch } = useQuery({ ...webhooksQuery(), enabled: useIsSignedIn() });
   return (
-    <section aria-labelledby="webhooks">
+    <section className="account-part" aria-labelledby="webhooks">
       <h2 id="webhooks">Webhooks</h2>
       <p className="account-intro">
         Each notification is posted as JSON. Its header <code>x-spyglass-signature</code> is the HMAC-SHA256,
@@ -139,9 +139,9 @@ function Deliveries({ search }: { search: Omit<KeptProps, 'add'> }) {
   const links = listLinks(search, data?.next_page_params, (position) => notificationsPath(paths, position));
   const rows = data?.items;
   return (
-    <section aria-labelledby="deliveries">
+    <section className="account-part" aria-labelledby="deliveries">
       <h2 id="deliveries">Last seven days</h2>
-      <div className="list-tools">
+      <div className="list-tools" data-settled={data && ''}>
         <ListPages {...links} />
       </div>
       {rows === undefined ? (
@@ -221,8 +221,7 @@ function State({ row: { state, attempts, error } }: { row: Delivery }) {
     <>
       {STATES[state]}
       {state !== 'sent' && error !== null && (
-        <span className="hint">
-          {' · '}
+        <span className="hint account-why">
           <HostileText
             text={`${error}; ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
             lengthMax={200}

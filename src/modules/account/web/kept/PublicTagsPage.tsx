@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
@@ -7,6 +6,7 @@ import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { useChange } from '../../../../web/features/account/call-account.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
 import { Pill } from '../../../../web/ui/Pill.tsx';
@@ -77,7 +77,7 @@ const LIST: ListOf<PublicTag> = {
       label: 'Public tags',
       place: 'second',
       cell: ({ tags }) => (
-        <span className="account-stack">
+        <span className="account-tags">
           {tags
             .split(';')
             .filter((tag) => tag !== '')

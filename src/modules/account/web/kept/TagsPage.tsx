@@ -1,6 +1,7 @@
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { usePaths } from '../../../../web/paths.ts';
 import { Tabs } from '../../../../web/ui/Tabs.tsx';
+import { PlainForms } from '../PlainForms.tsx';
 import { tagsPath } from '../paths.ts';
 import { AddressTags } from './AddressTags.tsx';
 import type { KeptProps } from './list-search.ts';
@@ -26,6 +27,7 @@ export function TagsPage(props: TagsProps) {
           { key: 'tx', label: 'Transactions', href: tagsPath(paths, { tab: 'tx' }) },
         ]}
       />
+      <PlainForms name={props.tab === 'tx' ? 'transaction-tags' : 'address-tags'} />
       {props.tab === 'tx' ? <TransactionTags {...props} /> : <AddressTags {...props} />}
     </AccountFrame>
   );

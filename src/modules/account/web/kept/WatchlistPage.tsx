@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { CoinAmount } from '../../../../web/entities/CoinAmount.tsx';
+import { formatFiat } from '../../../../web/entities/format/format-fiat.ts';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import type { WatchlistAddress } from '../../contract/watchlist.ts';
+import { PlainForms } from '../PlainForms.tsx';
 import { notificationsPath, watchlistPath } from '../paths.ts';
 import { watchlistQuery } from '../queries.ts';
 import { describeNotifications } from './describe-notifications.ts';
@@ -41,6 +44,7 @@ export function WatchlistPage({ add, ...search }: KeptProps) {
         </>
       }
     >
+      <PlainForms name="watchlist" />
       <KeptList
         read={{ data: data?.items, error, refetch }}
         list={LIST}
@@ -83,8 +87,7 @@ const LIST: ListOf<WatchlistAddress> = {
       place: 'second',
       isRight: true,
       cardLabel: 'Balance',
-      cell: ({ address_balance: balance }) =>
-        balance === null ? '–' : <CoinAmount value={balance} isShort />,
+      cell: (row) => <Balance row={row} />,
       skeleton: 10,
     },
     {
@@ -109,6 +112,18 @@ const LIST: ListOf<WatchlistAddress> = {
   rowKey: ({ id }) => String(id),
 };
 
+function Balance({ row: { address_balance: balance, exchange_rate: rate } }: { row: WatchlistAddress }) {
+  const { decimals } = usePublicConfig().chain.currency;
+  if (balance === null) return '–';
+  const worth = formatFiat(balance, decimals, rate);
+  return (
+    <>
+      <CoinAmount value={balance} isShort />
+      {worth !== null && balance !== '0' && <span className="sub">{worth}</span>}
+    </>
+  );
+}
+
 function Tokens({ row }: { row: WatchlistAddress }) {
   const { tokens_count: count, tokens_overflow: isMore, tokens_fiat_value: worth } = row;
   if (count === null) return '–';
@@ -116,9 +131,7 @@ function Tokens({ row }: { row: WatchlistAddress }) {
     <>
       {formatNumber(count)}
       {isMore && '+'}
-      {worth !== null && Number(worth) > 0 && (
-        <span className="sub">${Number(worth).toLocaleString('en', { maximumFractionDigits: 2 })}</span>
-      )}
+      {worth !== null && Number(worth) > 0 && <span className="sub">{formatFiat('1', 0, worth)}</span>}
     </>
   );
 }

@@ -20,5 +20,6 @@ export function describeNotifications({
   });
   const channels = [...(email ? ['E-mail'] : []), ...(webhook ? ['Webhook'] : [])];
   if (channels.length === 0 || kinds.length === 0) return 'Off';
-  return `${channels.join(' and ')}: ${kinds.join(', ')}`;
+  const isAll = KINDS.every(([kind]) => settings[kind].incoming && settings[kind].outcoming);
+  return `${channels.join(' and ')}: ${isAll ? 'all movements' : kinds.join(', ')}`;
 }

@@ -1,12 +1,13 @@
 import '../../../../web/features/account/account.css';
-import { useQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { useUiConfig } from '../../../../web/app/useUiConfig.ts';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { CoinAmount } from '../../../../web/entities/CoinAmount.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { TransactionLink } from '../../../../web/entities/TransactionLink.tsx';
 import { nameWatched } from '../../../../web/features/transaction/name-watched.ts';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import { Panel } from '../../../../web/ui/Panel.tsx';
 import { watchlistPath } from '../paths.ts';
 import { homeWatchedQuery } from '../queries.ts';
@@ -20,6 +21,7 @@ export function Slot() {
 
 function WatchedTransactions() {
   const paths = usePaths();
+  const { hiddenTransactionFields } = useUiConfig();
   const { data } = useQuery(homeWatchedQuery());
   // A visitor without a session that counts, and one who watches nothing, has the page of everybody.
   if (data === undefined || data.length === 0) return null;
@@ -50,7 +52,7 @@ function WatchedTransactions() {
                     <AddressLink address={from} />
                     {target && <AddressLink address={target} />}
                   </span>
-                  <CoinAmount value={value} isShort />
+                  {!hiddenTransactionFields.includes('value') && <CoinAmount value={value} isShort />}
                 </li>
               );
             })}

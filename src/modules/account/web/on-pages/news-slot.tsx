@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '../../../../contract/socket.ts';
 import { list } from '../../../../web/api-client/shapes/reader.ts';
 import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { useTopic } from '../../../../web/live/useTopic.ts';
+import { useQueryClient } from '../../../../web/query/query-context.tsx';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
 import { describeMovement } from '../kept/describe-movement.ts';
 import { deliveriesQuery, homeWatchedQuery, liveKeyQuery } from '../queries.ts';

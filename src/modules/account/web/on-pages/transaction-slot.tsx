@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import type { SlotProps } from '../../../../web/modules/slots.ts';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import { tagsPath } from '../paths.ts';
 import { tagsOfTransactionQuery } from '../queries.ts';
 import { OwnTags } from './OwnTags.tsx';

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
+import { useQueryClient } from '../../../../web/query/query-context.tsx';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { List } from '../../../../web/ui/list/List.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';

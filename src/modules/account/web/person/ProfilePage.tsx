@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { AccountFailure, AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
 import { KeyValue, KeyValueList } from '../../../../web/ui/KeyValue.tsx';
 import type { Profile } from '../../contract/profile.ts';
+import { PlainForms } from '../PlainForms.tsx';
 import { deskPath } from '../paths.ts';
 import { profileQuery } from '../queries.ts';
 import { Identities } from './Identities.tsx';
@@ -32,6 +33,7 @@ export function ProfilePage({ error }: ProfileProps) {
       {error !== undefined && (
         <Alert tone="bad">{FAULTS[error] ?? 'The way of signing in could not be added.'}</Alert>
       )}
+      <PlainForms name="profile" />
       <Person />
       {isOwn && (
         <>

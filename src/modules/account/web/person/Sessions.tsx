@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { List } from '../../../../web/ui/list/List.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';

@@ -1,12 +1,13 @@
 import '../../../../web/features/account/account.css';
-import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
 import { ErrorState } from '../../../../web/ui/ErrorState.tsx';
 import { Panel } from '../../../../web/ui/Panel.tsx';
+import { PlainForms } from '../PlainForms.tsx';
 import { profilePath } from '../paths.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { EmailSignIn } from './EmailSignIn.tsx';
@@ -45,6 +46,7 @@ export function LoginPage({ path, error }: LoginProps) {
           You are signed in. <a href={profilePath(paths)}>My profile</a>
         </Alert>
       )}
+      <PlainForms name="sign-in" path={path} />
       {isOwn ? <OwnWays path={path} /> : <ForeignWay path={path} />}
     </>
   );

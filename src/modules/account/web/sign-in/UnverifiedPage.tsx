@@ -1,7 +1,8 @@
 import '../../../../web/features/account/account.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { callAccount } from '../../../../web/features/account/call-account.ts';
+import { noteConfirmEmailViewed } from '../../../../web/features/account/confirm-email.ts';
 import { Alert, type AlertTone } from '../../../../web/ui/Alert.tsx';
 import { useCountdown } from './useCountdown.ts';
 
@@ -11,6 +12,8 @@ export function UnverifiedPage() {
   const [waitS, startWait] = useCountdown();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ tone: AlertTone; text: string } | null>(null);
+
+  useEffect(noteConfirmEmailViewed, []);
 
   async function resend() {
     setBusy(true);

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDb } from '../../../../db/app-db.ts';
+import { claimNonce } from '../../db/statements/accounts.ts';
+import { type IdentityKey, signInIdentity } from '../../db/statements/identities.ts';
+import type { AccountMeans } from '../means.ts';
+import { nameToken, type Person } from './provider.ts';
+
+/** Begins the session of a person whom the provider names; null where the account is blocked. */
+export async function beginByProvider(
+  { pool, sessions }: Pick<AccountMeans, 'pool' | 'sessions'>,
+  { key, person }: { key: IdentityKey; person: Person },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ accountId: number; isUnverified: boolean } | null> {
+  const identity = await signInIdentity(pool, key, person);
+  if (identity === null) return null;
+  const { account_id: accountId, id: identityId } = identity;
+  const isUnverified = identity.email !== null && !identity.is_email_verified;
+  await sessions.begin(request, reply, { accountId, identityId, idToken: person.idToken, isUnverified });
+  return { accountId, isUnverified };
+}
+
+/** Notes an id token as used; false where it was used before. */
+export function claimToken(db: AppDb, token: string): Promise<boolean> {
+  const { nonce, expiresAt } = nameToken(token);
+  return claimNonce(db, nonce, expiresAt);
+}

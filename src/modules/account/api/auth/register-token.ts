@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { toUrl } from '../../../../api/call-urls.ts';
+import { ApiError } from '../../../../api/errors.ts';
+import { AccountError } from '../../../../api/personal/refusal.ts';
+import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
+import type { AccountMeans } from '../means.ts';
+import { chargeAttempt, checkOrigin } from '../own-origin.ts';
+import { presentProfile } from '../profile.ts';
+import { beginByProvider, claimToken } from './begin-by-provider.ts';
+import { createProvider, type Person, type Provider } from './provider.ts';
+
+/** The provider's keys may have to be read. */
+const SIGN_IN_COST = 10;
+const TOKEN_LENGTH_MAX = 4096;
+
+/** Adds signing in with an id token of the provider; 404 where none is set. */
+export function registerToken(scope: FastifyInstance, means: AccountMeans): void {
+  const provider = createProvider(means.own);
+  scope.route({
+    method: 'POST',
+    url: toUrl(SIGN_IN_CALLS.account_authenticate_by_token),
+    preParsing: async (request) => {
+      if (provider === null) throw new ApiError('not_found');
+      checkOrigin(request);
+      chargeAttempt(means, request, SIGN_IN_COST);
+    },
+    handler: async (request, reply) => {
+      if (provider === null) throw new ApiError('not_found');
+      const person = await readPerson(provider, request.body);
+      if (person.idToken === null || !(await claimToken(means.pool, person.idToken))) throw refuse();
+      const key = { kind: 'provider', issuer: provider.issuer, subject: person.subject } as const;
+      const begun = await beginByProvider(means, { key, person }, request, reply);
+      if (begun === null) throw new AccountError(403, { message: 'This account is blocked' });
+      if (begun.isUnverified)
+        throw new AccountError(403, { message: 'Unverified email', email: person.email });
+      return presentProfile(means.pool, begun.accountId);
+    },
+  });
+}
+
+async function readPerson(provider: Provider, body: unknown): Promise<Person> {
+  const { token } = Object(body) as { token?: unknown };
+  if (typeof token !== 'string' || token.length > TOKEN_LENGTH_MAX) throw refuse();
+  return provider.readToken(token).catch((cause: unknown) => {
+    throw refuse(cause);
+  });
+}
+
+/** One answer for whatever is wrong with a token. */
+function refuse(cause?: unknown): ApiError {
+  return new ApiError('unauthorized', { cause });
+}

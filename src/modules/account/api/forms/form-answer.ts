@@ -1,0 +1,47 @@
+import type { AccountError, FieldErrors } from '../../../../api/personal/refusal.ts';
+import { setFormCookie, takeFormCookie } from '../cookies.ts';
+import { openSealed, seal } from '../seal.ts';
+import type { FormAnswer, FormValues, FormVisit } from './form-page.ts';
+
+type Browser = Pick<FormVisit, 'request' | 'reply' | 'means'>;
+
+interface KeptAnswer extends FormAnswer {
+  /** The page that it is for, and whose session it was told to. */
+  page: string;
+  sessionId: number | null;
+}
+
+const LIFE_MS = 60_000;
+const PURPOSE = 'form answer';
+/** What a cookie holds beside its mark, in bytes of JSON. */
+const BYTES_MAX = 2700;
+const VALUE_LENGTH_MAX = 300;
+
+/** Keeps how a form was answered in a cookie that this server recognises, until its page is read; long values are dropped. */
+export async function keepAnswer({ request, reply, means }: Browser, answer: KeptAnswer): Promise<void> {
+  const short = Object.entries(answer.values).filter(([, value]) => value.length <= VALUE_LENGTH_MAX);
+  const whole = { ...answer, values: Object.fromEntries(short) };
+  const value = Buffer.byteLength(JSON.stringify(whole)) > BYTES_MAX ? { ...whole, values: {} } : whole;
+  if (Buffer.byteLength(JSON.stringify(value)) > BYTES_MAX) return;
+  const until = means.api.now().getTime() + LIFE_MS;
+  setFormCookie(request, reply, await seal(means.sessions, PURPOSE, { value, until }));
+}
+
+/** Reads it, once; null where it is for another page or another session. */
+export async function takeAnswer(
+  { request, reply, means }: Browser,
+  { page, sessionId }: Pick<KeptAnswer, 'page' | 'sessionId'>,
+): Promise<FormAnswer | null> {
+  const text = takeFormCookie(request, reply);
+  const kept = await openSealed<KeptAnswer>(means.sessions, PURPOSE, text, means.api.now());
+  return kept !== null && kept.page === page && kept.sessionId === sessionId ? kept : null;
+}
+
+/** What is told of a refusal. Pure. */
+export function describeRefusal(
+  { body }: AccountError,
+  { act, values: { id = '', ...values } }: { act: string; values: FormValues },
+): FormAnswer {
+  const { errors = {}, message = null } = body as { errors?: FieldErrors; message?: string | null };
+  return { act, id, values, errors, message, isDone: false };
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AccountServer,
+  anyAddress,
+  type Browser,
+  openAccountServer,
+  openBrowser,
+  signIn,
+} from '../../../../../tests/support/account-server.ts';
+import { type Mailbox, startMailbox } from '../../../../../tests/support/mailbox.ts';
+import { html } from './markup.ts';
+
+let site: AccountServer;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await openAccountServer({
+    ACCOUNT_SMTP_URL: mailbox.url,
+    ACCOUNT_EMAIL_FROM: 'Scan <scan@scan.test>',
+  });
+});
+
+afterAll(async () => {
+  await site.close();
+  await mailbox.close();
+});
+
+const FORMS = '/account/forms';
+const USER = '/api/account/v2/user';
+
+async function openSignedIn(): Promise<Browser> {
+  const browser = openBrowser(site);
+  await signIn(browser);
+  return browser;
+}
+
+/** The token in a page of forms. */
+async function readToken(browser: Browser, page: string): Promise<string> {
+  const { raw } = await browser.ask(`${FORMS}/${page}`);
+  return /name="csrf" value="([\w-]{43})"/.exec(raw)?.[1] ?? '';
+}
+
+function send(
+  browser: Browser,
+  path: string,
+  fields: Record<string, string> | string,
+  headers: Record<string, string> = {},
+) {
+  const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': '' };
+  return browser.ask(`${FORMS}/${path}`, { method: 'POST', body, headers: { ...type, ...headers } });
+}
+
+test('a form leads back to its page, which shows what was refused at the field, once', async () => {
+  const browser = await openSignedIn();
+  const csrf = await readToken(browser, 'watchlist');
+  const answer = await send(browser, 'watchlist/save', { csrf, address_hash: '0x12', name: '<b>Mine' });
+  expect([answer.status, answer.headers.location]).toEqual([303, `${FORMS}/watchlist?failed=1`]);
+  const { raw } = await browser.ask(`${FORMS}/watchlist?failed=1`);
+  expect(raw).toMatch(/aria-invalid="true" type="text" value="0x12"[\s\S]{0,80}Invalid format/);
+  expect(raw).toContain('value="&#60;b&#62;Mine"');
+  expect((await browser.ask(`${FORMS}/watchlist`)).raw).not.toContain('Invalid format');
+});
+
+test('without the token of the session, or with that of another, nothing is changed', async () => {
+  const browser = await openSignedIn();
+  const foreign = await readToken(await openSignedIn(), 'api-keys');
+  for (const csrf of [undefined, '', foreign, 'x'.repeat(43), 'é'.repeat(43)]) {
+    const { status, raw } = await send(browser, 'api-keys/save', { name: 'Key', ...(csrf && { csrf }) });
+    expect([csrf, status]).toEqual([csrf, 403]);
+    expect(raw).toContain('The form is no longer valid');
+  }
+  const asHeader = { 'x-csrf-token': browser.csrf ?? '' };
+  expect((await send(browser, 'api-keys/save', { name: 'Key' }, asHeader)).status).toBe(403);
+  expect((await browser.ask(`${USER}/api_keys`)).body).toEqual([]);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+  ['a site below the same domain', { 'sec-fetch-site': 'same-site' }],
+  ['a sandboxed frame', { origin: 'null' }],
+])('%s sends no form, even with the right token', async (_, headers) => {
+  const browser = await openSignedIn();
+  const csrf = await readToken(browser, 'api-keys');
+  expect((await send(browser, 'api-keys/save', { csrf, name: 'Key' }, headers)).status).toBe(403);
+  expect((await browser.ask(`${USER}/api_keys`)).body).toEqual([]);
+});
+
+test('what does not say where it comes from is refused', async () => {
+  const browser = await openSignedIn();
+  const csrf = await readToken(browser, 'api-keys');
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { statusCode } = await site.server.inject({
+    method: 'POST',
+    url: `${FORMS}/api-keys/save`,
+    headers: { host: 'localhost:3000', cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ csrf, name: 'Key' }).toString(),
+  });
+  expect(statusCode).toBe(403);
+});
+
+test('a form takes the fields that it has, and no others', async () => {
+  const browser = await openSignedIn();
+  const csrf = await readToken(browser, 'address-tags');
+  const fields = new URLSearchParams({ csrf, address_hash: anyAddress(), name: 'Mine' });
+  for (const [name, value] of [
+    ['account_id', '1'],
+    ['is_operator', 'true'],
+    ['__proto__', 'x'],
+    ['constructor', 'x'],
+    ['name', 'second'],
+  ] as const)
+    fields.append(name, value);
+  expect((await send(browser, 'address-tags/save', fields.toString())).headers.location).toBe(
+    `${FORMS}/address-tags`,
+  );
+  const { body } = await browser.ask(`${USER}/tags/address`);
+  expect(body.items).toHaveLength(1);
+  expect(body.items[0].name).toBe('Mine');
+});
+
+test('the entries of another account are neither shown, nor changed, nor removed', async () => {
+  const owner = await openSignedIn();
+  const added = await send(owner, 'address-tags/save', {
+    csrf: await readToken(owner, 'address-tags'),
+    address_hash: anyAddress(),
+    name: 'Nobody else sees this',
+  });
+  expect(added.status).toBe(303);
+  const { body } = await owner.ask(`${USER}/tags/address`);
+  const id = String(body.items[0].id);
+  const other = await openSignedIn();
+  const csrf = await readToken(other, 'address-tags');
+  const edit = { csrf, id, address_hash: anyAddress(), name: 'Taken' };
+  expect((await send(other, 'address-tags/save', edit)).status).toBe(404);
+  expect((await send(other, 'address-tags/remove', { csrf, id })).status).toBe(404);
+  expect((await other.ask(`${FORMS}/address-tags`)).raw).not.toContain('Nobody else sees this');
+  expect((await owner.ask(`${USER}/tags/address`)).body.items[0].name).toBe('Nobody else sees this');
+});
+
+test('a body that is too large or of another type is refused', async () => {
+  const browser = await openSignedIn();
+  const csrf = await readToken(browser, 'custom-abis');
+  const large = { csrf, name: 'Mine', contract_address_hash: anyAddress(), abi: 'x'.repeat(600_000) };
+  expect((await send(browser, 'custom-abis/save', large)).status).toBe(413);
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
+    expect([
+      type,
+      (await send(browser, 'api-keys/save', { csrf, name: 'K' }, { 'content-type': type })).status,
+    ]).toEqual([type, 415]);
+});
+
+test('without a session a page of forms leads to signing in, and a form does nothing', async () => {
+  const browser = openBrowser(site);
+  const wayIn = `${FORMS}/sign-in?path=${encodeURIComponent(`${FORMS}/api-keys`)}`;
+  const page = await browser.ask(`${FORMS}/api-keys`);
+  expect([page.status, page.headers.location]).toEqual([302, wayIn]);
+  const sent = await send(browser, 'api-keys/save', { csrf: 'x', name: 'Key' });
+  expect([sent.status, sent.headers.location]).toEqual([303, wayIn]);
+});
+
+test('a code by e-mail signs in by forms; a form that another browser opened does not (login CSRF)', async () => {
+  const browser = openBrowser(site);
+  const csrf = await readToken(browser, 'sign-in');
+  const email = 'ada@people.test';
+  const sent = await send(browser, 'sign-in/send', { csrf, email, path: '//evil.test/' });
+  expect(sent.headers.location).toBe(`${FORMS}/sign-in`);
+  expect((await browser.ask(`${FORMS}/sign-in`)).raw).toContain('A code was sent');
+  const otp = /The code is (\d{6})/.exec(mailbox.mails.at(-1) ?? '')?.[1] ?? '';
+  const victim = openBrowser(site);
+  await readToken(victim, 'sign-in');
+  expect((await send(victim, 'sign-in/confirm', { csrf, email, otp })).status).toBe(403);
+  expect((await send(openBrowser(site), 'sign-in/confirm', { csrf, email, otp })).status).toBe(403);
+  const signedIn = await send(browser, 'sign-in/confirm', { csrf, email, otp, path: '//evil.test/' });
+  expect([signedIn.status, signedIn.headers.location]).toEqual([303, `${FORMS}/profile`]);
+  expect((await browser.ask(`${FORMS}/profile`)).raw).toContain(email);
+  expect(victim.cookies.has('explorer_session')).toBe(false);
+});
+
+test('an answer is for the session that the form was sent in, and is of this server', async () => {
+  const browser = await openSignedIn();
+  const csrf = await readToken(browser, 'watchlist');
+  await send(browser, 'watchlist/save', { csrf, address_hash: '0x12', name: 'Nobody else' });
+  const kept = browser.cookies.get('explorer_form') ?? '';
+  expect(kept).not.toBe('');
+  const other = await openSignedIn();
+  other.cookies.set('explorer_form', kept);
+  expect((await other.ask(`${FORMS}/watchlist`)).raw).not.toContain('Nobody else');
+  browser.cookies.set('explorer_form', `e30.${'A'.repeat(43)}`);
+  expect((await browser.ask(`${FORMS}/watchlist?failed=1`)).raw).toContain('could not be saved');
+});
+
+test('a page of forms is kept by no cache, runs and loads nothing, and is framed nowhere', async () => {
+  const { headers, raw } = await (await openSignedIn()).ask(`${FORMS}/profile`);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+  );
+  expect(raw).not.toMatch(/<script|<img|<link|\son\w+=/);
+});
+
+test('a list goes on page by page, and a form leads back to its page of the list', async () => {
+  const browser = await openSignedIn();
+  const csrf = await readToken(browser, 'address-tags');
+  for (let entry = 0; entry < 52; entry++)
+    await send(browser, 'address-tags/save', { csrf, address_hash: anyAddress(), name: `Tag ${entry}` });
+  const first = (await browser.ask(`${FORMS}/address-tags`)).raw;
+  expect(first).toContain('<bdi>Tag 51</bdi>');
+  expect(first).not.toContain('<bdi>Tag 1</bdi>');
+  const before = /\?before=(\d+)/.exec(first)?.[1] ?? '';
+  const older = (await browser.ask(`${FORMS}/address-tags?before=${before}`)).raw;
+  expect(older).toContain('<bdi>Tag 1</bdi>');
+  const id = /name="id" value="(\d+)"/.exec(older)?.[1] ?? '';
+  const { headers } = await send(browser, 'address-tags/save', {
+    csrf,
+    id,
+    before,
+    address_hash: 'x',
+    name: '',
+  });
+  expect(headers.location).toContain(`before=${before}`);
+  expect((await browser.ask(String(headers.location))).raw).toMatch(/<details open>[\s\S]*Required/);
+});
+
+test('html`` escapes text and keeps pieces', () => {
+  expect(html`<p title="${'"><script>'}">${[html`<b>${'&'}</b>`]}</p>`.markup).toBe(
+    '<p title="&#34;&#62;&#60;script&#62;"><b>&#38;</b></p>',
+  );
+});

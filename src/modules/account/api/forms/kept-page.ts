@@ -1,0 +1,104 @@
+import type { KeptActions } from '../kept/kept-actions.ts';
+import type { AccountMeans } from '../means.ts';
+import { drawForm, type FormField } from './draw-form.ts';
+import { FORMS_PATH, type FormAct, type FormPage, type FormValues, type SignedInVisit } from './form-page.ts';
+import { html, type Markup, NOTHING } from './markup.ts';
+
+/** An entry as forms show it. */
+export interface KeptRow {
+  /** Its id in the calls of the API. */
+  id: string;
+  name: string;
+  /** What it is of. */
+  text: string;
+  /** What the form for changing it begins with. */
+  values: FormValues;
+}
+
+/** What an account keeps of one kind, for its page of forms. */
+export interface KeptKind {
+  name: string;
+  title: string;
+  /** What an entry is called. */
+  noun: string;
+  fields: readonly FormField[];
+  /** What the form for a new one begins with. */
+  initial?: FormValues;
+  /** Entries below an id, the newest first. */
+  list(
+    means: AccountMeans,
+    range: { accountId: number; before: number | null; limit: number },
+  ): Promise<KeptRow[]>;
+  actions: KeptActions;
+  /** The body of the API's call. */
+  toBody(values: FormValues): unknown;
+  /** Further acts on one entry, by their name. */
+  more?: Readonly<Record<string, { label: string; act: FormAct<SignedInVisit> }>>;
+}
+
+const ROWS_MAX = 50;
+
+/** Makes the page of forms of what an account keeps: the list, with forms to add, change and remove. */
+export function createKeptPage(kind: KeptKind): FormPage {
+  const { name, title, noun, fields, actions, toBody, more = {} } = kind;
+  const further = Object.entries(more).map(([key, { act }]) => [key, act] as const);
+  return {
+    name,
+    title,
+    isOpen: false,
+    draw: (visit) => draw(kind, visit),
+    acts: {
+      save: {
+        fields: ['id', ...fields.map((field) => field.name)],
+        async run({ means, visitor: { accountId } }, { id = '', ...values }) {
+          const body = toBody(values);
+          if (id === '') await actions.add(means, accountId, body);
+          else await actions.edit(means, { accountId, id }, body);
+          return { message: `The ${noun} is saved.` };
+        },
+      },
+      remove: {
+        fields: ['id'],
+        async run({ means, visitor: { accountId } }, { id = '' }) {
+          await actions.remove(means, { accountId, id });
+          return { message: `The ${noun} is deleted.` };
+        },
+      },
+      ...Object.fromEntries(further),
+    },
+  };
+}
+
+async function draw(kind: KeptKind, visit: SignedInVisit): Promise<Markup> {
+  const { means, visitor, query, answer } = visit;
+  const before = readNumber(query.before);
+  const found = await kind.list(means, { accountId: visitor.accountId, before, limit: ROWS_MAX + 1 });
+  const rows = found.slice(0, ROWS_MAX);
+  const last = rows.at(-1);
+  const older = found.length > ROWS_MAX && last ? `${FORMS_PATH}/${kind.name}?before=${last.id}` : null;
+  const isAdding = answer === null || answer.isDone || answer.id === '';
+  const first = {
+    ...kind.initial,
+    ...(query.add && kind.fields[0] ? { [kind.fields[0].name]: query.add } : {}),
+  };
+  return html`${rows.length === 0 ? html`<p>There is nothing here yet.</p>` : html`<ul class="rows">${rows.map((row) => drawRow(kind, visit, row))}</ul>`}
+${older === null ? NOTHING : html`<p><a href="${older}">Older entries</a></p>`}
+<section class="panel" aria-labelledby="add"><h2 id="add">Add ${kind.noun}</h2>
+${drawForm(isAdding ? visit : { ...visit, answer: null }, { page: kind.name, act: 'save', submitLabel: `Add ${kind.noun}`, fields: kind.fields, values: first })}</section>`;
+}
+
+function drawRow(kind: KeptKind, visit: SignedInVisit, { id, name, text, values }: KeptRow): Markup {
+  const { name: page, noun, fields, more = {} } = kind;
+  const { answer } = visit;
+  const isOpen = answer !== null && !answer.isDone && answer.id === id;
+  const isEdited = isOpen && answer.act === 'save';
+  const shared = { page, hidden: { id } };
+  return html`<li><p><b><bdi>${name}</bdi></b></p><p><bdi>${text}</bdi></p>
+<details${isEdited ? html` open` : NOTHING}><summary>Edit <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act: 'save', submitLabel: 'Save changes', fields, values })}</details>
+${Object.entries(more).map(([act, { label }]) => html`<details><summary>${label} <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act, submitLabel: label })}</details>`)}
+<details><summary>Delete <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act: 'remove', submitLabel: `Delete ${noun}` })}</details></li>`;
+}
+
+function readNumber(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AccountServer,
+  anyAddress,
+  type Browser,
+  openAccountServer,
+  openBrowser,
+  signIn,
+} from '../../../../tests/support/account-server.ts';
+import { addressRow, transactionRow } from '../../../../tests/support/rows.ts';
+
+let site: AccountServer;
+const USER = '/api/account/v2/user';
+const HASH = `0x${'ab'.repeat(32)}`;
+const CONTRACTS = Array.from({ length: 16 }, anyAddress);
+const CONTRACT = String(CONTRACTS[0]);
+const ABI = [{ type: 'function', name: 'f', inputs: [], outputs: [], stateMutability: 'view' }];
+const QUIET = { incoming: false, outcoming: false };
+const ENTRY = {
+  address_hash: CONTRACT,
+  name: 'Mine',
+  notification_settings: { native: QUIET, 'ERC-20': QUIET, 'ERC-721': QUIET },
+  notification_methods: { email: false },
+};
+const TAG = { name: 'Mine', address_hash: CONTRACT };
+const TRANSACTION = { name: 'Mine', transaction_hash: HASH };
+const CUSTOM_ABI = { name: 'Mine', contract_address_hash: CONTRACT, abi: ABI };
+const REQUEST = {
+  full_name: 'A Person',
+  email: 'a@b.test',
+  tags: 'One;Two',
+  addresses: [CONTRACT],
+  additional_comment: 'Please',
+  is_owner: true,
+};
+
+beforeAll(async () => {
+  site = await openAccountServer();
+  const { db } = site.database;
+  await db
+    .insertInto('transactions')
+    .values([transactionRow(1, 0, { hash: Buffer.from(HASH.slice(2), 'hex') })])
+    .execute();
+  await db
+    .insertInto('addresses')
+    .values(CONTRACTS.map((each) => addressRow(Buffer.from(each.slice(2), 'hex'), { contract_block: 1 })))
+    .execute();
+});
+
+afterAll(() => site.close());
+
+async function openSignedIn(): Promise<Browser> {
+  const browser = openBrowser(site);
+  await signIn(browser);
+  return browser;
+}
+
+const REQUIRED = ['Required'];
+const TOO_LONG = 'x'.repeat(36);
+/** Path, a right body, what is wrong in it, and the fields that are named. */
+const WRONG: readonly [string, object, object, object][] = [
+  ['/watchlist', ENTRY, { name: TOO_LONG }, { name: ['Max 35 characters'] }],
+  ['/watchlist', ENTRY, { name: ' ' }, { name: REQUIRED }],
+  ['/watchlist', ENTRY, { name: 7 }, { name: ['Invalid format'] }],
+  ['/watchlist', ENTRY, { address_hash: null }, { address_hash: REQUIRED }],
+  ['/tags/address', TAG, { name: undefined }, { name: REQUIRED }],
+  ['/tags/address', TAG, { address_hash: `${CONTRACT}0` }, { address_hash: ['Invalid format'] }],
+  ['/tags/address', TAG, { address_hash: [CONTRACT] }, { address_hash: ['Invalid format'] }],
+  ['/tags/transaction', TRANSACTION, { name: TOO_LONG }, { name: ['Max 35 characters'] }],
+  ['/tags/transaction', TRANSACTION, { transaction_hash: '0x12' }, { tx_hash: ['Invalid format'] }],
+  ['/tags/transaction', TRANSACTION, { transaction_hash: undefined }, { tx_hash: REQUIRED }],
+  ['/api_keys', { name: 'Mine' }, { name: 'x'.repeat(256) }, { name: ['Max 255 characters'] }],
+  ['/custom_abis', CUSTOM_ABI, { name: '' }, { name: REQUIRED }],
+  ['/custom_abis', CUSTOM_ABI, { abi: [] }, { abi: ['Invalid format'] }],
+  ['/custom_abis', CUSTOM_ABI, { abi: undefined }, { abi: REQUIRED }],
+  ['/custom_abis', CUSTOM_ABI, { abi: 'not JSON' }, { abi: ['Invalid format'] }],
+  ['/public_tags', REQUEST, { full_name: '' }, { full_name: REQUIRED }],
+  ['/public_tags', REQUEST, { email: undefined }, { email: REQUIRED }],
+  ['/public_tags', REQUEST, { tags: `a;${TOO_LONG}` }, { tags: ['Max 35 characters'] }],
+  ['/public_tags', REQUEST, { tags: '' }, { tags: REQUIRED }],
+  ['/public_tags', REQUEST, { addresses: [] }, { addresses: REQUIRED }],
+  ['/public_tags', REQUEST, { addresses: CONTRACTS.slice(0, 11) }, { addresses: ['Max 10 addresses'] }],
+  ['/public_tags', REQUEST, { additional_comment: '' }, { additional_comment: REQUIRED }],
+  ['/public_tags', REQUEST, { is_owner: 'yes' }, { is_owner: ['Invalid format'] }],
+  ['/public_tags', REQUEST, { website: 'javascript:1' }, { website: ['Invalid format'] }],
+];
+
+test('what is wrong is named by field and nothing is changed, whether an entry is added or changed', async () => {
+  const browser = await openSignedIn();
+  const ids = new Map<string, string>();
+  for (const [path, body] of WRONG) {
+    if (ids.has(path)) continue;
+    const added = await browser.ask(USER + path, { method: 'POST', body });
+    ids.set(path, added.body.api_key ?? added.body.id);
+  }
+  const read = async () =>
+    Promise.all([...ids.keys()].map(async (path) => (await browser.ask(USER + path)).body));
+  const before = await read();
+  for (const [path, right, wrong, errors] of WRONG) {
+    const body = { ...right, ...wrong };
+    const answers = [
+      await browser.ask(USER + path, { method: 'POST', body }),
+      await browser.ask(`${USER}${path}/${ids.get(path)}`, { method: 'PUT', body }),
+    ];
+    for (const answer of answers)
+      expect([path, wrong, answer.status, answer.body]).toEqual([path, wrong, 422, { errors }]);
+  }
+  expect(await read()).toEqual(before);
+});
+
+test.each([
+  ['/watchlist', 'Watchlist address not found', ENTRY],
+  ['/tags/address', 'Tag not found', TAG],
+  ['/tags/transaction', 'Tag not found', TRANSACTION],
+  ['/api_keys', 'Api key not found', { name: 'Mine' }],
+  ['/custom_abis', 'Custom ABI not found', CUSTOM_ABI],
+  ['/public_tags', 'Item not found', { ...REQUEST, remove_reason: 'x' }],
+] as const)('%s that is not there is answered 404 with its text', async (path, message, body) => {
+  const browser = await openSignedIn();
+  for (const id of ['1', '0', '-1', '9'.repeat(30), '%00', "1'--", '00000000-0000-4000-8000-000000000000'])
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const answer = await browser.ask(`${USER}${path}/${id}`, { method, body });
+      expect([id, method, answer.status, answer.body.message]).toEqual([id, method, 404, message]);
+    }
+});
+
+test('an entry of the watch list needs all its keys, when it is changed too', async () => {
+  const browser = await openSignedIn();
+  const { body } = await browser.ask(`${USER}/watchlist`, { method: 'POST', body: ENTRY });
+  for (const key of ['notification_settings', 'notification_methods'] as const)
+    for (const wrong of [undefined, null, {}, 'x', { native: QUIET }]) {
+      const answer = await browser.ask(`${USER}/watchlist/${body.id}`, {
+        method: 'PUT',
+        body: { ...ENTRY, [key]: wrong },
+      });
+      expect([key, wrong, answer.status]).toEqual([key, wrong, 400]);
+    }
+});
+
+test.each([
+  ['/custom_abis', (at: number) => ({ ...CUSTOM_ABI, contract_address_hash: CONTRACTS[at] }), 'name', 'ABIs'],
+  ['/public_tags', () => REQUEST, 'tags', 'public tags requests'],
+] as const)('%s: fifteen for an account, and no more', async (path, bodyOf, field, noun) => {
+  const browser = await openSignedIn();
+  const add = (at: number) => browser.ask(USER + path, { method: 'POST', body: bodyOf(at) });
+  for (let at = 0; at < 15; at++) expect((await add(at)).status).toBe(200);
+  const { status, body } = await add(15);
+  expect([status, body]).toEqual([422, { errors: { [field]: [`Max 15 ${noun} per account`] } }]);
+});
+
+test('a request for public tags is withdrawn with a reason only', async () => {
+  const browser = await openSignedIn();
+  const { body } = await browser.ask(`${USER}/public_tags`, { method: 'POST', body: REQUEST });
+  const remove = (reason?: object) =>
+    browser.ask(`${USER}/public_tags/${body.id}`, { method: 'DELETE', ...(reason && { body: reason }) });
+  for (const reason of [undefined, {}, { remove_reason: '' }]) {
+    const answer = await remove(reason);
+    expect([answer.status, answer.body]).toEqual([422, { errors: { remove_reason: REQUIRED } }]);
+  }
+  expect((await remove({ remove_reason: 'No longer needed' })).body).toEqual({ message: 'OK' });
+});

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { parseHash } from '../../../../api/params.ts';
+import { toAddress } from '../../../../api/present/wire.ts';
+import { openReadScope } from '../../../../api/read-scope.ts';
+import { decodeInput, decodeLog } from '../../../../api/signatures/decode.ts';
+import {
+  createSignatureTable,
+  type SignatureSource,
+  type Signatures,
+} from '../../../../api/signatures/signatures.ts';
+import { type LogRow, listTransactionLogs } from '../../../../db/queries/logs.ts';
+import { getTransaction, getTransactionKey } from '../../../../db/queries/transactions.ts';
+import type { OwnDecoded } from '../../contract/developer.ts';
+import { USER_CALLS } from '../../contract/user-calls.ts';
+import { type CustomAbiRow, listCustomAbis } from '../../db/statements/custom-abis.ts';
+import type { AccountMeans } from '../means.ts';
+import { registerPrivate } from '../register-private.ts';
+
+const LOGS_MAX = 200;
+const NOTHING: OwnDecoded = { name: null, decoded_input: null, logs: [] };
+
+/** An ABI of the account as a table of signatures. */
+interface OwnAbi {
+  name: string;
+  signatures: Signatures;
+}
+
+/** Adds what the ABIs of the account say of a transaction; without any, nothing is read of the chain. */
+export function registerDecoded(scope: FastifyInstance, means: AccountMeans): void {
+  registerPrivate(scope, means, USER_CALLS.account_decoded, async ({ request, visitor }) => {
+    const hash = parseHash((request.params as { hash?: string }).hash);
+    const rows = await listCustomAbis(means.pool, visitor.accountId);
+    return rows.length === 0 ? NOTHING : decode(means, hash, openAbis(rows));
+  });
+}
+
+async function decode(
+  { api }: AccountMeans,
+  hash: Buffer,
+  abis: ReadonlyMap<string, OwnAbi>,
+): Promise<OwnDecoded> {
+  const { db } = await openReadScope(api);
+  const [row, key] = await Promise.all([getTransaction(db, hash), getTransactionKey(db, hash)]);
+  if (row === undefined || key === undefined) return NOTHING;
+  const called = row.to_address && abis.get(row.to_address.toString('hex'));
+  const isWhole = row.input.length === row.input_bytes;
+  const decoded = called && isWhole ? decodeInput(called.signatures, row.input) : null;
+  const logs = await listTransactionLogs(db, { key, after: null, limit: LOGS_MAX });
+  return {
+    name: decoded && called ? called.name : null,
+    decoded_input: decoded,
+    logs: logs.flatMap((log) => readLog(log, abis.get(log.address.toString('hex')))),
+  };
+}
+
+function readLog(log: LogRow, abi: OwnAbi | undefined): OwnDecoded['logs'] {
+  if (abi === undefined || log.data.length < log.data_bytes) return [];
+  const topics = [log.topic0, log.topic1, log.topic2, log.topic3].filter((topic) => topic !== null);
+  const decoded = decodeLog(abi.signatures, { topics, data: log.data });
+  return decoded === null
+    ? []
+    : [{ index: log.log_index, address_hash: toAddress(log.address), name: abi.name, decoded }];
+}
+
+/** ABIs by their contract; an item that nothing can be read with is left out. */
+function openAbis(rows: readonly CustomAbiRow[]): Map<string, OwnAbi> {
+  return new Map(
+    rows.map(({ address, name, abi }): [string, OwnAbi] => [
+      address.toString('hex'),
+      {
+        name,
+        signatures: createSignatureTable(() => (JSON.parse(abi) as SignatureSource[]).filter(isReadable)),
+      },
+    ]),
+  );
+}
+
+function isReadable(item: SignatureSource): boolean {
+  try {
+    createSignatureTable(() => [item]).anonymousEvents();
+    return true;
+  } catch {
+    return false;
+  }
+}

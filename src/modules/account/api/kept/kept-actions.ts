@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '../../../../contract/calls/call.ts';
+import type { AccountMeans } from '../means.ts';
+import { registerPrivate } from '../register-private.ts';
+
+/** How entries of one kind are added, changed and removed, by the API and by forms alike; what is refused is an AccountError or an ApiError. */
+export interface KeptActions {
+  add(means: AccountMeans, accountId: number, body: unknown): Promise<unknown>;
+  /** `id` is the text of the path. */
+  edit(means: AccountMeans, own: { accountId: number; id: string }, body: unknown): Promise<unknown>;
+  remove(means: AccountMeans, own: { accountId: number; id: string }): Promise<void>;
+}
+
+interface KeptCalls {
+  add: Call;
+  edit: Call;
+  remove: Call;
+}
+
+/** Adds the calls that change what is kept. */
+export function registerKept(
+  scope: FastifyInstance,
+  means: AccountMeans,
+  { add, edit, remove }: KeptCalls,
+  actions: KeptActions,
+): void {
+  registerPrivate(scope, means, add, ({ request, visitor }) =>
+    actions.add(means, visitor.accountId, request.body),
+  );
+  registerPrivate(scope, means, edit, ({ request, visitor }) =>
+    actions.edit(means, { accountId: visitor.accountId, id: readLast(request.params) }, request.body),
+  );
+  registerPrivate(scope, means, remove, async ({ request, visitor }) => {
+    await actions.remove(means, { accountId: visitor.accountId, id: readLast(request.params) });
+    return { message: 'OK' };
+  });
+}
+
+/** The only parameter of such a path. */
+function readLast(params: unknown): string {
+  const { id, api_key } = params as Record<string, string | undefined>;
+  return id ?? api_key ?? '';
+}

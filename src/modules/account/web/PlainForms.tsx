@@ -1,0 +1,21 @@
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import { type FormsPage, formsPath } from './paths.ts';
+
+interface PlainFormsProps {
+  name: FormsPage;
+  /** Where signing in leads. */
+  path?: string;
+}
+
+/** The way to the forms that work without scripts, for a browser that runs none. */
+export function PlainForms({ name, path }: PlainFormsProps) {
+  if (!useHasOwnApi()) return null;
+  return (
+    <noscript>
+      <p className="account-intro">
+        This page needs scripts.{' '}
+        <a href={formsPath(name, { ...(path !== undefined && { path }) })}>Its forms without scripts</a>
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatNumber } from '../../../../web/entities/format/format-number.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import { ChartFrame } from '../../../../web/ui/ChartFrame.tsx';
+import { LineChart } from '../../../../web/ui/LineChart.tsx';
+import { apiKeyUsesQuery } from '../queries.ts';
+import { listUsePoints } from './list-use-points.ts';
+
+/** The requests that were made with the keys of the account, by day. */
+export function KeyUsesChart() {
+  const { data, isError, refetch } = useQuery(apiKeyUsesQuery());
+  const points = data ? listUsePoints(data) : [];
+  const sum = points.reduce((total, { value }) => total + value, 0);
+  return (
+    <ChartFrame
+      title="Requests with your keys"
+      period={`Last ${data?.days ?? 30} days, UTC`}
+      figure={sum > 0 ? formatNumber(sum) : undefined}
+      state={data ? (sum === 0 ? 'empty' : 'ready') : isError ? 'failed' : 'loading'}
+      emptyReason="No request was made with your keys in this time."
+      onRetry={() => void refetch()}
+    >
+      <LineChart points={points} format={formatNumber} />
+    </ChartFrame>
+  );
+}
