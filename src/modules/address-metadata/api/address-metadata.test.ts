@@ -114,7 +114,7 @@ test('hostile entries are left out, and what is too much', () => {
     bad: { deep: 1 },
   };
   const many = Array.from({ length: 50 }, (_, place) => ({ name: `Tag ${place}`, ordinal: place }));
-  const { known, left } = readDocument(
+  const { content: known, left } = readDocument(
     write({
       [ALICE]: {
         tags: [
@@ -149,6 +149,6 @@ test('so many addresses are kept and no more', () => {
     `0x${place.toString(16).padStart(40, '0')}`,
     { is_scam: true },
   ]);
-  const { known, left } = readDocument(write(Object.fromEntries(entries)))!;
+  const { content: known, left } = readDocument(write(Object.fromEntries(entries)))!;
   expect([known.size, left]).toEqual([ADDRESSES_MAX, 5]);
 });

@@ -41,7 +41,7 @@ const document = z.object({ addresses: z.record(z.string(), z.unknown()) });
  * Reads a document: what it says of addresses (lower case), and how many entries are left out since nothing can be made of them. Null
  * where it is no such document. Pure.
  */
-export function readDocument(text: string): { known: Map<string, KnownAddress>; left: number } | null {
+export function readDocument(text: string): { content: Map<string, KnownAddress>; left: number } | null {
   const parsed = document.safeParse(parseJson(text));
   if (!parsed.success) return null;
   const known = new Map<string, KnownAddress>();
@@ -57,7 +57,7 @@ export function readDocument(text: string): { known: Map<string, KnownAddress>; 
     const isScam = read.data.is_scam === true || read.data.reputation === 'scam';
     if (tags.length > 0 || isScam) known.set(address, { tags: sortTags(tags), isScam });
   }
-  return { known, left };
+  return { content: known, left };
 }
 
 /** Those that count more stand first. */
