@@ -50,16 +50,19 @@ export const settings = {
       sentence: 'Provider of text ads; without it there are none. Only coinzilla has them.',
     }),
     desktop: setting('AD_ADBUTLER_CONFIG_DESKTOP', {
+      needs: ['AD_BANNER_PROVIDER=adbutler'],
       web: 'browser',
       type: zone,
       sentence: 'Zone of AdButler on wide screens; needed for its banners.',
     }),
     mobile: setting('AD_ADBUTLER_CONFIG_MOBILE', {
+      needs: ['AD_BANNER_PROVIDER=adbutler'],
       web: 'browser',
       type: zone,
       sentence: 'Zone of AdButler on narrow screens; needed for its banners.',
     }),
     adbutlerAccount: setting('AD_ADBUTLER_ACCOUNT', {
+      needs: ['AD_BANNER_PROVIDER=adbutler'],
       web: 'browser',
       type: positiveInteger,
       sentence: 'Your account at AdButler; needed for its banners.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WebConfig } from '../../../config/web-config.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { FramedDocument, ServerPart } from '../../../web/modules/server-part.ts';
-import { escapeHtml } from '../../../web/server/escape-html.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import type { settings } from '../settings.ts';
 import { AD_PATHS } from './ad-paths.ts';
