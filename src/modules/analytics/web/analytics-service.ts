@@ -6,21 +6,26 @@ import { createRecord } from './usage-record.ts';
 import { CHOICE_EVENT, isOptedOut, readVisitorId } from './visitor.ts';
 
 /** Pages of the account: nothing is counted there but signing in and out. */
-const PRIVATE_PAGE = /^\/(account|auth|login|oauth)(\/|$)/;
+const PRIVATE_PAGE = /^\/(account|admin|auth|login|oauth)(\/|$)/;
 
-/** Counts page views, searches and sign-ins from now on, unless the visitor does not want it. */
+/**
+ * Counts page views, searches and sign-ins from now on, unless the visitor does not want it. Until there is something to count, nothing is
+ * kept and nothing is sent.
+ */
 export function start(means: ServiceMeans): void {
   const { router, window } = means;
-  let reporter = isOptedOut() ? undefined : open(means);
+  let reporter: Reporter | undefined;
   const count = (name: string, properties: UsageEvent['properties']) => {
     const pattern = readPattern(means);
     const page = { 'Page type': pattern, 'Chain id': means.config.chain.id ?? 'unknown' };
     if (PRIVATE_PAGE.test(pattern) && name !== ACCOUNT_ACCESS) return;
-    reporter?.report(createRecord(name, { ...page, ...properties }, Date.now()));
+    if (isOptedOut()) return;
+    reporter ??= open(means);
+    reporter.report(createRecord(name, { ...page, ...properties }, Date.now()));
   };
   window.addEventListener(CHOICE_EVENT, () => {
     reporter?.stop();
-    reporter = isOptedOut() ? undefined : open(means);
+    reporter = undefined;
   });
   window.addEventListener('pagehide', () => reporter?.finish());
   window.addEventListener(USAGE_EVENT, ({ detail }: CustomEventInit<UsageEvent>) => {
