@@ -1,3 +1,4 @@
+import { hidesApiDocs } from '../../config/derived-values.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
@@ -5,6 +6,9 @@ import { settings } from './settings.ts';
 export const apiDocs = defineModule({
   name: 'api-docs',
   settings,
-  state: (_, { specUrl }) => onUnless(specUrl === 'none', "API_SPEC_URL is 'none'."),
+  state: (core, { specUrl }) =>
+    hidesApiDocs(core, 'rest_api')
+      ? { enabled: false, reason: "API_DOCS_TABS has no 'rest_api'." }
+      : onUnless(specUrl === 'none', "API_SPEC_URL is 'none'."),
   api: async () => (await import('./api/api.ts')).createApi(),
 });

@@ -1,12 +1,15 @@
 import './api-docs.css';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
+import { Alert } from '../../../web/ui/Alert.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import type { ApiOutline } from '../contract/description.ts';
 import { findSpecUrl } from '../contract/find-spec-url.ts';
+import type { settings } from '../settings.ts';
 import { ApiDocsSkeleton } from './ApiDocsSkeleton.tsx';
 import type { ApiDocsPageProps } from './api-docs-props.ts';
 import { CallList } from './CallList.tsx';
@@ -43,11 +46,13 @@ interface DocumentsProps extends ApiDocsPageProps {
 
 function Documents({ outline, isOwn, q = '', call }: DocumentsProps) {
   const [term, setTerm] = useState(q);
+  const { alertMessage } = useModuleConfig<typeof settings>('api-docs');
   const paths = usePaths();
   const operations = filterOperations(outline.operations, term);
   return (
     <>
       <h1>REST API</h1>
+      {alertMessage && <Alert tone="info">{alertMessage}</Alert>}
       <p className="mt-3">
         {outline.title} {outline.version}, {outline.operations.length} calls. The whole description is{' '}
         {isOwn ? (

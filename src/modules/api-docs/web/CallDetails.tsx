@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRarePart } from '../../../web/app/rare-part.tsx';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Skeleton } from '../../../web/ui/Skeleton.tsx';
 import type { ApiOperation } from '../contract/description.ts';
