@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashTopic } from '../../../contract/socket.ts';
+import { useTopic } from '../../../web/live/useTopic.ts';
 import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
 import { PagedList } from '../../../web/pages/PagedList.tsx';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import type { TabView } from '../../../web/router/screen.ts';
 import { readListPosition } from '../../../web/router/search-params.ts';
 import { List } from '../../../web/ui/list/List.tsx';
@@ -13,7 +15,13 @@ import { approvalsQuery } from './queries.ts';
 function ApprovalsTab({ id, search }: ModuleTabProps) {
   const paths = usePaths();
   const position = readListPosition(search);
-  const query = useQuery({ ...approvalsQuery(id, position), throwOnError: false });
+  const options = approvalsQuery(id, position);
+  const query = useQuery({ ...options, throwOnError: false });
+  // The owner gives and revokes by transactions; what is used moves tokens.
+  useTopic(hashTopic('addresses', id), {
+    events: { transaction: 'refetch', token_transfer: 'refetch' },
+    keys: [options.queryKey],
+  });
   const isUnchecked = query.data?.items.some(({ is_checked }) => !is_checked) === true;
   return (
     <PagedList
