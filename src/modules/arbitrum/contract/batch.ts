@@ -11,11 +11,14 @@ export const parentTransaction = z.object({
 });
 export type ParentTransaction = z.infer<typeof parentTransaction>;
 
-/** A batch as a row of a list; `batch_data_container` says where its data is, such as `in_blob4844`. */
+/**
+ * A batch as a row of a list; `batch_data_container` says where its data is, such as `in_blob4844`. Counts are null while its blocks are
+ * not known.
+ */
 export const arbitrumBatchRow = z.object({
   number: int,
-  transactions_count: int,
-  blocks_count: int,
+  transactions_count: int.nullable(),
+  blocks_count: int.nullable(),
   batch_data_container: z.string().nullable(),
   commitment_transaction: parentTransaction,
 });
@@ -23,8 +26,8 @@ export type ArbitrumBatchRow = z.infer<typeof arbitrumBatchRow>;
 
 /** A batch with the blocks that it holds. */
 export const arbitrumBatch = arbitrumBatchRow.extend({
-  start_block_number: int,
-  end_block_number: int,
+  start_block_number: int.nullable(),
+  end_block_number: int.nullable(),
   before_acc_hash: hex,
   after_acc_hash: hex,
 });

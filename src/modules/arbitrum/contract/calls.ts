@@ -5,7 +5,7 @@ import { page } from '../../../contract/page.ts';
 import { int } from '../../../contract/primitives.ts';
 import { transaction } from '../../../contract/transaction.ts';
 import { arbitrumBatch, arbitrumBatchRow } from './batch.ts';
-import { arbitrumMessage } from './message.ts';
+import { arbitrumLatestMessage, arbitrumMessage, arbitrumWithdrawal } from './message.ts';
 
 /** The calls about messages and batches of an Arbitrum chain. */
 export const ARBITRUM_CALLS = calls({
@@ -18,6 +18,11 @@ export const ARBITRUM_CALLS = calls({
     path: '/api/v2/arbitrum/messages/{direction}/count',
     response: int,
     summary: 'How many such messages there are',
+  },
+  arbitrum_transaction_messages: {
+    path: '/api/v2/arbitrum/messages/withdrawals/{hash}',
+    response: z.object({ items: z.array(arbitrumWithdrawal) }),
+    summary: 'The messages to the parent chain that a transaction sent',
   },
   arbitrum_batches: {
     path: '/api/v2/arbitrum/batches',
@@ -48,6 +53,16 @@ export const ARBITRUM_CALLS = calls({
     path: '/api/v2/main-page/arbitrum/batches/committed',
     response: z.object({ items: z.array(arbitrumBatchRow) }),
     summary: 'The newest batches that are on the parent chain',
+  },
+  main_page_arbitrum_latest_batch: {
+    path: '/api/v2/main-page/arbitrum/batches/latest-number',
+    response: int,
+    summary: 'The number of the newest batch',
+  },
+  main_page_arbitrum_messages: {
+    path: '/api/v2/main-page/arbitrum/messages/to-rollup',
+    response: z.object({ items: z.array(arbitrumLatestMessage) }),
+    summary: 'The newest messages to the rollup',
   },
 });
 

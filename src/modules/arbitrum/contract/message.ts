@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, hex, int, timestamp } from '../../../contract/primitives.ts';
+import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
 
 /** Which way a message goes: from the parent chain to the rollup, or back. */
 export const DIRECTIONS = ['to-rollup', 'from-rollup'] as const;
@@ -19,3 +19,29 @@ export const arbitrumMessage = z.object({
   status: z.enum(['initiated', 'sent', 'confirmed', 'relayed']),
 });
 export type ArbitrumMessage = z.infer<typeof arbitrumMessage>;
+
+/** A message to the rollup as the home page has it. */
+export const arbitrumLatestMessage = arbitrumMessage.pick({
+  origination_transaction_hash: true,
+  origination_transaction_block_number: true,
+  origination_timestamp: true,
+  completion_transaction_hash: true,
+});
+export type ArbitrumLatestMessage = z.infer<typeof arbitrumLatestMessage>;
+
+/** A message to the parent chain with what it asks there; `callvalue` in wei, `data` cut off where it is very long. */
+export const arbitrumWithdrawal = z.object({
+  id: int,
+  status: arbitrumMessage.shape.status,
+  caller_address_hash: address,
+  destination_address_hash: address,
+  arb_block_number: int,
+  eth_block_number: int,
+  l2_timestamp: int,
+  callvalue: dec,
+  data: hex,
+  /** What of tokens is withdrawn is not decoded. */
+  token: z.null(),
+  completion_transaction_hash: hex.nullable(),
+});
+export type ArbitrumWithdrawal = z.infer<typeof arbitrumWithdrawal>;

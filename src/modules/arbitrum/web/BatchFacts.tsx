@@ -4,21 +4,29 @@ import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { PreviousNext } from '../../../web/ui/PreviousNext.tsx';
 import type { ArbitrumBatch } from '../contract/batch.ts';
+import { BatchCount } from './BatchCount.tsx';
 import { describeContainer } from './batches-list.tsx';
 import { batchPath } from './paths.ts';
+import { batchesCountQuery } from './queries.ts';
 
 /** All facts of a batch. */
 export function BatchFacts({ batch }: { batch: ArbitrumBatch }) {
   const paths = usePaths();
+  const { data: count } = useQuery({ ...batchesCountQuery(), throwOnError: false });
   const { hash, block_number: l1Block, timestamp } = batch.commitment_transaction;
   return (
     <KeyValueList label="The batch">
       <KeyValue label="Txn batch number" hint="The number of batches before this one.">
         <span className="num">{formatNumber(batch.number)}</span>
-        {batch.number > 0 && <a href={batchPath(paths, batch.number - 1)}>Previous batch</a>}
-        <a href={batchPath(paths, batch.number + 1)}>Next batch</a>
+        <PreviousNext
+          noun="batch"
+          previous={batch.number > 0 ? batchPath(paths, batch.number - 1) : null}
+          next={batch.number + 1 === count ? null : batchPath(paths, batch.number + 1)}
+        />
       </KeyValue>
       {timestamp !== null && (
         <KeyValue label="Timestamp" hint="When the batch was written to the parent chain.">
@@ -26,13 +34,15 @@ export function BatchFacts({ batch }: { batch: ArbitrumBatch }) {
         </KeyValue>
       )}
       <KeyValue label="Transactions" hint="Transactions of this chain that are in the batch.">
-        <a href={batchPath(paths, batch.number, { tab: 'txs' })}>{formatNumber(batch.transactions_count)}</a>
+        <BatchCount number={batch.number} count={batch.transactions_count} tab="txs" />
       </KeyValue>
       <KeyValue label="Blocks" hint="Blocks of this chain that are in the batch.">
-        <a href={batchPath(paths, batch.number, { tab: 'blocks' })}>{formatNumber(batch.blocks_count)}</a>
-        <span className="hint">
-          <BlockLink height={batch.start_block_number} /> to <BlockLink height={batch.end_block_number} />
-        </span>
+        <BatchCount number={batch.number} count={batch.blocks_count} tab="blocks" />
+        {batch.start_block_number !== null && batch.end_block_number !== null && (
+          <span className="hint">
+            <BlockLink height={batch.start_block_number} /> to <BlockLink height={batch.end_block_number} />
+          </span>
+        )}
       </KeyValue>
       {hash !== null && (
         <KeyValue label="L1 txn hash" hint="The transaction of the parent chain that holds the batch.">

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchBlocks, BatchTransactions } from './BatchLists.tsx';
@@ -28,8 +28,13 @@ export function BatchPage({ number, search }: BatchPageProps) {
         active={search.tab}
         tabs={[
           { key: 'index', label: 'Details', href: batchPath(paths, number) },
-          { key: 'txs', label: 'Transactions', href: to('txs'), count: batch.transactions_count },
-          { key: 'blocks', label: 'Blocks', href: to('blocks'), count: batch.blocks_count },
+          {
+            key: 'txs',
+            label: 'Transactions',
+            href: to('txs'),
+            count: batch.transactions_count ?? undefined,
+          },
+          { key: 'blocks', label: 'Blocks', href: to('blocks'), count: batch.blocks_count ?? undefined },
         ]}
       />
       {search.tab === 'index' && <BatchFacts batch={batch} />}

@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { useTopicRows } from '../../../web/live/useTopicRows.ts';
 import { ListPages } from '../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../web/pages/list-links.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { List } from '../../../web/ui/list/List.tsx';
 import { NewRowsPill } from '../../../web/ui/NewRowsPill.tsx';

@@ -84,9 +84,30 @@ test.each([
       [messagesQuery('from-rollup', FIRST), { items: [message], next_page_params: null }],
     ]);
     expect(text).toContain(word);
-    expect(text).toMatch(/0x33333333.*L1 txn hash ?not yet/);
+    expect(text).toMatch(/0x33333333/);
+    // By which transaction it was relayed is not always known.
+    expect(text).toMatch(status === 'relayed' ? /L1 txn hash ?–/ : /L1 txn hash ?not yet/);
   },
 );
+
+test('a message that can be claimed leads to where it is, by the address that the operator names', () => {
+  const draw = (status: string, claimUrl?: string) =>
+    drawHtml(
+      <MessagesPage direction="from-rollup" search={FIRST} />,
+      [
+        [
+          messagesQuery('from-rollup', FIRST),
+          { items: [arbitrumMessage({ id: 5, status })], next_page_params: null },
+        ],
+      ],
+      {},
+      { parentChain: { url: 'https://l1.test', name: 'L1', claimUrl } },
+    );
+  const url = 'https://bridge.test/withdraw';
+  expect(draw('confirmed', url)).toContain(`href="${url}"`);
+  expect(draw('confirmed')).not.toContain('Claim funds');
+  for (const status of ['sent', 'relayed']) expect(draw(status, url)).not.toContain('Claim funds');
+});
 
 test('batches say where they and their data are', () => {
   const text = drawText(<BatchesPage search={FIRST} />, [
@@ -140,6 +161,27 @@ test('a block says which block of the parent chain it has seen', () => {
   const text = drawText(<BlockSlot block={createBlock({ arbitrum } as object)} />);
   expect(text).toMatch(/L1 block.*19,700,000.*Delayed messages ?2.*Send count ?9/);
   expect(drawText(<BlockSlot block={createBlock()} />)).toBe('');
+});
+
+test('of a batch whose blocks are not known nothing is counted', () => {
+  const batch = { ...BATCH, transactions_count: null, blocks_count: null };
+  const list = drawText(<BatchesPage search={FIRST} />, [
+    [batchesQuery(FIRST), { items: [arbitrumBatchRow(batch)], next_page_params: null }],
+  ]);
+  expect(list).toMatch(/EIP-4844 blob.*–.*–/);
+  const fields = {
+    start_block_number: null,
+    end_block_number: null,
+    before_acc_hash: L1_HASH,
+    after_acc_hash: L2_HASH,
+  };
+  const facts = drawText(<BatchPage number="5824" search={{ tab: 'index', ...FIRST }} />, [
+    [batchQuery('5824'), arbitrumBatch({ ...batch, ...fields })],
+  ]);
+  expect(facts).toMatch(/Transactions ?–.*Blocks ?–/);
+  expect(facts).not.toMatch(/ to /);
+  const home = drawText(<HomeSlot />, [[committedBatchesQuery(), { items: [arbitrumBatchRow(batch)] }]]);
+  expect(home).toMatch(/– txns.*– blocks/);
 });
 
 test('the home page has the newest batches', () => {

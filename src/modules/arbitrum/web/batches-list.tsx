@@ -1,12 +1,10 @@
 import { clipText } from '../../../web/entities/format/clip-text.ts';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ageColumn } from '../../../web/entities/list-columns.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
-import { usePaths } from '../../../web/paths.ts';
 import type { ListOf } from '../../../web/ui/list/column.ts';
 import type { ArbitrumBatchRow } from '../contract/batch.ts';
+import { BatchCount } from './BatchCount.tsx';
 import { BatchLink } from './BatchLink.tsx';
-import { batchPath } from './paths.ts';
 import { Status } from './Status.tsx';
 
 /** The list of batches. */
@@ -65,7 +63,7 @@ export const BATCHES_LIST: ListOf<ArbitrumBatchRow> = {
       place: 'third',
       isRight: true,
       cardUnit: 'blocks',
-      cell: ({ number, blocks_count: count }) => <CountLink number={number} count={count} tab="blocks" />,
+      cell: ({ number, blocks_count: count }) => <BatchCount number={number} count={count} tab="blocks" />,
       skeleton: 5,
     },
     {
@@ -74,7 +72,7 @@ export const BATCHES_LIST: ListOf<ArbitrumBatchRow> = {
       place: 'third-end',
       isRight: true,
       cardUnit: 'txns',
-      cell: ({ number, transactions_count: count }) => <CountLink number={number} count={count} tab="txs" />,
+      cell: ({ number, transactions_count: count }) => <BatchCount number={number} count={count} tab="txs" />,
       skeleton: 5,
     },
   ],
@@ -94,8 +92,4 @@ export function describeContainer(container: string | null): string {
   return (
     (Object.hasOwn(CONTAINERS, container) ? CONTAINERS[container] : undefined) ?? clipText(container, 30)
   );
-}
-
-function CountLink({ number, count, tab }: { number: number; count: number; tab: string }) {
-  return <a href={batchPath(usePaths(), number, { tab })}>{formatNumber(count)}</a>;
 }

@@ -19,7 +19,7 @@ export function Slot({ block }: SlotProps['block-sections']) {
         </KeyValue>
       )}
       {arbitrum.delayed_messages !== null && (
-        <KeyValue label="Delayed messages" hint="Messages of the parent chain that the block took up.">
+        <KeyValue label="Delayed messages" hint="How many messages of the parent chain were read so far.">
           {formatNumber(arbitrum.delayed_messages)}
         </KeyValue>
       )}

@@ -1,17 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useQueryClient } from '../../../web/query/query-context.tsx';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { SkeletonFeed } from '../../../web/ui/SkeletonFeed.tsx';
 import { useSlideIn } from '../../../web/ui/useSlideIn.ts';
 import type { ArbitrumBatchRow } from '../contract/batch.ts';
+import { BatchCount, countOf } from './BatchCount.tsx';
 import { BatchLink } from './BatchLink.tsx';
-import { batchesPath, batchPath } from './paths.ts';
+import { batchesPath } from './paths.ts';
 import { committedBatchesQuery } from './queries.ts';
 import { arbitrumBatchRow } from './read-arbitrum.ts';
 
@@ -49,7 +50,6 @@ export function Slot() {
 }
 
 function Feed({ batches }: { batches: readonly ArbitrumBatchRow[] }) {
-  const paths = usePaths();
   const ref = useSlideIn<HTMLUListElement>(batches.map(({ number }) => String(number)));
   if (batches.length === 0)
     return <EmptyState title="No batches yet">The first one shows here once it is written.</EmptyState>;
@@ -65,8 +65,8 @@ function Feed({ batches }: { batches: readonly ArbitrumBatchRow[] }) {
               <span className="sub">{l1.timestamp !== null && <Timestamp timestamp={l1.timestamp} />}</span>
             </span>
             <span>
-              <a href={batchPath(paths, number, { tab: 'txs' })}>{formatNumber(transactions_count)} txns</a>
-              <span className="sub">{formatNumber(blocks_count)} blocks</span>
+              <BatchCount number={number} count={transactions_count} tab="txs" unit="txn" />
+              <span className="sub">{countOf(blocks_count, 'block')}</span>
             </span>
             {l1.hash !== null && (
               <span className="by">

@@ -7,7 +7,7 @@ import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
 import type { Column, ListOf } from '../../../web/ui/list/column.ts';
 import type { ArbitrumMessage, Direction } from '../contract/message.ts';
-import { Status } from './Status.tsx';
+import { MessageStatus } from './MessageStatus.tsx';
 
 type MessageColumn = Column<ArbitrumMessage>;
 
@@ -62,7 +62,7 @@ function statusColumn(): MessageColumn {
     key: 'status',
     label: 'Status',
     place: 'second',
-    cell: ({ status }) => <Status of={status} />,
+    cell: ({ status }) => <MessageStatus status={status} />,
     skeleton: 14,
   };
 }
@@ -95,7 +95,7 @@ function hashColumn(
     cardLabel: label,
     cell: (message) => {
       const hash = hashOf(message);
-      if (hash === null) return <span className="hint">not yet</span>;
+      if (hash === null) return message.status === 'relayed' ? '–' : <span className="hint">not yet</span>;
       return chain === 'own' ? <TransactionLink hash={hash} /> : <ParentChainLink kind="tx" id={hash} />;
     },
     skeleton: 13,

@@ -61,8 +61,8 @@ export const arbitrumMessage = either<ArbitrumMessage>({
 
 const ROW: Fields<ArbitrumBatchRow> = {
   number: num,
-  transactions_count: num,
-  blocks_count: num,
+  transactions_count: orNull(num),
+  blocks_count: orNull(num),
   batch_data_container: orNull(text),
   commitment_transaction: parentTransaction,
 };
@@ -73,8 +73,8 @@ export const arbitrumBatchRow = either<ArbitrumBatchRow>(ROW);
 /** A batch. */
 export const arbitrumBatch = either<ArbitrumBatch>({
   ...ROW,
-  start_block_number: num,
-  end_block_number: num,
+  start_block_number: orNull(num),
+  end_block_number: orNull(num),
   before_acc_hash: text,
   after_acc_hash: text,
 });

@@ -4,9 +4,9 @@ import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import type { ArbitrumTransaction } from '../contract/batch.ts';
+import { MessageStatus } from './MessageStatus.tsx';
 import { arbitrumTransaction } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';
-import { Status } from './Status.tsx';
 
 /** How far a transaction is settled, the message in it, and what the parent chain cost. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
@@ -47,7 +47,7 @@ function Message({ arbitrum }: { arbitrum: ArbitrumTransaction }) {
       hint="What the transaction carries between the chains."
     >
       {message.message_id !== null && <span className="num">{formatNumber(message.message_id)}</span>}
-      {message.message_status !== null && <Status of={message.message_status} />}
+      {message.message_status !== null && <MessageStatus status={message.message_status} />}
       {message.associated_l1_transaction_hash !== null && (
         <ParentChainLink kind="tx" id={message.associated_l1_transaction_hash} />
       )}

@@ -1,0 +1,29 @@
+import { createGrowthPublisher } from '../../../api/socket/publish-growth.ts';
+import { createNewestPublisher } from '../../../api/socket/publish-newest.ts';
+import { publish } from '../../../api/socket/topic-hub.ts';
+import { listBatches } from '../db/statements/batches.ts';
+import { getSettlement } from '../db/statements/settlement.ts';
+import { presentBatchRow } from './present.ts';
+
+const BATCHES = 'arbitrum:new_batch';
+const MESSAGES = 'arbitrum:new_messages_to_rollup_amount';
+/** Batches that are published at a time. */
+const BATCHES_MAX = 4;
+
+/** Publishes batches that are new. */
+export const createBatchPublisher = createNewestPublisher({
+  topic: BATCHES,
+  list: (db) => listBatches(db, { below: null, limit: BATCHES_MAX }),
+  async send(hub, db, batch) {
+    const { finalized_block } = await getSettlement(db);
+    publish(hub, BATCHES, 'new_arbitrum_batch', { batch: presentBatchRow(batch, finalized_block) });
+  },
+});
+
+/** Publishes how many messages to the rollup have come. */
+export const createMessagePublisher = createGrowthPublisher({
+  topics: [MESSAGES],
+  count: async (db) => (await getSettlement(db)).messages_count,
+  send: (hub, growth) =>
+    publish(hub, MESSAGES, 'new_messages_to_rollup_amount', { new_messages_to_rollup_amount: growth }),
+});

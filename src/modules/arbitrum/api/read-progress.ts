@@ -1,0 +1,37 @@
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { bytesToHex, type Hex } from '../../../lib/hex.ts';
+import type { ArbitrumMessage } from '../contract/message.ts';
+import { listExecutions } from '../db/statements/sends.ts';
+import { getSettledBlocks, type SettledBlocks } from '../db/statements/settlement.ts';
+
+/** How far a message to the parent chain has come, and the transaction that executed it there. */
+export interface Progress {
+  status: ArbitrumMessage['status'];
+  completion: Hex | null;
+}
+
+/** How far the messages of one answer have come, in their order; four queries for all of them. */
+export async function readProgress(
+  { db }: Pick<ReadScope, 'db'>,
+  messages: readonly { position: number; block_number: number }[],
+): Promise<Progress[]> {
+  if (messages.length === 0) return [];
+  const [settled, executions] = await Promise.all([
+    getSettledBlocks(db),
+    listExecutions(
+      db,
+      messages.map(({ position }) => position),
+    ),
+  ]);
+  return messages.map(({ position, block_number }) => {
+    const execution = executions.find((each) => each.position === position);
+    return execution === undefined
+      ? { status: getSendStatus(block_number, settled), completion: null }
+      : { status: 'relayed', completion: bytesToHex(execution.l1_transaction_hash) };
+  });
+}
+
+function getSendStatus(block: number, { sent, confirmed }: SettledBlocks): ArbitrumMessage['status'] {
+  if (block <= confirmed) return 'confirmed';
+  return block <= sent ? 'sent' : 'initiated';
+}

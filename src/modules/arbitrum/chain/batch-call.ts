@@ -1,0 +1,48 @@
+import { toFunctionSelector } from 'viem/utils';
+import { toCount } from '../../../chain/l1/words.ts';
+import type { Hex } from '../../../lib/hex.ts';
+
+/** Calls of the sequencer inbox that say which messages of the rollup a batch holds, and the place of the first of both counts among their words. */
+const COUNTS_AT: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      ['addSequencerL2Batch(uint256,bytes,uint256,address,uint256,uint256)', 4],
+      ['addSequencerL2BatchFromOrigin(uint256,bytes,uint256,address,uint256,uint256)', 4],
+      ['addSequencerL2BatchFromBlobs(uint256,uint256,address,uint256,uint256)', 3],
+      [`addSequencerL2BatchDelayProof(uint256,bytes,uint256,address,uint256,uint256,${proof()})`, 4],
+      [
+        `addSequencerL2BatchFromOriginDelayProof(uint256,bytes,uint256,address,uint256,uint256,${proof()})`,
+        4,
+      ],
+      [`addSequencerL2BatchFromBlobsDelayProof(uint256,uint256,address,uint256,uint256,${proof()})`, 3],
+    ] as const
+  ).map(([signature, place]) => [toFunctionSelector(`function ${signature}`), place]),
+);
+
+/** `DelayProof`: the accumulator before, and a message of the bridge. */
+function proof(): string {
+  return '(bytes32,(uint8,address,uint64,uint64,uint256,uint256,bytes32))';
+}
+
+/** Messages of the rollup, each of which is a block: from the first up to before the next. */
+export interface MessageRange {
+  first: number;
+  next: number;
+}
+
+/**
+ * The messages of a batch out of the call that delivered it; null where the call is another one, is for another batch, or does not
+ * say. Pure.
+ */
+export function decodeMessageRange(input: Hex, batch: number): MessageRange | null {
+  const place = COUNTS_AT.get(input.slice(0, 10));
+  if (place === undefined || toCount(getWord(input, 0)) !== batch) return null;
+  const first = toCount(getWord(input, place));
+  const next = toCount(getWord(input, place + 1));
+  return first === null || next === null || next === 0 || next < first ? null : { first, next };
+}
+
+function getWord(input: Hex, place: number): Hex | undefined {
+  const word = input.slice(10 + place * 64, 74 + place * 64);
+  return word.length === 64 ? `0x${word}` : undefined;
+}

@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import type { TransactionKey } from '../../../../db/queries/transaction-row.ts';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { type ExecutionRow, withArbitrum } from '../tables.ts';
+
+/** A message to the parent chain with its transaction and the time of its block. */
+export interface SendRow {
+  block_number: number;
+  position: number;
+  caller: Buffer;
+  transaction_hash: Buffer;
+  timestamp: bigint;
+}
+
+/** Messages to the parent chain below a position, newest first; relies on `arb_sends_position`. */
+export async function listSends(
+  db: Kysely<Tables>,
+  { below, limit }: { below: number | null; limit: number },
+): Promise<SendRow[]> {
+  const page = withArbitrum(db)
+    .selectFrom('arb_sends')
+    .selectAll()
+    .$if(below !== null, (query) => query.where('position', '<', below ?? 0))
+    .orderBy('position', 'desc')
+    .limit(limit);
+  return withArbitrum(db)
+    .selectFrom(page.as('s'))
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.block_number', '=', 's.block_number').onRef('t.index', '=', 's.transaction_index'),
+    )
+    .innerJoin('blocks as b', 'b.number', 's.block_number')
+    .select(['s.block_number', 's.position', 's.caller', 't.hash as transaction_hash', 'b.timestamp'])
+    .orderBy('s.position', 'desc')
+    .execute();
+}
+
+/** The position of the newest message to the parent chain; relies on the same index. */
+export async function getNewestPosition(db: Kysely<Tables>): Promise<number | undefined> {
+  const row = await withArbitrum(db)
+    .selectFrom('arb_sends')
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position;
+}
+
+/** A message that a transaction sent, with its log. */
+export interface SentMessage extends Omit<SendRow, 'transaction_hash' | 'timestamp'> {
+  destination: Buffer | null;
+  /** That of the log, cut off behind so many bytes. */
+  data: Buffer;
+}
+
+/** The messages that one transaction sent, in its order; relies on the primary keys. */
+export async function listSendsOf(
+  db: Kysely<Tables>,
+  { block_number, index }: TransactionKey,
+  { limit, bytesMax }: { limit: number; bytesMax: number },
+): Promise<SentMessage[]> {
+  return withArbitrum(db)
+    .selectFrom('arb_sends as s')
+    .innerJoin('logs as l', (join) =>
+      join.onRef('l.block_number', '=', 's.block_number').onRef('l.log_index', '=', 's.log_index'),
+    )
+    .select(['s.block_number', 's.position', 's.caller', 'l.topic1 as destination'])
+    .select(sql<Buffer>`substring(l.data for ${bytesMax}::integer)`.as('data'))
+    .where('s.block_number', '=', block_number)
+    .where('s.transaction_index', '=', index)
+    .orderBy('s.log_index')
+    .limit(limit)
+    .execute();
+}
+
+/** Of messages by their positions the transactions that executed them; relies on `arb_executions_position`. */
+export async function listExecutions(
+  db: Kysely<Tables>,
+  positions: readonly number[],
+): Promise<Pick<ExecutionRow, 'position' | 'l1_transaction_hash'>[]> {
+  if (positions.length === 0) return [];
+  return withArbitrum(db)
+    .selectFrom('arb_executions')
+    .distinctOn('position')
+    .select(['position', 'l1_transaction_hash'])
+    .where('position', 'in', [...positions])
+    .orderBy('position')
+    .orderBy('l1_block', 'desc')
+    .execute();
+}

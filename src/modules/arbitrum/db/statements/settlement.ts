@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { type ConfirmationRow, type SettlementRow, withArbitrum } from '../tables.ts';
+
+/** How many messages are held, and what is final on the parent chain; one row. */
+export async function getSettlement(db: Kysely<Tables>): Promise<SettlementRow> {
+  return withArbitrum(db).selectFrom('arb_settlement').selectAll().executeTakeFirstOrThrow();
+}
+
+/** How far the rollup is settled: the highest block that a batch holds, and the highest that is confirmed. */
+export interface SettledBlocks {
+  sent: number;
+  confirmed: number;
+  /** How many messages of the bridge batches have read. */
+  delayedCount: number;
+}
+
+/** Both, -1 where there is none; relies on `arb_batches_number`, `arb_batches_l2` and `arb_confirmations_l2`. */
+export async function getSettledBlocks(db: Kysely<Tables>): Promise<SettledBlocks> {
+  const arbitrum = withArbitrum(db);
+  const [sent, confirmed, newest] = await Promise.all([
+    arbitrum
+      .selectFrom('arb_batches')
+      .select('l2_end')
+      .where('l2_start', 'is not', null)
+      .orderBy('l2_start', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    getConfirmation(db, 0, 'desc'),
+    arbitrum
+      .selectFrom('arb_batches')
+      .select('delayed_count')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return {
+    sent: sent?.l2_end ?? -1,
+    confirmed: confirmed?.l2_block ?? -1,
+    delayedCount: newest?.delayed_count ?? 0,
+  };
+}
+
+/** What first confirmed a block of the rollup, or (`desc`) what confirmed the highest from it on; relies on `arb_confirmations_l2`. */
+export async function getConfirmation(
+  db: Kysely<Tables>,
+  block: number,
+  order: 'asc' | 'desc' = 'asc',
+): Promise<ConfirmationRow | undefined> {
+  return withArbitrum(db)
+    .selectFrom('arb_confirmations as c')
+    .innerJoin('blocks as b', (join) =>
+      join.onRef('b.number', '=', 'c.l2_block').onRef('b.hash', '=', 'c.block_hash'),
+    )
+    .selectAll('c')
+    .where('c.l2_block', '>=', block)
+    .orderBy('c.l2_block', order)
+    .orderBy('c.l1_block', order)
+    .limit(1)
+    .executeTakeFirst();
+}

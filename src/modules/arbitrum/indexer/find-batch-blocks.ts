@@ -1,0 +1,44 @@
+import { toFunctionSelector } from 'viem/utils';
+import { readViews, toNumber } from '../../../chain/l1/l1-node.ts';
+import { toCount } from '../../../chain/l1/words.ts';
+import type { Transport } from '../../../chain/transport.ts';
+import type { Hex } from '../../../lib/hex.ts';
+import type { UnplacedBatch } from '../db/writes/placement.ts';
+import { NODE_INTERFACE } from './l1-contracts.ts';
+
+const FIND_BATCH = toFunctionSelector('function findBatchContainingBlock(uint64)');
+/** A batch has no more blocks than this. */
+const BLOCKS_MAX = 1_000_000;
+
+/**
+ * The last block of a batch, by halves, as the rollup's node says which batch holds a block; null where it does not say, or has not read the
+ * batch yet. About 40 calls. @throws RpcUnavailableError
+ */
+export async function findLastBlock(
+  rollup: Transport,
+  { number, start }: UnplacedBatch,
+  head: number,
+): Promise<number | null> {
+  const isInside = async (block: number) => (await findBatch(rollup, block)) === number;
+  if (start > head || !(await isInside(start))) return null;
+  let low = start;
+  let high = Math.min(head, start + BLOCKS_MAX) + 1;
+  for (let step = 1; low + step < high; step *= 2) {
+    if (await isInside(low + step)) low += step;
+    else high = low + step;
+  }
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await isInside(middle)) low = middle;
+    else high = middle;
+  }
+  // The node may know less of it than there is while it is still reading the next one.
+  return (await findBatch(rollup, high)) === number + 1 ? low : null;
+}
+
+async function findBatch(rollup: Transport, block: number): Promise<number | null> {
+  const data: Hex = `${FIND_BATCH}${block.toString(16).padStart(64, '0')}`;
+  const [view] = await readViews(rollup, [{ to: NODE_INTERFACE, data }]);
+  const batch = toNumber(view);
+  return batch === null ? null : toCount(`0x${batch.toString(16)}`);
+}

@@ -1,0 +1,84 @@
+import { isMissing, parseCount, parseObject } from '../../../chain/format/quantity.ts';
+import { createTransport, type Transport } from '../../../chain/transport.ts';
+import { followL1, type L1Follower, SPAN_MAX } from '../../../indexer/l1/follow-l1.ts';
+import type { IndexerContext } from '../../../indexer/runtime/context.ts';
+import type { Task } from '../../../indexer/runtime/task.ts';
+import { tellNews } from '../../../indexer/runtime/tell-news.ts';
+import { type L1Rows, writeFinalized } from '../db/writes/l1-rows.ts';
+import { findUnplacedBatch, placeOnRollup, writeBatchBlocks } from '../db/writes/placement.ts';
+import { findLastBlock } from './find-batch-blocks.ts';
+import { type L1Settings, readContracts, readGenesisBlock } from './l1-contracts.ts';
+import { createSource } from './l1-source.ts';
+
+/** Pause while the parent chain has nothing new. */
+const PAUSE_MS = 2000;
+/** The contracts are asked anew so often: an upgrade may have given the rollup others. */
+const CONTRACTS_MS = 600_000;
+
+/** Follows the parent chain: its own node, its own cursor in the tables of the module. */
+export function createL1Task(settings: L1Settings, pauseMs = PAUSE_MS): Task {
+  return {
+    name: 'arbitrum-l1',
+    create({ context, signal }) {
+      const l1 = createTransport({ urls: settings.l1RpcUrls });
+      signal.addEventListener('abort', () => l1.close(), { once: true });
+      const memory: Memory = { follower: null, readAt: 0 };
+      return { idleMs: pauseMs, run: () => runOnce(context, settings, { l1, memory }) };
+    },
+  };
+}
+
+interface Memory {
+  follower: L1Follower<L1Rows> | null;
+  readAt: number;
+}
+
+async function runOnce(
+  context: IndexerContext,
+  settings: L1Settings,
+  { l1, memory }: { l1: Transport; memory: Memory },
+): Promise<boolean> {
+  const { transport, node } = context;
+  if (memory.follower === null || Date.now() - memory.readAt > CONTRACTS_MS) {
+    const contracts = await readContracts(l1, settings);
+    const rollup = { chainId: node.chainId, genesisBlock: await readGenesisBlock(transport) };
+    const source = createSource(contracts, rollup);
+    memory.follower = { l1, source, span: memory.follower?.span ?? SPAN_MAX };
+    memory.readAt = Date.now();
+  }
+  const { hasMore } = await followL1(context, memory.follower);
+  if (hasMore) return true;
+  const hasFound = await findBlocks(context);
+  await refresh(context, await readFinalized(l1));
+  return hasFound;
+}
+
+/** Asks the rollup's node for the blocks of one batch that did not say. Gives whether it knew. */
+async function findBlocks({ writer, run, transport }: IndexerContext): Promise<boolean> {
+  const batch = await writer.read('observed', (client) => findUnplacedBatch({ client, schema: run.schema }));
+  if (batch === null) return false;
+  const head = parseCount(await transport.request('eth_blockNumber'), 'eth_blockNumber');
+  const end = await findLastBlock(transport, batch, head);
+  if (end === null) return false;
+  await writer.write('observed', async (client) => {
+    await writeBatchBlocks({ client, schema: run.schema }, batch, end);
+    await tellNews(client, run, 'progress');
+  });
+  return true;
+}
+
+/** Null where the node of the parent chain does not say what is final. */
+async function readFinalized(l1: Transport): Promise<number | null> {
+  const [outcome] = await l1.batch([{ method: 'eth_getBlockByNumber', params: ['finalized', false] }]);
+  if (outcome === undefined || !outcome.ok || isMissing(outcome.result)) return null;
+  return parseCount(parseObject(outcome.result, 'a block').number, 'block.number');
+}
+
+/** Notes what is final, and puts what the parent chain says beside the rollup's own blocks. */
+async function refresh({ writer, run }: IndexerContext, finalized: number | null): Promise<void> {
+  await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    const isFinal = await writeFinalized(target, finalized);
+    if ((await placeOnRollup(target)) || isFinal) await tellNews(client, run, 'progress');
+  });
+}

@@ -1,0 +1,29 @@
+import { address } from '../../config/env-type.ts';
+import { type SettingGroup, setting } from '../../config/setting.ts';
+
+export const settings = {
+  title: 'Arbitrum chain',
+  settings: {
+    rollup: setting('L1_ROLLUP_ADDRESS', {
+      type: address,
+      sentence:
+        'Rollup contract of the chain on the parent chain: what it confirms is followed, and it names the contracts below that are not set.',
+    }),
+    bridge: setting('L1_BRIDGE_ADDRESS', {
+      type: address,
+      sentence: 'Bridge on the parent chain that takes messages to the chain.',
+    }),
+    inbox: setting('L1_INBOX_ADDRESS', {
+      type: address,
+      sentence: 'Inbox on the parent chain that messages of people come through.',
+    }),
+    sequencerInbox: setting('L1_SEQUENCER_INBOX_ADDRESS', {
+      type: address,
+      sentence: 'Inbox on the parent chain that takes batches.',
+    }),
+    outbox: setting('L1_OUTBOX_ADDRESS', {
+      type: address,
+      sentence: 'Outbox on the parent chain that executes messages of the chain.',
+    }),
+  },
+} satisfies SettingGroup;
