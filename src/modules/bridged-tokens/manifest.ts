@@ -1,0 +1,23 @@
+import type { Config } from '../../config/config.ts';
+import { type FeatureState, getFeatures } from '../../config/features.ts';
+import { defineModule, type ValuesOf } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** Tokens that came over a bridge: a tab of the list of tokens, and where a token is from. */
+export const bridgedTokens = defineModule({
+  name: 'bridged-tokens',
+  settings,
+  state: getState,
+  api: async (own) => (await import('./api/api.ts')).createApi(own),
+});
+
+function getState(config: Config, { chains, bridges, source }: ValuesOf<typeof settings>): FeatureState {
+  const { ownIndex } = getFeatures(config);
+  const missing = [
+    [chains.length > 0, 'BRIDGED_TOKENS_CHAINS is not set.'],
+    [bridges.length > 0, 'BRIDGED_TOKENS_BRIDGES is not set.'],
+    [source !== undefined || !ownIndex.enabled, 'BRIDGED_TOKENS_URL is not set, nor API_HOST.'],
+  ] as const;
+  const reason = missing.find(([isMet]) => !isMet)?.[1];
+  return reason === undefined ? { enabled: true } : { enabled: false, reason };
+}

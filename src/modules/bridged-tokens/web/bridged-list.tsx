@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
+import { tokensList } from '../../../web/features/token/tokens-list.tsx';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import type { Column, ListOf } from '../../../web/ui/list/column.ts';
+import type { BridgedToken } from '../contract/bridged-token.ts';
+import type { settings } from '../settings.ts';
+import { findOrigin } from './find-origin.ts';
+
+/** The list of tokens with where each is from. */
+export function bridgedList(tokens: readonly BridgedToken[], holdersLabel?: ReactNode): ListOf<BridgedToken> {
+  const { columns, ...list } = tokensList(tokens, holdersLabel);
+  return { ...list, label: 'Bridged tokens', columns: [...columns.slice(0, 2), ORIGIN, ...columns.slice(2)] };
+}
+
+const ORIGIN: Column<BridgedToken> = {
+  key: 'origin',
+  label: 'Original token',
+  place: 'line',
+  cardLabel: 'From',
+  cell: (token) => <OriginCell token={token} />,
+  skeleton: 12,
+};
+
+/** The chain and the bridge in short, leading to the original token. */
+function OriginCell({ token }: { token: BridgedToken }) {
+  const config = useModuleConfig<typeof settings>('bridged-tokens');
+  const { chain, bridge, foreign } = findOrigin(token, config);
+  const name = [chain?.shortTitle, bridge?.shortTitle].filter(Boolean).join(' · ') || '–';
+  if (foreign?.href == null) return <HostileText text={name} lengthMax={40} />;
+  return (
+    <span title={foreign.address}>
+      <OutsideLink href={foreign.href} name={name} />
+    </span>
+  );
+}

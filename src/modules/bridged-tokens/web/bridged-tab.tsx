@@ -1,0 +1,113 @@
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { TokenSearchField } from '../../../web/features/token/TokenSearchField.tsx';
+import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import { PagedList } from '../../../web/pages/PagedList.tsx';
+import { SortLink } from '../../../web/pages/tokens/SortLink.tsx';
+import { usePaths } from '../../../web/paths.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
+import type { TabView } from '../../../web/router/screen.ts';
+import { FilterMenu } from '../../../web/ui/FilterMenu.tsx';
+import { List } from '../../../web/ui/list/List.tsx';
+import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
+import type { settings } from '../settings.ts';
+import { bridgedList } from './bridged-list.tsx';
+import { type BridgedSearch, bridgedTokensQuery, readBridgedSearch } from './queries.ts';
+
+/** The tokens that came over a bridge: searched, kept to chains and sorted by the address. */
+function BridgedTab({ search: given }: ModuleTabProps) {
+  const paths = usePaths();
+  const { bridges } = useModuleConfig<typeof settings>('bridged-tokens');
+  const search = readBridgedSearch(given);
+  const { q, chain_ids, sort, order } = search;
+  const query = useQuery({ ...bridgedTokensQuery(search), throwOnError: false });
+  const toHref = (to: Parameters<typeof paths.tokens>[0]) =>
+    paths.tokens({ tab: 'bridged', q, chain_ids, sort, order, ...to });
+  const isNarrowed = q !== undefined || chain_ids !== undefined;
+  return (
+    <PagedList
+      query={query}
+      search={search}
+      toHref={toHref}
+      what="The bridged tokens"
+      skeleton={<ListSkeleton of={bridgedList([])} />}
+      empty={
+        isNarrowed
+          ? {
+              title: 'No token fits',
+              text: <a href={paths.tokens({ tab: 'bridged' })}>Show all bridged tokens</a>,
+            }
+          : {
+              title: 'No bridged tokens yet',
+              text: 'None of the tokens that are known to be bridged has moved.',
+            }
+      }
+      tools={
+        <>
+          <TokenSearchField
+            q={q}
+            action={paths.tokens()}
+            kept={{ tab: 'bridged', chain_ids, sort, order }}
+            toHref={(text) => toHref({ q: text })}
+          />
+          <ChainFilter chosen={chain_ids} toHref={(ids) => toHref({ chain_ids: ids })} />
+        </>
+      }
+      note={
+        <p className="hint mb-2">
+          Tokens that came from other chains over{' '}
+          <HostileText text={bridges.map(({ title }) => title).join(', ')} lengthMax={120} />.
+        </p>
+      }
+    >
+      {(items) => (
+        <List
+          of={bridgedList(
+            items,
+            q === undefined ? (
+              <SortLink
+                search={{ sort, order }}
+                toHref={(to) => toHref({ sort: undefined, order: undefined, ...to })}
+                tokens={items}
+                next={query.data?.next_page_params}
+              >
+                Holders
+              </SortLink>
+            ) : (
+              'Holders'
+            ),
+          )}
+          rows={items}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+interface ChainFilterProps {
+  chosen: BridgedSearch['chain_ids'];
+  toHref: (ids: string | undefined) => string;
+}
+
+/** Which chains tokens are from. */
+function ChainFilter({ chosen, toHref }: ChainFilterProps) {
+  const { chains } = useModuleConfig<typeof settings>('bridged-tokens');
+  const ids = chosen?.split(',') ?? [];
+  const toggle = (id: string) =>
+    toHref((ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]).join(',') || undefined);
+  return (
+    <FilterMenu
+      label="Bridged from"
+      options={chains.map(({ id, title }) => ({
+        label: title,
+        isChosen: ids.includes(id),
+        href: toggle(id),
+      }))}
+    />
+  );
+}
+
+export const tab: TabView<ModuleTabProps> = {
+  View: BridgedTab,
+  queries: ({ search }) => [bridgedTokensQuery(readBridgedSearch(search))],
+};

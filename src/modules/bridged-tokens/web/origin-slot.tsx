@@ -1,0 +1,42 @@
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import type { SlotProps } from '../../../web/modules/slots.ts';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import { CopyButton } from '../../../web/ui/CopyButton.tsx';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import type { settings } from '../settings.ts';
+import { findOrigin } from './find-origin.ts';
+import { bridgedFields } from './read-bridged.ts';
+
+/** Where a token is from that came over a bridge. */
+export function Slot({ token }: SlotProps['token-sections']) {
+  const config = useModuleConfig<typeof settings>('bridged-tokens');
+  const fields = bridgedFields(token);
+  if (!fields.is_bridged) return null;
+  const { chain, bridge, foreign } = findOrigin(fields, config);
+  return (
+    <KeyValueList label="Origin of this token">
+      {chain && (
+        <KeyValue label="Bridged from" hint="The chain that the token comes from.">
+          <HostileText text={chain.title} lengthMax={60} />
+        </KeyValue>
+      )}
+      {bridge && (
+        <KeyValue label="Bridge">
+          <HostileText text={bridge.title} lengthMax={60} />
+        </KeyValue>
+      )}
+      {foreign && (
+        <KeyValue label="Original token" hint="The contract of the token on the chain that it comes from.">
+          {foreign.href === null ? (
+            <span className="hash">{foreign.address}</span>
+          ) : (
+            <a className="hash" href={foreign.href} target="_blank" rel="noopener noreferrer nofollow">
+              {foreign.address} ↗
+            </a>
+          )}
+          <CopyButton value={foreign.address} label="address of the original token" />
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}

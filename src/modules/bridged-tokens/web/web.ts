@@ -1,0 +1,20 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  tabs: [
+    {
+      page: 'tokens',
+      key: 'bridged',
+      label: 'Bridged',
+      module: 'bridged-tokens/web/bridged-tab.tsx',
+      load: () => import('./bridged-tab.tsx'),
+    },
+  ],
+  slots: [
+    {
+      slot: 'token-sections',
+      module: 'bridged-tokens/web/origin-slot.tsx',
+      load: () => import('./origin-slot.tsx'),
+    },
+  ],
+};
