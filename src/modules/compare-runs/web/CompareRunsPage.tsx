@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { runsQuery } from '../../../web/features/run/queries.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { CompareForm } from './CompareForm.tsx';
 import { Comparison } from './Comparison.tsx';
