@@ -10,5 +10,6 @@ export const contracts = defineModule({
   commands: [exportCommand, importCommand],
   importers: [importSources],
   appMigrations: async () => (await import('./db/app-migrations.ts')).APP_MIGRATIONS,
+  indexer: async () => (await import('./indexer/indexer.ts')).indexer,
   api: async (own) => (await import('./api/api.ts')).createApi(own),
 });

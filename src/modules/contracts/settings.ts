@@ -1,5 +1,24 @@
+import { type ParseShape, readFields, shapeList, wordList } from '../../config/env-json.ts';
 import { basePath, positiveInteger, text, urlOrNone } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
+
+/** A place where a contract's source is opened; `{hash}` and `{domain}` in its address are filled in. */
+export interface ContractIde {
+  title: string;
+  url: string;
+  icon_url?: string;
+}
+
+/** Reads an item of CONTRACT_CODE_IDES. */
+export const parseContractIde: ParseShape<ContractIde> = (item) => {
+  const texts = readFields(item, ['title', 'url'], ['icon_url']);
+  if ('fault' in texts) return texts;
+  return /^https?:\/\/[^/{}]+/.test(texts.item.url) ? texts : { fault: "'url' is no http or https address" };
+};
+
+/** Ways to verify besides the form. */
+const EXTRA_METHODS = ['solidity-hardhat', 'solidity-foundry'] as const;
+const extraMethods = wordList(EXTRA_METHODS);
 
 export const settings = {
   title: 'Contracts',
@@ -35,7 +54,29 @@ export const settings = {
       sentence:
         'Folders of Foundry or Hardhat projects, with commas between: contracts of their artifacts are verified as soon as they are deployed, also after each build. `--project` names one, too.',
     }),
+    ides: setting('CONTRACT_CODE_IDES', {
+      web: 'browser',
+      type: shapeList('`{title, url, icon_url?}`', parseContractIde),
+      default: [],
+      sentence:
+        'Where the source of a verified contract can be opened; `{hash}` and `{domain}` in `url` stand for the contract and the host of this explorer.',
+    }),
+    languageFilters: setting('VIEWS_CONTRACT_LANGUAGE_FILTERS', {
+      web: 'browser',
+      type: wordList(['solidity', 'vyper', 'yul'], ['scilla']),
+      sentence: 'Languages that the list of verified contracts can be narrowed to; by default all of them.',
+    }),
+    extraMethods: setting('VIEWS_CONTRACT_EXTRA_VERIFICATION_METHODS', {
+      web: 'browser',
+      type: {
+        label: `${extraMethods.label}, or \`none\``,
+        parse: (given) => (given === 'none' ? { value: [] } : extraMethods.parse(given)),
+      },
+      sentence:
+        'Tools whose way to verify a contract the page of verification tells, besides its form; by default both.',
+    }),
     visualizeBasePath: setting('VISUALIZE_API_BASE_PATH', {
+      needs: ['VISUALIZE_API_HOST'],
       web: 'browser',
       type: basePath,
       default: '',

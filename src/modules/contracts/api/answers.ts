@@ -29,18 +29,20 @@ import type { VyperStore } from '../verification/vyper-store.ts';
 import type { ContractBook } from './contract-book.ts';
 import { listMethods } from './methods.ts';
 import { presentVerified } from './present-contract.ts';
+import { createNameAnswers } from './source-names/create-answers.ts';
+import type { NameKeeper } from './source-names/name-keeper.ts';
 import { createSourceTraceAnswer } from './source-trace/create-answer.ts';
+import { createStorageAnswer } from './storage/create-answer.ts';
 import { SOLIDITY_METHODS, VERIFICATION_METHODS } from './verification-input.ts';
 import type { VerificationJobs } from './verification-jobs.ts';
-import type { Verifier } from './verifier.ts';
 
 /** What the calls are answered with. */
 export interface ContractMeans {
   pool: DatabasePool;
   book: ContractBook;
-  verifier: Verifier;
   jobs: VerificationJobs;
   vypers: VyperStore;
+  names: NameKeeper;
 }
 
 /** How long the number of all contracts is kept, in ms: it is counted. */
@@ -101,6 +103,9 @@ export function createAnswers(open: (context: ApiContext) => ContractMeans): Ans
         new_verified_smart_contracts_24h: String(verified.today),
       };
     }),
+    answer(CONTRACT_CALLS.config_contract_languages, async ({ api }) => ({
+      languages: ['solidity', 'yul', ...((await open(api).vypers.isAvailable()) ? ['vyper'] : [])],
+    })),
     answer(CONTRACT_CALLS.verification_config, async ({ api }) => {
       const hasVyper = await open(api).vypers.isAvailable();
       return {
@@ -117,9 +122,11 @@ export function createAnswers(open: (context: ApiContext) => ContractMeans): Ans
       readContract(scope, open(scope.api), parseAddress(params.hash)),
     ),
     answer(CONTRACT_CALLS.smart_contract_verification, async (scope, { params }) =>
-      open(scope.api).verifier.statusOf(scope.run.id, parseAddress(params.hash)),
+      open(scope.api).jobs.statusOf(scope.run.id, parseAddress(params.hash)),
     ),
     createSourceTraceAnswer(open),
+    createStorageAnswer(open),
+    ...createNameAnswers(open),
     answer(CONTRACT_CALLS.smart_contract_methods_read, async (scope, { params, query }) =>
       readMethods(scope, open(scope.api).book, { params, query, isProxy: false }),
     ),

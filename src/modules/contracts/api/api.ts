@@ -22,14 +22,18 @@ import { keepArtifact } from './keep-artifact.ts';
 import { meetNewContracts, type NewContracts } from './meet-new-contracts.ts';
 import { watchProjects } from './project-folders.ts';
 import { registerContracts } from './register-contracts.ts';
+import { createNameKeeper } from './source-names/name-keeper.ts';
 import { registerSourcify } from './sourcify/register-sourcify.ts';
 import { createVerificationJobs } from './verification-jobs.ts';
-import { createVerifier } from './verifier.ts';
+import { createCompileQueue, createVerifier } from './verifier.ts';
 
 const OUTPUT_BYTES_MAX = 256 * 1024 * 1024;
 
+/** The settings without those that only the pages read. */
+type ServerValues = Omit<ValuesOf<typeof settings>, 'ides' | 'languageFilters' | 'extraMethods'>;
+
 /** Makes the part of the API that contracts add. */
-export function createApi(own: ValuesOf<typeof settings>): ApiPart {
+export function createApi(own: ServerValues): ApiPart {
   const made = new WeakMap<DatabasePool, ContractMeans>();
   let version = () => 0;
   let hub: TopicHub | undefined;
@@ -57,21 +61,19 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     const folder = own.folder ?? join(dataDir, 'compilers');
     const registry = own.registry === 'none' ? null : own.registry.replace(/\/$/, '');
     const vypers = createVyperStore({ folder, mayFetch: registry !== null });
-    const verifier = createVerifier({
+    const compiling = {
       pool,
-      book,
       compilers: createCompilerStore({ folder, registry, fetch }),
-      vypers,
-      atOnce: own.atOnce,
+      queue: createCompileQueue(own.atOnce),
       limits: {
         timeoutMs: own.timeoutSeconds * 1000,
         memoryBytes: own.memoryMib * 2 ** 20,
         outputBytes: OUTPUT_BYTES_MAX,
       },
-      onEnd: tellEnd,
-    });
-    const jobs = createVerificationJobs({ verifier, context, now: context.now });
-    const means = { pool, book, verifier, jobs, vypers };
+    };
+    const verifier = createVerifier({ ...compiling, book, vypers });
+    const jobs = createVerificationJobs({ pool, verifier, context, onEnd: tellEnd });
+    const means = { pool, book, jobs, vypers, names: createNameKeeper(compiling) };
     made.set(pool, means);
     version = book.version;
     return means;
@@ -91,6 +93,19 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     };
     void watchProjects({ folders, onArtifact, warn: (message) => scope.log.warn(message) }, end.signal);
     scope.addHook('preClose', async () => end.abort());
+  }
+
+  /** Goes on with verifications that other servers have left, until this one closes. */
+  function attendJobs(scope: FastifyInstance, context: ApiContext): void {
+    if (!context.appPool) return;
+    const end = new AbortController();
+    const { jobs, names } = open(context);
+    const attending = jobs.attend(end.signal, (error) => scope.log.warn(error));
+    scope.addHook('preClose', async () => {
+      end.abort();
+      names.stop();
+      await attending;
+    });
   }
 
   return {
@@ -115,7 +130,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
       ],
     },
     register(scope, means) {
-      if (means.context.appPool) open(means.context);
+      attendJobs(scope, means.context);
       registerContracts(scope, means, open);
       watchFolders(scope, means.context);
       registerSourcify(scope, means, open);

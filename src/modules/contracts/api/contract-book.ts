@@ -1,24 +1,16 @@
 import type { Abi } from 'viem';
 import type { ApiContext } from '../../../api/context.ts';
 import type { AddressKnowledge, FieldScope } from '../../../api/part-fields.ts';
-import { findProxy } from '../../../api/present/address-param.ts';
-import { toAddress } from '../../../api/present/wire.ts';
-import { joinSignatures } from '../../../api/signatures/join-signatures.ts';
 import { createSignatureTable, type Signatures } from '../../../api/signatures/signatures.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import type { AddressFacts } from '../../../db/queries/address-facts.ts';
-import {
-  type CodeRow,
-  getCode,
-  listNamedCodes,
-  type NamedCode,
-  type NewCode,
-  upsertCodes,
-} from '../db/contract-codes.ts';
+import { type CodeRow, getCode, listNamedCodes, type NewCode, upsertCodes } from '../db/contract-codes.ts';
 import { getCreationData } from '../db/creation-data.ts';
 import { getSource, hasSources, listAbis, listCandidates, type SourceRow } from '../db/sources.ts';
 import { compareRuntime, findConstructorArguments } from '../verification/compare-code.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
+import { describeAddress } from './describe-address.ts';
+import { readImplementations } from './implementations.ts';
 import { readCode } from './read-code.ts';
 
 /** A contract with its code, as far as it is known, and its source. */
@@ -126,15 +118,22 @@ export function createContractBook(
     void learn();
   }
 
-  async function loadSignatures(ids: readonly number[]): Promise<void> {
-    const missing = [...new Set(ids)].filter((id) => !signatures.has(id));
-    for (const { id, abi } of await listAbis(pool, missing)) {
+  /** The signatures of these sources, kept for answers to come. */
+  async function loadSignatures(ids: readonly number[]): Promise<ReadonlyMap<number, Signatures>> {
+    const found = new Map(
+      ids.flatMap((id) => {
+        const table = signatures.get(id);
+        return table ? [[id, table]] : [];
+      }),
+    );
+    const missing = [...new Set(ids)].filter((id) => !found.has(id));
+    for (const { id, abi } of missing.length > 0 ? await listAbis(pool, missing) : []) {
       if (signatures.size >= SIGNATURES_MAX) signatures.delete(signatures.keys().next().value as number);
-      signatures.set(
-        id,
-        createSignatureTable(() => JSON.parse(abi) as Abi),
-      );
+      const table = createSignatureTable(() => JSON.parse(abi) as Abi);
+      signatures.set(id, table);
+      found.set(id, table);
     }
+    return found;
   }
 
   return {
@@ -161,25 +160,19 @@ export function createContractBook(
     },
 
     async describe(scope, facts) {
-      const proxies = facts.map((fact) => findProxy(fact)?.implementation ?? null);
+      const implementations = await readImplementations(scope, facts);
       const contracts = facts.flatMap(({ hash, is_contract }) => (is_contract ? [hash] : []));
-      const asked = [...contracts, ...proxies.flatMap((each) => each ?? [])];
+      const asked = [...contracts, ...implementations.flatMap((each) => each?.all ?? [])];
       if (asked.length === 0) return [];
       const rows = await listNamedCodes(pool, scope.run.id, asked);
       const known = new Map(rows.map((row) => [row.address.toString('latin1'), row]));
-      const find = (address: Buffer | null) => (address ? known.get(address.toString('latin1')) : undefined);
+      const find = (address: Buffer) => known.get(address.toString('latin1'));
       const unknown = asked.filter((address) => find(address) === undefined);
       if (unknown.length > 0) await want(scope, unknown);
-      await loadSignatures(rows.flatMap(({ source_id }) => source_id ?? []));
-      return facts.map((fact, place) => {
-        const implementation = proxies[place] ?? null;
-        return describeAddress(
-          fact,
-          find(fact.hash),
-          implementation && { address: implementation, row: find(implementation) },
-          signatures,
-        );
-      });
+      const loaded = await loadSignatures(rows.flatMap(({ source_id }) => source_id ?? []));
+      return facts.map((fact, place) =>
+        describeAddress(fact, implementations[place] ?? null, { find, signatures: loaded }),
+      );
     },
 
     async meet(scope, addresses) {
@@ -196,32 +189,5 @@ export function createContractBook(
       isEmpty = false;
     },
     version: () => version,
-  };
-}
-
-function describeAddress(
-  fact: AddressFacts,
-  own: NamedCode | undefined,
-  behind: { address: Buffer; row: NamedCode | undefined } | null,
-  signatures: ReadonlyMap<number, Signatures>,
-): AddressKnowledge | undefined {
-  const isKnown = own?.source_id != null;
-  const isBehindKnown = behind?.row?.source_id != null;
-  if (!isKnown && !isBehindKnown) return undefined;
-  const tables = [own?.source_id, behind?.row?.source_id].flatMap((id) =>
-    id == null ? [] : (signatures.get(id) ?? []),
-  );
-  const [first, second] = tables;
-  return {
-    fields: {
-      ...(isKnown && { is_verified: true }),
-      // Many tokens can be of one contract: what a token calls itself tells it from the others.
-      ...(isKnown && !fact.token_name && { name: own.name }),
-      ...(isBehindKnown &&
-        behind && {
-          implementations: [{ address_hash: toAddress(behind.address), name: behind.row?.name ?? null }],
-        }),
-    },
-    ...(first && { signatures: second ? joinSignatures([first, second]) : first }),
   };
 }

@@ -11,6 +11,15 @@ const FUNCTIONS_MAX = 1000;
  */
 export async function inferAbi(code: Buffer, signatures: Signatures): Promise<AbiFunction[]> {
   const { contractInfo } = await import('evmole');
+  return readFunctions(contractInfo, code, signatures);
+}
+
+/** The same by an analysis that is loaded already. Pure, never throws. */
+export function readFunctions(
+  contractInfo: typeof import('evmole').contractInfo,
+  code: Buffer,
+  signatures: Signatures,
+): AbiFunction[] {
   try {
     const { functions = [] } = contractInfo(code.toString('hex'), {
       selectors: true,

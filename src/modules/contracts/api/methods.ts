@@ -1,9 +1,12 @@
 import type { AbiFunction } from 'viem';
+import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { decodeError } from '../../../api/signatures/decode.ts';
+import type { Signatures } from '../../../api/signatures/signatures.ts';
 import { RpcError } from '../../../chain/errors.ts';
 import { bytesToHex, type Hex, isAddress } from '../../../lib/hex.ts';
 import { decodeOutputs, encodeCall, selectorOf } from '../contract/call-function.ts';
+import { describeFailure } from '../contract/describe-failure.ts';
 import type { ReadResult } from '../contract/smart-contract.ts';
 import type { ContractBook } from './contract-book.ts';
 import { readInterface, isReading as readsOnly } from './contract-interface.ts';
@@ -47,7 +50,7 @@ function describeFunction(item: AbiFunction, isInferred: boolean): Json {
 }
 
 function toEvaluated(item: AbiFunction, { is_error, result }: ReadResult): Json {
-  if (is_error) return { error: String(result.error ?? result.message ?? 'Reverted') };
+  if (is_error) return { error: describeFailure(result) };
   const { output, names } = result as { output: { type: string; value: unknown }[]; names: unknown[] };
   return { outputs: output.map((each, place) => ({ ...item.outputs[place], ...each })), names };
 }
@@ -64,28 +67,40 @@ export async function callFunction(
 ): Promise<ReadResult> {
   const encoded = encodeCall(item, args);
   if ('fault' in encoded) return refuse(encoded.fault);
+  const sender = from !== undefined && isAddress(from) && { from };
+  return runCall(scope, { address, item, call: { data: encoded.data, ...sender } });
+}
+
+interface AskedCall {
+  address: Buffer;
+  item: AbiFunction;
+  /** All but the contract. */
+  call: object;
+}
+
+/** Has the node of the active run answer a call of a function, and says what it gave. */
+export async function runCall(scope: ReadScope, { address, item, call }: AskedCall): Promise<ReadResult> {
   const { api, run } = scope;
   if (api.rpc === null || !run.isActive) return refuse('No node of this chain can be asked from here.');
-  const call = {
-    to: bytesToHex(address),
-    data: encoded.data,
-    ...(from !== undefined && isAddress(from) && { from }),
-  };
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The node gave no answer in time.')), CALL_TIMEOUT_MS);
   });
   try {
-    const answer = await Promise.race([api.rpc('eth_call', [call, 'latest']), timeout]);
+    const answer = await Promise.race([
+      api.rpc('eth_call', [{ ...call, to: bytesToHex(address) }, 'latest']),
+      timeout,
+    ]);
     return readAnswer(item, answer);
   } catch (error) {
-    return describeFailure(scope, error);
+    return readFailure((await readAddressBook(scope, [address])).signaturesOf(address), error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function readAnswer(item: AbiFunction, answer: unknown): ReadResult {
+/** What a call of a function answered, read as its ABI says. Pure. */
+export function readAnswer(item: AbiFunction, answer: unknown): ReadResult {
   if (typeof answer !== 'string' || answer.length > RESULT_CHARACTERS_MAX)
     return refuse('The answer of the node is too long.');
   const outputs = item.outputs.length === 0 && answer !== '0x' ? [{ name: '', type: 'bytes' }] : item.outputs;
@@ -129,11 +144,11 @@ function refuse(error: string, raw?: string): ReadResult {
 }
 
 /** A revert in words where its reason can be read. */
-function describeFailure({ api }: ReadScope, error: unknown): ReadResult {
+function readFailure(signatures: Signatures, error: unknown): ReadResult {
   if (!(error instanceof RpcError)) return refuse('The node of this chain does not answer.');
   const data = typeof error.data === 'string' ? error.data : (Object(error.data) as { data?: unknown }).data;
   const raw = typeof data === 'string' && /^0x([0-9a-f]{2})+$/i.test(data) ? data : null;
-  const decoded = raw === null ? null : decodeError(api.signatures, Buffer.from(raw.slice(2), 'hex'));
+  const decoded = raw === null ? null : decodeError(signatures, Buffer.from(raw.slice(2), 'hex'));
   if (decoded !== null) return { is_error: true, result: { ...decoded } };
   return { is_error: true, result: { code: error.rpcCode, message: error.reason, raw } };
 }

@@ -6,17 +6,19 @@ import type { SmartContract } from '../contract/smart-contract.ts';
 import type { CodeRow } from '../db/contract-codes.ts';
 import type { SourceRow } from '../db/sources.ts';
 import { readBlueprint } from '../verification/blueprint.ts';
+import { findConstructorArguments } from '../verification/compare-code.ts';
 import type { OpenedContract } from './contract-book.ts';
 
 type Json = Record<string, unknown>;
 
 /** What is known of a contract whose source is known. `twin` is where the source was verified, where that is not here. */
 export function presentVerified(
-  { runtime }: OpenedContract,
+  { runtime, creation }: OpenedContract,
   { row, source, twin }: { row: CodeRow; source: SourceRow; twin: Buffer | null },
 ): Partial<SmartContract> {
   const { settings, sources, file_path } = source;
   const optimizer = toObject(settings.optimizer);
+  const isBlueprint = runtime !== null && readBlueprint(runtime) !== null;
   const additional = Object.entries(sources).filter(([path]) => path !== file_path);
   return {
     verified_twin_address_hash: twin === null ? null : toAddress(twin),
@@ -48,7 +50,11 @@ export function presentVerified(
     language: source.language,
     license_type: nameLicense(source.license),
     certified: false,
-    is_blueprint: runtime !== null && readBlueprint(runtime) !== null,
+    is_blueprint: isBlueprint,
+    is_creation_code_different:
+      !isBlueprint &&
+      creation !== null &&
+      findConstructorArguments(creation, source.compiled.creation) === null,
     status: 'success',
   };
 }

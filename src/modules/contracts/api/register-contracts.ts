@@ -16,6 +16,7 @@ import type { ContractMeans } from './answers.ts';
 import { isReading, readInterface } from './contract-interface.ts';
 import { callFunction } from './methods.ts';
 import { registerVisualizer } from './register-visualizer.ts';
+import { simulate } from './simulate.ts';
 import {
   readVerification,
   type SentForm,
@@ -36,12 +37,16 @@ const JSON_BYTES_MAX = 16 * 1024 * 1024;
 /** What a verification costs of a client's requests. */
 export const VERIFICATION_COST = 5;
 
+/** What a simulation costs of them. */
+const SIMULATION_COST = 2;
+
 /** Adds what is sent to contracts, and sources to be drawn, on the active run and below `/run/{id}`. */
 export function registerContracts(
   scope: FastifyInstance,
   means: RouteMeans,
   open: (context: ApiContext) => ContractMeans,
 ): void {
+  const { keyOf, charge } = means;
   void scope.register(async (inner) => {
     inner.removeAllContentTypeParsers();
     const json = inner.getDefaultJsonParser('error', 'error');
@@ -55,11 +60,20 @@ export function registerContracts(
         (request) => startVerification(request, means, open(means.context)),
       );
       inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_query_read_method), async (request, reply) => {
-        const work = { client: means.keyOf(request), signal: abortOnClose(reply.raw) };
+        const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
         const { run, hash } = request.params as { run?: string; hash: string };
         const read = await openReadScope(bindWork(means.context, work), run);
         reply.header('cache-control', 'no-store');
         return answerQuery(read, open(means.context), parseAddress(hash), request.body);
+      });
+      inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_simulate), async (request, reply) => {
+        if ((charge(request, SIMULATION_COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
+        const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
+        const { run, hash } = request.params as { run?: string; hash: string };
+        const read = await openReadScope(bindWork(means.context, work), run);
+        reply.header('cache-control', 'no-store');
+        const { book } = open(means.context);
+        return simulate(read, { book, address: parseAddress(hash), body: request.body });
       });
     }
   });
@@ -68,7 +82,7 @@ export function registerContracts(
 async function startVerification(
   request: FastifyRequest,
   { context, keyOf, charge }: RouteMeans,
-  { verifier, book }: ContractMeans,
+  { jobs, book }: ContractMeans,
 ): Promise<{ message: string }> {
   const { run, hash, method } = request.params as { run?: string; hash: string; method: string };
   if (!isMethod(method)) throw new ApiError('not_found');
@@ -83,7 +97,8 @@ async function startVerification(
     const [field = 'files', [detail = ''] = []] = Object.entries(asked.errors)[0] ?? [];
     throw new ApiError('invalid_parameter', { message: detail, fault: { parameter: field, detail } });
   }
-  void verifier.verify(scope, address, asked, keyOf(request));
+  const job = await jobs.start(scope, address, asked, keyOf(request));
+  if (job === null) throw new ApiError('too_many_requests');
   return { message: 'Smart-contract verification started' };
 }
 

@@ -9,6 +9,7 @@ import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import { visualizeQuery } from '../contract/visualize.ts';
 import { CompilerError } from '../verification/compiler-error.ts';
 import { makeDiagram } from './diagram/make-diagram.ts';
+import { createKeptValues } from './kept-values.ts';
 
 /** What a diagram may take; its sources, and the diagrams that wait. */
 const LIMITS = { timeoutMs: 20_000, memoryBytes: 512 * 2 ** 20, outputBytes: 32 * 2 ** 20 };
@@ -22,7 +23,7 @@ const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 /** Adds the call that draws the class diagram of sources. */
 export function registerVisualizer(scope: FastifyInstance, { keyOf, charge }: RouteMeans): void {
   const queue = createFairQueue(QUEUE);
-  const kept = createDiagramCache();
+  const kept = createKeptValues<string, string>(KEPT_BYTES_MAX);
   scope.post(
     toUrl(CONTRACT_ROUTES.visualize_contracts),
     { bodyLimit: BODY_BYTES_MAX },
@@ -37,7 +38,7 @@ export function registerVisualizer(scope: FastifyInstance, { keyOf, charge }: Ro
         if ((charge(request, COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
         const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw));
         svg = await makeDiagram(sources, LIMITS).catch(rethrow).finally(leave);
-        kept.set(digest, svg);
+        kept.set(digest, svg, svg.length);
       }
       const isWanted = outputMask.split(',').includes('svg');
       return { png: null, svg: isWanted ? Buffer.from(svg).toString('base64') : null };
@@ -51,23 +52,4 @@ function rethrow(error: unknown): never {
 
 function refuse(message: string): ApiError {
   return new ApiError('invalid_parameter', { message, fault: { parameter: 'sources', detail: message } });
-}
-
-/** The diagrams that were made last, within a bound of bytes. */
-function createDiagramCache() {
-  const kept = new Map<string, string>();
-  let bytes = 0;
-  return {
-    get: (digest: string) => kept.get(digest),
-    set(digest: string, svg: string) {
-      if (kept.has(digest) || svg.length > KEPT_BYTES_MAX) return;
-      kept.set(digest, svg);
-      bytes += svg.length;
-      for (const [oldest, old] of kept) {
-        if (bytes <= KEPT_BYTES_MAX) return;
-        kept.delete(oldest);
-        bytes -= old.length;
-      }
-    },
-  };
 }

@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
-import type { VerificationStatus } from '../contract/smart-contract.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import { sleep } from '../../../lib/sleep.ts';
+import { type VerificationStatus, verificationStatus } from '../contract/smart-contract.ts';
+import {
+  endJob,
+  getJob,
+  getLastJob,
+  holdJobs,
+  insertJob,
+  type JobRow,
+  type LeftJob,
+  leaveJobs,
+  takeLeftJob,
+  updateJob,
+} from '../db/verification-jobs.ts';
+import { readErrors, writeErrors } from './job-errors.ts';
+import { packInput, unpackInput } from './job-input.ts';
 import type { FormErrors, VerificationInput } from './verification-input.ts';
 import type { Verifier } from './verifier.ts';
 
 /** A verification that somebody was given an id for; who has the id may ask how it stands. */
 export interface VerificationJob {
   id: string;
-  runId: number;
   address: Buffer;
   startedAt: Date;
   /** Null while it has not ended. */
@@ -16,7 +31,7 @@ export interface VerificationJob {
   errors: FormErrors | null;
 }
 
-/** The verifications that clients ask for by id. */
+/** The verifications of all servers of a database. */
 export interface VerificationJobs {
   /** Starts one; null where too many wait already. */
   start(
@@ -26,89 +41,150 @@ export interface VerificationJobs {
     client: string,
   ): Promise<VerificationJob | null>;
   /** One that had ended before it was begun: with errors, or without. */
-  note(scope: ReadScope, address: Buffer, errors: FormErrors | null): VerificationJob;
-  get(id: string): VerificationJob | null;
-  /** The same, given a few seconds to end: clients that are told that it has not ask again much later. */
+  note(scope: ReadScope, address: Buffer, errors: FormErrors | null): Promise<VerificationJob>;
+  /** One by its id, given a few seconds to end: clients that are told that it has not ask again much later. */
   settle(id: string): Promise<VerificationJob | null>;
+  /** Where the last verification of an address stands. */
+  statusOf(runId: number, address: Buffer): Promise<VerificationStatus>;
+  /** Keeps hold of those of this server and takes over those that another has left, until the signal aborts; never rejects. */
+  attend(signal: AbortSignal, warn: (error: unknown) => void): Promise<void>;
 }
 
 interface JobMeans {
+  pool: DatabasePool;
   verifier: Verifier;
   /** What a verification reads from: it lasts longer than the request. */
   context: ReadScope['api'];
-  now: () => Date;
+  /** Is told how a verification ended. */
+  onEnd: (address: Buffer, status: VerificationStatus) => void;
 }
 
-/** How long who asks may wait, in ms, and how many at once. */
+/** How long who asks may wait, in ms, how many at once, and how often a job of another server is looked at. */
 const SETTLE_MS = 4000;
 const SETTLING_MAX = 4;
+const LOOK_MS = 400;
+/** How often a server says that it is still at its jobs, and looks for those that were left, in ms. */
+const ROUND_MS = 4000;
+/** How often one is begun. */
+const TRIES_MAX = 3;
+/** In whose name those are done that another server has left: no address is kept with a job. */
+const LEFT_CLIENT = 'left jobs';
 
-/** The last so many are kept; more than can wait, so that none is forgotten before it has ended. */
-const JOBS_MAX = 2000;
+const BROKEN_OFF: FormErrors = {
+  contract_source_code: ['The server stopped before the verification had ended; send the source again.'],
+};
 
-/** Creates the jobs of a server. They are kept in memory: after a restart their ids are unknown. */
-export function createVerificationJobs({ verifier, context, now }: JobMeans): VerificationJobs {
-  const jobs = new Map<string, VerificationJob>();
+/** Creates the jobs of a server. They are kept in the database. */
+export function createVerificationJobs({ pool, verifier, context, onEnd }: JobMeans): VerificationJobs {
+  const server = randomUUID();
   const endings = new Map<string, Promise<void>>();
   let settling = 0;
+  let isTakingOver = false;
 
-  function end(job: VerificationJob, { status, errors }: VerificationStatus): void {
-    job.endedAt = now();
-    job.errors = status === 'success' ? null : (errors ?? {});
+  async function end(id: string, address: Buffer, { status, errors = {} }: VerificationStatus) {
+    const isWrong = status !== 'success';
+    await endJob(pool, server, { id, status, errors: isWrong ? writeErrors(errors) : null });
+    onEnd(address, isWrong ? { status, errors } : { status });
   }
 
-  function add({ run }: ReadScope, address: Buffer): VerificationJob {
-    const times = { startedAt: now(), endedAt: null };
-    const job: VerificationJob = { id: randomUUID(), runId: run.id, address, ...times, errors: null };
-    if (jobs.size >= JOBS_MAX) jobs.delete(jobs.keys().next().value as string);
-    jobs.set(job.id, job);
-    return job;
+  function run(scope: ReadScope, { id, address }: JobRow, input: VerificationInput, client: string) {
+    const onStage = (status: string) => updateJob(pool, server, { id, status }).catch(() => {});
+    const ending = verifier
+      .verify(scope, address, { input, client, onStage })
+      .then((status) => end(id, address, status))
+      // Nobody holds it any longer, so that it is begun again.
+      .catch(() => {})
+      .finally(() => endings.delete(id));
+    endings.set(id, ending);
+    return ending;
+  }
+
+  async function resume(left: LeftJob): Promise<void> {
+    const { id, address, input, tries } = left;
+    if (input === null || tries > TRIES_MAX) return end(id, address, { status: 'error', errors: BROKEN_OFF });
+    const scope = await openReadScope(context, left.run_id);
+    await run(scope, left, await unpackInput(input), LEFT_CLIENT);
+  }
+
+  /** One after the other, so that the visitors of this server keep their turns. */
+  async function takeOver(signal: AbortSignal): Promise<void> {
+    if (isTakingOver) return;
+    isTakingOver = true;
+    try {
+      while (!signal.aborted && verifier.hasRoom(LEFT_CLIENT)) {
+        const left = await takeLeftJob(pool, server);
+        if (left === null) return;
+        await resume(left);
+      }
+    } finally {
+      isTakingOver = false;
+    }
   }
 
   return {
     async start(scope, address, input, client) {
       const lasting = await openReadScope(context, scope.run.id);
+      const packed = await packInput(input);
       if (!verifier.hasRoom(client)) return null;
-      const job = add(scope, address);
-      const ending = verifier.verify(lasting, address, input, client).then((status) => {
-        end(job, status);
-        endings.delete(job.id);
+      const row = await insertJob(pool, server, {
+        ...{ runId: scope.run.id, address, status: 'waiting', input: packed },
       });
-      endings.set(job.id, ending);
-      return job;
+      void run(lasting, row, input, client);
+      return toJob(row);
     },
-    note(scope, address, errors) {
-      const job = add(scope, address);
-      end(job, errors === null ? { status: 'success' } : { status: 'error', errors });
-      return job;
+    async note({ run: { id: runId } }, address, errors) {
+      const row = await insertJob(pool, server, { runId, address, status: 'waiting', input: null });
+      const status = errors === null ? ('success' as const) : ('error' as const);
+      await endJob(pool, server, { id: row.id, status, errors: errors && writeErrors(errors) });
+      return toJob({ ...row, status, errors: errors && writeErrors(errors), ended_at: row.started_at });
     },
-    async settle(id) {
-      const key = id.toLowerCase();
-      const ending = endings.get(key);
-      if (ending !== undefined && settling < SETTLING_MAX) {
-        settling += 1;
-        await waitFor(ending, SETTLE_MS);
+    async settle(text) {
+      const id = text.toLowerCase();
+      if (!UUID.test(id)) return null;
+      let row = await getJob(pool, id);
+      if (row === null || row.ended_at !== null || settling >= SETTLING_MAX) return row && toJob(row);
+      settling += 1;
+      try {
+        const until = performance.now() + SETTLE_MS;
+        while (row !== null && row.ended_at === null && performance.now() < until) {
+          await waitFor(endings.get(id), LOOK_MS);
+          row = await getJob(pool, id);
+        }
+      } finally {
         settling -= 1;
       }
-      return jobs.get(key) ?? null;
+      return row && toJob(row);
     },
-    get: (id) => jobs.get(id.toLowerCase()) ?? null,
+    async statusOf(runId, address) {
+      const row = await getLastJob(pool, runId, address);
+      if (row === null) return { status: 'none' };
+      const status = STATUS.parse(row.status);
+      return status === 'error' ? { status, errors: readErrors(row.errors) } : { status };
+    },
+    async attend(signal, warn) {
+      while (!signal.aborted) {
+        await holdJobs(pool, server, [...endings.keys()]).catch(warn);
+        void takeOver(signal).catch(warn);
+        await sleep(ROUND_MS, signal);
+      }
+      await leaveJobs(pool, server).catch(warn);
+    },
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const STATUS = verificationStatus.shape.status;
+
+function toJob({ id, address, status, errors, started_at, ended_at }: JobRow): VerificationJob {
+  return {
+    ...{ id, address, startedAt: started_at, endedAt: ended_at },
+    errors: ended_at === null || status === 'success' ? null : readErrors(errors),
   };
 }
 
 /** Resolves when `ending` does, and after so many ms at the latest. */
-async function waitFor(ending: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([ending, late]);
-  clearTimeout(timer);
+async function waitFor(ending: Promise<void> | undefined, ms: number): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([...(ending ? [ending] : []), sleep(ms, over.signal)]);
+  over.abort();
 }
-
-/** What was wrong with a verification, in one text of a bounded length. Pure. */
-export function describeErrors(errors: FormErrors): string {
-  return Object.values(errors).flat().join(' ').slice(0, ERROR_CHARACTERS_MAX);
-}
-
-const ERROR_CHARACTERS_MAX = 4000;

@@ -1,7 +1,6 @@
 import type { ReadScope } from '../../../api/read-scope.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
-import { createFairQueue, QueueFullError } from '../../../lib/fair-queue.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
+import { createFairQueue, type FairQueue, QueueFullError } from '../../../lib/fair-queue.ts';
 import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { forgetUnknown, upsertCodes } from '../db/contract-codes.ts';
 import { getCreationData } from '../db/creation-data.ts';
@@ -33,17 +32,18 @@ import type { FormErrors, VerificationInput } from './verification-input.ts';
 
 /** Verifies sources, one after the other. */
 export interface Verifier {
-  /** Resolves when the verification has ended, however it did. */
-  verify(
-    scope: ReadScope,
-    address: Buffer,
-    input: VerificationInput,
-    client: string,
-  ): Promise<VerificationStatus>;
+  /** Resolves when the verification has ended, however it did; never rejects. */
+  verify(scope: ReadScope, address: Buffer, asked: AskedVerification): Promise<VerificationStatus>;
   /** Whether a verification of this client would not be refused at once. */
   hasRoom(client: string): boolean;
-  /** Where the last verification of an address stands. */
-  statusOf(runId: number, address: Buffer): VerificationStatus;
+}
+
+/** What is to be verified, for whom. */
+export interface AskedVerification {
+  input: VerificationInput;
+  client: string;
+  /** Is told what begins now. */
+  onStage: (stage: 'fetching_compiler' | 'compiling') => Promise<void>;
 }
 
 interface VerifierMeans {
@@ -51,55 +51,39 @@ interface VerifierMeans {
   book: ContractBook;
   compilers: CompilerStore;
   vypers: VyperStore;
-  atOnce: number;
+  queue: FairQueue;
   limits: ProcessLimits;
-  /** Is told how a verification ended. */
-  onEnd: (address: Buffer, status: VerificationStatus) => void;
 }
 
-/** Verifications that wait, each with up to 16 MiB of sources. */
+/** Compilations that wait, each with up to 16 MiB of sources. */
 const WAITING = { waiting: 12, waitingPerClient: 3, waitMs: 600_000 };
-const STATUSES_MAX = 1000;
+
+/** Creates the queue of all that is compiled. */
+export function createCompileQueue(atOnce: number): FairQueue {
+  return createFairQueue({ slots: atOnce, slotsPerClient: atOnce, ...WAITING });
+}
 
 /** Creates the verifier. */
-export function createVerifier({
-  pool,
-  book,
-  compilers,
-  vypers,
-  atOnce,
-  limits,
-  onEnd,
-}: VerifierMeans): Verifier {
-  const queue = createFairQueue({ slots: atOnce, slotsPerClient: atOnce, ...WAITING });
-  const statuses = new Map<string, VerificationStatus>();
-
-  function note(key: string, status: VerificationStatus): VerificationStatus {
-    statuses.delete(key);
-    if (statuses.size >= STATUSES_MAX) statuses.delete(statuses.keys().next().value as string);
-    statuses.set(key, status);
-    return status;
-  }
-
-  async function compile(key: string, { version, input }: VerificationInput, runtimeBytes: number) {
-    note(key, { status: 'fetching_compiler' });
+export function createVerifier({ pool, book, compilers, vypers, queue, limits }: VerifierMeans): Verifier {
+  async function compile({ input: { version, input }, onStage }: AskedVerification, runtimeBytes: number) {
+    await onStage('fetching_compiler');
     if (input.language === 'Vyper') {
       const python = await vypers.getPython(version);
-      note(key, { status: 'compiling' });
+      await onStage('compiling');
       const { contracts, errors } = readOutput(await runVyper(python, writeVyperInput(input), limits));
       return { contracts: contracts.map((contract) => addImmutables(contract, runtimeBytes)), errors };
     }
     const path = await compilers.getSolc(version);
-    note(key, { status: 'compiling' });
+    await onStage('compiling');
     return readOutput(await runSolc(path, writeInput(input), limits));
   }
 
   async function run(
     scope: ReadScope,
     address: Buffer,
-    asked: VerificationInput,
-    key: string,
+    given: AskedVerification,
   ): Promise<FormErrors | null> {
+    const asked = given.input;
     const [runtime, creation] = await Promise.all([
       readCode(scope, address),
       getCreationData(scope.db, address),
@@ -107,7 +91,7 @@ export function createVerifier({
     if (runtime === null)
       return { contract_source_code: ['The node does not give the code of this contract.'] };
     if (runtime.length === 0) return { contract_source_code: ['There is no code at this address.'] };
-    const { contracts, errors } = await compile(key, asked, runtime.length);
+    const { contracts, errors } = await compile(given, runtime.length);
     if (errors.length > 0 && contracts.length === 0) return { contract_source_code: errors.slice(0, 5) };
     const found = findDeployed({ runtime, creation }, contracts, asked.name);
     if (found.kind === 'different') return { contract_source_code: [found.message] };
@@ -154,24 +138,18 @@ export function createVerifier({
   }
 
   return {
-    async verify(scope, address, asked, client) {
-      const key = toKey(scope.run.id, address);
-      const fault = findInputFault(asked.input);
-      if (fault !== null) return note(key, { status: 'error', errors: { files: [fault] } });
-      note(key, { status: 'waiting' });
-      let status: VerificationStatus;
+    async verify(scope, address, asked) {
+      const fault = findInputFault(asked.input.input);
+      if (fault !== null) return { status: 'error', errors: { files: [fault] } };
       try {
-        const leave = await queue.enter(client);
-        const errors = await run(scope, address, asked, key).finally(leave);
-        status = errors === null ? { status: 'success' } : { status: 'error', errors };
+        const leave = await queue.enter(asked.client);
+        const errors = await run(scope, address, asked).finally(leave);
+        return errors === null ? { status: 'success' } : { status: 'error', errors };
       } catch (error) {
-        status = { status: 'error', errors: describeError(error) };
+        return { status: 'error', errors: describeError(error) };
       }
-      onEnd(address, note(key, status));
-      return status;
     },
     hasRoom: (client) => queue.hasRoom(client),
-    statusOf: (runId, address) => statuses.get(toKey(runId, address)) ?? { status: 'none' },
   };
 }
 
@@ -206,10 +184,6 @@ function listTexts({ sources, interfaces = {} }: VerificationInput['input']): Re
   );
   const own = Object.entries(sources).map(([path, { content }]) => [path, content] as const);
   return Object.fromEntries([...given, ...own]);
-}
-
-function toKey(runId: number, address: Buffer): string {
-  return `${runId} ${bytesToHex(address)}`;
 }
 
 /** What the visitor is told: what a compiler lacks by name, of anything else only that it failed. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { contractLanguages } from '../../../contract/api-config.ts';
 import { calls } from '../../../contract/calls/call.ts';
 import { ORDER, TEXT } from '../../../contract/calls/query.ts';
 import { page } from '../../../contract/page.ts';
+import { simulation, simulationQuery } from './simulation.ts';
 import {
   contractsCounters,
   readMethod,
@@ -13,7 +15,9 @@ import {
   verifiedContract,
   writeMethod,
 } from './smart-contract.ts';
+import { nameUses, sourceNames } from './source-names.ts';
 import { sourceTrace } from './source-trace.ts';
+import { contractStorage } from './storage.ts';
 import { visualizeQuery, visualizeResult } from './visualize.ts';
 
 /** ABIs of a visitor's own are not kept here: of those there are no functions. */
@@ -37,6 +41,11 @@ export const CONTRACT_CALLS = calls({
     response: contractsCounters,
     summary: 'How many contracts there are and how many of them are verified',
   },
+  config_contract_languages: {
+    path: '/api/v2/config/smart-contracts/languages',
+    response: contractLanguages,
+    summary: 'Languages whose sources can be verified',
+  },
   verification_config: {
     path: '/api/v2/smart-contracts/verification/config',
     response: verificationConfig,
@@ -57,6 +66,25 @@ export const CONTRACT_CALLS = calls({
     response: sourceTrace,
     summary:
       'What a transaction ran, by the lines of verified sources: where it failed, gas by line and by function, storage writes by variable',
+  },
+  smart_contract_source_names: {
+    path: '/api/v2/smart-contracts/{hash}/source-names',
+    query: { file: TEXT, part: TEXT },
+    response: sourceNames,
+    summary:
+      'What the names in a part of a file of a verified Solidity source stand for: `part` counts parts of 250 lines, it and `file` from 1',
+  },
+  smart_contract_name_uses: {
+    path: '/api/v2/smart-contracts/{hash}/source-names/{definition}',
+    response: nameUses,
+    summary:
+      'A definition in a verified Solidity source, what it overrides, and the first 500 lines that use it',
+  },
+  smart_contract_storage: {
+    path: '/api/v2/smart-contracts/{hash}/storage',
+    response: contractStorage,
+    summary:
+      'The variables of a verified contract with their values at the newest block; of a proxy those of its implementation',
   },
   smart_contract_methods_read: {
     path: '/api/v2/smart-contracts/{hash}/methods-read',
@@ -99,6 +127,14 @@ export const CONTRACT_ROUTES = calls({
     body: readQuery,
     response: readResult,
     summary: 'Calls a function that reads',
+  },
+  smart_contract_simulate: {
+    method: 'POST',
+    path: '/api/v2/smart-contracts/{hash}/simulate',
+    body: simulationQuery,
+    response: simulation,
+    summary:
+      'Tries a call at the newest block: what it would return, which events it would leave, which coins would move, or why it would fail',
   },
   smart_contract_verify: {
     method: 'POST',

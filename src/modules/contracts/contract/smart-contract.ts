@@ -48,6 +48,8 @@ export const smartContract = z.object({
   license_type: z.string().nullable().optional(),
   certified: z.boolean().optional(),
   is_blueprint: z.boolean().optional(),
+  /** Whether the contract is known to have been created by other code than that of the source, so that its constructor may differ. */
+  is_creation_code_different: z.boolean().optional(),
   status: z.string().nullable().optional(),
 });
 export type SmartContract = z.infer<typeof smartContract>;

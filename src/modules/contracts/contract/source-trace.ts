@@ -55,6 +55,8 @@ export const sourceTrace = z.object({
   instructions: z.int(),
   /** Where it failed, innermost first; empty where it did not. */
   stack: z.array(stackStep),
+  /** Why it failed, in words, where no reason came back. */
+  cause: z.string().nullable(),
   lines: z.array(gasOfPlace),
   functions: z.array(gasOfPlace),
   storage_writes: z.array(storageWrite),

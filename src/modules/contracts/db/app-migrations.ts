@@ -2,7 +2,9 @@ import type { Migration } from '../../../db/migrations/migration.ts';
 
 /**
  * Verified sources belong to a code and not to an address, so that they hold for every contract of that code on every run;
- * `contract_codes` says of which source the contracts of a run are.
+ * `contract_codes` says of which source the contracts of a run are. A verification that was begun is kept with what is to be compiled
+ * until it has ended, so that another server, or the next one, can end it. `names` is what the names in a source stand for, once somebody has
+ * looked at it.
  */
 export const APP_MIGRATIONS: readonly Migration[] = [
   {
@@ -41,4 +43,24 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       create index contract_codes_skeleton on app.contract_codes (skeleton);
       create index contract_codes_verified on app.contract_codes (run_id) where source_id is not null;`,
   },
+  {
+    name: '002-verification-jobs',
+    sql: () => `
+      create table app.verification_jobs (
+        id uuid primary key default gen_random_uuid(),
+        run_id integer not null references app.runs (id) on delete cascade,
+        address bytea not null,
+        status text not null,
+        errors text,
+        input bytea,
+        tries integer not null default 0,
+        server uuid,
+        held_until timestamptz not null default now(),
+        started_at timestamptz not null default now(),
+        ended_at timestamptz
+      );
+      create index verification_jobs_address on app.verification_jobs (run_id, address, started_at);
+      create index verification_jobs_open on app.verification_jobs (held_until) where ended_at is null;`,
+  },
+  { name: '003-source-names', sql: () => 'alter table app.verified_sources add column names bytea;' },
 ];

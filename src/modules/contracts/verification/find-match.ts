@@ -26,7 +26,8 @@ export interface NoMatch {
 
 /**
  * Finds the contract among the compiled ones that was deployed; an exact one before another. `name` narrows it to contracts of that
- * name, alone or behind their path. Pure.
+ * name, alone or behind their path. Its runtime code decides, as Sourcify has it: a source that differs in the constructor alone is a
+ * `match`, since the digest in the code is another one (docs/decisions/009). Pure.
  */
 export function findMatch(
   deployed: DeployedContract,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { CompilerError } from './compiler-error.ts';
 
 /** How much the work of one process may take. */
@@ -19,7 +19,30 @@ export interface Program {
   noun: string;
 }
 
-/** JavaScript as a program that may read the given files and folders (with `/*` behind) and nothing else, and may write no file; `args` follow in `process.argv`. Pure. */
+/**
+ * Takes the network from what runs after it. The permission model does that itself from Node.js 25 on; before it leaves sockets open, but
+ * neither workers nor native modules, so that all connections are made by these functions.
+ */
+const NO_NETWORK = `
+{
+  const refuse = () => { throw Object.assign(new Error('The network is not there.'), { code: 'ERR_ACCESS_DENIED' }); };
+  const { Socket, Server } = require('node:net');
+  const dns = require('node:dns');
+  for (const [owner, names] of [
+    [Socket.prototype, /^connect$/],
+    [Server.prototype, /^listen$/],
+    [require('node:dgram').Socket.prototype, /^(bind|connect|send)$/],
+    ...[dns, dns.Resolver.prototype, dns.promises, dns.promises.Resolver.prototype].map((each) => [each, /^(lookup|resolve|reverse)/]),
+    [require('node:inspector'), /^open$/],
+  ])
+    for (const name of Object.getOwnPropertyNames(owner)) if (names.test(name)) Object.defineProperty(owner, name, { value: refuse });
+}
+`;
+
+/**
+ * JavaScript as a program that may read the given files and folders (with `/*` behind) and nothing else, may write no file and has no
+ * network; `args` follow in `process.argv`. Pure.
+ */
 export function toNodeProgram({
   code,
   args,
@@ -33,7 +56,14 @@ export function toNodeProgram({
 }): Program {
   return {
     command: process.execPath,
-    args: [...permissions(reads), '--stack-size=4096', '--max-old-space-size=1024', '-e', code, ...args],
+    args: [
+      ...permissions(reads),
+      '--stack-size=4096',
+      '--max-old-space-size=1024',
+      '-e',
+      NO_NETWORK + code,
+      ...args,
+    ],
     noun,
   };
 }
@@ -54,6 +84,7 @@ export function runProgram(
       stdio: ['pipe', 'pipe', 'ignore'],
       windowsHide: true,
     });
+    yieldToOthers(child.pid);
     const parts: Buffer[] = [];
     let bytes = 0;
     let failure: CompilerError | null = null;
@@ -93,6 +124,15 @@ export function runProgram(
     });
     child.stdin.end(input);
   });
+}
+
+/** Whoever waits for a page comes before whoever waits for a compiler. */
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system does not let it.
+  }
 }
 
 /** The flags that take everything but some files from a process (Node.js permission model). */

@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +44,48 @@ test('it has no environment and can read nothing but itself', async () => {
   );
   expect(await runSolc(starts, '', LIMITS)).toBe('ERR_ACCESS_DENIED');
   expect(await readFile(secret, 'utf8')).toBe('secret');
+});
+
+test('it has no network', async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const attempts = [
+    `require('node:net').connect(${port}, '127.0.0.1')`,
+    `new (require('node:net').Socket)().connect(${port}, '127.0.0.1')`,
+    `require('node:tls').connect(${port}, '127.0.0.1')`,
+    `require('node:http').get('http://127.0.0.1:${port}/')`,
+    `require('node:http2').connect('http://127.0.0.1:${port}/')`,
+    `require('node:net').createServer().listen(0)`,
+    `require('node:dgram').createSocket('udp4').send('x', ${port}, '127.0.0.1')`,
+    `require('node:dns').lookup('localhost', () => {})`,
+    `require('node:dns').resolve4('localhost', () => {})`,
+    `new (require('node:dns').Resolver)().resolve4('localhost', () => {})`,
+    `require('node:dns/promises').resolve4('localhost')`,
+    `new (require('node:worker_threads').Worker)('0', { eval: true })`,
+    `require('node:inspector').open(0)`,
+    `process.binding('tcp_wrap')`,
+  ];
+  const path = await compilerOf(
+    'calls',
+    `return JSON.stringify(${JSON.stringify(attempts)}.map((code) => {
+       try { eval(code); return code; } catch (e) { return e.code ?? String(e); }
+     }));`,
+  );
+  const answer = JSON.parse(await runSolc(path, '', LIMITS));
+  expect(answer.map((text: string) => text.slice(0, 60))).toEqual(attempts.map(() => 'ERR_ACCESS_DENIED'));
+  // It would wait for an answer; that there is none ends it.
+  const fetches = await compilerOf(
+    'fetches',
+    `process.exit = () => {}; fetch('http://127.0.0.1:${port}/'); return 'x';`,
+  );
+  await expect(runSolc(fetches, '', LIMITS)).rejects.toThrow(/ended before/);
+  expect(connections).toBe(0);
+  server.close();
 });
 
 test.each([

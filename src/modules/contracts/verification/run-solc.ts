@@ -1,7 +1,7 @@
 import { type ProcessLimits, runProgram, toNodeProgram } from './run-program.ts';
 
-/** What the process runs: reads standard JSON, compiles it with the compiler at the given path, writes the output. */
-const PROGRAM = `
+/** What the process runs: reads standard JSON, compiles it with the compiler at the given path, writes what `finish` makes of the output. */
+const toProgram = (finish: string) => `
 const [path] = process.argv.slice(1);
 const solc = require(path);
 const name = typeof solc._solidity_compile === 'function' ? 'solidity_compile' : 'compileStandard';
@@ -10,20 +10,24 @@ let input = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (part) => { input += part; });
 process.stdin.on('end', () => {
-  const output = compile(input, 0, 0);
-  process.stdout.write(output, () => process.exit(0));
+  const finish = ${finish};
+  process.stdout.write(finish(compile(input, 0, 0)), () => process.exit(0));
 });
 `;
 
-/** Compiles standard JSON with the compiler at a path, as `runProgram` does. Resolves with standard JSON; rejects with CompilerError. */
+/**
+ * Compiles standard JSON with the compiler at a path, as `runProgram` does. Resolves with standard JSON, or with what the function `finish`
+ * (JavaScript, run in the same process) makes of it; rejects with CompilerError.
+ */
 export function runSolc(
   path: string,
   input: string,
   limits: ProcessLimits,
-  signal?: AbortSignal,
+  { finish = '(output) => output', signal }: { finish?: string; signal?: AbortSignal } = {},
 ): Promise<string> {
+  const code = toProgram(finish);
   return runProgram(
-    toNodeProgram({ code: PROGRAM, args: [path], reads: [path], noun: 'compilation' }),
+    toNodeProgram({ code, args: [path], reads: [path], noun: 'compilation' }),
     input,
     limits,
     signal,

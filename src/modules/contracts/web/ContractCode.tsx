@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
+import { Slot } from '../../../web/modules/Slot.tsx';
 import { usePaths } from '../../../web/paths.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import { CodeBlock } from '../../../web/ui/CodeBlock.tsx';
@@ -9,11 +11,15 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import { Pill } from '../../../web/ui/Pill.tsx';
 import type { SmartContract } from '../contract/smart-contract.ts';
+import { Disassembly } from './Disassembly.tsx';
+import { DownloadSources } from './DownloadSources.tsx';
 import { describeItem } from './describe-abi.ts';
 import { describeLicense } from './describe-license.ts';
+import { IdeLinks } from './IdeLinks.tsx';
 import { listSelectors } from './list-selectors.ts';
 import { diagramPath, verificationPath } from './paths.ts';
 import { SourceFiles } from './SourceFiles.tsx';
+import { StorageVariables } from './StorageVariables.tsx';
 import { useHasDiagrams } from './useHasDiagrams.ts';
 
 /** What a contract is made of: its source where that is known, and its code. */
@@ -41,6 +47,12 @@ function Notices({ hash, contract }: { hash: string; contract: SmartContract }) 
       )}
       {contract.is_changed_bytecode === true && (
         <Alert tone="bad">The code has changed since its source was verified.</Alert>
+      )}
+      {contract.is_creation_code_different === true && (
+        <Alert tone="info">
+          The contract was created by other code than that of the source: what its constructor did may differ
+          from what is shown.
+        </Alert>
       )}
       {twin && (
         <Alert tone="info">
@@ -74,6 +86,7 @@ function Unverified({ hash, contract }: { hash: string; contract: SmartContract 
 
 function VerifiedCode({ hash, contract }: { hash: string; contract: SmartContract }) {
   const { base } = usePaths();
+  const hasNames = useHasOwnApi() && contract.language === 'solidity';
   const hasDiagram = useHasDiagrams() && contract.can_be_visualized_via_sol2uml === true;
   const files = [
     { path: contract.file_path || `${contract.name ?? 'Contract'}.sol`, code: contract.source_code ?? '' },
@@ -84,16 +97,26 @@ function VerifiedCode({ hash, contract }: { hash: string; contract: SmartContrac
   ];
   return (
     <>
-      <Facts contract={contract} />
+      <Facts hash={hash} contract={contract} />
       <ConstructorArguments contract={contract} />
-      {hasDiagram && (
-        <p>
+      <p className="contract-tools">
+        {hasDiagram && (
           <a className="btn" href={diagramPath({ base }, hash)}>
             View UML diagram
           </a>
-        </p>
+        )}
+        <DownloadSources
+          files={files.map(({ path, code }) => ({ path, text: code }))}
+          name={contract.name ?? ''}
+        />
+        <IdeLinks hash={hash} />
+      </p>
+      <SourceFiles files={files} hash={hasNames ? hash : null} />
+      {hasNames && (
+        <FoldedLate title="Storage">
+          <StorageVariables hash={hash} />
+        </FoldedLate>
       )}
-      <SourceFiles files={files} />
       {contract.compiler_settings && (
         <Folded title="Compiler settings">
           <CodeBlock label="Compiler settings" code={JSON.stringify(contract.compiler_settings, null, 2)} />
@@ -110,7 +133,7 @@ function VerifiedCode({ hash, contract }: { hash: string; contract: SmartContrac
   );
 }
 
-function Facts({ contract }: { contract: SmartContract }) {
+function Facts({ hash, contract }: { hash: string; contract: SmartContract }) {
   const { optimization_enabled: isOptimized, optimization_runs: runs } = contract;
   return (
     <KeyValueList label="What was verified">
@@ -144,6 +167,7 @@ function Facts({ contract }: { contract: SmartContract }) {
           ))}
         </KeyValue>
       )}
+      <Slot name="contract-rows" props={{ hash }} />
     </KeyValueList>
   );
 }
@@ -170,7 +194,33 @@ function Bytecode({ contract }: { contract: SmartContract }) {
     <Folded title="Code" isOpen={contract.is_verified !== true}>
       {deployed && <CodeBlock label="Deployed code" code={deployed} />}
       {creation && <CodeBlock label="Creation code" code={creation} />}
+      {deployed && <Disassembled code={deployed} />}
     </Folded>
+  );
+}
+
+/** Read when it is opened: a code has up to 25,000 instructions. */
+function Disassembled({ code }: { code: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
+      <summary>Instructions of the deployed code</summary>
+      {isOpen && <Disassembly label="Instructions of the deployed code" code={code} />}
+    </details>
+  );
+}
+
+/** The same; what is in it is made when it is opened. */
+function FoldedLate({ title, children }: { title: string; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details
+      className="panel contract-folded"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary>{title}</summary>
+      {wasOpened && children}
+    </details>
   );
 }
 

@@ -1,15 +1,19 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { savePng } from './save-png.ts';
 
 const ZOOM_STEP = 1.25;
 const ZOOM_MIN = 0.1;
 const ZOOM_MAX = 4;
 
 /** A diagram as a picture, in which no script of it can run: it is moved by dragging, scrolling or keys, and downloaded. */
-export function DiagramView({ svg, name }: { svg: string; name: string }) {
+export function DiagramView({ svg, name, kind = 'Class' }: { svg: string; name: string; kind?: string }) {
   const frame = useRef<HTMLElement>(null);
   const [url, setUrl] = useState<string>();
   const [natural, setNatural] = useState<{ width: number; height: number }>();
   const [zoom, setZoom] = useState(1);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
+  const file = name.replace(/[^\w.-]+/g, '_').slice(0, 80);
 
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
@@ -43,9 +47,24 @@ export function DiagramView({ svg, name }: { svg: string; name: string }) {
         <button type="button" className="btn" onClick={() => setZoom(1)}>
           100 %
         </button>
-        <a className="btn" href={url} download={`${name.replace(/[^\w.-]+/g, '_').slice(0, 80)}.svg`}>
+        <a className="btn" href={url} download={`${file}.svg`}>
           Download SVG
         </a>
+        <button
+          type="button"
+          className="btn"
+          disabled={natural === undefined}
+          onClick={async () => {
+            if (picture.current !== null) setIsTooLarge(!(await savePng(picture.current, file)));
+          }}
+        >
+          Download PNG
+        </button>
+        {isTooLarge && (
+          <span role="alert" className="hint">
+            The browser cannot draw it as PNG.
+          </span>
+        )}
       </header>
       <section
         ref={frame}
@@ -56,8 +75,9 @@ export function DiagramView({ svg, name }: { svg: string; name: string }) {
         {...drag}
       >
         <img
+          ref={picture}
           src={url}
-          alt={`Class diagram of ${name.slice(0, 100)}`}
+          alt={`${kind} diagram of ${name.slice(0, 100)}`}
           draggable={false}
           width={natural ? Math.round(natural.width * zoom) : undefined}
           height={natural ? Math.round(natural.height * zoom) : undefined}

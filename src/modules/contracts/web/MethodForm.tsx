@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import type { AbiParameter } from 'viem';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
@@ -11,7 +13,9 @@ import { describeType } from './describe-abi.ts';
 import { findArgumentFault } from './find-argument-fault.ts';
 import { OutputValues } from './OutputValues.tsx';
 import { type QueryOutcome, queryContract } from './query-contract.ts';
+import { SimulationResult } from './SimulationResult.tsx';
 import { sendTransaction } from './send-transaction.ts';
+import type { SimulationOutcome } from './simulate-call.ts';
 import { parseAmount } from './units.ts';
 
 interface MethodFormProps {
@@ -33,13 +37,29 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
   const [isBusy, setBusy] = useState(false);
   const [read, setRead] = useState<QueryOutcome>();
   const [sent, setSent] = useState<SendOutcome>();
+  const [tried, setTried] = useState<SimulationOutcome>();
+  const canSimulate = useHasOwnApi() && isWriting;
   const faults = item.inputs.map((input, place) => findArgumentFault(input, args[place] ?? ''));
   const value = parseAmount(amount, config.chain.currency.decimals);
+  const isFilled = value !== null && faults.every((fault) => fault === null);
   const isPayable = item.stateMutability === 'payable';
   const id = `${isWriting ? 'w' : 'r'}-${item.method_id}`;
 
+  async function simulate() {
+    setBusy(true);
+    setSent(undefined);
+    const { simulateCall } = await import('./simulate-call.ts');
+    const prefix = getApiPrefix(config, base);
+    const offered = config.ui.wallets;
+    setTried(
+      await simulateCall({ prefix, hash, item, args, value: value ?? 0n, isProxy, isCustom, offered }),
+    );
+    setBusy(false);
+  }
+
   async function submit(isForced: boolean) {
     setBusy(true);
+    setTried(undefined);
     if (isWriting) setSent(await sendTransaction({ config, hash, item, args, value: value ?? 0n, isForced }));
     else
       setRead(
@@ -57,22 +77,25 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
     <form className="method-form" aria-label={item.name} onSubmit={onSubmit}>
       {item.inputs.map((input, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: inputs have no other name
+        // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
         <label key={place}>
           <span>
             <HostileText text={input.name || `argument ${place + 1}`} lengthMax={60} />{' '}
             <span className="hint">
               {describeType(input.type, 'components' in input ? input.components : undefined)}
+              {isNamedType(input) && (
+                <>
+                  , <HostileText text={String(input.internalType)} lengthMax={60} />
+                </>
+              )}
             </span>
           </span>
-          <input
-            className="field"
+          <ArgumentField
+            type={input.type}
             value={args[place] ?? ''}
-            placeholder={placeholderOf(input.type)}
-            autoComplete="off"
-            spellCheck={false}
-            aria-invalid={(args[place] !== '' && faults[place] !== null) || undefined}
-            aria-describedby={`${id}-${place}`}
-            onChange={({ target }) => setArgs(args.map((old, at) => (at === place ? target.value : old)))}
+            isFaulty={args[place] !== '' && faults[place] !== null}
+            describedBy={`${id}-${place}`}
+            onChange={(value) => setArgs(args.map((old, at) => (at === place ? value : old)))}
           />
           <span id={`${id}-${place}`} className="method-fault">
             {args[place] !== '' && faults[place]}
@@ -95,16 +118,28 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
         </label>
       )}
       <p className="method-buttons">
-        <button
-          type="submit"
-          className="btn btn-primary"
-          disabled={isBusy || value === null || faults.some((fault) => fault !== null)}
-        >
+        <button type="submit" className="btn btn-primary" disabled={isBusy || !isFilled}>
           {isWriting ? 'Write' : 'Query'}
         </button>
+        {canSimulate && (
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy || !isFilled}
+            onClick={() => void simulate()}
+          >
+            Simulate
+          </button>
+        )}
       </p>
       <div aria-live="polite">
         {read && ('values' in read ? <OutputValues values={read.values} /> : <Failure text={read.failure} />)}
+        {tried &&
+          ('simulation' in tried ? (
+            <SimulationResult of={tried.simulation} />
+          ) : (
+            <Failure text={tried.failure} />
+          ))}
         {sent && 'hash' in sent && (
           <Alert tone="ok">
             Sent: <TransactionLink hash={sent.hash} />
@@ -121,6 +156,42 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
   );
 }
 
+interface ArgumentFieldProps {
+  type: string;
+  value: string;
+  isFaulty: boolean;
+  /** The id of the sentence that says what is wrong. */
+  describedBy: string;
+  onChange: (value: string) => void;
+}
+
+/** The field of an argument; texts and lists can have several lines. */
+function ArgumentField({ type, value, isFaulty, describedBy, onChange }: ArgumentFieldProps) {
+  const common = {
+    className: 'field',
+    value,
+    placeholder: placeholderOf(type),
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-invalid': isFaulty || undefined,
+    'aria-describedby': describedBy,
+  };
+  return type === 'string' || type === 'tuple' || type.endsWith(']') ? (
+    <textarea {...common} rows={1} onChange={({ target }) => onChange(target.value)} />
+  ) : (
+    <input {...common} onChange={({ target }) => onChange(target.value)} />
+  );
+}
+
+/** Whether the source calls the type by a name that its encoding has not: an enumeration, or one of the contract's own. */
+function isNamedType({ type, internalType }: AbiParameter): boolean {
+  return (
+    typeof internalType === 'string' &&
+    internalType !== type &&
+    !/^(struct|contract|function|address payable)\b/.test(internalType)
+  );
+}
+
 function Failure({ text }: { text: string }) {
   return (
     <Alert tone="bad">
@@ -134,6 +205,6 @@ function placeholderOf(type: string): string {
   if (type === 'tuple') return '["…", "…"]';
   if (type === 'address') return '0x…';
   if (type === 'bool') return 'true or false';
-  if (type.startsWith('bytes')) return '0x…';
+  if (type.startsWith('bytes') || type === 'function') return '0x…';
   return type;
 }

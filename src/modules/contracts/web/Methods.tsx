@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Loaded } from '../../../web/ui/Loaded.tsx';
@@ -115,9 +115,18 @@ function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: Me
   const values = isWriting ? null : readValues(item);
   const asked = search.get('fn');
   const isAsked = asked === item.method_id || asked === `0x${item.method_id}` || asked === item.name;
+  const isOpenAtFirst = isAsked || values !== null;
+  const [wasOpened, setOpened] = useState(isOpenAtFirst);
   return (
     <li className="panel method-card" id={`fn-${item.method_id}`}>
-      <details open={isAsked || values !== null}>
+      <details
+        open={isOpenAtFirst}
+        // One that was opened before the page came alive says so by no event.
+        ref={(element) => {
+          if (element?.open) setOpened(true);
+        }}
+        onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      >
         <summary>
           <b>
             <HostileText text={item.name} lengthMax={60} />
@@ -128,10 +137,12 @@ function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: Me
         {values !== null ? (
           <OutputValues values={values} />
         ) : (
-          <MethodForm
-            {...{ hash, item, isProxy, isWriting, isCustom }}
-            given={isAsked ? readGiven(search) : []}
-          />
+          wasOpened && (
+            <MethodForm
+              {...{ hash, item, isProxy, isWriting, isCustom }}
+              given={isAsked ? readGiven(search) : []}
+            />
+          )
         )}
         {item.error !== undefined && values === null && (
           <p className="hint">Called without arguments: {item.error}</p>

@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { CopyButton } from '../../../web/ui/CopyButton.tsx';
+import type { NameDefinition } from '../contract/source-names.ts';
 import { findInSources, readPlace, type SourceFile, writePlace } from './find-in-sources.ts';
+import { NameUses } from './NameUses.tsx';
 import { SourceView } from './SourceView.tsx';
 
+interface SourceFilesProps {
+  files: readonly SourceFile[];
+  /** The contract whose names lead to their definitions; null where nobody can tell. */
+  hash: string | null;
+}
+
 /** The sources of a contract: one at a time, searched together, with addresses for their lines. */
-export function SourceFiles({ files }: { files: readonly SourceFile[] }) {
+export function SourceFiles({ files, hash }: SourceFilesProps) {
   const [open, setOpen] = useState(0);
   const [marked, setMarked] = useState<readonly [number, number] | null>(null);
   const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState<NameDefinition | null>(null);
   const file = files[open] ?? files[0];
   const found = findInSources(files, term);
 
@@ -69,8 +78,18 @@ export function SourceFiles({ files }: { files: readonly SourceFile[] }) {
           ))}
         </ul>
       )}
+      {hash !== null && chosen !== null && (
+        <NameUses
+          hash={hash}
+          chosen={chosen}
+          onGoTo={({ file: to, line }) => goTo(to - 1, [line, line])}
+          onClose={() => setChosen(null)}
+        />
+      )}
       <SourceView
         key={file.path}
+        named={hash === null ? null : { hash, file: open + 1 }}
+        onChoose={setChosen}
         label={file.path}
         code={file.code}
         marked={marked}

@@ -1,5 +1,9 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import type { NameDefinition } from '../contract/source-names.ts';
+import { NAME_HINT_ID, SourceLine } from './SourceLine.tsx';
 import { findCommentStarts, tokenizeLine } from './tokenize.ts';
+import { type NamedFile, useSourceNames } from './useSourceNames.ts';
 
 /** The height of a line and of the window on them, in px. */
 const LINE = 20;
@@ -15,16 +19,21 @@ interface SourceViewProps {
   /** The first and the last line that are marked. */
   marked: readonly [from: number, to: number] | null;
   onMark: (line: number, isRange: boolean) => void;
+  /** Whose names lead to their definitions; null where nobody can tell. */
+  named: NamedFile | null;
+  onChoose: (definition: NameDefinition) => void;
 }
 
 /** A source with numbers of lines; only the lines in sight are in the document, however many there are. */
-export function SourceView({ label, code, marked, onMark }: SourceViewProps) {
+export function SourceView({ label, code, marked, onMark, named, onChoose }: SourceViewProps) {
   const lines = useMemo(() => code.split(/\r?\n/), [code]);
   const starts = useMemo(() => findCommentStarts(lines), [lines]);
   const [top, setTop] = useState(0);
+  const [pointed, setPointed] = useState<NameDefinition | null>(null);
   const ref = useRef<HTMLElement>(null);
   const first = Math.max(0, Math.floor(top / LINE) - BEYOND);
   const last = Math.min(lines.length, Math.ceil((top + WINDOW) / LINE) + BEYOND);
+  const { byLine, definitions } = useSourceNames(named, first + 1, last);
   const markedFrom = marked?.[0];
 
   useEffect(() => {
@@ -36,51 +45,77 @@ export function SourceView({ label, code, marked, onMark }: SourceViewProps) {
   }, [markedFrom]);
 
   return (
-    <section
-      ref={ref}
-      className="source"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-      tabIndex={0}
-      aria-label={`${label}, ${lines.length} lines`}
-      style={{ maxHeight: WINDOW }}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-    >
-      <div
-        className="source-lines"
-        style={{ height: lines.length * LINE, '--digits': String(lines.length).length } as CSSProperties}
+    <>
+      <section
+        ref={ref}
+        className="source"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-label={`${label}, ${lines.length} lines`}
+        style={{ maxHeight: WINDOW }}
+        onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
       >
-        <div style={{ transform: `translateY(${first * LINE}px)` }}>
-          {lines.slice(first, last).map((line, place) => {
-            const number = first + place + 1;
-            const isMarked = marked !== null && number >= marked[0] && number <= marked[1];
-            return (
-              <div key={number} className="source-line" data-marked={isMarked || undefined}>
-                <button
-                  type="button"
-                  className="source-number"
-                  aria-label={`Mark line ${number}`}
-                  onClick={({ shiftKey }) => onMark(number, shiftKey)}
-                >
-                  {number}
-                </button>
-                <code>
-                  {tokenizeLine(line.slice(0, LINE_CHARACTERS_MAX), starts[number - 1] === 1).map(
-                    ({ kind, text }, at) =>
-                      kind === 'plain' ? (
-                        text
-                      ) : (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stay as they are
-                        <span key={at} className={`word-${kind}`}>
-                          {text}
-                        </span>
-                      ),
-                  )}
-                </code>
-              </div>
-            );
-          })}
+        <div
+          className="source-lines"
+          style={{ height: lines.length * LINE, '--digits': String(lines.length).length } as CSSProperties}
+        >
+          <div style={{ transform: `translateY(${first * LINE}px)` }}>
+            {lines.slice(first, last).map((line, place) => {
+              const number = first + place + 1;
+              const isMarked = marked !== null && number >= marked[0] && number <= marked[1];
+              return (
+                <div key={number} className="source-line" data-marked={isMarked || undefined}>
+                  <button
+                    type="button"
+                    className="source-number"
+                    aria-label={`Mark line ${number}`}
+                    onClick={({ shiftKey }) => onMark(number, shiftKey)}
+                  >
+                    {number}
+                  </button>
+                  <SourceLine
+                    tokens={tokenizeLine(line.slice(0, LINE_CHARACTERS_MAX), starts[number - 1] === 1)}
+                    names={byLine.get(number) ?? []}
+                    definitions={definitions}
+                    hash={named?.hash ?? ''}
+                    onPoint={setPointed}
+                    onChoose={onChoose}
+                  />
+                </div>
+              );
+            })}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+      {definitions.size > 0 && (
+        <section
+          id={NAME_HINT_ID}
+          className="name-hint"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          tabIndex={0}
+          aria-label="What the name stands for"
+        >
+          {pointed === null ? (
+            'A name leads to its definition and its uses.'
+          ) : (
+            <Described definition={pointed} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What a name stands for, with its NatSpec. */
+function Described({ definition: { kind, code, name, documentation } }: { definition: NameDefinition }) {
+  return (
+    <>
+      <code>
+        <HostileText text={code || `${kind} ${name}`} lengthMax={300} />
+      </code>
+      {documentation !== null && (
+        <HostileText text={documentation} lengthMax={1000} keepsLines className="name-doc" />
+      )}
+    </>
   );
 }

@@ -3,8 +3,21 @@ import { HostileText } from '../../../web/entities/HostileText.tsx';
 import type { StackStep } from '../contract/source-trace.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
-/** Where a transaction failed, as a debugger writes it: what failed first, and below it what called it. */
-export function StackTrace({ stack }: { stack: readonly StackStep[] }) {
+/** Where a transaction failed, as a debugger writes it: why in words where no reason came back, what failed first, and below it what called it. */
+export function StackTrace({ stack, cause }: { stack: readonly StackStep[]; cause: string | null }) {
+  return (
+    <>
+      {cause != null && (
+        <p className="stack-trace-cause">
+          <HostileText text={cause} lengthMax={400} />
+        </p>
+      )}
+      <Steps stack={stack} />
+    </>
+  );
+}
+
+function Steps({ stack }: { stack: readonly StackStep[] }) {
   return (
     <ol className="stack-trace" aria-label="Stack trace">
       {stack.map((step, at) => (

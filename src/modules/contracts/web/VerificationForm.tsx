@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { hashTopic } from '../../../contract/socket.ts';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
 import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
@@ -7,11 +6,15 @@ import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useQueryClient } from '../../../web/query/query-context.tsx';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import type { VerificationConfig, VerificationStatus } from '../contract/smart-contract.ts';
 import { LICENSES } from './describe-license.ts';
+import { fillForm } from './fill-form.ts';
+import type { FoundBuild } from './find-builds.ts';
 import { verificationStatusQuery } from './queries.ts';
-import { type FilledForm, pathOf, sendVerification } from './send-verification.ts';
+import { EMPTY_FORM, type FilledForm, pathOf, sendVerification } from './send-verification.ts';
 import type { FormField, MethodFacts } from './verification-methods.ts';
 
 interface VerificationFormProps {
@@ -19,26 +22,18 @@ interface VerificationFormProps {
   method: string;
   facts: MethodFacts;
   config: VerificationConfig;
+  /** What a build of a project has filled in. */
+  build: FoundBuild | null;
 }
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
 const ASK_EVERY_MS = 1000;
-const EMPTY: FilledForm = {
-  compilerVersion: '',
-  license: 'none',
-  texts: {},
-  flags: {},
-  files: [],
-  interfaces: [],
-  libraries: [],
-};
-
 /** The fields of one way of verification; says how far the server is, and what does not fit. */
-export function VerificationForm({ hash, method, facts, config }: VerificationFormProps) {
+export function VerificationForm({ hash, method, facts, config, build }: VerificationFormProps) {
   const publicConfig = usePublicConfig();
   const { base } = usePaths();
-  const [form, setForm] = useState<FilledForm>(EMPTY);
+  const [form, setForm] = useState<FilledForm>(() => (build === null ? EMPTY_FORM : fillForm(build, config)));
   const [errors, setErrors] = useState<Errors>({});
   const [isWaiting, setWaiting] = useState(false);
   const status = useOutcome(hash, isWaiting, (result) => {
@@ -253,21 +248,21 @@ function useOutcome(
     },
     keys: [],
   });
-  useQuery({
+  const { data: found } = useQuery({
     ...verificationStatusQuery(hash),
     enabled: isWaiting && isOwn,
     refetchInterval: ASK_EVERY_MS,
     throwOnError: false,
     gcTime: 0,
     staleTime: 0,
-    select: (found) => {
-      if (isWaiting && found.status !== status)
-        queueMicrotask(() =>
-          found.status === 'success' || found.status === 'error' ? end(found) : setStatus(found.status),
-        );
-      return found;
-    },
   });
+  const onFound = useEffectEvent(() => {
+    if (!found || !isWaiting || found.status === status) return;
+    if (found.status === 'success' || found.status === 'error') end(found);
+    else setStatus(found.status);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken up once
+  useEffect(() => onFound(), [found]);
   return status;
 }
 
@@ -328,7 +323,7 @@ function Files({ facts, form, change, errors }: PartProps & { facts: MethodFacts
           className="field"
           type="file"
           multiple
-          required
+          required={form.files.length === 0}
           accept={isFolder ? undefined : facts.accept}
           {...(isFolder && { webkitdirectory: '' })}
           onChange={({ target }) => change({ files: [...(target.files ?? [])] })}
@@ -337,9 +332,10 @@ function Files({ facts, form, change, errors }: PartProps & { facts: MethodFacts
       {facts.accept !== '.json' && (
         <Checked label="Choose a whole folder" isOn={isFolder} onChange={setFolder} />
       )}
-      {form.files.length > 1 && (
+      {form.files.length > 0 && (
         <p className="hint">
-          {form.files.length} files: {form.files.slice(0, 8).map(pathOf).join(', ')}
+          {form.files.length === 1 ? '1 file' : `${form.files.length} files`}:{' '}
+          {form.files.slice(0, 8).map(pathOf).join(', ')}
           {form.files.length > 8 && ' …'}
         </p>
       )}

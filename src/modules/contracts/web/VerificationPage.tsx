@@ -1,11 +1,15 @@
 import './contracts.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { useNavigate } from '../../../web/router/useNavigate.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
+import type { FoundBuild } from './find-builds.ts';
+import { ProjectDrop } from './ProjectDrop.tsx';
 import { verificationPath } from './paths.ts';
 import { smartContractQuery, verificationConfigQuery } from './queries.ts';
+import { ToolGuides } from './ToolGuides.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 import { VerificationSkeleton } from './VerificationSkeleton.tsx';
 import { METHODS } from './verification-methods.ts';
@@ -15,12 +19,19 @@ import type { VerificationProps } from './verification-props.ts';
 export function VerificationPage({ hash, method }: VerificationProps) {
   const paths = usePaths();
   const navigate = useNavigate();
+  const [build, setBuild] = useState<FoundBuild | null>(null);
   const { data: config } = useSuspenseQuery(verificationConfigQuery());
   const { data: contract, isPending } = useQuery({ ...smartContractQuery(hash), throwOnError: false });
   if (isPending) return <VerificationSkeleton />;
   const known = Object.keys(METHODS).filter((key) => config.verification_options.includes(key));
   const chosen = known.find((key) => key === method) ?? known[0];
   const facts = chosen === undefined ? undefined : METHODS[chosen];
+  const goTo = (to: string) =>
+    navigate(verificationPath(paths, hash, { method: to }), { replace: true, keepScroll: true });
+  const choose = (found: FoundBuild) => {
+    setBuild(found);
+    if (found.method !== chosen) goTo(found.method);
+  };
   return (
     <>
       <h1>Verify a contract</h1>
@@ -39,17 +50,16 @@ export function VerificationPage({ hash, method }: VerificationProps) {
         <Alert tone="bad">This server verifies no sources.</Alert>
       ) : (
         <section className="panel method-form" aria-label="Verification">
+          <ProjectDrop deployedCode={contract?.deployed_bytecode ?? null} onChoose={choose} />
           <label>
             <span>Way of verification</span>
             <select
               className="field"
               value={chosen}
-              onChange={({ target }) =>
-                navigate(verificationPath(paths, hash, { method: target.value }), {
-                  replace: true,
-                  keepScroll: true,
-                })
-              }
+              onChange={({ target }) => {
+                setBuild(null);
+                goTo(target.value);
+              }}
             >
               {known.map((key) => (
                 <option key={key} value={key}>
@@ -59,9 +69,14 @@ export function VerificationPage({ hash, method }: VerificationProps) {
             </select>
           </label>
           <p className="hint">{facts.text}</p>
-          <VerificationForm key={chosen} hash={hash} method={chosen} facts={facts} config={config} />
+          <VerificationForm
+            key={`${chosen} ${build?.label}`}
+            build={build?.method === chosen ? build : null}
+            {...{ hash, method: chosen, facts, config }}
+          />
         </section>
       )}
+      <ToolGuides hash={hash} />
     </>
   );
 }

@@ -1,13 +1,15 @@
 import './contracts.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { ListPages } from '../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../web/pages/list-links.ts';
 import { type ListPosition, usePaths } from '../../../web/paths.ts';
+import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { FilterMenu } from '../../../web/ui/FilterMenu.tsx';
 import { List } from '../../../web/ui/list/List.tsx';
 import type { ContractsCounters } from '../contract/smart-contract.ts';
+import type { settings } from '../settings.ts';
 import { verifiedContractsPath } from './paths.ts';
 import { contractsCountersQuery, verifiedContractsQuery } from './queries.ts';
 import { useVerifiedContractsList } from './useVerifiedContractsList.tsx';
@@ -18,6 +20,7 @@ import { LANGUAGES, type VerifiedContractsProps } from './verified-contracts-pro
 export function VerifiedContractsPage({ search }: VerifiedContractsProps) {
   const { page: _, ...filter } = search;
   const { q, filter: language, sort, order } = search;
+  const { languageFilters = LANGUAGES } = useModuleConfig<typeof settings>('contracts');
   const paths = usePaths();
   const { data } = useSuspenseQuery(verifiedContractsQuery(filter));
   const counters = useQuery({ ...contractsCountersQuery(), throwOnError: false });
@@ -47,15 +50,17 @@ export function VerifiedContractsPage({ search }: VerifiedContractsProps) {
             </button>
           </form>
         </search>
-        <FilterMenu
-          label="Language"
-          options={[undefined, ...LANGUAGES].map((each) => ({
-            label: each ?? 'All',
-            href: verifiedContractsPath(paths, { ...kept, filter: each }),
-            isChosen: language === each,
-            isDefault: each === undefined,
-          }))}
-        />
+        {languageFilters.length > 0 && (
+          <FilterMenu
+            label="Language"
+            options={[undefined, ...languageFilters].map((each) => ({
+              label: each ?? 'All',
+              href: verifiedContractsPath(paths, { ...kept, filter: each }),
+              isChosen: language === each,
+              isDefault: each === undefined,
+            }))}
+          />
+        )}
         <ListPages {...listLinks(search, data.next_page_params, toHref)} />
       </div>
       {data.items.length === 0 ? (

@@ -1,19 +1,21 @@
 import './contracts.css';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Loaded } from '../../../web/ui/Loaded.tsx';
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 import type { settings } from '../settings.ts';
 import { DiagramView } from './DiagramView.tsx';
+import { drawStorage } from './draw-storage.ts';
 import { fetchDiagram, listSources, type Sources } from './fetch-diagram.ts';
 import { verificationPath } from './paths.ts';
-import { smartContractQuery } from './queries.ts';
+import { contractStorageQuery, smartContractQuery } from './queries.ts';
 import type { VisualizeProps } from './visualize-props.ts';
 
 /** The class diagram of a verified contract, or of Solidity files that the visitor chooses. */
@@ -55,11 +57,51 @@ function ContractDiagram({ address }: { address: string }) {
               </EmptyState>
             </div>
           ) : (
-            <Diagram name={contract.name ?? address} sources={sources} />
+            <Diagrams address={address} name={contract.name ?? address} sources={sources} />
           );
         }}
       </Loaded>
     </>
+  );
+}
+
+/** Its classes, or where our own API can tell it, its storage. */
+function Diagrams({ address, name, sources }: { address: string; name: string; sources: Sources }) {
+  const [isStorage, setStorage] = useState(false);
+  const isOwn = useHasOwnApi();
+  return (
+    <>
+      {isOwn && (
+        <p className="contract-views">
+          <button type="button" className="btn" aria-pressed={!isStorage} onClick={() => setStorage(false)}>
+            Classes
+          </button>
+          <button type="button" className="btn" aria-pressed={isStorage} onClick={() => setStorage(true)}>
+            Storage
+          </button>
+        </p>
+      )}
+      {isStorage ? (
+        <StorageDiagram address={address} name={name} />
+      ) : (
+        <Diagram name={name} sources={sources} />
+      )}
+    </>
+  );
+}
+
+function StorageDiagram({ address, name }: { address: string; name: string }) {
+  const query = useQuery({ ...contractStorageQuery(address), throwOnError: false });
+  return (
+    <Loaded query={query} what="The storage" skeleton={<SkeletonFacts panels={[8]} />}>
+      {({ variables }) =>
+        variables.length === 0 ? (
+          <Alert tone="info">The compiler tells of no variables in the storage.</Alert>
+        ) : (
+          <DiagramView svg={drawStorage(variables)} name={name} kind="Storage" />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AbiFunction, AbiParameter } from 'viem';
+import { isParameters } from '../contract/is-parameter.ts';
 
 /** A function of a contract, as the API lists it. */
 export interface ContractFunction extends AbiFunction {
@@ -24,21 +25,14 @@ export interface OutputValue {
   value: unknown;
 }
 
-/** Reads what an API lists; what is no function is left out. */
+/** Reads what an API lists, each function once; what is none, or takes or gives what is no parameter, is left out. */
 export function readFunctions(items: readonly Record<string, unknown>[]): ContractFunction[] {
-  return items.flatMap((item) =>
-    typeof item.name === 'string' && typeof item.method_id === 'string'
-      ? [
-          {
-            ...item,
-            inputs: toList(item.inputs),
-            outputs: toList(item.outputs),
-          } as unknown as ContractFunction,
-        ]
-      : [],
-  );
-}
-
-function toList(value: unknown): AbiParameter[] {
-  return Array.isArray(value) ? (value as AbiParameter[]) : [];
+  const functions = new Map<string, ContractFunction>();
+  for (const item of items) {
+    const { name, method_id, inputs = [], outputs = [] } = item;
+    if (typeof name !== 'string' || typeof method_id !== 'string') continue;
+    if (!isParameters(inputs) || !isParameters(outputs) || functions.has(method_id)) continue;
+    functions.set(method_id, { ...item, inputs, outputs } as unknown as ContractFunction);
+  }
+  return [...functions.values()];
 }

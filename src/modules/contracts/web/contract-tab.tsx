@@ -1,9 +1,10 @@
 import './contracts.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useQueryClient } from '../../../web/query/query-context.tsx';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import type { TabView } from '../../../web/router/screen.ts';
 import { Loaded } from '../../../web/ui/Loaded.tsx';
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';

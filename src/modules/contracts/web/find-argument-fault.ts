@@ -8,6 +8,7 @@ export function findArgumentFault(input: AbiParameter, text: string): string | n
   if (type.endsWith(']') || type === 'tuple') return findListFault(type, given);
   if (type === 'address')
     return /^0x[0-9a-f]{40}$/i.test(given) ? null : 'An address is 0x and 40 hexadecimal digits.';
+  if (type === 'function') return findBytesFault(given, 24);
   if (type === 'bool') return /^(true|false|0|1)$/i.test(given) ? null : 'It is true or false.';
   const [, kind, size] = /^(u?int|bytes)(\d*)$/.exec(type) ?? [];
   if (kind === 'bytes') return findBytesFault(given, size === '' ? null : Number(size));

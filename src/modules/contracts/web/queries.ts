@@ -15,6 +15,15 @@ const CONFIG = resource(
 );
 const CONTRACT = resource('smart_contract', '/api/v2/smart-contracts/{hash}', smartContract);
 const STATUS = ownResource('smart_contract_verification', '/api/v2/smart-contracts/{hash}/verification');
+const SOURCE_NAMES = ownResource(
+  'smart_contract_source_names',
+  '/api/v2/smart-contracts/{hash}/source-names',
+);
+const NAME_USES = ownResource(
+  'smart_contract_name_uses',
+  '/api/v2/smart-contracts/{hash}/source-names/{definition}',
+);
+const STORAGE = ownResource('smart_contract_storage', '/api/v2/smart-contracts/{hash}/storage');
 const SOURCE_TRACE = ownResource('transaction_source_trace', '/api/v2/transactions/{hash}/source-trace');
 const METHODS = {
   read_contract: resource(
@@ -76,9 +85,27 @@ export function sourceTraceQuery(hash: string) {
   return apiQuery(SOURCE_TRACE, { params: { hash } });
 }
 
+/** What the names in a part of a file of a contract stand for; our own API alone has it, as what follows. */
+export function sourceNamesQuery(hash: string, query: { file: number; part: number }) {
+  return { ...apiQuery(SOURCE_NAMES, { params: { hash }, query }), staleTime: Number.POSITIVE_INFINITY };
+}
+
+/** A definition with its uses. */
+export function nameUsesQuery(hash: string, definition: number) {
+  return {
+    ...apiQuery(NAME_USES, { params: { hash, definition } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
 export type MethodsView = keyof typeof METHODS;
 
 /** The functions of a contract, or of the implementation behind it, that read or write. */
 export function methodsQuery(hash: string, view: MethodsView) {
   return apiQuery(METHODS[view] as (typeof METHODS)['read_contract'], { params: { hash } });
+}
+
+/** The variables of a verified contract with their values; our own API alone has them. */
+export function contractStorageQuery(hash: string) {
+  return apiQuery(STORAGE, { params: { hash } });
 }

@@ -1,3 +1,4 @@
+import { describeFailure } from '../contract/describe-failure.ts';
 import type { ContractFunction, OutputValue } from './contract-function.ts';
 
 /** What a call gave: values, or in words why it failed. */
@@ -57,20 +58,4 @@ function readValues({ output, names }: Record<string, unknown>): OutputValue[] {
     const name = named[place];
     return { name: String((Array.isArray(name) ? name[0] : name) ?? ''), type: String(type ?? ''), value };
   });
-}
-
-/** A revert in words: a decoded error, a message, or its data. */
-export function describeFailure(result: Record<string, unknown>): string {
-  const { error, message, raw, method_call, parameters } = result;
-  if (typeof method_call === 'string') {
-    const values = Array.isArray(parameters)
-      ? (parameters as { name?: string; value?: unknown }[]).map(
-          ({ name, value }) => `${name ? `${name}: ` : ''}${JSON.stringify(value)}`,
-        )
-      : [];
-    return `Reverted with ${method_call}${values.length === 0 ? '' : `, ${values.join(', ')}`}`;
-  }
-  return [error ?? message ?? 'The call failed', raw]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(', ');
 }

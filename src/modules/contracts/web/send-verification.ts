@@ -11,6 +11,16 @@ export interface FilledForm {
   libraries: readonly { name: string; address: string }[];
 }
 
+export const EMPTY_FORM: FilledForm = {
+  compilerVersion: '',
+  license: 'none',
+  texts: {},
+  flags: {},
+  files: [],
+  interfaces: [],
+  libraries: [],
+};
+
 /** Whether a verification has begun; else what is wrong, by the field where that is known. */
 export type SendResult =
   | { isStarted: true }

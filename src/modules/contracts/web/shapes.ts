@@ -34,6 +34,7 @@ export const smartContract = object<SmartContract>({
   verified_twin_address_hash: optional(orNull(text)),
   is_verified: optional(bool),
   is_changed_bytecode: optional(bool),
+  is_creation_code_different: optional(bool),
   is_partially_verified: optional(bool),
   is_fully_verified: optional(bool),
   is_verified_via_sourcify: optional(orNull(bool)),

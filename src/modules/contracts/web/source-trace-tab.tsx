@@ -1,8 +1,8 @@
 import './source-trace.css';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import type { TabView } from '../../../web/router/screen.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Loaded } from '../../../web/ui/Loaded.tsx';
@@ -50,12 +50,12 @@ function Missing({ reason }: { reason: NonNullable<SourceTrace['missing_reason']
 }
 
 function Found({ trace }: { trace: SourceTrace }) {
-  const { stack, lines, functions, storage_writes: writes, instructions } = trace;
+  const { stack, cause, lines, functions, storage_writes: writes, instructions } = trace;
   return (
     <div className="source-trace">
       {stack.length > 0 && (
         <Panel title="Where it failed">
-          <StackTrace stack={stack} />
+          <StackTrace stack={stack} cause={cause} />
         </Panel>
       )}
       <Part title="Gas by function" hint={`${formatNumber(instructions)} instructions`}>

@@ -61,4 +61,5 @@ export const web: WebModule = {
       load: () => import('./failure-slot.tsx'),
     },
   ],
+  openServer: async ({ config }) => (await import('./open-server.ts')).openServer(config),
 };

@@ -1,22 +1,12 @@
+import { cut, DIAGRAM_STYLE, escapeXml, LETTER } from '../../contract/diagram-style.ts';
 import type { Layout, Point, Size } from './lay-out.ts';
 import type { ClassDiagram, DiagramClass } from './read-classes.ts';
 
 const LINE = 16;
 const PADDING = 8;
-/** The width of a character of the diagram's letters, 12 px high. */
-const LETTER = 7.2;
-const LETTERS_MAX = 72;
 const LETTERS_MIN = 14;
 /** Lines of one part of a box; the rest is counted. */
 const LINES_MAX = 60;
-
-/** Colours of both schemes, that of the page or else of the system. */
-const STYLE = `
-svg{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-.box{fill:#fff;stroke:#8a8f98}.line{stroke:#d5d8dd}.edge{fill:none;stroke:#5c6470}.head{fill:#fff;stroke:#5c6470}
-text{fill:#22262b}.kind{fill:#6a717c}.name{font-weight:600}.uses{stroke-dasharray:5 4}
-@media (prefers-color-scheme:dark){.box,.head{fill:#1b1e23;stroke:#6f7682}.line{stroke:#33383f}.edge{stroke:#8d95a1}
-text{fill:#e4e7eb}.kind{fill:#98a0ab}}`;
 
 interface Box {
   size: Size;
@@ -60,7 +50,7 @@ export function drawClasses(boxes: readonly Box[], { edges }: ClassDiagram, layo
   const drawn = boxes.map((box, place) => drawBox(box, layout.boxes[place] ?? { x: 0, y: 0 }));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<style>${STYLE}</style><defs>${HEADS}</defs>${lines.join('')}${drawn.join('')}</svg>`
+    `<style>${DIAGRAM_STYLE}</style><defs>${HEADS}</defs>${lines.join('')}${drawn.join('')}</svg>`
   );
 }
 
@@ -108,15 +98,6 @@ function drawText(value: string, { x, y, className, anchor }: TextPlace): string
     ...(anchor === undefined ? [] : [`text-anchor="${anchor}"`]),
   ];
   return `<text ${attributes.join(' ')}>${escapeXml(value)}</text>`;
-}
-
-function cut(text: string): string {
-  const letters = [...text.replace(/[\p{C}\s]+/gu, ' ')];
-  return letters.length > LETTERS_MAX ? `${letters.slice(0, LETTERS_MAX - 1).join('')}…` : letters.join('');
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
 function round(value: number): number {

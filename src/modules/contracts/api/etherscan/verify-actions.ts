@@ -3,8 +3,9 @@ import type { ActionReply, AskedAction, PartAction } from '../../../../api/part-
 import type { ReadScope } from '../../../../api/read-scope.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import type { ContractMeans } from '../answers.ts';
+import { describeErrors } from '../job-errors.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
-import { describeErrors, type VerificationJob } from '../verification-jobs.ts';
+import type { VerificationJob } from '../verification-jobs.ts';
 import { readSourceForm } from './read-form.ts';
 import {
   ALREADY_VERIFIED,

@@ -11,6 +11,7 @@ import type { SourceTrace } from '../../contract/source-trace.ts';
 import type { SourceRow } from '../../db/sources.ts';
 import type { ContractMeans } from '../answers.ts';
 import type { Execution, Outermost } from './execution.ts';
+import type { Asked } from './explain-silence.ts';
 import { makeSourceTrace } from './make-source-trace.ts';
 import { readStructLogs, STRUCT_LOG_OPTIONS } from './read-struct-logs.ts';
 import { listFrames } from './sum-gas.ts';
@@ -71,7 +72,11 @@ async function readSourceTrace(scope: ReadScope, { book }: ContractMeans, row: R
     const { source } = await book.open(scope, Buffer.from(code.slice(2), 'hex'));
     if (source !== null) sources.set(code, source);
   }
-  return sources.size === 0 ? missing('no_source') : makeSourceTrace(execution, sources);
+  return sources.size === 0 ? missing('no_source') : makeSourceTrace(execution, sources, toAsked(row));
+}
+
+function toAsked({ input, input_bytes, value }: Row): Asked {
+  return { input: input.length === input_bytes ? input : null, value };
 }
 
 /** By a tracer of ours where the node runs one, else by its own list. */
@@ -88,5 +93,13 @@ async function readExecution(
 }
 
 function missing(missing_reason: NonNullable<SourceTrace['missing_reason']>): SourceTrace {
-  return { missing_reason, instructions: 0, stack: [], lines: [], functions: [], storage_writes: [] };
+  return {
+    missing_reason,
+    instructions: 0,
+    stack: [],
+    cause: null,
+    lines: [],
+    functions: [],
+    storage_writes: [],
+  };
 }

@@ -21,13 +21,25 @@ export function findFailure(
   const stack: StackStep[] = [];
   let frame = root;
   for (;;) {
-    const last = frame.calls.at(-1);
-    const isHandedOn = last !== undefined && last.frame.error !== '' && isSame(last.frame, frame);
-    const end = isHandedOn ? last.at : frame.pcs.length - 1;
+    const cause = findCause(frame);
+    const end = cause?.at ?? frame.pcs.length - 1;
     stack.unshift(...listPlaces(frame, end, locatorOf(frame)));
-    if (!isHandedOn) return stack.slice(0, STEPS_MAX);
-    frame = last.frame;
+    if (cause === null) return stack.slice(0, STEPS_MAX);
+    frame = cause.frame;
   }
+}
+
+/** The call in which the failure of a transaction arose. Pure. */
+export function findOrigin(root: ExecutedFrame): ExecutedFrame {
+  let frame = root;
+  for (let cause = findCause(frame); cause !== null; cause = findCause(frame)) frame = cause.frame;
+  return frame;
+}
+
+/** The call whose failure a frame handed on; null where it failed by itself. */
+function findCause(frame: ExecutedFrame): ExecutedFrame['calls'][number] | null {
+  const last = frame.calls.at(-1);
+  return last !== undefined && last.frame.error !== '' && isSame(last.frame, frame) ? last : null;
 }
 
 /** A call that ran out of gas gives back nothing, as does a revert without a reason. */
@@ -39,20 +51,50 @@ function isSame(inner: ExecutedFrame, outer: ExecutedFrame): boolean {
 /** Where a frame was at one of its instructions, and from where its functions had been called, innermost first. */
 function listPlaces(frame: ExecutedFrame, end: number, locator: CodeLocator | null): StackStep[] {
   if (locator === null) return [{ frame, place: null }];
+  const last = findOwnStep(frame, end, locator);
   const callers: number[] = [];
-  for (let step = 0; step < end; step++) {
+  for (let step = 0; step < last; step++) {
     const pc = frame.pcs[step] as number;
     const jump = locator.jumpAt(pc);
     if (jump === 'i') callers.push(pc);
     else if (jump === 'o') callers.pop();
   }
-  const pcs = [...(end < 0 ? [] : [frame.pcs[end] as number]), ...callers.reverse()];
+  const pcs = [...(last < 0 ? [] : [frame.pcs[last] as number]), ...callers.reverse()];
   const places = pcs.flatMap((pc) => locator.locate(pc) ?? []);
   const exact = places.filter(({ isWhole }) => !isWhole);
   const chosen = exact.length > 0 ? exact : places.slice(0, 1);
   return chosen.length === 0
     ? [{ frame, place: null }]
     : dropRepeated(chosen).map((place) => ({ frame, place }));
+}
+
+/**
+ * The instruction that says where a frame ended. Optimizers let equal ends of different functions share one piece of code, which stands for one
+ * of them alone: where what led there is in another function, and did not call this one, it is that place. Pure.
+ */
+function findOwnStep({ pcs }: ExecutedFrame, end: number, locator: CodeLocator): number {
+  const pcAt = (step: number) => pcs[step] as number;
+  let arrival = end;
+  while (arrival > 0 && locator.follows(pcAt(arrival), pcAt(arrival - 1))) arrival--;
+  const jump = arrival === 0 ? 'i' : locator.jumpAt(pcAt(arrival - 1));
+  if (jump === 'i') return end;
+  let before = jump === 'o' ? findCall(pcs, arrival - 1, locator) : arrival - 1;
+  // What the compiler adds between instructions of a line has no place.
+  while (before > 0 && locator.locate(pcAt(before)) === null) before--;
+  const own = before < 0 ? null : locator.locate(pcAt(before));
+  const shared = locator.locate(pcAt(end));
+  return own === null || shared === null || own.isWhole || own.name === shared.name ? end : before;
+}
+
+/** The jump into the function that the jump at `step` leaves; -1 where there is none. */
+function findCall(pcs: readonly number[], step: number, locator: CodeLocator): number {
+  let depth = 0;
+  for (let at = step - 1; at >= 0; at--) {
+    const jump = locator.jumpAt(pcs[at] as number);
+    if (jump === 'o') depth++;
+    else if (jump === 'i' && depth-- === 0) return at;
+  }
+  return -1;
 }
 
 /** Code that the compiler adds to a line is called from that same line. */

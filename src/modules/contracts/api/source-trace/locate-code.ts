@@ -1,4 +1,5 @@
 import type { SourceRow } from '../../db/sources.ts';
+import { findLine, listLineStarts } from '../line-starts.ts';
 import { type Definition, listDefinitions } from './list-definitions.ts';
 import { type MapEntry, numberInstructions, readSourceMap } from './source-map.ts';
 
@@ -21,6 +22,8 @@ export interface CodeLocator {
   locate(pc: number): SourcePlace | null;
   /** `i` where the instruction jumps into a function, `o` where out of one. */
   jumpAt(pc: number): string;
+  /** Whether the instruction stands right behind the other one in the code. */
+  follows(pc: number, before: number): boolean;
 }
 
 /** A source as it is searched for places; of one source there is one, whatever codes it has. */
@@ -84,6 +87,7 @@ function createLocator(
       return place;
     },
     jumpAt: (pc) => entryAt(pc)?.jump ?? '-',
+    follows: (pc, before) => (numbers[pc] ?? -1) === (numbers[before] ?? -1) + 1,
   };
 }
 
@@ -98,11 +102,7 @@ function createText(text: string): SourceText {
   const isAscii = bytes.length === text.length;
   const toCharacter = (byte: number) => (isAscii ? byte : bytes.toString('utf8', 0, byte).length);
   const lines = text.split('\n');
-  const starts: number[] = [];
-  for (let at = 0, place = 0; place < lines.length; place++) {
-    starts.push(at);
-    at += (lines[place]?.length ?? 0) + 1;
-  }
+  const starts = listLineStarts(text);
   const definitions = listDefinitions(text);
   return {
     describe({ start, length }) {
@@ -123,16 +123,4 @@ function createText(text: string): SourceText {
 
 function nameWithin(definitions: readonly Definition[], from: number, to: number): string | null {
   return definitions.findLast((each) => from <= each.start && each.end <= to)?.name ?? null;
-}
-
-/** The line in which a character stands, from 1. */
-function findLine(starts: readonly number[], at: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] as number) <= at) low = middle;
-    else high = middle;
-  }
-  return low + 1;
 }

@@ -2,6 +2,7 @@ import { toAddress } from '../../../../api/present/wire.ts';
 import type { SourceTrace, TracedPlace } from '../../contract/source-trace.ts';
 import type { SourceRow } from '../../db/sources.ts';
 import type { ExecutedFrame, Execution } from './execution.ts';
+import { type Asked, explainSilence } from './explain-silence.ts';
 import { findFailure } from './find-failure.ts';
 import { type CodeLocator, type PlacedSource, placeSource, type SourcePlace } from './locate-code.ts';
 import { createSlotNamer, type SlotNamer } from './name-slot.ts';
@@ -19,6 +20,7 @@ interface KnownCode extends PlacedSource {
 export function makeSourceTrace(
   { root, hashed, instructions }: Execution,
   sources: ReadonlyMap<string, SourceRow>,
+  asked: Asked,
 ): SourceTrace {
   const known = openSources(sources);
   const locatorOf = (frame: ExecutedFrame): CodeLocator | null =>
@@ -48,6 +50,7 @@ export function makeSourceTrace(
       selector: /^0x[0-9a-f]{8}$/.test(frame.selector) ? frame.selector : null,
       is_creation: frame.kind === 'create',
     })),
+    cause: explainSilence(root, ({ code }) => known.get(code)?.source.abi ?? null, asked),
     lines: sums.lines.map(presentGas),
     functions: sums.functions.map(presentGas),
     storage_writes: listWrites(root).map(({ frame, at, slot, value }) => {

@@ -1,6 +1,7 @@
 import type { SourcifyJob, SourcifyMatch } from '../../contract/sourcify.ts';
 import { listVerified } from '../../db/contract-codes.ts';
-import { describeErrors, type VerificationJob } from '../verification-jobs.ts';
+import { describeErrors } from '../job-errors.ts';
+import type { VerificationJob } from '../verification-jobs.ts';
 import { readFields } from './contract-fields.ts';
 import { presentMatch, presentNoMatch, readMatchId } from './present-match.ts';
 import { checkChain, readAddress, readPlace, type SourcifyRequest } from './sourcify-request.ts';
@@ -51,7 +52,7 @@ export async function answerJob(asked: SourcifyRequest): Promise<SourcifyJob> {
     throw new SourcifyRequestError(
       404,
       'job_not_found',
-      'No verification of this id is known; ids end with the server',
+      'No verification of this id is known; they are kept for 30 days',
     );
   const { errors, endedAt } = job;
   const none = presentNoMatch(asked.scope.run.chainId, job.address);

@@ -36,7 +36,7 @@ export async function verifyBySimilarity({ scope, book, jobs, address }: Wanted)
   if (runtime === null) throw noContract();
   if (source !== null && row?.is_exact === true) throw alreadyVerified();
   const errors = source === null ? { similarity: ['No source that is known here has this code.'] } : null;
-  return jobs.note(scope, address, errors).id;
+  return (await jobs.note(scope, address, errors)).id;
 }
 
 async function begin(

@@ -1,0 +1,46 @@
+import type { AddressKnowledge } from '../../../api/part-fields.ts';
+import { toAddress } from '../../../api/present/wire.ts';
+import { joinSignatures } from '../../../api/signatures/join-signatures.ts';
+import type { Signatures } from '../../../api/signatures/signatures.ts';
+import type { AddressFacts } from '../../../db/queries/address-facts.ts';
+import type { NamedCode } from '../db/contract-codes.ts';
+import type { Implementations } from './implementations.ts';
+
+/** What is known of the contracts that an answer names. */
+export interface KnownContracts {
+  find(address: Buffer): NamedCode | undefined;
+  /** The signatures of a source, by its number. */
+  signatures: ReadonlyMap<number, Signatures>;
+}
+
+/** What is known of an address; undefined where there is no source, neither of it nor of what stands or stood behind it. */
+export function describeAddress(
+  fact: AddressFacts,
+  implementations: Implementations | null,
+  { find, signatures }: KnownContracts,
+): AddressKnowledge | undefined {
+  const ofSource = (address: Buffer) => signatures.get(find(address)?.source_id ?? -1);
+  const own = find(fact.hash);
+  const ownSignatures = ofSource(fact.hash);
+  const current = implementations && find(implementations.current);
+  const isKnown = own?.source_id != null;
+  const isBehindKnown = implementations?.all.some((each) => ofSource(each) !== undefined) === true;
+  if (!isKnown && !isBehindKnown) return undefined;
+  return {
+    fields: {
+      ...(isKnown && { is_verified: true }),
+      // Many tokens can be of one contract: what a token calls itself tells it from the others.
+      ...(isKnown && !fact.token_name && { name: own.name }),
+      ...(current?.source_id != null && {
+        implementations: [{ address_hash: toAddress(current.address), name: current.name }],
+      }),
+    },
+    signatures(place) {
+      const behind = implementations
+        ?.rank(place)
+        .map(ofSource)
+        .find((each) => each !== undefined);
+      return joinSignatures([ownSignatures, behind].flatMap((each) => each ?? []));
+    },
+  };
+}

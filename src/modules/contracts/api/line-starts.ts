@@ -1,0 +1,18 @@
+/** The characters at which the lines of a text start. Pure. */
+export function listLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The line in which a character stands, from 1. Pure. */
+export function findLine(starts: readonly number[], at: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= at) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}

@@ -1,0 +1,104 @@
+import type { AbiFunction } from 'viem';
+import { askNode } from '../../../api/ask-node.ts';
+import { readAddressBook } from '../../../api/enrich/addresses.ts';
+import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import { presentAddressParam } from '../../../api/present/address-param.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { decodeError, decodeLog } from '../../../api/signatures/decode.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import { selectorOf } from '../contract/call-function.ts';
+import { describeFailure } from '../contract/describe-failure.ts';
+import { type Simulation, simulationQuery } from '../contract/simulation.ts';
+import type { ReadResult } from '../contract/smart-contract.ts';
+import type { ContractBook } from './contract-book.ts';
+import { readInterface } from './contract-interface.ts';
+import { readAnswer, runCall } from './methods.ts';
+import { readSimulated, type SimulatedCall } from './read-simulated.ts';
+
+const TIMEOUT_MS = 5000;
+/** More than these are counted, not given. */
+const EVENTS_MAX = 50;
+const DATA_BYTES_MAX = 2048;
+
+interface Asked {
+  book: ContractBook;
+  address: Buffer;
+  body: unknown;
+}
+
+/** Tries a call at the newest block and says what it would return, emit and move, or why it would fail. */
+export async function simulate(scope: ReadScope, { book, address, body }: Asked): Promise<Simulation> {
+  const asked = simulationQuery.safeParse(body);
+  if (!asked.success) throw new ApiError('invalid_parameter');
+  const { data, from, value, contract_type, method } = asked.data;
+  const { functions } = method
+    ? { functions: [method as unknown as AbiFunction] }
+    : await readInterface(scope, book, { address, isProxy: contract_type === 'proxy' });
+  const item = functions.find((each) => isCallable(each) && data.toLowerCase().startsWith(selectorOf(each)));
+  if (item === undefined)
+    throw invalidParameter('data', data.slice(0, 10), 'a call of a function of this contract');
+  const call = { from: from ?? ZERO, data, value: `0x${BigInt(value).toString(16)}` };
+  const calls = [{ ...call, to: bytesToHex(address) }];
+  const options = { blockStateCalls: [{ calls }], traceTransfers: true };
+  const rpc = scope.run.isActive ? scope.api.rpc : null;
+  const simulated =
+    rpc && readSimulated(await askNode(rpc, 'eth_simulateV1', [options, 'latest'], TIMEOUT_MS));
+  return simulated === null
+    ? { ...readResult(await runCall(scope, { address, item, call })), ...UNKNOWN }
+    : presentSimulated(scope, address, item, simulated);
+}
+
+const ZERO = `0x${'0'.repeat(40)}`;
+
+/** Where the node offers no simulation, but only says what a call gives back. */
+const UNKNOWN = { gas_used: null, events: null, events_count: 0, transfers: [] };
+
+function isCallable({ name, inputs, outputs }: AbiFunction): boolean {
+  return typeof name === 'string' && Array.isArray(inputs) && Array.isArray(outputs);
+}
+
+function readResult({ is_error, result }: ReadResult): Pick<Simulation, 'failure' | 'output'> {
+  if (is_error) return { failure: describeFailure(result), output: [] };
+  const { output, names } = result as { output: { type: string; value: unknown }[]; names: unknown[] };
+  const nameAt = (place: number) => String([names[place]].flat()[0] ?? '');
+  return {
+    failure: null,
+    output: output.map(({ type, value }, place) => ({ name: nameAt(place), type, value })),
+  };
+}
+
+async function presentSimulated(
+  scope: ReadScope,
+  address: Buffer,
+  item: AbiFunction,
+  { failure, output, gasUsed, logs, transfers }: SimulatedCall,
+): Promise<Simulation> {
+  const events = logs.slice(0, EVENTS_MAX);
+  const moved = transfers.slice(0, EVENTS_MAX);
+  const addresses = await readAddressBook(scope, [
+    address,
+    ...events.map((event) => event.address),
+    ...moved.flatMap(({ from, to }) => [from, to]),
+  ]);
+  const result = (): ReadResult => {
+    if (failure === null) return readAnswer(item, bytesToHex(output));
+    const decoded = decodeError(addresses.signaturesOf(address), output);
+    return { is_error: true, result: decoded === null ? { message: failure } : { ...decoded } };
+  };
+  return {
+    ...readResult(result()),
+    gas_used: gasUsed,
+    events: events.map(({ address: emitter, topics, data }) => ({
+      address: presentAddressParam(emitter, addresses),
+      decoded: decodeLog(addresses.signaturesOf(emitter), { topics, data }),
+      topics: topics.map((topic) => bytesToHex(topic)),
+      data: bytesToHex(data.subarray(0, DATA_BYTES_MAX)),
+    })),
+    events_count: logs.length,
+    transfers: moved.map(({ from, to, value }) => ({
+      from: presentAddressParam(from, addresses),
+      to: presentAddressParam(to, addresses),
+      value: value.toString(),
+    })),
+  };
+}

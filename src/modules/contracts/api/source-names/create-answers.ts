@@ -1,0 +1,127 @@
+import type { ApiContext } from '../../../../api/context.ts';
+import { ApiError, invalidParameter } from '../../../../api/errors.ts';
+import { parseAddress } from '../../../../api/params.ts';
+import type { ReadScope } from '../../../../api/read-scope.ts';
+import { type AnsweredCall, answer } from '../../../../api/request.ts';
+import { CONTRACT_CALLS } from '../../contract/calls.ts';
+import { LINES_PER_PART, type NameDefinition, type SourceNames } from '../../contract/source-names.ts';
+import { getCode } from '../../db/contract-codes.ts';
+import { getSource } from '../../db/sources.ts';
+import type { ContractMeans } from '../answers.ts';
+import type { IndexedDefinition, NameIndex } from './name-index.ts';
+
+/** Names of one answer; a line can be longer than anybody reads. */
+const NAMES_MAX = 4000;
+const USES_MAX = 500;
+const RELATED_MAX = 50;
+const LINE_MAX = 160;
+const PATH_MAX = 200;
+/** Numbers of a name in an index. */
+const NUMBERS = 4;
+
+/** The calls that say what the names in a source stand for. */
+export function createNameAnswers(open: (context: ApiContext) => ContractMeans): AnsweredCall[] {
+  return [
+    answer(CONTRACT_CALLS.smart_contract_source_names, async (scope, { params, query }) => {
+      const [file, part] = [readNumber('file', query.file), readNumber('part', query.part)];
+      const { index } = await findIndex(scope, open(scope.api), parseAddress(params.hash));
+      if (index === null || index === 'making') return sayMissing(index === null ? 'none' : index);
+      return presentPart(index, file, part);
+    }),
+    answer(CONTRACT_CALLS.smart_contract_name_uses, async (scope, { params }) => {
+      const means = open(scope.api);
+      const place = readNumber('definition', params.definition);
+      const { index, sourceId } = await findIndex(scope, means, parseAddress(params.hash));
+      if (sourceId === null || index === null || index === 'making' || index.definitions[place] === undefined)
+        throw new ApiError('not_found');
+      const source = await getSource(means.pool, sourceId);
+      return presentUses(index, place, source?.sources ?? {});
+    }),
+  ];
+}
+
+async function findIndex(scope: ReadScope, { pool, names }: ContractMeans, address: Buffer) {
+  const row = await getCode(pool, scope.run.id, address);
+  const sourceId = row?.source_id ?? null;
+  return { index: sourceId === null ? null : await names.find(sourceId), sourceId };
+}
+
+function sayMissing(state: SourceNames['state']): SourceNames {
+  return { state, names: [], definitions: [] };
+}
+
+function readNumber(name: string, text = '1'): number {
+  if (!/^\d{1,7}$/.test(text)) throw invalidParameter(name, text, 'a number of up to 7 digits');
+  return Number(text);
+}
+
+function presentPart(index: NameIndex, file: number, part: number): SourceNames {
+  const from = (part - 1) * LINES_PER_PART + 1;
+  const numbers = index.names[file - 1] ?? [];
+  const names: SourceNames['names'] = [];
+  const places = new Set<number>();
+  for (let at = findFirst(numbers, from); at < numbers.length && names.length < NAMES_MAX; at += NUMBERS) {
+    const [line = 0, column = 0, length = 0, definition = 0] = numbers.slice(at, at + NUMBERS);
+    if (line >= from + LINES_PER_PART) break;
+    names.push({ line, column, length, definition });
+    places.add(definition);
+  }
+  return { state: 'known', names, definitions: present(index, [...places]) };
+}
+
+/** The place of the first name in a line or behind it. */
+function findFirst(numbers: readonly number[], line: number): number {
+  let low = 0;
+  let high = numbers.length / NUMBERS;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle * NUMBERS] as number) < line) low = middle + 1;
+    else high = middle;
+  }
+  return low * NUMBERS;
+}
+
+function presentUses(index: NameIndex, place: number, sources: Readonly<Record<string, string>>) {
+  const { definitions, paths, names } = index;
+  const definition = definitions[place] as IndexedDefinition;
+  const overriding = definitions.flatMap(({ bases }, each) => (bases.includes(place) ? [each] : []));
+  const lines = names.flatMap((numbers, file) =>
+    listLines(numbers, place)
+      .filter((line) => file !== definition.file || line !== definition.line)
+      .map((line) => ({ file, line })),
+  );
+  const texts = new Map<number, string[]>();
+  const textOf = (file: number, line: number) => {
+    const text = texts.get(file) ?? (sources[paths[file] ?? ''] ?? '').split('\n');
+    texts.set(file, text);
+    return (text[line - 1] ?? '').trim().slice(0, LINE_MAX);
+  };
+  return {
+    definition: presentDefinition(index, place),
+    overrides: present(index, definition.bases),
+    overridden_by: present(index, overriding.slice(0, RELATED_MAX)),
+    uses: lines.slice(0, USES_MAX).map(({ file, line }) => ({
+      ...{ file: file + 1, path: (paths[file] ?? '').slice(0, PATH_MAX), line },
+      code: textOf(file, line),
+    })),
+    uses_count: lines.length,
+  };
+}
+
+/** The lines of a file that name a definition, each once. */
+function listLines(numbers: readonly number[], definition: number): number[] {
+  const lines: number[] = [];
+  for (let at = 0; at < numbers.length; at += NUMBERS)
+    if (numbers[at + 3] === definition && lines.at(-1) !== numbers[at]) lines.push(numbers[at] as number);
+  return lines;
+}
+
+function present(index: NameIndex, places: readonly number[]): NameDefinition[] {
+  return places.map((place) => presentDefinition(index, place));
+}
+
+function presentDefinition({ definitions, paths }: NameIndex, place: number): NameDefinition {
+  const { name, kind, file, line, code, doc } = definitions[place] as IndexedDefinition;
+  const path = (paths[file] ?? '').slice(0, PATH_MAX);
+  return { id: place, name, kind, file: file + 1, path, line, code, documentation: doc };
+}

@@ -1,0 +1,64 @@
+import type { AbiFunction } from 'viem';
+import { decodeValues } from '../../../../api/signatures/decode-values.ts';
+import { formatSignature } from '../../../../api/signatures/format-signature.ts';
+import { selectorOf } from '../../contract/call-function.ts';
+import type { ExecutedFrame } from './execution.ts';
+import { findOrigin } from './find-failure.ts';
+
+/** What a transaction gave the contract it called. */
+export interface Asked {
+  /** Null where not all of it is known. */
+  input: Buffer | null;
+  value: bigint;
+}
+
+type Abi = readonly unknown[];
+
+/**
+ * Why a transaction failed of which no reason came back, in one sentence: what was asked of the contract is nothing that its ABI offers,
+ * or the gas was used up within. Null where a reason came back, or none is found. Pure.
+ */
+export function explainSilence(
+  root: ExecutedFrame,
+  abiOf: (frame: ExecutedFrame) => Abi | null,
+  asked: Asked,
+): string | null {
+  if (root.error === '') return null;
+  const origin = findOrigin(root);
+  if (!/^(0x|0 bytes|)$/.test(origin.output)) return null;
+  if (/out ?of ?gas/i.test(origin.error))
+    return origin === root ? null : 'A call that it made ran out of gas.';
+  const abi = abiOf(origin);
+  if (abi === null || origin.kind === 'create') return null;
+  const isPlain = !/^0x[0-9a-f]{8}$/.test(origin.selector);
+  const item = isPlain ? null : findFunction(abi, origin.selector);
+  if (item === null) return explainUnknown(abi, isPlain, origin.selector);
+  return origin === root ? explainCall(item, asked) : null;
+}
+
+function explainUnknown(abi: Abi, isPlain: boolean, selector: string): string | null {
+  const has = (type: string) => abi.some((item) => Object(item).type === type);
+  if (has('fallback') || (isPlain && has('receive'))) return null;
+  return isPlain
+    ? 'The contract takes no calls without data, such as plain transfers of coins.'
+    : `The contract has no function with the selector ${selector}.`;
+}
+
+function explainCall(item: AbiFunction, { input, value }: Asked): string | null {
+  const name = formatSignature(item.name, item.inputs);
+  if (value > 0n && item.stateMutability !== 'payable')
+    return `${name} is not payable: no coins can be sent with it.`;
+  if (input === null || decodeValues(item.inputs, input.subarray(4)) !== null) return null;
+  return `The call data are not the arguments of ${name}.`;
+}
+
+function findFunction(abi: Abi, selector: string): AbiFunction | null {
+  const isAsked = (item: unknown) => {
+    try {
+      return Object(item).type === 'function' && selectorOf(item as AbiFunction) === selector;
+    } catch {
+      return false;
+    }
+  };
+  return (abi.find(isAsked) as AbiFunction | undefined) ?? null;
+}

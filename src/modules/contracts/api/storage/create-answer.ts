@@ -1,0 +1,70 @@
+import { askNode } from '../../../../api/ask-node.ts';
+import type { ApiContext } from '../../../../api/context.ts';
+import { readAddressBook } from '../../../../api/enrich/addresses.ts';
+import { parseAddress } from '../../../../api/params.ts';
+import { findProxy } from '../../../../api/present/address-param.ts';
+import { toAddress } from '../../../../api/present/wire.ts';
+import type { ReadScope } from '../../../../api/read-scope.ts';
+import { type AnsweredCall, answer } from '../../../../api/request.ts';
+import { bytesToHex } from '../../../../lib/hex.ts';
+import { CONTRACT_CALLS } from '../../contract/calls.ts';
+import type { ContractMeans } from '../answers.ts';
+import type { ContractBook } from '../contract-book.ts';
+import { listVariables, type PlacedVariable } from './list-variables.ts';
+import { readVariable } from './read-variable.ts';
+
+const VARIABLES_MAX = 200;
+/** Slots that are asked of the node; variables beyond have no value. */
+const SLOTS_MAX = 100;
+const AT_ONCE = 8;
+const TIMEOUT_MS = 3000;
+
+/** `/smart-contracts/{hash}/storage`: the variables of a verified contract with their values at the newest block. */
+export function createStorageAnswer(open: (context: ApiContext) => ContractMeans): AnsweredCall {
+  return answer(CONTRACT_CALLS.smart_contract_storage, async (scope, { params }) => {
+    const address = parseAddress(params.hash);
+    const found = await findLayout(scope, open(scope.api).book, address);
+    if (found === null) return { layout_address_hash: null, variables: [], variables_count: 0 };
+    const listed = listVariables(found.layout, VARIABLES_MAX + 1);
+    const variables = listed.slice(0, VARIABLES_MAX);
+    const words = await readWords(scope, address, variables);
+    return {
+      layout_address_hash: toAddress(found.address),
+      variables: variables.map((variable) => readVariable(variable, words.get(variable.slot) ?? null)),
+      variables_count: listed.length,
+    };
+  });
+}
+
+/** The layout of the implementation behind a proxy, else its own. */
+async function findLayout(scope: ReadScope, book: ContractBook, address: Buffer) {
+  const implementation = findProxy((await readAddressBook(scope, [address])).get(address))?.implementation;
+  for (const each of implementation ? [implementation, address] : [address]) {
+    const { source } = await book.open(scope, each);
+    if (source?.storage_layout) return { address: each, layout: source.storage_layout };
+  }
+  return null;
+}
+
+async function readWords(
+  { api, run, head }: ReadScope,
+  address: Buffer,
+  variables: readonly PlacedVariable[],
+): Promise<Map<bigint, Buffer>> {
+  const words = new Map<bigint, Buffer>();
+  const { rpc } = api;
+  if (rpc === null || !run.isActive || head.number === null) return words;
+  const block = `0x${head.number.toString(16)}`;
+  const slots = new Set(variables.flatMap(({ kind, slot }) => (kind === 'mapping' ? [] : [slot])));
+  const queue = [...slots].slice(0, SLOTS_MAX);
+  const work = Array.from({ length: AT_ONCE }, async () => {
+    for (let slot = queue.shift(); slot !== undefined; slot = queue.shift()) {
+      const params = [bytesToHex(address), `0x${slot.toString(16)}`, block];
+      const word = await askNode(rpc, 'eth_getStorageAt', params, TIMEOUT_MS);
+      if (typeof word === 'string' && /^0x[0-9a-f]{1,64}$/i.test(word))
+        words.set(slot, Buffer.from(word.slice(2).padStart(64, '0'), 'hex'));
+    }
+  });
+  await Promise.all(work);
+  return words;
+}

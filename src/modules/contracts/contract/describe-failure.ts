@@ -1,0 +1,25 @@
+import type { DecodedInput } from '../../../contract/decoded.ts';
+import { revertReason } from '../../../contract/revert-reason.ts';
+
+/** Of these two errors the reason says it all (Solidity docs, "Panic via assert and Error via require"). */
+const PLAIN_ERRORS: readonly unknown[] = ['08c379a0', '4e487b71'];
+
+/** A revert in words: a reason, a panic, a decoded error, a message, or its data. Pure. */
+export function describeFailure(result: Record<string, unknown>): string {
+  const { error, message, raw, method_id, method_call, parameters } = result;
+  if (typeof method_call === 'string') {
+    if (PLAIN_ERRORS.includes(method_id)) {
+      const reason = revertReason({ revert_reason: result as unknown as DecodedInput, result: '' });
+      return reason === null || reason === '' ? 'Reverted without a reason' : `Reverted: ${reason}`;
+    }
+    const values = Array.isArray(parameters)
+      ? (parameters as { name?: string; value?: unknown }[]).map(
+          ({ name, value }) => `${name ? `${name}: ` : ''}${JSON.stringify(value)}`,
+        )
+      : [];
+    return `Reverted with ${method_call}${values.length === 0 ? '' : `, ${values.join(', ')}`}`;
+  }
+  return [error ?? message ?? 'The call failed', raw]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ');
+}

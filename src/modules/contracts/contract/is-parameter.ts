@@ -1,0 +1,17 @@
+import type { AbiParameter } from 'viem';
+
+/** Beyond this, parts of parts of tuples are not drawn: compilers nest them a few deep. */
+const DEPTH_MAX = 50;
+
+/** Whether a value is a list of parameters that can be read. Pure. */
+export function isParameters(value: unknown): value is AbiParameter[] {
+  return Array.isArray(value) && value.every((each) => isParameter(each, 0));
+}
+
+/** Whether a value can be read as a parameter of an ABI: its type is text, its parts are parameters, nested within bounds. */
+function isParameter(value: unknown, depth: number): value is AbiParameter {
+  const { name = '', type, components } = Object(value) as Record<string, unknown>;
+  if (typeof name !== 'string' || typeof type !== 'string' || depth > DEPTH_MAX) return false;
+  if (!/^tuple(\[|$)/.test(type)) return components === undefined;
+  return Array.isArray(components) && components.every((each) => isParameter(each, depth + 1));
+}

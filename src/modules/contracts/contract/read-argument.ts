@@ -1,0 +1,107 @@
+import type { AbiParameter } from 'viem';
+
+/**
+ * A parameter as an encoder takes it and a decoder gives it: parts of tuples by their place, since names may be missing, occur twice, or
+ * mean something to JavaScript; functions as the 24 bytes that they are. Pure.
+ */
+export function toPlain(parameter: AbiParameter): AbiParameter {
+  const type = parameter.type.replace(/^function(?=$|\[)/, 'bytes24');
+  return 'components' in parameter ? { type, components: parameter.components.map(toPlain) } : { type };
+}
+
+/**
+ * Reads one argument as its type wants it: numbers from text of any size, bytes from hex, lists and tuples from lists or from JSON text of
+ * them; text is kept as it is. @throws TypeError with the reason in one sentence, which begins with `name`
+ */
+export function readArgument(input: AbiParameter, given: unknown, name: string): unknown {
+  const [, base, count] = /^(.*)\[(\d*)\]$/.exec(input.type) ?? [];
+  if (base !== undefined) {
+    const list = toList(given, name);
+    if (count !== '') checkLength(list, Number(count), name);
+    return list.map((each, place) => readArgument({ ...input, type: base }, each, `${name}[${place}]`));
+  }
+  if (input.type === 'tuple') return readTuple(input, given, name);
+  if (/^u?int\d*$/.test(input.type)) return readInteger(given, input.type, name);
+  if (input.type === 'bool') return readBool(given, name);
+  if (typeof given !== 'string') throw new TypeError(`${name} stands in quotation marks: "…".`);
+  if (input.type === 'string') return readText(given, name);
+  const isBytes = /^(bytes\d*|function)$/.test(input.type);
+  if (isBytes && !/^0x([0-9a-f]{2})*$/i.test(given.trim()))
+    throw new TypeError(`${name}: bytes are 0x and an even number of hexadecimal digits.`);
+  return given.trim();
+}
+
+/** The parts of a tuple in their order, from a list, or from an object by their names. */
+function readTuple(input: AbiParameter, given: unknown, name: string): unknown[] {
+  const components = 'components' in input ? input.components : [];
+  const parsed = typeof given === 'string' ? parseJson(given, name) : given;
+  const values = isNamed(parsed) ? listParts(parsed, components, name) : toList(parsed, name);
+  checkLength(values, components.length, name);
+  return components.map((component, place) =>
+    readArgument(component, values[place], `${name}.${component.name || place}`),
+  );
+}
+
+function isNamed(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listParts(
+  given: Readonly<Record<string, unknown>>,
+  components: readonly AbiParameter[],
+  name: string,
+): unknown[] {
+  const names = components.map((component) => component.name ?? '');
+  if (names.includes('') || new Set(names).size < names.length)
+    throw new TypeError(`${name} is a list: its parts have no names of their own.`);
+  const unknown = Object.keys(given).find((key) => !names.includes(key));
+  if (unknown !== undefined) throw new TypeError(`${name} has no part "${unknown.slice(0, 60)}".`);
+  const missing = names.find((key) => !Object.hasOwn(given, key));
+  if (missing !== undefined) throw new TypeError(`${name}.${missing} is missing.`);
+  return names.map((key) => given[key]);
+}
+
+function checkLength({ length }: readonly unknown[], expected: number, name: string): void {
+  if (length !== expected) throw new TypeError(`${name} takes ${expected} values, not ${length}.`);
+}
+
+function readInteger(given: unknown, type: string, name: string): bigint {
+  const text = String(given ?? '')
+    .trim()
+    .replaceAll('_', '');
+  if (!/^-?(\d+|0x[0-9a-f]+)$/i.test(text))
+    throw new TypeError(`${name}: "${text.slice(0, 60)}" is no ${type}.`);
+  return text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text);
+}
+
+function readBool(given: unknown, name: string): boolean {
+  const text = String(given).trim().toLowerCase();
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  throw new TypeError(`${name} is true or false.`);
+}
+
+/** Half of a pair of UTF-16 has no bytes in UTF-8; an encoder would send another character. */
+function readText(given: string, name: string): string {
+  if (/\p{Surrogate}/u.test(given)) throw new TypeError(`${name} has half a character in it.`);
+  return given;
+}
+
+function toList(given: unknown, name: string): readonly unknown[] {
+  const list = typeof given === 'string' ? parseJson(given, name) : given;
+  if (!Array.isArray(list)) throw new TypeError(`${name} is a list: ["…", "…"].`);
+  return list;
+}
+
+/** Numbers of more digits than a double has keep them as text. */
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(
+      text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]{15,}/g, (token) =>
+        token.startsWith('"') ? token : `"${token}"`,
+      ),
+    );
+  } catch {
+    throw new TypeError(`${name} is no JSON.`);
+  }
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../db/tables/tables.ts';
+import { type ProxyUpgradesTable, withUpgrades } from '../tables.ts';
+
+/** So many of the newest upgrades of a contract are looked at. */
+export const UPGRADES_MAX = 30;
+
+/** The newest upgrades of each of these contracts, the newest first; relies on `proxy_upgrades_address`. */
+export async function listUpgrades(
+  db: Kysely<Tables>,
+  addresses: readonly Buffer[],
+): Promise<ProxyUpgradesTable[]> {
+  if (addresses.length === 0) return [];
+  return withUpgrades(db)
+    .selectFrom(sql<{ asked: Buffer }>`unnest(${addresses}::bytea[])`.as<'h'>(sql`h(asked)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('proxy_upgrades')
+          .selectAll()
+          .whereRef('address', '=', 'h.asked')
+          .orderBy('block_number', 'desc')
+          .orderBy('log_index', 'desc')
+          .limit(UPGRADES_MAX)
+          .as('u'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('u')
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from '../../../db/migrations/migration.ts';
+import { columnsOf } from '../../../db/tables/columns.ts';
+import { blockTable, type RowOf } from '../../../db/tables/table.ts';
+import type { Tables } from '../../../db/tables/tables.ts';
+import type { Hex } from '../../../lib/hex.ts';
+import { type LoggedUpgrade, readUpgrade } from './read-upgrade.ts';
+
+interface UpgradeSource {
+  upgrade: LoggedUpgrade;
+  address: Hex;
+  blockNumber: number;
+  transactionIndex: number;
+  logIndex: number;
+}
+
+const { bigint, bytea, integer, smallint } = columnsOf<UpgradeSource>();
+
+/** What logs tell of where proxies and beacons hand calls on to, since when. */
+export const PROXY_UPGRADES = blockTable({
+  layer: 'facts',
+  name: 'proxy_upgrades',
+  key: ['block_number', 'log_index'],
+  folded: [],
+  rows: ({ block, receipts }) =>
+    receipts.flatMap(({ logs, transactionIndex }) =>
+      logs.flatMap((log) => {
+        const upgrade = readUpgrade(log);
+        const place = { blockNumber: block.number, transactionIndex, logIndex: log.index };
+        return upgrade === null ? [] : [{ upgrade, address: log.address, ...place }];
+      }),
+    ),
+  columns: {
+    block_number: bigint(({ blockNumber }) => blockNumber),
+    log_index: integer(({ logIndex }) => logIndex),
+    transaction_index: integer(({ transactionIndex }) => transactionIndex),
+    address: bytea(({ address }) => address),
+    kind: smallint(({ upgrade }) => upgrade.kind),
+    target: bytea(({ upgrade }) => upgrade.target),
+  },
+});
+export type ProxyUpgradesTable = RowOf<typeof PROXY_UPGRADES>;
+
+/** The same database, with the table of the module. */
+export function withUpgrades(db: Kysely<Tables>): Kysely<Tables & { proxy_upgrades: ProxyUpgradesTable }> {
+  return db as unknown as Kysely<Tables & { proxy_upgrades: ProxyUpgradesTable }>;
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: '001-proxy-upgrades',
+    sql: (schema) => `
+      create table ${schema}.proxy_upgrades (
+        block_number bigint not null,
+        log_index integer not null,
+        transaction_index integer not null,
+        address bytea not null,
+        kind smallint not null,
+        target bytea not null,
+        primary key (block_number, log_index)
+      );
+      create index proxy_upgrades_address on ${schema}.proxy_upgrades (address, block_number desc, log_index desc)`,
+  },
+];

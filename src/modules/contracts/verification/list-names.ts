@@ -1,0 +1,88 @@
+import type { ProcessLimits } from './run-program.ts';
+import { runSolc } from './run-solc.ts';
+import type { StandardInput } from './standard-input.ts';
+
+/** A definition in a syntax tree of solc; places are `start:length:file`, in bytes. */
+export interface ListedDefinition {
+  id: number;
+  type: string;
+  name: string;
+  src: string;
+  /** Where its name stands; null where the compiler is too old to say. */
+  nameSrc: string | null;
+  /** Where the type of a variable stands; null for anything else. */
+  typeSrc: string | null;
+  /** NatSpec. */
+  doc: string | null;
+  /** What it overrides. */
+  bases: readonly number[];
+}
+
+/** A use of a definition. */
+export interface ListedUse {
+  /** The definition's. */
+  id: number;
+  src: string;
+  /** The name as it is written at the end of the place; null where the place begins with the definition's own name, or is an import. */
+  name: string | null;
+}
+
+/** What the syntax tree of one file names. */
+export interface ListedNames {
+  path: string;
+  definitions: readonly ListedDefinition[];
+  uses: readonly ListedUse[];
+}
+
+export const DEFINITIONS_MAX = 60_000;
+export const USES_MAX = 400_000;
+
+/** Walks the trees without recursion, since they can be as deep as a source is long. */
+const FINISH = `(output) => {
+  const kinds = new Set(['SourceUnit', 'ContractDefinition', 'FunctionDefinition', 'ModifierDefinition', 'EventDefinition',
+    'ErrorDefinition', 'StructDefinition', 'EnumDefinition', 'EnumValue', 'VariableDeclaration', 'UserDefinedValueTypeDefinition']);
+  const text = (value, length) => (typeof value === 'string' ? value.slice(0, length) : null);
+  const docOf = ({ documentation: doc }) => text(typeof doc === 'string' ? doc : doc && doc.text, 2000);
+  let definitionsLeft = ${DEFINITIONS_MAX};
+  let usesLeft = ${USES_MAX};
+  const files = Object.entries(JSON.parse(output).sources || {}).map(([path, source]) => {
+    const definitions = [];
+    const uses = [];
+    const use = (id, src, name) => {
+      if (Number.isInteger(id) && typeof src === 'string' && usesLeft-- > 0) uses.push({ id, src, name: text(name, 1000) });
+    };
+    const stack = [source && source.ast];
+    while (stack.length > 0) {
+      const node = stack.pop();
+      if (typeof node !== 'object' || node === null) continue;
+      for (const value of Object.values(node)) if (typeof value === 'object') stack.push(value);
+      const { nodeType, id, src, name, memberName } = node;
+      if (kinds.has(nodeType) && typeof src === 'string' && definitionsLeft-- > 0)
+        definitions.push({ id, type: nodeType, name: text(name, 1000) || '', src, nameSrc: text(node.nameLocation, 50),
+          typeSrc: text(node.typeName && node.typeName.src, 50), doc: docOf(node), bases: (node.baseFunctions || node.baseModifiers || []).slice(0, 20) });
+      if (node.referencedDeclaration !== undefined && (name || memberName)) use(node.referencedDeclaration, src, name || memberName);
+      if (nodeType === 'ImportDirective') use(node.sourceUnit, src, null);
+      for (const each of nodeType === 'InlineAssembly' ? Object.values(node.externalReferences || {}) : []) {
+        const found = each && each.declaration === undefined ? Object.values(each)[0] : each;
+        if (found) use(found.declaration, found.src, null);
+      }
+    }
+    return { path, definitions, uses };
+  });
+  return JSON.stringify(files);
+}`;
+
+/**
+ * Lists what the names in Solidity sources stand for, by the syntax trees of the solc at a path, which makes no code for that; empty lists
+ * where it gives no tree (before 0.4.12). Rejects with CompilerError.
+ */
+export async function listNames(
+  path: string,
+  { language, sources, settings }: StandardInput,
+  limits: ProcessLimits,
+  signal: AbortSignal,
+): Promise<ListedNames[]> {
+  const outputSelection = { '*': { '': ['ast'] } };
+  const input = JSON.stringify({ language, sources, settings: { ...settings, outputSelection } });
+  return JSON.parse(await runSolc(path, input, limits, { finish: FINISH, signal })) as ListedNames[];
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { disassemble } from '../contract/disassemble.ts';
+import { SourceView } from './SourceView.tsx';
+
+const ignore = () => {};
+
+/** The instructions of a code; only those in sight are in the document. */
+export function Disassembly({ label, code }: { label: string; code: string }) {
+  const text = useMemo(() => disassemble(code).join('\n'), [code]);
+  return (
+    <SourceView label={label} code={text} marked={null} onMark={ignore} named={null} onChoose={ignore} />
+  );
+}

@@ -1,0 +1,35 @@
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
+import { CodeBlock } from '../../../web/ui/CodeBlock.tsx';
+import type { settings } from '../settings.ts';
+
+const BOTH = ['solidity-foundry', 'solidity-hardhat'];
+
+/** How a contract is verified out of the tools that it was built with. */
+export function ToolGuides({ hash }: { hash: string }) {
+  const { extraMethods = BOTH } = useModuleConfig<typeof settings>('contracts');
+  const { api, app, chain } = usePublicConfig();
+  const isOwn = useHasOwnApi();
+  const url = `${isOwn ? app.origin : api.origin + api.basePath}/api`;
+  if (extraMethods.length === 0) return null;
+  return (
+    <section className="panel method-form" aria-label="Verification by tools">
+      <h2>Out of your project</h2>
+      {extraMethods.includes('solidity-foundry') && (
+        <CodeBlock
+          label="Foundry"
+          code={`forge verify-contract ${hash} src/Contract.sol:Contract --verifier blockscout --verifier-url ${url}`}
+        />
+      )}
+      {extraMethods.includes('solidity-hardhat') && (
+        <CodeBlock label="Hardhat (hardhat.config.js)" code={writeHardhat(url, app.origin, chain.id)} />
+      )}
+    </section>
+  );
+}
+
+function writeHardhat(apiURL: string, browserURL: string, chainId: string | null): string {
+  const chain = { network: 'here', chainId: Number(chainId), urls: { apiURL, browserURL } };
+  return `etherscan: ${JSON.stringify({ apiKey: { here: 'none' }, customChains: [chain] }, null, 2)}`;
+}

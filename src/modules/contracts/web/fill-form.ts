@@ -1,0 +1,20 @@
+import type { VerificationConfig } from '../contract/smart-contract.ts';
+import type { FoundBuild } from './find-builds.ts';
+import { EMPTY_FORM, type FilledForm } from './send-verification.ts';
+
+/** The form of a verification as a build fills it in; the version is one of those that are offered. Pure. */
+export function fillForm(
+  { version, name, files, method }: FoundBuild,
+  { solidity_compiler_versions: offered }: Pick<VerificationConfig, 'solidity_compiler_versions'>,
+): FilledForm {
+  const wanted = `v${version?.replace(/^v/, '') ?? ''}`;
+  const compilerVersion =
+    offered.find((each) => each === wanted) ??
+    offered.find((each) => each.split('+')[0] === wanted.split('+')[0]);
+  return {
+    ...EMPTY_FORM,
+    compilerVersion: compilerVersion ?? '',
+    texts: name === null || method !== 'standard-input' ? {} : { contract_name: name },
+    files: Object.entries(files).map(([path, text]) => new File([text], path)),
+  };
+}

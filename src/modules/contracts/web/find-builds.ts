@@ -1,0 +1,109 @@
+import type { ArchivedFile } from './read-zip.ts';
+
+/** What a project's build says of how a contract was compiled: all that its verification asks for. */
+export interface FoundBuild {
+  /** What it is called in a list of them. */
+  label: string;
+  method: 'standard-input' | 'sourcify';
+  /** As compilers write it, such as `0.8.37+commit.f401782d`; null where the build does not say. */
+  version: string | null;
+  /** The contract, `path:Name`; null for any of the build. */
+  name: string | null;
+  /** What is sent, text by path. */
+  files: Readonly<Record<string, string>>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** More builds are not looked through, nor more artifacts. */
+const BUILDS_MAX = 50;
+const JSON_FILES_MAX = 3000;
+
+/**
+ * Finds in the files of a Hardhat or Foundry project how the contract with this deployed code may have been compiled: inputs of the compiler
+ * (`build-info`), and artifacts of Foundry with the sources beside them whose code is as long as that of the contract. The likeliest stand first.
+ */
+export async function findBuilds(
+  files: readonly ArchivedFile[],
+  deployedCode: string | null,
+): Promise<FoundBuild[]> {
+  const listed = files.filter(
+    ({ path }) => path.endsWith('.json') && !/(^|\/)(node_modules|cache)\//.test(path),
+  );
+  const ordered = [...listed.filter(isBuildInfo), ...listed.filter((file) => !isBuildInfo(file))];
+  const found: FoundBuild[] = [];
+  for (const { path, read } of ordered.slice(0, JSON_FILES_MAX)) {
+    if (found.length >= BUILDS_MAX) break;
+    const parsed = parseObject(await read());
+    const build = parsed && (readInput(path, parsed) ?? (await readArtifact(parsed, files, deployedCode)));
+    if (build) found.push(build);
+  }
+  return found;
+}
+
+const isBuildInfo = ({ path }: ArchivedFile) => /(^|\/)build-info\/[^/]+\.json$/.test(path);
+
+/** The input of the compiler, alone or in a build as Hardhat and Foundry keep it. */
+function readInput(path: string, parsed: Json): FoundBuild | null {
+  const input = toObject(parsed.input ?? parsed);
+  const sources = Object.values(toObject(input.sources));
+  const isWhole = sources.length > 0 && sources.every((each) => typeof toObject(each).content === 'string');
+  if (!isWhole || (input.language !== 'Solidity' && input.language !== 'Yul')) return null;
+  const version = [parsed.solcLongVersion, parsed.solcVersion].find((each) => typeof each === 'string');
+  return {
+    label: `${path.split('/').at(-1)?.slice(0, 40)}${version === undefined ? '' : `, solc ${version}`}, ${sources.length} sources`,
+    method: 'standard-input',
+    version: (version as string | undefined) ?? null,
+    name: null,
+    files: { 'input.json': JSON.stringify(input) },
+  };
+}
+
+/** An artifact of Foundry: its metadata name the sources. */
+async function readArtifact(
+  parsed: Json,
+  files: readonly ArchivedFile[],
+  deployedCode: string | null,
+): Promise<FoundBuild | null> {
+  const code = toObject(parsed.deployedBytecode).object;
+  const text = typeof parsed.rawMetadata === 'string' ? parsed.rawMetadata : null;
+  if (
+    text === null ||
+    typeof code !== 'string' ||
+    deployedCode === null ||
+    code.length !== deployedCode.length
+  )
+    return null;
+  const metadata = parseObject(text) ?? {};
+  const [target] = Object.entries(toObject(toObject(metadata.settings).compilationTarget));
+  const wanted = Object.keys(toObject(metadata.sources));
+  const read = await Promise.all(
+    wanted.map(async (path) => {
+      const file = files.find((each) => each.path === path || each.path.endsWith(`/${path}`));
+      return file === undefined ? null : ([path, await file.read()] as const);
+    }),
+  );
+  const present = read.filter((each) => each !== null);
+  if (present.length === 0 || present.length < wanted.length) return null;
+  const version = toObject(metadata.compiler).version;
+  return {
+    label: `${String(target?.[1] ?? 'artifact').slice(0, 60)}, ${wanted.length} sources`,
+    method: 'sourcify',
+    version: typeof version === 'string' ? version : null,
+    name: target === undefined ? null : `${target[0]}:${String(target[1])}`,
+    files: { 'metadata.json': text, ...Object.fromEntries(present) },
+  };
+}
+
+function parseObject(text: string): Json | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Json) : null;
+  } catch {
+    return null;
+  }
+}
+
+function toObject(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}

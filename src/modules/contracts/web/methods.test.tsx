@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { drawHtml } from '../../../web/pages/draw-page.test-data.tsx';
+import { readFunctions } from './contract-function.ts';
+import { MethodList } from './Methods.tsx';
+
+const HOSTILE = '<img src=x onerror=alert(1)>';
+const ELEMENTS_MAX = 2000;
+
+const write = (place: number) => ({
+  ...{ type: 'function', stateMutability: 'nonpayable', outputs: [] },
+  name: `${HOSTILE}${place}`,
+  method_id: place.toString(16).padStart(8, '0'),
+  inputs: [{ name: HOSTILE, type: 'tuple', components: [{ name: '__proto__', type: 'uint8[][2]' }] }],
+});
+
+function draw(items: readonly Record<string, unknown>[], query: string): string {
+  return drawHtml(
+    <MethodList
+      hash={`0x${'12'.repeat(20)}`}
+      functions={readFunctions(items)}
+      isProxy={false}
+      isWriting
+      search={new URLSearchParams(query)}
+    />,
+  );
+}
+
+test('of 10,000 functions whose names look like HTML a bounded number is drawn, as text', () => {
+  const items = Array.from({ length: 10_000 }, (_, place) => write(place));
+  const html = draw(items, `fn=00000003&args=${encodeURIComponent(JSON.stringify([HOSTILE]))}`);
+  expect(html).not.toMatch(/<img/);
+  expect(html.match(/class="panel method-card"/g)).toHaveLength(200);
+  expect(html).toContain('9800 more: search for a name.');
+  expect(html.match(/<[a-z]/g)?.length).toBeLessThan(ELEMENTS_MAX);
+});
+
+test('functions that are none, or take what is no parameter, are left out', () => {
+  let deep: Record<string, unknown> = { name: 'x', type: 'uint8' };
+  for (let depth = 0; depth < 3000; depth++) deep = { name: 'x', type: 'tuple', components: [deep] };
+  const odd = [
+    null,
+    5,
+    {},
+    { ...write(1), name: 7 },
+    { ...write(2), inputs: [null] },
+    { ...write(3), inputs: [deep] },
+  ];
+  const html = draw([...odd.map((each) => Object(each)), write(4)], 'fn=00000004');
+  expect(html.match(/class="panel method-card"/g)).toHaveLength(1);
+});
