@@ -36,6 +36,7 @@ export const settings = {
         'Sentry project that errors of pages are reported to; hashes and addresses are taken out, and a page is named by its route template.',
     }),
     instance: setting('APP_INSTANCE', {
+      needs: ['SENTRY_DSN'],
       web: 'browser',
       type: text,
       sentence: 'Name of this installation in error reports; by default `APP_HOST`.',
@@ -47,6 +48,7 @@ export const settings = {
       sentence: 'Environment that error reports name.',
     }),
     policyReportUrl: setting('SENTRY_CSP_REPORT_URI', {
+      needs: ['SENTRY_DSN'],
       web: 'server',
       type: httpUrl,
       sentence: 'Where browsers report what the content security policy has stopped; only with `SENTRY_DSN`.',
