@@ -406,3 +406,13 @@ test('where it is switched off, each address says by which variable', async () =
   }
   await off.server.close();
 });
+
+test('a reply of the node that is too large is not passed on', async () => {
+  const large = await createTestApi(database, async () => 'x'.repeat(17 * 1024 * 1024));
+  const { server } = await createApp(large.context, { parts: [part], rateLimitRequests: 0 });
+  const payload = { jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['0x1', true] };
+  const { statusCode, body } = await server.inject({ method: 'POST', url: '/api/eth-rpc', payload });
+  expect([statusCode, body.length < 1000]).toEqual([400, true]);
+  expect(JSON.parse(body)).toMatchObject({ error: { code: expect.any(Number) } });
+  await server.close();
+});

@@ -41,6 +41,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
         inner.route({
           method: ['GET', 'POST'],
           url: prefix + url,
+          preHandler: async (request) => identifyByForm(request, means),
           handler: (request, reply) => {
             const { cost, run } = findAction(readParameters(request.query, request.body, texts), actions);
             if (cost > 0) charge(request, means, cost);
@@ -58,6 +59,12 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
           return inTurn(request, reply, (read) => answerBatch(read, calls));
         });
   });
+}
+
+/** Tools that verify sources send their key among the fields of the form. */
+async function identifyByForm(request: FastifyRequest, means: RouteMeans): Promise<void> {
+  const { apikey } = Object(request.body) as { apikey?: unknown };
+  if (typeof apikey === 'string') await means.identify(request, apikey);
 }
 
 /** Answers a request when it is the turn of its client. */
