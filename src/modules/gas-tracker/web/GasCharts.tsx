@@ -1,4 +1,5 @@
 import type { Block } from '../../../contract/block.ts';
+import { useGweiName } from '../../../web/app/useGweiName.ts';
 import { formatGweiNumber } from '../../../web/entities/format/format-gwei.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { formatPercent } from '../../../web/entities/format/format-percent.ts';
@@ -8,6 +9,7 @@ import { LineChart } from '../../../web/ui/LineChart.tsx';
 
 /** The base fee of the newest blocks, and how full they were. */
 export function GasCharts({ blocks }: { blocks: readonly Block[] | undefined }) {
+  const unit = useGweiName();
   const inOrder = [...(blocks ?? [])].reverse();
   const fees = toPoints(inOrder, ({ base_fee_per_gas }) =>
     base_fee_per_gas === null ? Number.NaN : Number(base_fee_per_gas) / 1e9,
@@ -19,7 +21,7 @@ export function GasCharts({ blocks }: { blocks: readonly Block[] | undefined }) 
         title="Base fee"
         points={fees}
         isLoading={blocks === undefined}
-        format={(gwei) => `${formatGweiNumber(gwei)} gwei`}
+        format={(gwei) => `${formatGweiNumber(gwei)} ${unit}`}
         emptyReason="The blocks of this chain have no base fee."
       />
       <GasChart

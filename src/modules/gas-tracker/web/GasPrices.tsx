@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stats } from '../../../contract/stats.ts';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { useGweiName } from '../../../web/app/useGweiName.ts';
 import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
 import { formatFiat } from '../../../web/entities/format/format-fiat.ts';
 import { formatGweiNumber } from '../../../web/entities/format/format-gwei.ts';
@@ -26,16 +27,17 @@ export function GasPrices({ stats, baseFee }: { stats: Stats; baseFee: string | 
 
 function GasPrice({ offer, rate }: { offer: GasOffer; rate: string | null }) {
   const { chain } = usePublicConfig();
+  const unit = useGweiName();
   const { units } = useModuleConfig<typeof settings>('gas-tracker');
   const { speed, gwei, tipGwei, waitMs, transferWei, transferDollars } = offer;
   const fiat =
     formatFiat('1', 0, transferDollars) ??
     (transferWei === null ? null : formatFiat(transferWei, chain.currency.decimals, rate));
   const written: Record<string, ReactNode> = {
-    gwei: gwei === null ? null : `${formatGweiNumber(gwei)} gwei`,
+    gwei: gwei === null ? null : `${formatGweiNumber(gwei)} ${unit}`,
     usd: fiat === null ? null : `${fiat} a transfer`,
   };
-  const [first, ...rest] = units.map((unit) => written[unit] ?? null).filter((text) => text !== null);
+  const [first, ...rest] = units.map((each) => written[each] ?? null).filter((text) => text !== null);
   return (
     <div>
       <dt>
@@ -49,7 +51,11 @@ function GasPrice({ offer, rate }: { offer: GasOffer; rate: string | null }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the units never move
             <span key={place}>{text}</span>
           ))}
-          {tipGwei !== null && <span>Priority fee {formatGweiNumber(tipGwei)} gwei</span>}
+          {tipGwei !== null && (
+            <span>
+              Priority fee {formatGweiNumber(tipGwei)} {unit}
+            </span>
+          )}
           {transferWei !== null && (
             <span>
               <CoinAmount value={transferWei} isShort /> for a transfer

@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Stats } from '../../../contract/stats.ts';
 import { formatPercent } from '../../../web/entities/format/format-percent.ts';
 import { GweiAmount } from '../../../web/entities/GweiAmount.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
 import { blocksQuery } from '../../../web/features/block/queries.ts';
 import { statsQuery } from '../../../web/features/stats/queries.ts';
+import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import { Meter } from '../../../web/ui/Meter.tsx';
 import { GasCharts } from './GasCharts.tsx';
