@@ -1,3 +1,4 @@
+import { hidesApiDocs } from '../../config/derived-values.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
@@ -5,6 +6,9 @@ import { settings } from './settings.ts';
 export const graphql = defineModule({
   name: 'graphql',
   settings,
-  state: (_, { transaction }) => onUnless(transaction === 'none', "GRAPHIQL_TRANSACTION is 'none'."),
+  state: (core, { transaction }) =>
+    hidesApiDocs(core, 'graphql_api')
+      ? { enabled: false, reason: "API_DOCS_TABS has no 'graphql_api'." }
+      : onUnless(transaction === 'none', "GRAPHIQL_TRANSACTION is 'none'."),
   api: async () => (await import('./api/api.ts')).api,
 });
