@@ -15,6 +15,12 @@ test('a transaction of a rollup shows what it cost on the L1, and what that was 
   expect(text).toMatch(/L1 fee ?0\.002.*1,600 L1 gas.*at 1\.5 gwei.*scalar 0\.684/);
 });
 
+test('the fee of the operator has its row, with its scalar and its constant', () => {
+  const fee = { operator_fee: '3000000000000000', operator_fee_scalar: '1500', operator_fee_constant: '7' };
+  expect(draw(fee)).toMatch(/Operator fee ?0\.003.*scalar 1,500.*constant 7/);
+  expect(draw({ operator_fee: '0' })).not.toMatch(/scalar|constant|L1 fee/);
+});
+
 test('what the API does not say is not shown', () => {
   expect(draw({})).toBe('');
   expect(draw({ l1_fee: '5' })).not.toContain('scalar');

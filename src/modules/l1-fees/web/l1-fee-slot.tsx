@@ -5,8 +5,17 @@ import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue } from '../../../web/ui/KeyValue.tsx';
 
-/** What the transaction cost on the L1, and what that was made of; nothing where the API does not say it. */
+/** What the transaction cost besides its gas: on the L1, and for the rollup's operator; nothing where the API does not say it. */
 export function Slot({ transaction }: SlotProps['transaction-cost-rows']) {
+  return (
+    <>
+      <LayerOneFee transaction={transaction} />
+      <OperatorFee transaction={transaction} />
+    </>
+  );
+}
+
+function LayerOneFee({ transaction }: SlotProps['transaction-cost-rows']) {
   const { l1_fee: fee, l1_gas_used: used, l1_gas_price: price, l1_fee_scalar: scalar } = transaction;
   if (fee === undefined) return null;
   return (
@@ -15,6 +24,18 @@ export function Slot({ transaction }: SlotProps['transaction-cost-rows']) {
       {used !== undefined && <span className="hint">{formatNumber(used)} L1 gas</span>}
       {price !== undefined && <span className="hint">at {formatGwei(price)} gwei</span>}
       {scalar !== undefined && <span className="hint">scalar {clipText(scalar, 20)}</span>}
+    </KeyValue>
+  );
+}
+
+function OperatorFee({ transaction }: SlotProps['transaction-cost-rows']) {
+  const { operator_fee: fee, operator_fee_scalar: scalar, operator_fee_constant: constant } = transaction;
+  if (fee === undefined) return null;
+  return (
+    <KeyValue label="Operator fee" hint="What the operator of the rollup takes besides gas and L1 fee.">
+      <CoinAmount value={fee} />
+      {scalar !== undefined && <span className="hint">scalar {formatNumber(scalar)}</span>}
+      {constant !== undefined && <span className="hint">constant {formatNumber(constant)}</span>}
     </KeyValue>
   );
 }
