@@ -1,21 +1,54 @@
-import { isRecord, parseLooseJson } from '../../config/env-json.ts';
-import { bool, type EnvType, httpUrl, isUrl } from '../../config/env-type.ts';
+import { isRecord, parseLooseJson, readFields } from '../../config/env-json.ts';
+import { bool, type EnvType, httpUrl, isUrl, text } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
 /** Where the list of apps is: a file by its address, or written in the variable. Entries are validated one by one when they are read. */
 export type AppsSource = { url: string } | { items: Record<string, unknown>[] };
 
+/** Names of categories in their order: a file by its address, or written in the variable. */
+export type CategoriesSource = { url: string } | { items: string[] };
+
+const categoriesSource: EnvType<CategoriesSource> = {
+  label: 'URL (http, https, file) of a JSON file, or a JSON list of names',
+  parse: (given) => {
+    if (isFileOrWebUrl(given)) return { value: { url: given } };
+    const list = parseLooseJson(given);
+    return Array.isArray(list) && list.every((each) => typeof each === 'string')
+      ? { value: { items: list } }
+      : { allowed: 'a URL that begins with http://, https:// or file:///, or a JSON list of names' };
+  },
+};
+
+/** What the pages call apps. */
+export type MarketplaceTitles = Partial<Record<(typeof TITLES)[number], string>>;
+
+const TITLES = ['entity_name', 'menu_item', 'title', 'subtitle_list'] as const;
+
+const titles: EnvType<MarketplaceTitles> = {
+  label: 'JSON object with `entity_name`, `menu_item`, `title` and `subtitle_list`',
+  parse: (given) => {
+    const value = parseLooseJson(given);
+    const fields = isRecord(value) ? readFields(value, [], TITLES) : { fault: 'it is no object' };
+    return 'fault' in fields
+      ? { allowed: `a JSON object with ${TITLES.join(', ')} (${fields.fault})` }
+      : { value: fields.item };
+  },
+};
+
 const appsSource: EnvType<AppsSource> = {
   label: 'URL (http, https, file) of a JSON file, or a JSON list',
   parse: (given) => {
-    if (isUrl(given, ['http', 'https']) || /^file:\/\/\/[^?#\s]+$/.test(given))
-      return { value: { url: given } };
+    if (isFileOrWebUrl(given)) return { value: { url: given } };
     const list = parseLooseJson(given);
     return Array.isArray(list)
       ? { value: { items: list.filter(isRecord) } }
       : { allowed: 'a URL that begins with http://, https:// or file:///, or a JSON list of apps' };
   },
 };
+
+function isFileOrWebUrl(given: string): boolean {
+  return isUrl(given, ['http', 'https']) || /^file:\/\/\/[^?#\s]+$/.test(given);
+}
 
 export const settings = {
   title: 'Marketplace',
@@ -27,15 +60,57 @@ export const settings = {
         'Whether there is a list of apps; it also needs MARKETPLACE_CONFIG_URL, MARKETPLACE_SUBMIT_FORM and NETWORK_RPC_URL.',
     }),
     source: setting('MARKETPLACE_CONFIG_URL', {
+      isAsked: true,
       web: 'server',
       type: appsSource,
       sentence:
         'List of `{id, title, logo, logoDarkMode?, shortDescription, categories, author, url, description, external?, site?, twitter?, telegram?, github?}`; an invalid entry is left out and logged. A file is read again every 10 minutes (1 MiB and 500 entries at most, no redirect).',
     }),
     submitFormUrl: setting('MARKETPLACE_SUBMIT_FORM', {
+      needs: ['MARKETPLACE_CONFIG_URL'],
       web: 'browser',
       type: httpUrl,
       sentence: 'Form that the link "Submit app" leads to.',
+    }),
+    ideasFormUrl: setting('MARKETPLACE_SUGGEST_IDEAS_FORM', {
+      needs: ['MARKETPLACE_CONFIG_URL'],
+      web: 'browser',
+      type: httpUrl,
+      sentence: 'Form that the link "Suggest ideas" leads to.',
+    }),
+    categories: setting('MARKETPLACE_CATEGORIES_URL', {
+      isAsked: true,
+      needs: ['MARKETPLACE_CONFIG_URL'],
+      web: 'server',
+      type: categoriesSource,
+      sentence:
+        'Order of the categories: a list of names; categories of apps that it does not name stand behind, by name.',
+    }),
+    featuredApp: setting('MARKETPLACE_FEATURED_APP', {
+      needs: ['MARKETPLACE_CONFIG_URL'],
+      web: 'browser',
+      type: text,
+      sentence: 'Id of the app that stands on top of the list.',
+    }),
+    bannerUrl: setting('MARKETPLACE_BANNER_CONTENT_URL', {
+      needs: ['MARKETPLACE_BANNER_LINK_URL'],
+      web: 'browser',
+      type: httpUrl,
+      sentence:
+        'Page or picture that is shown above the list in a frame without scripts; it needs MARKETPLACE_BANNER_LINK_URL, and MARKETPLACE_FEATURED_APP comes before it.',
+    }),
+    bannerLinkUrl: setting('MARKETPLACE_BANNER_LINK_URL', {
+      needs: ['MARKETPLACE_BANNER_CONTENT_URL'],
+      web: 'browser',
+      type: httpUrl,
+      sentence: 'Where the banner above the list leads to.',
+    }),
+    titles: setting('MARKETPLACE_TITLES', {
+      needs: ['MARKETPLACE_CONFIG_URL'],
+      web: 'browser',
+      type: titles,
+      sentence:
+        'What the pages call one app, the entry of the menu, the heading of the list and the line below it.',
     }),
   },
 } satisfies SettingGroup;

@@ -20,8 +20,11 @@ export const marketplaceApp = z.object({
   github: z.string().optional(),
 });
 
-/** By rising title. */
-export const marketplaceApps = z.object({ items: z.array(marketplaceApp) });
+/** By rising title, and the categories of all of them in their order. */
+export const marketplaceApps = z.object({
+  items: z.array(marketplaceApp),
+  categories: z.array(z.string()),
+});
 
 export type MarketplaceApp = z.infer<typeof marketplaceApp>;
 export type MarketplaceApps = z.infer<typeof marketplaceApps>;

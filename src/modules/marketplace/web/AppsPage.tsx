@@ -1,12 +1,13 @@
 import './marketplace.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import type { settings } from '../settings.ts';
 import { AppCard } from './AppCard.tsx';
-import { filterApps, listCategories } from './filter-apps.ts';
+import { BannerFrame } from './BannerFrame.tsx';
+import { filterApps } from './filter-apps.ts';
 import { type AppsPageProps, FAVORITES } from './marketplace-props.ts';
 import { appsPath } from './paths.ts';
 import { appsQuery } from './queries.ts';
@@ -15,15 +16,35 @@ import { useFavorites } from './useFavorites.ts';
 /** The list of apps, searched as the visitor types and by category. */
 export function AppsPage({ q = '', category }: AppsPageProps) {
   const { data } = useSuspenseQuery(appsQuery());
-  const { submitFormUrl } = useModuleConfig<typeof settings>('marketplace');
+  const {
+    submitFormUrl,
+    ideasFormUrl,
+    featuredApp,
+    titles = {},
+  } = useModuleConfig<typeof settings>('marketplace');
   const [term, setTerm] = useState(q);
   const [favorites, toggle] = useFavorites();
   const paths = usePaths();
   const apps = filterApps(data.items, { q: term, category, favorites });
+  const entity = titles.entity_name ?? 'app';
+  const isWhole = category === undefined && term.trim() === '';
+  const featured = isWhole ? data.items.find(({ id }) => id === featuredApp) : undefined;
   return (
     <>
-      <h1>Apps</h1>
-      <Categories names={listCategories(data.items)} active={category} q={term} />
+      <h1>{titles.title ?? 'Apps'}</h1>
+      {titles.subtitle_list && <p className="mt-3">{titles.subtitle_list}</p>}
+      {featured === undefined ? (
+        isWhole && <BannerFrame />
+      ) : (
+        <ul className="apps apps-featured" aria-label={`Featured ${entity}`}>
+          <AppCard
+            app={featured}
+            isFavorite={favorites.includes(featured.id)}
+            onToggle={() => toggle(featured.id)}
+          />
+        </ul>
+      )}
+      <Categories names={data.categories} active={category} q={term} />
       <div className="list-tools">
         <search className="apps-search">
           <form action={appsPath(paths)} method="get" onSubmit={(event) => event.preventDefault()}>
@@ -32,8 +53,8 @@ export function AppsPage({ q = '', category }: AppsPageProps) {
               className="field"
               type="search"
               name="q"
-              aria-label="Search apps"
-              placeholder="Find app"
+              aria-label={`Search ${entity}s`}
+              placeholder={`Find ${entity}`}
               maxLength={256}
               value={term}
               onChange={({ target }) => setTerm(target.value)}
@@ -41,8 +62,13 @@ export function AppsPage({ q = '', category }: AppsPageProps) {
           </form>
         </search>
         <a className="btn" href={submitFormUrl} target="_blank" rel="noopener noreferrer">
-          Submit app ↗
+          Submit {entity} ↗
         </a>
+        {ideasFormUrl && (
+          <a className="btn" href={ideasFormUrl} target="_blank" rel="noopener noreferrer">
+            Suggest ideas ↗
+          </a>
+        )}
       </div>
       {apps.length === 0 ? (
         <div className="panel">

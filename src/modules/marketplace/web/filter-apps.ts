@@ -20,10 +20,3 @@ export function filterApps(
     return isIn && [title, author, shortDescription].some((text) => text.toLowerCase().includes(term));
   });
 }
-
-/** Every category, by name. Pure. */
-export function listCategories(apps: readonly MarketplaceApp[]): string[] {
-  return [...new Set(apps.flatMap(({ categories }) => categories))]
-    .filter((name) => name !== FAVORITES)
-    .sort((a, b) => a.localeCompare(b, 'en'));
-}

@@ -18,11 +18,12 @@ const entry = (id: string, more: object = {}) => ({
   ...more,
 });
 
-async function open(source: object) {
-  const config = createTestConfig();
+async function open(source: object, more: { categories?: object; variables?: object } = {}) {
+  const { categories, variables } = more;
+  const config = createTestConfig({ ...variables });
   const words: string[] = [];
   const log = { warn: (_: unknown, text?: string) => void words.push(text ?? '') };
-  const part = await openServer({ own: { source }, config, now: () => 0, log: log as never });
+  const part = await openServer({ own: { source, categories }, config, now: () => 0, log: log as never });
   const ids = async () => {
     const answer = await part.answers?.marketplace_apps?.({});
     const { items } = answer as { items: { id: string }[] };
@@ -68,4 +69,34 @@ test('a file of this machine is read, and one that is too large is not', async (
   expect(await ids()).toEqual([]);
   expect(words).toContain('The list of apps could not be read');
   await rm(folder, { recursive: true });
+});
+
+test('the categories are those of the apps, in the order of the operator, written or in a file', async () => {
+  const items = [entry('swap', { categories: ['DeFi'] }), entry('chat', { categories: ['Social', 'Art'] })];
+  const read = async (categories?: object) => {
+    const { part } = await open({ items }, categories === undefined ? {} : { categories });
+    const answer = await part.answers?.marketplace_apps?.({});
+    return (answer as { categories: string[] }).categories;
+  };
+  expect(await read()).toEqual(['Art', 'DeFi', 'Social']);
+  expect(await read({ items: ['Social', 'Games'] })).toEqual(['Social', 'Art', 'DeFi']);
+  const folder = await mkdtemp(join(tmpdir(), 'categories-'));
+  const file = join(folder, 'categories.json');
+  await writeFile(file, JSON.stringify(['DeFi', 7, { name: 'Art' }, ' ']));
+  expect(await read({ url: pathToFileURL(file).href })).toEqual(['DeFi', 'Art', 'Social']);
+  await rm(folder, { recursive: true });
+});
+
+test('the list may have the banner of the operator in a frame, and no other page', async () => {
+  const variables = {
+    MARKETPLACE_CONFIG_URL: [],
+    MARKETPLACE_SUBMIT_FORM: 'https://form.test',
+    NETWORK_RPC_URL: 'https://rpc.test',
+    MARKETPLACE_BANNER_CONTENT_URL: 'https://banner.test/b.html',
+    MARKETPLACE_BANNER_LINK_URL: 'https://shop.test',
+  };
+  const { part } = await open({ items: [entry('swap')] }, { variables });
+  expect(part.listFrameOrigins?.('/apps')).toEqual(['https://banner.test']);
+  expect(part.listFrameOrigins?.('/run/7/apps')).toEqual(['https://banner.test']);
+  for (const path of ['/', '/apps/other', '/txs']) expect(part.listFrameOrigins?.(path)).toEqual([]);
 });

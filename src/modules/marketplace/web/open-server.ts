@@ -3,15 +3,22 @@ import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.t
 import { createRemoteList } from '../../../web/server/remote-list.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { MARKETPLACE_CALLS } from '../contract/calls.ts';
-import type { AppsSource } from '../settings.ts';
+import type { AppsSource, CategoriesSource, MarketplaceTitles } from '../settings.ts';
+import { listCategories } from './list-categories.ts';
 import { readApp } from './read-app.ts';
 
 /** So many hosts are named in the policy of a page; the logos of others are not shown. */
 const PICTURE_ORIGINS_MAX = 50;
 const FILE_BYTES_MAX = 1024 * 1024;
 
+/** What of the settings of the pages this server reads, too. */
+interface PageValues {
+  bannerUrl?: string;
+  titles?: MarketplaceTitles;
+}
+
 /** Reads the list of apps and answers with it; it is fetched when the server starts. */
-export async function openServer({ own, now, log }: ServerMeans): Promise<ServerPart> {
+export async function openServer({ own, config, now, log }: ServerMeans): Promise<ServerPart> {
   const source = own.source as AppsSource;
   const listEntries = createRemoteList<MarketplaceApp>({
     ...('url' in source
@@ -22,6 +29,7 @@ export async function openServer({ own, now, log }: ServerMeans): Promise<Server
     now,
     onFailure: (error) => log.warn(error, 'The list of apps could not be read'),
   });
+  const listOrder = openCategories(own.categories as CategoriesSource | undefined, { now, log });
   let newest: readonly MarketplaceApp[] = [];
   let sorted: readonly MarketplaceApp[] = [];
 
@@ -42,9 +50,14 @@ export async function openServer({ own, now, log }: ServerMeans): Promise<Server
   }
 
   void list();
+  const { bannerUrl, titles } = (config.modules.marketplace ?? {}) as PageValues;
   return {
+    menuLabels: { '/apps': titles?.menu_item },
     answers: {
-      marketplace_apps: async () => ({ items: await list() }),
+      marketplace_apps: async () => {
+        const [items, order] = await Promise.all([list(), listOrder()]);
+        return { items, categories: listCategories(items, order) };
+      },
       marketplace_app: async ({ id }) => (await list()).find((app) => app.id === String(id)),
     },
     paths: {
@@ -53,12 +66,34 @@ export async function openServer({ own, now, log }: ServerMeans): Promise<Server
     },
     listPictureOrigins: () => listPictureOrigins(sorted),
     listFrameOrigins: (path) => {
+      if (bannerUrl !== undefined && /^(?:\/run\/[^/]+)?\/apps\/?$/.test(path))
+        return [new URL(bannerUrl).origin];
       const id = /^(?:\/run\/[^/]+)?\/apps\/([^/]+)\/?$/.exec(path)?.[1];
       return sorted
         .filter((app) => !app.external && encodeURIComponent(app.id) === id)
         .map(({ url }) => new URL(url).origin);
     },
   };
+}
+
+const CATEGORIES_MAX = 100;
+const CATEGORY_LENGTH_MAX = 50;
+
+/** The order of the categories, of the file or as it is written; none is no failure. */
+function openCategories(
+  source: CategoriesSource | undefined,
+  { now, log }: Pick<ServerMeans, 'now' | 'log'>,
+): () => Promise<readonly string[]> {
+  if (source === undefined) return async () => [];
+  const read = createRemoteList<string>({
+    ...source,
+    readItem: () => undefined,
+    readName: (name) => name.trim().slice(0, CATEGORY_LENGTH_MAX) || undefined,
+    fetch: fetchOrRead,
+    now,
+    onFailure: (error) => log.warn(error, 'The list of categories could not be read'),
+  });
+  return async () => ((await read()) ?? []).slice(0, CATEGORIES_MAX);
 }
 
 /** By title, without the later ones of the same id. Pure. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterApps, listCategories } from './filter-apps.ts';
+import { filterApps } from './filter-apps.ts';
+import { listCategories } from './list-categories.ts';
 import { readApp } from './read-app.ts';
 import { parseFavorites } from './useFavorites.ts';
 
