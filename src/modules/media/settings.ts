@@ -16,6 +16,7 @@ export const settings = {
       sentence: 'Disk space for resized pictures, in MiB; those that were not asked for longest go first.',
     }),
     cacheDir: setting('PICTURE_CACHE_DIR', {
+      needs: ['PICTURE_PROXY_ENABLED'],
       type: text,
       sentence:
         'Folder in which resized pictures are kept, for one server process alone; unset, the folder `pictures` of `DATA_DIR`.',
