@@ -15,7 +15,7 @@ export async function findNames(
   if (name === null) return [];
   const found = await book.find(scope, name);
   if (found === null) return [];
-  const address_hash = toAddress(found);
+  const address_hash = toAddress(found.address);
   return [
     {
       type: 'ens_domain',
@@ -23,11 +23,19 @@ export async function findNames(
       address_hash,
       is_smart_contract_verified: false,
       is_smart_contract_address: false,
-      ens_info: { address_hash, expiry_date: null, name, names_count: 1 },
+      ens_info: { address_hash, expiry_date: presentExpiry(found.expiresAt), name, names_count: 1 },
       certified: false,
       reputation: 'ok',
       priority: 0,
       url: `/address/${address_hash}`,
     },
   ];
+}
+
+/** The latest time that a date can be, in seconds. */
+const SECONDS_MAX = 8_640_000_000_000n;
+
+function presentExpiry(expiresAt: bigint | null): string | null {
+  if (expiresAt === null || expiresAt > SECONDS_MAX) return null;
+  return new Date(Number(expiresAt) * 1000).toISOString();
 }

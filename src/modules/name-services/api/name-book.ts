@@ -6,10 +6,17 @@ import { nameAddresses, resolveNames } from './resolve.ts';
 export interface NameBook {
   /** The names of these addresses, in their order; null where there is none, or none is known in time. */
   lookUp(scope: FieldScope, addresses: readonly Buffer[]): Promise<(string | null)[]>;
-  /** The address that a name leads to. */
-  find(scope: FieldScope, name: string): Promise<Buffer | null>;
+  /** Where a name leads, and when it expires; null where it leads nowhere or has expired. */
+  find(scope: FieldScope, name: string): Promise<FoundName | null>;
   /** Grows with each name that has changed. */
   version(): number;
+}
+
+/** The address that a name leads to. */
+export interface FoundName {
+  address: Buffer;
+  /** In seconds since 1970; null where nobody says so. */
+  expiresAt: bigint | null;
 }
 
 interface Entry {
@@ -52,7 +59,7 @@ export function createNameBook({ registry, now }: { registry: Hex; now: () => nu
       const names =
         api.rpc === null || !run.isActive
           ? []
-          : await nameAddresses(api.rpc, registry, addresses).catch(() => []);
+          : await nameAddresses({ rpc: api.rpc, registry, chainId: run.chainId }, addresses).catch(() => []);
       for (const [place, key] of keys.entries()) keep(key, names[place] ?? null);
     }
   }
@@ -78,9 +85,12 @@ export function createNameBook({ registry, now }: { registry: Hex; now: () => nu
     },
     async find({ api, run }, name) {
       if (api.rpc === null || !run.isActive) return null;
-      const asked = resolveNames(api.rpc, registry, [name]).catch(() => []);
-      const [address] = (await within(asked, FIND_MS)) ?? [];
-      return address ? Buffer.from(hexToBytes(address as Hex)) : null;
+      const source = { rpc: api.rpc, registry, chainId: run.chainId };
+      const asked = resolveNames(source, [name]).catch(() => []);
+      const [lead] = (await within(asked, FIND_MS)) ?? [];
+      const address = lead && (lead.chain ?? lead.plain ?? lead.every);
+      if (!address) return null;
+      return { address: Buffer.from(hexToBytes(address as Hex)), expiresAt: lead.expiresAt };
     },
   };
 }

@@ -1,113 +1,111 @@
-import { createClient, custom, namehash, parseAbi } from 'viem';
-import { multicall } from 'viem/actions';
+import { namehash } from 'viem';
 import type { ApiRpc } from '../../../api/context.ts';
 import type { Hex } from '../../../lib/hex.ts';
+import { askContracts, askSome, isSomebody, type Question } from './ask-contracts.ts';
+import { DEFAULT_COIN_TYPE, listReversePlaces, type ReversePlace, toCoinType } from './coin-type.ts';
+import { listExpiries, readChainTime } from './expiry.ts';
 import { readName } from './read-name.ts';
 
-/** The registry and resolvers of ENS (ERC-137), with names of addresses (ERC-181). */
-const ABI = parseAbi([
-  'function resolver(bytes32 node) view returns (address)',
-  'function name(bytes32 node) view returns (string)',
-  'function addr(bytes32 node) view returns (address)',
-]);
-
-interface Question {
-  to: Hex;
-  ask: 'resolver' | 'name' | 'addr';
-  node: Hex;
+/** Where names are looked up. */
+export interface NameSource {
+  rpc: ApiRpc;
+  registry: Hex;
+  chainId: bigint;
 }
 
-/** Calldata of one call of the node, in bytes. */
-const BATCH_BYTES = 16_384;
-const NOBODY = `0x${'0'.repeat(40)}`;
-
-/** Asks many contracts by one call of the node, which needs no contract for it; null for what gives no answer. */
-async function askAll(rpc: ApiRpc, questions: readonly Question[]): Promise<(string | null)[]> {
-  if (questions.length === 0) return [];
-  const client = createClient({
-    transport: custom({ request: ({ method, params }) => rpc(method, params ?? []) }, { retryCount: 0 }),
-  });
-  const answers = await multicall(client, {
-    contracts: questions.map(({ to, ask, node }) => ({
-      address: to,
-      abi: ABI,
-      functionName: ask,
-      args: [node],
-    })),
-    allowFailure: true,
-    deployless: true,
-    batchSize: BATCH_BYTES,
-  });
-  return answers.map(({ result }) => (typeof result === 'string' ? result : null));
+/** What a name leads to. */
+export interface Lead {
+  /** By the coin type of the chain (ENSIP-9), in lower case. */
+  chain: string | null;
+  /** By the record without a coin type. */
+  plain: string | null;
+  /** By the coin type of all EVM chains (ENSIP-19). */
+  every: string | null;
+  /** When the name expires, in seconds since 1970, where its registrar says so. */
+  expiresAt: bigint | null;
 }
 
-/** Asks each again alone where all together failed: one of them may take all gas. */
-async function ask(rpc: ApiRpc, questions: readonly Question[]): Promise<(string | null)[]> {
-  const answers = await askAll(rpc, questions);
-  if (questions.length < 2 || answers.some((answer) => answer !== null)) return answers;
-  const alone: (string | null)[] = [];
-  for (const question of questions) alone.push(...(await askAll(rpc, [question])));
-  return alone;
-}
-
-/** The addresses that names lead to (lower case); null where one leads nowhere. */
-export async function resolveNames(
-  rpc: ApiRpc,
-  registry: Hex,
-  names: readonly string[],
-): Promise<(string | null)[]> {
+/** What names lead to; null for one that has expired by the time of the newest block. */
+export async function resolveNames(source: NameSource, names: readonly string[]): Promise<(Lead | null)[]> {
+  const { rpc, registry, chainId } = source;
+  if (names.length === 0) return [];
   const nodes = names.map((name) => namehash(name));
-  const resolvers = await ask(
-    rpc,
-    nodes.map((node) => ({ to: registry, ask: 'resolver', node })),
+  const resolvers = await askResolvers(source, nodes);
+  const coinType = toCoinType(chainId);
+  const forms = [[], coinType === null ? null : [coinType], [DEFAULT_COIN_TYPE]] as const;
+  const questions = nodes.flatMap((node, place) =>
+    forms.map((more): Question | null => {
+      const to = resolvers[place];
+      return isSomebody(to) && more !== null ? { to, ask: 'addr', args: [node, ...more] } : null;
+    }),
   );
-  const found = await askSome(rpc, resolvers, (to, place) => ({
-    to,
-    ask: 'addr',
-    node: nodes[place] as Hex,
-  }));
-  return found.map((address) => (isSomebody(address) ? address.toLowerCase() : null));
+  const found = (await askSome(rpc, questions)).map((each) => (isSomebody(each) ? each.toLowerCase() : null));
+  const expiries = await listExpiries(rpc, registry, names);
+  const now = expiries.some((end) => end !== null) ? await readChainTime(rpc) : 0n;
+  return expiries.map((expiresAt, place) => {
+    if (expiresAt !== null && expiresAt <= now) return null;
+    const [plain = null, chain = null, every = null] = found.slice(place * forms.length);
+    return { plain, chain, every, expiresAt };
+  });
 }
 
 /**
- * The names that addresses (lower case) go by: what an address says of itself is shown only where that name leads back to it; null
- * where there is none.
+ * The names that addresses (lower case) go by: the first that an address says of itself, shown only where that name leads back to it;
+ * null where there is none.
  */
 export async function nameAddresses(
-  rpc: ApiRpc,
-  registry: Hex,
+  source: NameSource,
   addresses: readonly string[],
 ): Promise<(string | null)[]> {
-  const nodes = addresses.map((address) => namehash(`${address.slice(2)}.addr.reverse`));
-  const resolvers = await ask(
-    rpc,
-    nodes.map((node) => ({ to: registry, ask: 'resolver', node })),
-  );
-  const said = await askSome(rpc, resolvers, (to, place) => ({ to, ask: 'name', node: nodes[place] as Hex }));
-  const names = said.map((name) => (name === null ? null : readName(name)));
-  const given = names.filter((name) => name !== null);
-  const leads = new Map<string, string | null>();
-  for (const [place, address] of (await resolveNames(rpc, registry, given)).entries())
-    leads.set(given[place] as string, address);
-  return names.map((name, place) => (name !== null && leads.get(name) === addresses[place] ? name : null));
+  const said = await listSaid(source, addresses);
+  const names = said.map((each) => (each === null ? null : readName(each.text)));
+  const given = [...new Set(names.filter((name) => name !== null))];
+  const leads = await resolveNames(source, given);
+  return names.map((name, place) => {
+    const lead = name === null ? null : leads[given.indexOf(name)];
+    const by = said[place]?.by;
+    const isBack = lead && by && follow(lead, by, source.chainId) === addresses[place];
+    return isBack ? name : null;
+  });
 }
 
-/** Asks the resolvers that there are; the others have null. */
-async function askSome(
-  rpc: ApiRpc,
-  resolvers: readonly (string | null)[],
-  toQuestion: (resolver: Hex, place: number) => Question,
-): Promise<(string | null)[]> {
-  const places = resolvers.flatMap((resolver, place) => (isSomebody(resolver) ? [place] : []));
-  const answers = await ask(
-    rpc,
-    places.map((place) => toQuestion(resolvers[place] as Hex, place)),
-  );
-  const all: (string | null)[] = resolvers.map(() => null);
-  for (const [at, place] of places.entries()) all[place] = answers[at] ?? null;
-  return all;
+/** Where a name leads by the records that count for the place that said it. */
+function follow({ chain, plain, every }: Lead, by: ReversePlace['by'], chainId: bigint): string | null {
+  if (by === 'registry') return plain;
+  return (chainId === 1n ? (chain ?? plain) : chain) ?? every;
 }
 
-function isSomebody(address: string | null): address is Hex {
-  return address !== null && address !== NOBODY;
+interface Said {
+  text: string;
+  by: ReversePlace['by'];
+}
+
+/** What addresses say of themselves, at the first place where they do. */
+async function listSaid(source: NameSource, addresses: readonly string[]): Promise<(Said | null)[]> {
+  const places = listReversePlaces(source.chainId);
+  const nodes = addresses.flatMap((address) =>
+    places.map(({ suffix }) => namehash(`${address.slice(2)}.${suffix}`)),
+  );
+  const resolvers = await askResolvers(source, nodes);
+  const texts = await askSome(
+    source.rpc,
+    nodes.map((node, place) => {
+      const to = resolvers[place];
+      return isSomebody(to) ? { to, ask: 'name', args: [node] } : null;
+    }),
+  );
+  return addresses.map((_, at) => {
+    const said = places.flatMap(({ by }, place) => {
+      const text = texts[at * places.length + place];
+      return text ? [{ text, by }] : [];
+    });
+    return said[0] ?? null;
+  });
+}
+
+function askResolvers({ rpc, registry }: NameSource, nodes: readonly Hex[]): Promise<(string | null)[]> {
+  return askContracts(
+    rpc,
+    nodes.map((node) => ({ to: registry, ask: 'resolver', args: [node] })),
+  );
 }

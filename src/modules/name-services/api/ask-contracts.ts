@@ -1,0 +1,77 @@
+import { createClient, custom, parseAbi } from 'viem';
+import { multicall } from 'viem/actions';
+import type { ApiRpc } from '../../../api/context.ts';
+import type { Hex } from '../../../lib/hex.ts';
+
+/** The registry and resolvers of ENS (ERC-137), with names of addresses (ERC-181), addresses by coin type (ENSIP-9) and the registrar of a top-level name. */
+const ABI = parseAbi([
+  'function resolver(bytes32 node) view returns (address)',
+  'function owner(bytes32 node) view returns (address)',
+  'function name(bytes32 node) view returns (string)',
+  'function addr(bytes32 node) view returns (address)',
+  'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
+  'function nameExpires(uint256 id) view returns (uint256)',
+]);
+
+/** One call of one contract. */
+export interface Question {
+  to: Hex;
+  ask: 'resolver' | 'owner' | 'name' | 'addr' | 'nameExpires';
+  args: readonly (Hex | bigint)[];
+}
+
+/** Calldata of one call of the node, in bytes. */
+const BATCH_BYTES = 16_384;
+const NOBODY = `0x${'0'.repeat(40)}`;
+
+/** Asks many contracts; null for what gives no answer, numbers in decimal. Each is asked again alone where all together failed: one of them may take all gas. */
+export async function askContracts(rpc: ApiRpc, questions: readonly Question[]): Promise<(string | null)[]> {
+  const answers = await askAll(rpc, questions);
+  if (questions.length < 2 || answers.some((answer) => answer !== null)) return answers;
+  const alone: (string | null)[] = [];
+  for (const question of questions) alone.push(...(await askAll(rpc, [question])));
+  return alone;
+}
+
+/** Asks only where there is a question; the others have null. */
+export async function askSome(
+  rpc: ApiRpc,
+  questions: readonly (Question | null)[],
+): Promise<(string | null)[]> {
+  const places = questions.flatMap((question, place) => (question === null ? [] : [place]));
+  const answers = await askContracts(
+    rpc,
+    questions.filter((question) => question !== null),
+  );
+  const all: (string | null)[] = questions.map(() => null);
+  for (const [at, place] of places.entries()) all[place] = answers[at] ?? null;
+  return all;
+}
+
+/** Whether an answer is an address that somebody may have. */
+export function isSomebody(address: string | null | undefined): address is Hex {
+  return address !== null && address !== undefined && /^0x[0-9a-f]{40}$/i.test(address) && address !== NOBODY;
+}
+
+/** By one call of the node, which needs no contract for it. */
+async function askAll(rpc: ApiRpc, questions: readonly Question[]): Promise<(string | null)[]> {
+  if (questions.length === 0) return [];
+  const client = createClient({
+    transport: custom({ request: ({ method, params }) => rpc(method, params ?? []) }, { retryCount: 0 }),
+  });
+  const answers = await multicall(client, {
+    contracts: questions.map(({ to, ask, args }) => ({
+      address: to,
+      abi: ABI,
+      functionName: ask,
+      args: args as never,
+    })),
+    allowFailure: true,
+    deployless: true,
+    batchSize: BATCH_BYTES,
+  });
+  return answers.map(({ result }) => {
+    const answer: unknown = result;
+    return typeof answer === 'string' || typeof answer === 'bigint' ? String(answer) : null;
+  });
+}
