@@ -1,4 +1,4 @@
-import { getParentChain, isOptimisticRollup } from '../../config/derived-values.ts';
+import { getParentChain, isOptimisticRollup, shareParentNode } from '../../config/derived-values.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
@@ -6,13 +6,14 @@ import { settings } from './settings.ts';
 export const optimism = defineModule({
   name: 'optimism',
   settings,
-  state(core, { withdrawalUrl, rollupWithdrawalUrl, l1RpcUrls }) {
+  shared: shareParentNode,
+  state(core, { withdrawalUrl }) {
     if (!isOptimisticRollup(core)) return onUnless(true, "IS_OPTIMISTIC_L2_NETWORK is not 'true'.");
-    if (core.api.host === undefined && l1RpcUrls.length === 0)
+    if (core.api.host === undefined && core.parentChain.l1RpcUrls.length === 0)
       return onUnless(true, 'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.');
     if (getParentChain(core) === undefined) return onUnless(true, 'L1_BASE_URL is not set.');
     return onUnless(
-      (rollupWithdrawalUrl ?? withdrawalUrl) === undefined,
+      (core.parentChain.withdrawalUrl ?? withdrawalUrl) === undefined,
       'OPTIMISTIC_L2_WITHDRAWAL_URL is not set.',
     );
   },
@@ -22,5 +23,5 @@ export const optimism = defineModule({
     load: () => import('./demo/start-demo.ts'),
   },
   indexer: async (own) => (await import('./indexer/indexer.ts')).createIndexer(own),
-  api: async ({ l1RpcUrls }) => (await import('./api/api.ts')).createApi(l1RpcUrls),
+  api: async ({ l1RpcUrls = [] }) => (await import('./api/api.ts')).createApi(l1RpcUrls),
 });

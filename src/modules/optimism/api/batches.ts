@@ -1,13 +1,10 @@
 import { nextPage, parseCursor } from '../../../api/cursor.ts';
-import { presentBlockList } from '../../../api/enrich/blocks.ts';
-import { presentTransactionList } from '../../../api/enrich/transactions.ts';
+import { presentBlocksIn, presentTransactionsIn } from '../../../api/enrich/block-range.ts';
 import { ApiError, invalidParameter } from '../../../api/errors.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { answer } from '../../../api/request.ts';
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { takePage } from '../../../db/keyset.ts';
-import { countRowBytes } from '../../../db/queries/transaction-row.ts';
-import { takeSizedPage } from '../../../db/sized-page.ts';
 import { OPTIMISM_CALLS } from '../contract/calls.ts';
 import {
   getBatch,
@@ -15,8 +12,6 @@ import {
   getNewestBatchNumber,
   listBatchedBlocks,
   listBatches,
-  listBlocksIn,
-  listTransactionsIn,
   type PlacedBatch,
 } from '../db/statements/batches.ts';
 import { presentBatch, presentBatchRow, presentTxnBatch } from './present-batch.ts';
@@ -64,39 +59,18 @@ export const getTxnBatchesCount = answer(OPTIMISM_CALLS.optimism_txn_batches_cou
 });
 
 /** `/blocks/optimism-batch/{number}`, newest first. */
-export const getBatchBlocks = answer(
-  OPTIMISM_CALLS.optimism_batch_blocks,
-  async (scope, { params, query }) => {
-    const below = parseCursor(query, { block_number: 'height' })?.block_number ?? null;
-    const range = blocksOf(await findBatch(scope.db, params.number));
-    const { rows, hasMore } = takePage(
-      await listBlocksIn(scope.db, range, { below, limit: LIMIT }),
-      PAGE_SIZE,
-    );
-    return {
-      items: await presentBlockList(scope, rows),
-      next_page_params: nextPage(query, hasMore, rows.length, { block_number: rows.at(-1)?.number ?? 0 }),
-    };
-  },
+export const getBatchBlocks = answer(OPTIMISM_CALLS.optimism_batch_blocks, async (scope, { params, query }) =>
+  presentBlocksIn(scope, query, blocksOf(await findBatch(scope.db, params.number))),
 );
+
+/** Deposits are no part of batches: the rollup derives them itself. */
+const DEPOSIT_TYPE = 0x7e;
 
 /** `/transactions/optimism-batch/{number}`, newest first. */
 export const getBatchTransactions = answer(
   OPTIMISM_CALLS.optimism_batch_transactions,
-  async (scope, { params, query }) => {
-    const after = parseCursor(query, { block_number: 'height', index: 'int' });
-    const range = blocksOf(await findBatch(scope.db, params.number));
-    const found = await listTransactionsIn(scope.db, range, { after, limit: LIMIT });
-    const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, countRowBytes);
-    const last = rows.at(-1);
-    return {
-      items: await presentTransactionList(scope, rows),
-      next_page_params: nextPage(query, hasMore, rows.length, {
-        block_number: last?.block_number ?? 0,
-        index: last?.index ?? 0,
-      }),
-    };
-  },
+  async (scope, { params, query }) =>
+    presentTransactionsIn(scope, query, blocksOf(await findBatch(scope.db, params.number)), DEPOSIT_TYPE),
 );
 
 function blocksOf({ l2_start, blocks_count }: PlacedBatch): { from: number; to: number } {

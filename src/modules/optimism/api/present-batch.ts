@@ -1,6 +1,6 @@
 import { toInt, toTimestamp } from '../../../api/present/wire.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
-import type { BlockBatch, OptimismBatch, OptimismBatchRow, TxnBatch } from '../contract/batch.ts';
+import type { BlockBatch, OptimismBatchRow, OwnBatch, TxnBatch } from '../contract/batch.ts';
 import type { BatchedBlock, PlacedBatch } from '../db/statements/batches.ts';
 import { withEarlier } from './with-earlier.ts';
 
@@ -15,7 +15,7 @@ export function presentBatchRow(row: PlacedBatch): OptimismBatchRow {
 }
 
 /** A batch with its blobs, and why a part of it could not be read. */
-export function presentBatch(row: PlacedBatch): OptimismBatch & { fault: string | null } {
+export function presentBatch(row: PlacedBatch): OwnBatch {
   const time = toTimestamp(row.l1_timestamp);
   const [transaction] = row.l1_hashes;
   return {

@@ -1,3 +1,5 @@
+import { addEarlierNames } from '../../../api/earlier-names.ts';
+
 /** Today's names of fields with those that earlier servers used. */
 const EARLIER: readonly (readonly [string, string])[] = [
   ['l1_transaction_hash', 'l1_tx_hash'],
@@ -10,7 +12,5 @@ const EARLIER: readonly (readonly [string, string])[] = [
 
 /** Puts the earlier names beside today's, so that clients of both ages read the answer. */
 export function withEarlier<Value extends object>(value: Value): Value {
-  const fields = value as Record<string, unknown>;
-  for (const [today, earlier] of EARLIER) if (today in fields) fields[earlier] = fields[today];
-  return value;
+  return addEarlierNames(EARLIER, value);
 }

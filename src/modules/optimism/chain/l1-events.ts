@@ -1,6 +1,7 @@
 import { toEventSelector } from 'viem/utils';
+import type { L1Log } from '../../../chain/l1/l1-log.ts';
+import { toAddress, toCount } from '../../../chain/l1/words.ts';
 import { type Hex, hexToBytes } from '../../../lib/hex.ts';
-import type { L1Log } from './l1-log.ts';
 
 /** The events of the contracts on the parent chain that are followed, by `topic0`. */
 export const L1_TOPICS = {
@@ -18,12 +19,6 @@ export interface ProposedOutput {
   outputRoot: Hex;
   index: number;
   l2Block: number;
-}
-
-/** Null for what no chain counts to. */
-function toCount(word: Hex | undefined): number | null {
-  const value = word === undefined ? -1n : BigInt(word);
-  return value >= 0n && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : null;
 }
 
 /** Reads `OutputProposed`; null where it is not of its shape. */
@@ -54,9 +49,4 @@ export function decodeFinalized({ topics: [, withdrawalHash], data }: L1Log) {
   return withdrawalHash === undefined
     ? null
     : { withdrawalHash, isSuccess: hexToBytes(data).some((byte) => byte !== 0) };
-}
-
-/** The lower 20 bytes of a word. */
-export function toAddress(word: Hex): Hex {
-  return `0x${word.slice(-40)}`;
 }

@@ -32,6 +32,7 @@ export type OptimismBatch = z.infer<typeof optimismBatch>;
 
 /** A batch of our own index; `fault` says why a part of it could not be read, and is null where all of it was. */
 export const ownBatch = optimismBatch.extend({ fault: z.string().nullable().optional() });
+export type OwnBatch = z.infer<typeof ownBatch>;
 
 /** What a block says of the batch that holds it. */
 export type BlockBatch = Pick<

@@ -1,5 +1,9 @@
 import { parseData, parseObject } from '../../../chain/format/quantity.ts';
+import type { L1Log } from '../../../chain/l1/l1-log.ts';
+import { askAll } from '../../../chain/l1/l1-node.ts';
+import { toAddress } from '../../../chain/l1/words.ts';
 import type { Transport } from '../../../chain/transport.ts';
+import type { L1Range } from '../../../indexer/l1/follow-l1.ts';
 import { type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { decodeDeposit } from '../chain/deposit.ts';
 import {
@@ -8,24 +12,16 @@ import {
   decodeGameCreated,
   decodeProposed,
   L1_TOPICS,
-  toAddress,
 } from '../chain/l1-events.ts';
-import type { L1Log } from '../chain/l1-log.ts';
 import type { L1Rows } from '../db/writes/l1-rows.ts';
 import type { L1Contracts } from './l1-contracts.ts';
-import { askAll, type L1Header } from './l1-node.ts';
 import { readGameBlocks, readProofGames } from './read-games.ts';
-
-interface Range {
-  logs: readonly L1Log[];
-  headers: ReadonlyMap<number, L1Header>;
-}
 
 /**
  * Makes rows of the logs of a range. A log that is not of its event's shape is left out: only the contracts that are
  * followed are asked, but an upgrade may give a topic another meaning.
  */
-export async function collectRows(l1: Transport, contracts: L1Contracts, range: Range): Promise<L1Rows> {
+export async function collectRows(l1: Transport, contracts: L1Contracts, range: L1Range): Promise<L1Rows> {
   const { portal, outputOracle, gameFactory } = contracts;
   const of = (address: Hex | null, topic: Hex) =>
     range.logs.filter((log) => log.address === address && log.topics[0] === topic);
@@ -59,7 +55,7 @@ export async function collectRows(l1: Transport, contracts: L1Contracts, range: 
   };
 }
 
-function placeOf({ blockNumber, index, transactionHash }: L1Log, { headers }: Range) {
+function placeOf({ blockNumber, index, transactionHash }: L1Log, { headers }: L1Range) {
   return {
     l1_block: blockNumber,
     l1_log_index: index,
@@ -68,7 +64,7 @@ function placeOf({ blockNumber, index, transactionHash }: L1Log, { headers }: Ra
   };
 }
 
-async function collectDeposits(l1: Transport, logs: readonly L1Log[], range: Range) {
+async function collectDeposits(l1: Transport, logs: readonly L1Log[], range: L1Range) {
   const deposits = logs.flatMap((log) => {
     const deposit = decodeDeposit(log);
     return deposit === null ? [] : [{ log, deposit }];
@@ -97,7 +93,7 @@ interface ProofLogs {
   proofs: readonly L1Log[];
   /** Who submitted a proof, which portals with games say in a log of their own. */
   submitters: readonly L1Log[];
-  range: Range;
+  range: L1Range;
 }
 
 async function collectProofs(l1: Transport, portal: Hex | null, { proofs, submitters, range }: ProofLogs) {
@@ -111,7 +107,7 @@ async function collectProofs(l1: Transport, portal: Hex | null, { proofs, submit
       submitter: submitter === undefined ? null : toAddress(submitter),
     };
   });
-  const games = portal === null ? [] : await readProofGames(l1, portal, named);
+  const games = portal === null ? [] : await readProofGames(l1, portal, { proofs: named, at: range.at });
   return whole.map((log, place) => ({
     ...placeOf(log, range),
     withdrawal_hash: hexToBytes(log.topics[1] as Hex),
@@ -119,7 +115,7 @@ async function collectProofs(l1: Transport, portal: Hex | null, { proofs, submit
   }));
 }
 
-async function collectGames(l1: Transport, logs: readonly L1Log[], range: Range) {
+async function collectGames(l1: Transport, logs: readonly L1Log[], range: L1Range) {
   const games = logs.flatMap((log) => {
     const game = decodeGameCreated(log);
     return game === null ? [] : [{ log, game }];
@@ -127,6 +123,7 @@ async function collectGames(l1: Transport, logs: readonly L1Log[], range: Range)
   const blocks = await readGameBlocks(
     l1,
     games.map(({ game }) => game.address),
+    range.at,
   );
   return games.map(({ log, game }, place) => ({
     ...placeOf(log, range),

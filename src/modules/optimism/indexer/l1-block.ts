@@ -5,8 +5,8 @@ import {
   parseObject,
   parseQuantity,
 } from '../../../chain/format/quantity.ts';
+import { formatHeader, type L1Header } from '../../../chain/l1/l1-node.ts';
 import type { Hex } from '../../../lib/hex.ts';
-import { formatHeader, type L1Header } from './l1-node.ts';
 
 /** A transaction of the batcher. */
 export interface BatcherTransaction {

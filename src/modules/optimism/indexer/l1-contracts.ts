@@ -1,9 +1,9 @@
 import { toFunctionSelector } from 'viem/utils';
+import { readViews, toNumber } from '../../../chain/l1/l1-node.ts';
+import { toAddress } from '../../../chain/l1/words.ts';
 import type { Transport } from '../../../chain/transport.ts';
 import { type Hex, ZERO_ADDRESS } from '../../../lib/hex.ts';
-import { toAddress } from '../chain/l1-events.ts';
 import type { Settlement } from '../db/writes/settlement.ts';
-import { readViews, toNumber } from './l1-node.ts';
 
 /** Where to follow the parent chain, as it is set. */
 export interface L1Settings {

@@ -1,13 +1,23 @@
+import { toQuantity } from '../../../chain/l1/l1-node.ts';
 import { createTransport, type Transport } from '../../../chain/transport.ts';
+import { listAnchors } from '../../../db/writes/l1-anchors.ts';
+import { followL1, SPAN_MAX } from '../../../indexer/l1/follow-l1.ts';
 import type { IndexerContext } from '../../../indexer/runtime/context.ts';
 import type { Task } from '../../../indexer/runtime/task.ts';
 import { tellNews } from '../../../indexer/runtime/tell-news.ts';
-import { listOpenGames, writeGameResults, writeSettlement } from '../db/writes/settlement.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import { OP_L1_BLOCKS } from '../db/tables.ts';
+import {
+  listOpenGames,
+  writeGameBlocks,
+  writeGameResults,
+  writeSettlement,
+} from '../db/writes/settlement.ts';
 import { type BlobSource, createBlobSource } from './blob-source.ts';
-import { followL1, type L1Follower, SPAN_MAX } from './follow-l1.ts';
 import { type L1Settings, readContracts, readSettlement } from './l1-contracts.ts';
+import { createSource, type OptimismFollower } from './l1-source.ts';
 import { readBatches } from './read-batches.ts';
-import { readGameResults } from './read-games.ts';
+import { readGameBlocks, readGameResults } from './read-games.ts';
 
 /** Pause while the parent chain has nothing new. */
 const PAUSE_MS = 2000;
@@ -31,7 +41,7 @@ export function createL1Task(settings: L1Settings, pauseMs = PAUSE_MS): Task {
 }
 
 interface Memory {
-  follower: L1Follower | null;
+  follower: OptimismFollower | null;
   readAt: number;
   /** The game that was asked last. */
   lastGame: number;
@@ -46,33 +56,48 @@ async function runOnce(
 ): Promise<boolean> {
   if (memory.follower === null || Date.now() - memory.readAt > CONTRACTS_MS) {
     const contracts = await readContracts(l1, settings);
-    memory.follower = { l1, contracts, span: memory.follower?.span ?? SPAN_MAX };
+    const source = createSource(contracts);
+    memory.follower = { l1, contracts, source, span: memory.follower?.span ?? SPAN_MAX };
     memory.readAt = Date.now();
   }
-  const { isChanged, hasMore } = await followL1(context, memory.follower);
+  const { follower } = memory;
+  const { isChanged, hasMore } = await followL1(context, follower);
   memory.isStale ||= isChanged;
-  if (memory.isStale && !hasMore) await refreshSettlement(context, memory.follower, memory);
-  const hasMoreBatches = await readBatches(context, memory.follower, blobs);
+  if (memory.isStale && !hasMore) await refreshSettlement(context, follower, memory);
+  const hasMoreBatches = await readBatches(context, follower, blobs);
   return hasMore || hasMoreBatches;
 }
 
 /** Asks the contracts for what no event says: the delays, and how games ended. */
 async function refreshSettlement(
   { writer, run }: IndexerContext,
-  { l1, contracts }: L1Follower,
+  { l1, contracts }: OptimismFollower,
   memory: Memory,
 ): Promise<void> {
   const settlement = await readSettlement(l1, contracts);
-  const games = await writer.read('observed', (client) =>
-    listOpenGames({ client, schema: run.schema }, { after: memory.lastGame, limit: GAMES_AT_ONCE }),
-  );
+  const { games, last } = await writer.read('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    const [anchor] = await listAnchors(target, { table: OP_L1_BLOCKS.name, below: null, limit: 1 });
+    const after = memory.lastGame;
+    return { games: await listOpenGames(target, { after, limit: GAMES_AT_ONCE }), last: anchor };
+  });
+  // What is noted belongs to a block that is remembered, so that a reorg takes it back.
+  const at = last === undefined ? 'latest' : toQuantity(last.number);
   memory.lastGame = games.length < GAMES_AT_ONCE ? -1 : (games.at(-1)?.index ?? -1);
-  const results = await readGameResults(l1, games);
+  const results = await readGameResults(l1, games, at);
+  const silent = games.filter(({ l2Block }) => l2Block === null);
+  const addresses = silent.map(({ address }) => bytesToHex(address));
+  const blocks = await readGameBlocks(l1, addresses, at);
+  const told = silent.flatMap(({ address }, place) => {
+    const l2Block = blocks[place];
+    return l2Block == null ? [] : [{ address, l2Block }];
+  });
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     const isNew = await writeSettlement(target, settlement);
     await writeGameResults(target, results);
-    if (isNew || results.length > 0) await tellNews(client, run, 'progress');
+    await writeGameBlocks(target, told);
+    if (isNew || results.length + told.length > 0) await tellNews(client, run, 'progress');
   });
   memory.isStale = memory.lastGame !== -1;
 }

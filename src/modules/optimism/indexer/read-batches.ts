@@ -1,4 +1,5 @@
 import { parseData } from '../../../chain/format/quantity.ts';
+import { askAll, toQuantity } from '../../../chain/l1/l1-node.ts';
 import type { RunTarget } from '../../../db/writes/run-target.ts';
 import type { IndexerContext } from '../../../indexer/runtime/context.ts';
 import { tellNews } from '../../../indexer/runtime/tell-news.ts';
@@ -16,9 +17,8 @@ import {
   writeFrames,
 } from '../db/writes/batches.ts';
 import type { BlobSource } from './blob-source.ts';
-import type { L1Follower } from './follow-l1.ts';
 import { type BatcherBlock, formatBatcherBlock } from './l1-block.ts';
-import { askAll, toQuantity } from './l1-node.ts';
+import type { OptimismFollower } from './l1-source.ts';
 
 /** Blocks of the parent chain that are looked through at a time. */
 const BLOCKS_AT_ONCE = 10;
@@ -31,7 +31,7 @@ const NAMED_MAX = 500;
  */
 export async function readBatches(
   context: IndexerContext,
-  { l1, contracts }: L1Follower,
+  { l1, contracts }: OptimismFollower,
   blobs: BlobSource,
 ): Promise<boolean> {
   const { writer, run, log } = context;

@@ -1,9 +1,9 @@
 import { toFunctionSelector } from 'viem/utils';
+import { readViews, type StateTag, toNumber } from '../../../chain/l1/l1-node.ts';
+import { toAddress } from '../../../chain/l1/words.ts';
 import type { Transport } from '../../../chain/transport.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
-import { toAddress } from '../chain/l1-events.ts';
 import type { GameResult, OpenGame } from '../db/writes/settlement.ts';
-import { readViews, toNumber } from './l1-node.ts';
 
 const STATUS = toFunctionSelector('function status()');
 const RESOLVED_AT = toFunctionSelector('function resolvedAt()');
@@ -14,10 +14,15 @@ const PROVEN_BY = toFunctionSelector('function provenWithdrawals(bytes32,address
 const STATUSES = 3n;
 
 /** The L2 blocks that games are about; null where one does not say. */
-export async function readGameBlocks(l1: Transport, games: readonly Hex[]): Promise<(number | null)[]> {
+export async function readGameBlocks(
+  l1: Transport,
+  games: readonly Hex[],
+  at: StateTag,
+): Promise<(number | null)[]> {
   const views = await readViews(
     l1,
     games.flatMap((to) => [L2_BLOCK, L2_SEQUENCE].map((data) => ({ to, data }))),
+    at,
   );
   return games.map((_, place) => {
     const block = toNumber(views[place * 2] ?? views[place * 2 + 1]);
@@ -26,10 +31,15 @@ export async function readGameBlocks(l1: Transport, games: readonly Hex[]): Prom
 }
 
 /** Those of the games that are over, with how they ended. */
-export async function readGameResults(l1: Transport, games: readonly OpenGame[]): Promise<GameResult[]> {
+export async function readGameResults(
+  l1: Transport,
+  games: readonly OpenGame[],
+  at: StateTag,
+): Promise<GameResult[]> {
   const views = await readViews(
     l1,
     games.flatMap(({ address }) => [STATUS, RESOLVED_AT].map((data) => ({ to: bytesToHex(address), data }))),
+    at,
   );
   return games.flatMap(({ address }, place) => {
     const status = toNumber(views[place * 2]);
@@ -45,11 +55,11 @@ export interface Proof {
   submitter: Hex | null;
 }
 
-/** The games that withdrawals are proved against, as the portal says now; null where it names none. */
+/** The games that withdrawals are proved against, as the portal says; null where it names none. */
 export async function readProofGames(
   l1: Transport,
   portal: Hex,
-  proofs: readonly Proof[],
+  { proofs, at }: { proofs: readonly Proof[]; at: StateTag },
 ): Promise<(Buffer | null)[]> {
   const asked = proofs.filter(({ submitter }) => submitter !== null);
   const views = await readViews(
@@ -58,6 +68,7 @@ export async function readProofGames(
       to: portal,
       data: `${PROVEN_BY}${withdrawalHash.slice(2)}${submitter?.slice(2).padStart(64, '0')}` as const,
     })),
+    at,
   );
   const games = new Map(asked.map((proof, place) => [proof, views[place] ?? null]));
   return proofs.map((proof) => {

@@ -1,26 +1,34 @@
 import { BlockLink } from '../../../web/entities/BlockLink.tsx';
 import { FullHash } from '../../../web/entities/FullHash.tsx';
+import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
-import type { OptimismBatch } from '../contract/batch.ts';
+import { PreviousNext } from '../../../web/ui/PreviousNext.tsx';
+import type { OwnBatch } from '../contract/batch.ts';
 import { L1Hashes } from './columns.tsx';
 import { describeContainer } from './describe-container.ts';
 import { batchPath } from './paths.ts';
+import { batchesCountQuery } from './queries.ts';
 
 const HASHES_MAX = 50;
 const BLOBS_MAX = 50;
 
 /** All facts of a batch. */
-export function BatchFacts({ batch }: { batch: OptimismBatch }) {
+export function BatchFacts({ batch }: { batch: OwnBatch }) {
   const paths = usePaths();
+  const { data: newest } = useQuery({ ...batchesCountQuery(), throwOnError: false });
   return (
     <KeyValueList label="The batch">
       <KeyValue label="Batch number" hint="Numbers of batches are given by the server that found them.">
         <span className="num">{formatNumber(batch.number)}</span>
-        {batch.number > 0 && <a href={batchPath(paths, batch.number - 1)}>Previous batch</a>}
-        <a href={batchPath(paths, batch.number + 1)}>Next batch</a>
+        <PreviousNext
+          noun="batch"
+          previous={batch.number > 1 ? batchPath(paths, batch.number - 1) : null}
+          next={batch.number === newest ? null : batchPath(paths, batch.number + 1)}
+        />
       </KeyValue>
       {batch.l1_timestamp !== null && (
         <KeyValue label="Timestamp" hint="When the batch was written to the parent chain.">
@@ -44,6 +52,14 @@ export function BatchFacts({ batch }: { batch: OptimismBatch }) {
       <KeyValue label="Batch data container" hint="Where the data of the batch is kept.">
         {describeContainer(batch.batch_data_container)}
       </KeyValue>
+      {batch.fault != null && (
+        <KeyValue
+          label="Decoding error"
+          hint="Why the rest of the data could not be decoded; the blocks before it are shown."
+        >
+          {clipText(batch.fault, 200)}
+        </KeyValue>
+      )}
       {batch.blobs.slice(0, BLOBS_MAX).map(({ hash }) => (
         <KeyValue key={hash} label="Blob" hint="A blob of the parent chain that holds a part of the batch.">
           <FullHash hash={hash} label="blob hash" />

@@ -1,3 +1,5 @@
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { ClaimLink } from '../../../web/entities/ClaimLink.tsx';
 import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { Pill, type PillTone } from '../../../web/ui/Pill.tsx';
@@ -17,18 +19,17 @@ const TONES: Readonly<Record<string, PillTone>> = {
 
 /** How far a withdrawal has come, what brings it on, and where it is claimed once it can be; a word that is not known is shown as it came. */
 export function WithdrawalStatus({ status, nonce }: { status: string; nonce: string }) {
-  const { withdrawalUrl, rollupWithdrawalUrl } = useModuleConfig<typeof settings>('optimism');
+  const { withdrawalUrl } = useModuleConfig<typeof settings>('optimism');
+  const { parentChain } = usePublicConfig();
   const tone = (Object.hasOwn(TONES, status) ? TONES[status] : undefined) ?? 'plain';
-  const claimUrl = rollupWithdrawalUrl ?? withdrawalUrl;
+  const claimUrl = parentChain?.claimUrl ?? withdrawalUrl;
   return (
     <>
       <Pill tone={tone}>{clipText(status, 40)}</Pill> <WithdrawalButton status={status} nonce={nonce} />
       {status === 'Ready for relay' && claimUrl !== undefined && (
         <>
           {' '}
-          <a href={claimUrl} target="_blank" rel="noopener noreferrer nofollow">
-            Claim funds ↗
-          </a>
+          <ClaimLink url={claimUrl} />
         </>
       )}
     </>

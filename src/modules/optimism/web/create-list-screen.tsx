@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Page } from '../../../contract/page.ts';
 import type { ApiError } from '../../../web/api-client/api-error.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ListPages } from '../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../web/pages/list-links.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { createScreen, type OpenScreen } from '../../../web/router/screen.ts';
 import { type ListSearch, readListPosition } from '../../../web/router/search-params.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';

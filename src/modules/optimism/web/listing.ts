@@ -1,14 +1,14 @@
-import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Page } from '../../../contract/page.ts';
-import type { ApiError } from '../../../web/api-client/api-error.ts';
 import type { CursorOption } from '../../../web/cursor.ts';
+import type { QueryKey } from '../../../web/query/query-key.ts';
+import type { DataKey } from '../../../web/query/query-options.ts';
 import type { ListOf } from '../../../web/ui/list/column.ts';
 import type { ListRoute } from './paths.ts';
 
 /** A query as a value that answers `Data`. */
 export interface QueryOf<Data> {
-  queryKey: DataTag<QueryKey, Data, ApiError>;
+  queryKey: DataKey<Data>;
 }
 
 /** A page that is a list: what it is called, where it is, and what it reads. */

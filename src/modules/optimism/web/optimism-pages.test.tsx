@@ -237,6 +237,19 @@ test.each([
   expect(list).toMatch(/77.*EIP-4844 blob.*10 to 50.*312/);
 });
 
+test('a batch leads to those beside it where there are any, and says what of it could not be decoded', () => {
+  const draw = (number: number, fault?: string) =>
+    drawHtml(<BatchPage number={String(number)} search={{ tab: 'index', ...FIRST }} />, [
+      [batchQuery(String(number)), optimismBatch({ ...BATCH, number, fault })],
+      [batchesCountQuery(), 9],
+    ]);
+  expect(draw(5)).toMatch(/href="\/batches\/4".*href="\/batches\/6"/s);
+  expect(draw(1)).not.toContain('Previous batch');
+  expect(draw(9)).not.toContain('Next batch');
+  expect(draw(5)).not.toContain('Decoding error');
+  expect(draw(5, 'a batch is empty')).toMatch(/Decoding error.*a batch is empty/s);
+});
+
 test('a transaction says how far the withdrawals that it began have come', () => {
   const op_withdrawals = [{ nonce: 25_001, status: 'Relayed', l1_tx_hash: L1_HASH }];
   const text = drawText(<TransactionSlot transaction={createTransaction({ op_withdrawals } as object)} />);

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { HashText } from '../../../web/entities/HashText.tsx';
 import { ageColumn } from '../../../web/entities/list-columns.tsx';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { CopyButton } from '../../../web/ui/CopyButton.tsx';
 import type { OutputRoot } from '../contract/output-root.ts';
 import { l1BlockColumn, l1HashColumn, l2BlockColumn } from './columns.tsx';

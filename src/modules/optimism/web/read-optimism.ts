@@ -11,7 +11,7 @@ import {
   text,
   word,
 } from '../../../web/api-client/shapes/reader.ts';
-import type { BlockBatch, OptimismBatch, OptimismBatchRow, TxnBatch } from '../contract/batch.ts';
+import type { BlockBatch, OptimismBatchRow, OwnBatch, TxnBatch } from '../contract/batch.ts';
 import type { LatestDeposit, OptimismDeposit, TransactionOrigin } from '../contract/deposit.ts';
 import type { DisputeGame, OutputRoot } from '../contract/output-root.ts';
 import type { OptimismWithdrawal, TransactionWithdrawal } from '../contract/withdrawal.ts';
@@ -116,10 +116,11 @@ const ROW: Fields<OptimismBatchRow> = {
 export const optimismBatchRow = either<OptimismBatchRow>(ROW);
 
 /** A batch. */
-export const optimismBatch = either<OptimismBatch>({
+export const optimismBatch = either<OwnBatch>({
   ...ROW,
+  fault: optional(orNull(text)),
   blobs: list(
-    either<OptimismBatch['blobs'][number]>({
+    either<OwnBatch['blobs'][number]>({
       hash: text,
       l1_transaction_hash: orNull(text),
       l1_timestamp: orNull(text),

@@ -1,10 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { BlockRow } from '../../../../db/queries/blocks.ts';
-import {
-  selectTransactionsByKey,
-  type TransactionKey,
-  type TransactionRow,
-} from '../../../../db/queries/transaction-row.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { type BatchRow, withOptimism } from '../tables.ts';
 
@@ -46,32 +40,45 @@ export async function getNewestBatchNumber(db: Kysely<Tables>): Promise<number> 
   return row?.number ?? 0;
 }
 
-/** The newest batch that holds a block; relies on `op_batches_l2`. */
+/**
+ * A batcher that starts again may post blocks anew: so many batches, by where they begin, are looked at for those that hold a block.
+ */
+const OVERLAPPING_MAX = 20;
+
+/** The first of the batches that hold a block, which is the one that counts; relies on `op_batches_l2`. */
 export async function getBatchOf(db: Kysely<Tables>, block: number): Promise<PlacedBatch | undefined> {
-  const batch = await withOptimism(db)
-    .selectFrom('op_batches')
+  return withOptimism(db)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('op_batches')
+        .selectAll()
+        .where('l2_start', '<=', block)
+        .$narrowType<{ l2_start: number }>()
+        .orderBy('l2_start', 'desc')
+        .limit(OVERLAPPING_MAX)
+        .as('near'),
+    )
     .selectAll()
-    .where('l2_start', '<=', block)
-    .$narrowType<{ l2_start: number }>()
-    .orderBy('l2_start', 'desc')
+    .where(sql<boolean>`l2_start + blocks_count > ${block}`)
+    .orderBy('number')
     .limit(1)
     .executeTakeFirst();
-  return batch !== undefined && block < batch.l2_start + batch.blocks_count ? batch : undefined;
 }
 
 /** The lowest and the highest block that batches hold; relies on `op_batches_l2`. */
 export async function getBatchedRange(db: Kysely<Tables>): Promise<{ from: number; to: number } | null> {
-  const edge = (order: 'asc' | 'desc') =>
+  const edge = (order: 'asc' | 'desc', limit: number) =>
     withOptimism(db)
       .selectFrom('op_batches')
       .select(['l2_start', 'blocks_count'])
       .where('l2_start', 'is not', null)
       .$narrowType<{ l2_start: number }>()
       .orderBy('l2_start', order)
-      .limit(1)
-      .executeTakeFirst();
-  const [first, last] = await Promise.all([edge('asc'), edge('desc')]);
-  return first && last ? { from: first.l2_start, to: last.l2_start + last.blocks_count - 1 } : null;
+      .limit(limit)
+      .execute();
+  const [[first], last] = await Promise.all([edge('asc', 1), edge('desc', OVERLAPPING_MAX)]);
+  const ends = last.map(({ l2_start, blocks_count }) => l2_start + blocks_count - 1);
+  return first === undefined ? null : { from: first.l2_start, to: Math.max(...ends) };
 }
 
 /** A block of the rollup and where it was written on the parent chain. */
@@ -93,66 +100,25 @@ export async function listBatchedBlocks(
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('op_batches')
-          .select(['l1_hashes', 'l1_timestamp', 'l2_start', 'blocks_count'])
-          .whereRef('l2_start', '<=', 'b.number')
-          .orderBy('l2_start', 'desc')
+          .selectFrom((near) =>
+            near
+              .selectFrom('op_batches')
+              .select(['number', 'l1_hashes', 'l1_timestamp', 'l2_start', 'blocks_count'])
+              .whereRef('l2_start', '<=', 'b.number')
+              .orderBy('l2_start', 'desc')
+              .limit(OVERLAPPING_MAX)
+              .as('near'),
+          )
+          .select(['near.l1_hashes', 'near.l1_timestamp'])
+          .where(sql<boolean>`near.l2_start + near.blocks_count > b.number`)
+          .orderBy('near.number')
           .limit(1)
           .as('o'),
-      (join) => join.on(sql<boolean>`b.number < o.l2_start + o.blocks_count`),
+      (join) => join.onTrue(),
     )
     .select(['b.number', 'b.transactions_count', 'o.l1_hashes', 'o.l1_timestamp'])
     .where('b.number', '<=', upTo)
     .orderBy('b.number', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** The range of blocks of a batch. */
-export interface BatchBlocks {
-  from: number;
-  to: number;
-}
-
-/** Blocks of a range that are indexed, below one, newest first; relies on the primary key. */
-export async function listBlocksIn(
-  db: Kysely<Tables>,
-  { from, to }: BatchBlocks,
-  { below, limit }: { below: number | null; limit: number },
-): Promise<BlockRow[]> {
-  return db
-    .selectFrom('blocks')
-    .selectAll()
-    .where('number', '>=', from)
-    .where('number', '<=', Math.min(to, (below ?? to + 1) - 1))
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Deposits are no part of batches: the rollup derives them itself. */
-const DEPOSIT_TYPE = 0x7e;
-
-/** Transactions of a range of blocks that are no deposits, newest first, after a place; relies on the primary key. */
-export async function listTransactionsIn(
-  db: Kysely<Tables>,
-  { from, to }: BatchBlocks,
-  { after, limit }: { after: TransactionKey | null; limit: number },
-): Promise<TransactionRow[]> {
-  const keys = db
-    .selectFrom('transactions')
-    .select(['block_number', 'index'])
-    .where('block_number', '>=', from)
-    .where('block_number', '<=', to)
-    .where('type', '<>', DEPOSIT_TYPE)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('block_number', 'index'), '<', eb.tuple(after?.block_number ?? 0, after?.index ?? 0)),
-      ),
-    )
-    .orderBy('block_number', 'desc')
-    .orderBy('index', 'desc')
-    .limit(limit);
-  const rows = await selectTransactionsByKey(db, keys as never).execute();
-  return rows.sort((a, b) => b.block_number - a.block_number || b.index - a.index);
 }

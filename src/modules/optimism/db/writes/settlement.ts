@@ -34,6 +34,8 @@ export async function writeSettlement({ client, schema }: RunTarget, now: Settle
 export interface OpenGame {
   index: number;
   address: Buffer;
+  /** The block that it is about; null where it did not say when it was asked. */
+  l2Block: number | null;
 }
 
 /** The oldest games in progress after one; by `op_games_open`. */
@@ -41,12 +43,16 @@ export async function listOpenGames(
   { client, schema }: RunTarget,
   { after, limit }: { after: number; limit: number },
 ): Promise<OpenGame[]> {
-  const { rows } = await client.query<{ game_index: string; address: Buffer }>(
-    `select game_index, address from ${schema}.op_games where status = 0 and game_index > $1
+  const { rows } = await client.query<{ game_index: string; address: Buffer; l2_block: string | null }>(
+    `select game_index, address, l2_block from ${schema}.op_games where status = 0 and game_index > $1
      order by game_index limit $2`,
     [after, limit],
   );
-  return rows.map(({ game_index, address }) => ({ index: Number(game_index), address }));
+  return rows.map(({ game_index, address, l2_block }) => ({
+    index: Number(game_index),
+    address,
+    l2Block: l2_block === null ? null : Number(l2_block),
+  }));
 }
 
 /** How a game ended; `resolvedAt` in seconds since 1970. */
@@ -70,5 +76,17 @@ export async function writeGameResults(
       results.map(({ status }) => status),
       results.map(({ resolvedAt }) => resolvedAt?.toString() ?? null),
     ],
+  );
+}
+
+/** Notes which blocks games are about that did not say so before. */
+export async function writeGameBlocks(
+  { client, schema }: RunTarget,
+  games: readonly { address: Buffer; l2Block: number }[],
+): Promise<void> {
+  await client.query(
+    `update ${schema}.op_games g set l2_block = r.l2_block
+     from unnest($1::bytea[], $2::bigint[]) as r(address, l2_block) where g.address = r.address`,
+    [games.map(({ address }) => address), games.map(({ l2Block }) => l2Block)],
   );
 }
