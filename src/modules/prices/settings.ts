@@ -39,29 +39,36 @@ export const settings = {
         'Where prices in USD come from; unset, nothing is asked and no price is shown. `coingecko` and `coinmarketcap` need PRICES_COIN_ID, `json` needs PRICES_URL.',
     }),
     url: setting('PRICES_URL', {
+      isAsked: true,
+      needs: ['PRICES_SOURCE'],
       type: sourceUrl,
       sentence:
         'For `json` the address or the file of the document (see PRICES_JSON_PATH); for a provider the base address of its API in place of the public one. Only an address that is set here may be on a private network; no redirect is followed.',
     }),
     apiKey: setting('PRICES_API_KEY', {
+      needs: ['PRICES_SOURCE'],
       type: text,
       sentence: 'API key at the provider.',
       secret: true,
     }),
     coinId: setting('PRICES_COIN_ID', {
+      needs: ['PRICES_SOURCE'],
       type: text,
       sentence: "The coin's id at the provider, such as `ethereum` (CoinGecko) or `1027` (CoinMarketCap).",
     }),
     platformId: setting('PRICES_PLATFORM_ID', {
+      needs: ['PRICES_SOURCE'],
       type: text,
       sentence:
         "The chain's id at CoinGecko, such as `ethereum`, for prices of tokens by their address; unset, no token has a price.",
     }),
     tokenIds: setting('PRICES_TOKEN_IDS', {
+      needs: ['PRICES_SOURCE'],
       type: tokenIds,
       sentence: 'Ids of tokens at CoinMarketCap, as `{"0x…": "3408"}`.',
     }),
     jsonPath: setting('PRICES_JSON_PATH', {
+      needs: ['PRICES_SOURCE'],
       type: text,
       sentence:
         'Keys that lead to the price of the coin, as `data.0.usd`; unset, the document is `{coin: {price, market_cap?, change_24h?, supply?}, tokens?: {"0x…": {price, market_cap?, volume_24h?}}, days?: [{date, price, market_cap?}]}`.',
