@@ -1,0 +1,18 @@
+import type { Config } from '../../config/config.ts';
+import { type FeatureState, getFeatures } from '../../config/features.ts';
+import { defineModule, onUnless, type ValuesOf } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** What SolidityScan says of the security of a verified contract. */
+export const solidityscan = defineModule({
+  name: 'solidityscan',
+  settings,
+  state: getState,
+  api: async (own) => (await import('./api/api.ts')).createApi(own),
+});
+
+function getState(config: Config, { isEnabled, source }: ValuesOf<typeof settings>): FeatureState {
+  if (!isEnabled) return onUnless(true, "VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED is not 'true'.");
+  const { ownIndex } = getFeatures(config);
+  return onUnless(ownIndex.enabled && source === undefined, 'SOLIDITYSCAN_URL is not set, nor API_HOST.');
+}

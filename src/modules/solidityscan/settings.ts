@@ -1,0 +1,34 @@
+import { bool, type EnvType, httpUrl } from '../../config/env-type.ts';
+import { type SettingGroup, setting } from '../../config/setting.ts';
+
+const PLACE = '{hash}';
+
+/** The address of a report with the place of the contract's own address in it. */
+const reportUrl: EnvType<string> = {
+  label: `${httpUrl.label} with \`${PLACE}\``,
+  parse: (given) => {
+    const isWhole = given.includes(PLACE) && 'value' in httpUrl.parse(given.replaceAll(PLACE, '0x00'));
+    return isWhole
+      ? { value: given }
+      : { allowed: `an absolute URL that begins with http:// or https:// and has ${PLACE} in it` };
+  },
+};
+
+export const settings = {
+  title: 'SolidityScan',
+  settings: {
+    isEnabled: setting('VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED', {
+      type: bool,
+      default: false,
+      sentence:
+        'Whether the tab of a verified contract shows the score of SolidityScan; on our own API it also needs SOLIDITYSCAN_URL.',
+    }),
+    source: setting('SOLIDITYSCAN_URL', {
+      isAsked: true,
+      needs: ['VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED'],
+      type: reportUrl,
+      sentence:
+        'Where this server reads reports of contracts, `{hash}` being the address of the contract: a service that answers `{"scan_report": {…}}` as `/api/v2/smart-contracts/{hash}/solidityscan-report` does (64 KiB and 10 seconds at most, no redirect; kept for an hour).',
+    }),
+  },
+} satisfies SettingGroup;

@@ -1,0 +1,24 @@
+import { apiQuery } from '../../../web/api-client/api-query.ts';
+import { resource } from '../../../web/api-client/resource.ts';
+import { readReport } from './read-report.ts';
+
+const REPORT = resource(
+  'solidityscan_report',
+  '/api/v2/smart-contracts/{hash}/solidityscan-report',
+  readReport,
+);
+const REPORT_TODAY = resource(
+  'solidityscan_report_today',
+  '/api/v2/proxy/3rdparty/solidityscan/smart-contracts/{hash}/report',
+  readReport,
+);
+
+/** What a scan has found in a contract. */
+export function reportQuery(hash: string) {
+  return apiQuery(REPORT, { params: { hash } });
+}
+
+/** The same of a server of today. */
+export function reportTodayQuery(hash: string) {
+  return apiQuery(REPORT_TODAY, { params: { hash } });
+}

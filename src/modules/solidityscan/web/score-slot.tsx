@@ -1,0 +1,55 @@
+import { ApiError } from '../../../web/api-client/api-error.ts';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
+import type { SlotProps } from '../../../web/modules/slots.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
+import { KeyValue } from '../../../web/ui/KeyValue.tsx';
+import { Pill } from '../../../web/ui/Pill.tsx';
+import { Skeleton } from '../../../web/ui/Skeleton.tsx';
+import type { ScanReport } from '../contract/scan-report.ts';
+import { describeReport } from './describe-report.ts';
+import { reportQuery, reportTodayQuery } from './queries.ts';
+
+/** How safe SolidityScan finds a verified contract. */
+export function Slot({ hash }: SlotProps['contract-rows']) {
+  const { data, error } = useReport(hash);
+  return (
+    <KeyValue
+      label="Security score"
+      hint="What SolidityScan, a service of others, has found in the source code."
+    >
+      {data !== undefined ? (
+        <Score report={data} />
+      ) : error === null ? (
+        <Skeleton length={14} />
+      ) : (
+        <span className="hint">{isMissing(error) ? 'no report' : 'could not be loaded'}</span>
+      )}
+    </KeyValue>
+  );
+}
+
+function Score({ report }: { report: ScanReport }) {
+  const described = describeReport(report);
+  if (described === null) return <span className="hint">no score yet</span>;
+  const { score, tone, verdict, issues, href } = described;
+  return (
+    <>
+      <Pill tone={tone}>{verdict}</Pill> {score} of 100, {issues}{' '}
+      {href !== null && <OutsideLink href={href} name="Full report" />}
+    </>
+  );
+}
+
+/** Other servers have it at one of two addresses, by their age. */
+function useReport(hash: string) {
+  const isOwn = useHasOwnApi();
+  const early = useQuery({ ...reportQuery(hash), throwOnError: false });
+  const isMoved = !isOwn && isMissing(early.error);
+  const today = useQuery({ ...reportTodayQuery(hash), throwOnError: false, enabled: isMoved });
+  return isMoved ? today : early;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

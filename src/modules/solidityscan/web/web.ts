@@ -1,0 +1,11 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  slots: [
+    {
+      slot: 'contract-rows',
+      module: 'solidityscan/web/score-slot.tsx',
+      load: () => import('./score-slot.tsx'),
+    },
+  ],
+};
