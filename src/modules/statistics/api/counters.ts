@@ -26,7 +26,11 @@ const TEXTS = {
   totalContracts: ['Total contracts', 'Contracts that transactions have deployed'],
   lastNewContracts: ['New contracts today', 'Contracts that transactions have deployed today (UTC)'],
   newTxns24h: ['Transactions, 24 h', 'Transactions of the last 24 hours'],
-  txnsFee24h: ['Transaction fees, 24 h', 'Fees that transactions paid for gas in the last 24 hours', 'coin'],
+  txnsFee24h: [
+    'Transaction fees, 24 h',
+    'Fees that transactions paid in the last 24 hours, those for L1 included',
+    'coin',
+  ],
   averageTxnFee24h: ['Average fee, 24 h', 'Average fee of the transactions of the last 24 hours', 'coin'],
   pendingTxns30m: ['Pending transactions', 'Transactions that wait in the pool of the node'],
   yesterdayTxns: ['Transactions yesterday', 'Transactions of the day before today (UTC)'],

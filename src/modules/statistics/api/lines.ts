@@ -136,16 +136,24 @@ const LISTS: Readonly<Record<SectionId, readonly Made[]>> = {
       '%',
     ),
     sum('failed', ['failedTxns', 'Failed transactions', 'Transactions that were reverted or ran out of gas']),
-    sum('transaction_fees', ['txnsFee', 'Transaction fees', 'Fees that transactions paid for gas'], 'coin'),
+    sum(
+      'transaction_fees',
+      ['txnsFee', 'Transaction fees', 'Fees that transactions paid, those for L1 included'],
+      'coin',
+    ),
     ratio(
       'transaction_fees',
       'transactions',
-      ['averageTxnFee', 'Average transaction fee', 'Average fee that a transaction paid for gas'],
+      ['averageTxnFee', 'Average transaction fee', 'Average fee that a transaction paid, for L1 included'],
       'coin',
     ),
     total(
       'transaction_fees',
-      ['txnsFeeGrowth', 'Total transaction fees', 'Fees that transactions have paid for gas so far'],
+      [
+        'txnsFeeGrowth',
+        'Total transaction fees',
+        'Fees that transactions have paid so far, those for L1 included',
+      ],
       'coin',
     ),
     sum('coin_transfers', [

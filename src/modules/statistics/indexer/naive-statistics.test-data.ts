@@ -39,7 +39,7 @@ export function listThings(blocks: readonly FetchedBlock[]): Thing[] {
       add('transactions');
       add('account', 1n, transaction.from);
       add('gas_price', price);
-      add('transaction_fees', price * receipt.gasUsed);
+      add('transaction_fees', price * receipt.gasUsed + (receipt.l1Fee ?? 0n));
       const blobFee = (receipt.blobGasUsed ?? 0n) * (receipt.blobGasPrice ?? 0n);
       if (transaction.type === 3) add('blob_fees', blobFee);
       add('priority_fees', (price > baseFee ? price - baseFee : 0n) * receipt.gasUsed);

@@ -1,8 +1,8 @@
 import './statistics.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { ChartFrame } from '../../../web/ui/ChartFrame.tsx';
 import { CompareForm } from './CompareForm.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -47,7 +47,7 @@ export function LinePage(props: LinePageProps) {
       </p>
       <h1>{info.title}</h1>
       <p className="identity">{info.description}</p>
-      <div className="list-tools">
+      <div className="list-tools stats-tools">
         <Intervals
           active={interval}
           hrefOf={(name) => hrefOf({ interval: name === 'year' ? undefined : name })}

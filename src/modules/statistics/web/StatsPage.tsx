@@ -1,9 +1,11 @@
 import './statistics.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import type { settings } from '../settings.ts';
 import { Counters } from './Counters.tsx';
 import { filterSections } from './find-line-info.ts';
 import { Intervals } from './Intervals.tsx';
@@ -17,7 +19,12 @@ import type { StatsPageProps } from './stats-props.ts';
 export function StatsPage({ section, interval, q = '' }: StatsPageProps) {
   const { features } = usePublicConfig();
   const { data } = useSuspenseQuery(linesQuery(features));
-  const overview = useQuery({ ...overviewQuery(features, interval), throwOnError: false });
+  const { refetch } = useModuleConfig<typeof settings>('statistics');
+  const overview = useQuery({
+    ...overviewQuery(features, interval),
+    throwOnError: false,
+    refetchInterval: refetch?.overview ?? false,
+  });
   const [term, setTerm] = useState(q);
   const paths = usePaths();
   const hrefOf = (search: StatsPathSearch) =>

@@ -28,7 +28,12 @@ export function drawSvg({ title, series }: ChartDrawing): string {
     const points = line.places.flatMap((dot) =>
       dot ? [`${round(LEFT + (dot.x / 100) * WIDTH)},${round(TOP + (dot.y / 100) * HEIGHT)}`] : [],
     );
-    return `<polyline fill="none" stroke="${color}" stroke-width="2" stroke-linejoin="round" points="${points.join(' ')}"/>${ticks.join('')}`;
+    const [x, y] = points[0]?.split(',') ?? [];
+    const drawn =
+      points.length === 1
+        ? `<circle fill="${color}" r="4" cx="${x}" cy="${y}"/>`
+        : `<polyline fill="none" stroke="${color}" stroke-width="2" stroke-linejoin="round" points="${points.join(' ')}"/>`;
+    return drawn + ticks.join('');
   });
   const names = series.lines.map(({ title, units }, place) =>
     write(units ? `${title}, ${units}` : title, {

@@ -36,6 +36,14 @@ test('a value stands at the place of its period, also where others are missing',
   expect(placeLine({ title: 'x', units: null, texts: [null, 'no number'] }, ['a', 'b'])).toBeNull();
 });
 
+test('a value that stands alone is seen: over the whole width, as a dash, as a dot of the picture', () => {
+  const line = (texts: (string | null)[]) => ({ title: 'x', units: null, texts });
+  expect(placeLine(line(['3']), ['a'])?.path).toMatch(/^M0 [\d.]+H100$/);
+  expect(placeLine(line([null, '3', null]), ['a', 'b', 'c'])?.path).toMatch(/^M49 [\d.]+h2$/);
+  const series = { ...SERIES, dates: ['2026-01-01'], labels: ['a'], lines: [line(['3'])] };
+  expect(drawSvg({ title: 'x', series })).toContain('<circle fill=');
+});
+
 test('a CSV file has every digit, and no formula', () => {
   expect(writeCsv(SERIES)).toBe(
     'date,"One, ""two"" (ETH)",\'=other\r\n2026-01-01,1.000000000000000001,7\r\n2026-01-02,3,\r\n2026-01-03,2,-8\r\n',

@@ -1,4 +1,4 @@
-import { type ChartPlace, createChartShape } from '../../../web/ui/chart-geometry.ts';
+import { type ChartPlace, createChartShape, drawLine } from '../../../web/ui/chart-geometry.ts';
 import type { Line, LineInfo } from '../contract/statistics.ts';
 import { formatPeriod } from './format-value.ts';
 
@@ -72,10 +72,13 @@ export function placeLine({ texts }: SeriesLine, labels: readonly string[]): Pla
       places[index] = { ...place, x: texts.length === 1 ? 50 : round((index / (texts.length - 1)) * 100) };
   });
   const drawn = places.filter((place) => place !== undefined);
-  const path = drawn.map(({ x, y }, order) => `${order === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  if (texts.length === 1) return { path: shape.line, area: shape.area, ticks: shape.ticks, places };
   const [start, end] = [drawn[0], drawn.at(-1)];
-  const area = drawn.length < 2 ? '' : `${path}L${end?.x} 100L${start?.x} 100z`;
-  return { path: drawn.length === 1 ? `${path}h0` : path, area, ticks: shape.ticks, places };
+  // A value between periods without any is a short dash.
+  if (drawn.length === 1 && start)
+    return { path: `M${round(start.x - 1)} ${start.y}h2`, area: '', ticks: shape.ticks, places };
+  const path = drawLine(drawn);
+  return { path, area: `${path}L${end?.x} 100L${start?.x} 100z`, ticks: shape.ticks, places };
 }
 
 function round(value: number): number {
