@@ -1,4 +1,5 @@
 import { decodeAbiParameters, toEventSelector } from 'viem';
+import { placeOf } from '../../../api/chain-place.ts';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import type { FieldScope, PartFields } from '../../../api/part-fields.ts';
 import { presentAddressParam, presentAddressParamOrNull } from '../../../api/present/address-param.ts';
@@ -74,8 +75,8 @@ async function presentFields(
       ...presentRequest(wrapped),
       to: presentAddressParamOrNull(to, addresses),
       fee: { type: 'actual', value: paid.toString() },
-      method: presentMethod(selectorOf(wrapped.input), addresses.signaturesOf(to)),
-      decoded_input: decodeInput(addresses.signaturesOf(to), hexToBytes(wrapped.input)),
+      method: presentMethod(selectorOf(wrapped.input), addresses.signaturesOf(to, placeOf(key))),
+      decoded_input: decodeInput(addresses.signaturesOf(to, placeOf(key)), hexToBytes(wrapped.input)),
     },
   };
 }

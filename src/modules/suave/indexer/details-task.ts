@@ -9,6 +9,8 @@ import { listUnknown, type SuaveDetails, writeDetails } from '../db/details.ts';
 /** Transactions looked at, and asked for, at a time. */
 const AT_ONCE = 40;
 const PAUSE_MS = 1000;
+/** All transactions are looked at, for those that history has brought since, after a rest of so many times what that took. */
+const REST = 20;
 /** More call data than this of a wrapped transaction is left out. */
 const INPUT_LENGTH_MAX = 131_072;
 
@@ -16,21 +18,48 @@ const INPUT_LENGTH_MAX = 131_072;
 export const detailsTask: Task = {
   name: 'suave-details',
   create({ context }) {
-    const walk: Walk = { below: null };
+    const walk: Walk = { below: null, isWhole: true, begunAt: 0, wholeAt: 0 };
     return { idleMs: PAUSE_MS, run: () => readDetails(context, walk) };
   },
 };
 
 /** Where the walk from the newest transaction downwards stands. */
 interface Walk {
+  /** Null between walks. */
   below: TransactionKey | null;
+  /** Whether it goes down to the lowest, or only as far as transactions are unknown. */
+  isWhole: boolean;
+  /** When it began, and when the next one may go down to the lowest, by the clock of the process. */
+  begunAt: number;
+  wholeAt: number;
 }
 
-/** Looks at one part. Gives whether there is more below it; at the end the walk begins anew. */
+/** Looks at the newest transactions, and at the next ones of a walk. Gives whether the walk goes on. */
 async function readDetails(context: IndexerContext, walk: Walk): Promise<boolean> {
+  if (walk.below === null) {
+    walk.begunAt = performance.now();
+    walk.isWhole = walk.begunAt >= walk.wholeAt;
+  }
+  const newest = await lookAt(context, null);
+  const part = walk.below === null ? newest : await lookAt(context, walk.below);
+  walk.below = walk.isWhole || part.hasUnknown ? part.last : null;
+  if (walk.below !== null) return true;
+  const now = performance.now();
+  if (walk.isWhole) walk.wholeAt = now + REST * (now - walk.begunAt);
+  return false;
+}
+
+interface Part {
+  hasUnknown: boolean;
+  /** The lowest of them; null where none is below it. */
+  last: TransactionKey | null;
+}
+
+/** Asks the node for those of the next transactions below a place of which nothing is known. */
+async function lookAt(context: IndexerContext, below: TransactionKey | null): Promise<Part> {
   const { transport, writer, run } = context;
   const rows = await writer.read('observed', (client) =>
-    listUnknown({ client, schema: run.schema }, { below: walk.below, limit: AT_ONCE }),
+    listUnknown({ client, schema: run.schema }, { below, limit: AT_ONCE }),
   );
   const unknown = rows.filter(({ is_known }) => !is_known);
   const outcomes = await transport.batch(
@@ -49,9 +78,10 @@ async function readDetails(context: IndexerContext, walk: Walk): Promise<boolean
       await writeDetails({ client, schema: run.schema }, found);
       await tellNews(client, run, 'progress');
     });
-  const last = rows.at(-1);
-  walk.below = rows.length === AT_ONCE && last !== undefined ? last : null;
-  return walk.below !== null;
+  return {
+    hasUnknown: found.length > 0,
+    last: rows.length === AT_ONCE ? (rows.at(-1) ?? null) : null,
+  };
 }
 
 function toDetails({ kettle, wrapped }: SuaveTransaction): Pick<SuaveDetails, 'kettle' | 'wrapped'> {

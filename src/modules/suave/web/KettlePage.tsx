@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { useTransactionsList } from '../../../web/features/transaction/useTransactionsList.tsx';
 import { ListPages } from '../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../web/pages/list-links.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { List } from '../../../web/ui/list/List.tsx';
 import type { KettlePageProps } from './kettle-props.ts';
