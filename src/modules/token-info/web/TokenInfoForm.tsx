@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { AccountForm, Field, readField } from '../../../web/features/account/AccountForm.tsx';
 import type { FieldErrors } from '../../../web/features/account/call-account.ts';
+import { useQueryClient } from '../../../web/query/query-context.tsx';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import type { Submission } from '../contract/token-info.ts';
 import { callService } from './call-service.ts';
 import { type InfoField, LINK_FIELDS, OTHER_FIELDS, PROJECT_FIELDS, REQUEST_FIELDS } from './info-fields.ts';

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { AccountFailure, AccountFrame } from '../../../web/features/account/AccountFrame.tsx';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import type { Column, ListOf } from '../../../web/ui/list/column.ts';
 import { List } from '../../../web/ui/list/List.tsx';

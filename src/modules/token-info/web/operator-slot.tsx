@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../../web/api-client/api-query.ts';
 import { ownResource } from '../../../web/api-client/resource.ts';
@@ -6,6 +5,7 @@ import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { DecisionForm } from '../../../web/features/account/DecisionForm.tsx';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { LazyDialog } from '../../../web/ui/overlay/LazyDialog.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import type { TokenInfo } from '../contract/token-info.ts';
 import { isPage, listLinks } from './info-fields.ts';
