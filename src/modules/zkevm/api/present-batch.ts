@@ -1,19 +1,27 @@
+import { addEarlierNames } from '../../../api/earlier-names.ts';
 import { toHexOrNull, toInt, toTimestamp } from '../../../api/present/wire.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import type { BatchStatus, ZkevmBatch, ZkevmBatchRow, ZkevmFields } from '../contract/batch.ts';
 import type { MemberBatch } from '../db/statements/batches.ts';
 import type { ZkevmBatchesTable } from '../db/tables.ts';
 
+/** Today's names of fields with those that earlier servers used; clients of both ages read the answer. */
+const EARLIER = [
+  ['transactions_count', 'tx_count'],
+  ['sequence_transaction_hash', 'sequence_tx_hash'],
+  ['verify_transaction_hash', 'verify_tx_hash'],
+] as const;
+
 /** A batch as a row of a list. */
 export function presentBatchRow(row: ZkevmBatchesTable): ZkevmBatchRow {
-  return {
+  return addEarlierNames(EARLIER, {
     number: toInt(row.number),
     status: statusOf(row),
     timestamp: row.timestamp === null ? null : toTimestamp(row.timestamp),
     transactions_count: row.transactions_count,
     sequence_transaction_hash: toHexOrNull(row.sequence_hash),
     verify_transaction_hash: toHexOrNull(row.verify_hash),
-  };
+  });
 }
 
 /** A batch with the hashes of its transactions. */

@@ -3,10 +3,13 @@ import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
 import { usePaths } from '../../../web/paths.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { PreviousNext } from '../../../web/ui/PreviousNext.tsx';
 import type { ZkevmBatch } from '../contract/batch.ts';
 import { BatchStatus } from './BatchStatus.tsx';
 import { batchPath } from './paths.ts';
+import { batchesCountQuery } from './queries.ts';
 
 /** All facts of a batch. */
 export function BatchFacts({ batch }: { batch: ZkevmBatch }) {
@@ -59,17 +62,15 @@ export function BatchFacts({ batch }: { batch: ZkevmBatch }) {
 
 function BatchHeight({ number }: { number: number }) {
   const paths = usePaths();
+  const { data: newest } = useQuery({ ...batchesCountQuery(), throwOnError: false });
   return (
     <>
       <span className="num">{formatNumber(number)}</span>
-      {number > 0 && (
-        <a href={batchPath(paths, number - 1)} aria-label="Previous batch">
-          ‹
-        </a>
-      )}
-      <a href={batchPath(paths, number + 1)} aria-label="Next batch">
-        ›
-      </a>
+      <PreviousNext
+        noun="batch"
+        previous={number > 0 ? batchPath(paths, number - 1) : null}
+        next={number === newest ? null : batchPath(paths, number + 1)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { usePaths } from '../../../web/paths.ts';
+import { useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchStatus } from './BatchStatus.tsx';

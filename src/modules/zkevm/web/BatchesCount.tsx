@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
 import { Skeleton } from '../../../web/ui/Skeleton.tsx';
 import { batchesCountQuery } from './queries.ts';
 

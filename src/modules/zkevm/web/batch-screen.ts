@@ -3,7 +3,7 @@ import { readListPosition, readOneOf } from '../../../web/router/search-params.t
 import { BatchPage } from './BatchPage.tsx';
 import { BatchSkeleton } from './BatchSkeleton.tsx';
 import { BATCH_TABS, type BatchPageProps } from './batch-props.ts';
-import { batchQuery, batchTransactionsQuery } from './queries.ts';
+import { batchesCountQuery, batchQuery, batchTransactionsQuery } from './queries.ts';
 
 /** `/zkevm-l2-txn-batch/{number}` */
 export const screen = createScreen<BatchPageProps>({
@@ -15,7 +15,7 @@ export const screen = createScreen<BatchPageProps>({
   }),
   queries: ({ number, search }) => ({
     required: [batchQuery(number)],
-    optional: search.tab === 'txs' ? [batchTransactionsQuery(number, search)] : [],
+    optional: search.tab === 'txs' ? [batchTransactionsQuery(number, search)] : [batchesCountQuery()],
   }),
   head: ({ number }, { config: { chain } }) => ({
     title: `Txn batch ${number.slice(0, 20)}`,
