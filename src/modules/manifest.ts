@@ -13,13 +13,15 @@ import type { ModuleDemo } from './module-demo.ts';
  * are in `web/web.ts`, which only the build of the web app reads. A manifest is light: no zod, no SQL, no React; it
  * loads the rest where a process needs it.
  */
-export interface Manifest<Own extends SettingGroup = SettingGroup> {
+export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extends object = object> {
   /** That of its folder. */
   readonly name: string;
   /** Its settings, read and documented like those of the core. */
   readonly settings?: Own;
   /** Whether it is on and, if not, why, in one sentence that names the variable. Pure. */
   state?(core: Config, own: ValuesOf<Own>): FeatureState;
+  /** Values of the core's settings that what it adds is given beside those of its own. Pure. */
+  shared?(core: Config): Shared;
   /** Set where it keeps accounts, so that the pages have a place to sign in. */
   readonly keepsAccounts?: true;
   /** Command lines that it adds. */
@@ -31,9 +33,9 @@ export interface Manifest<Own extends SettingGroup = SettingGroup> {
   /** Its steps of the schema `app`, which outlives runs. */
   appMigrations?(): Promise<readonly Migration[]>;
   /** What it adds to the index, in the schema of each run. */
-  indexer?(own: ValuesOf<Own>): Promise<IndexerPart>;
+  indexer?(own: ValuesOf<Own> & Partial<Shared>): Promise<IndexerPart>;
   /** What it adds to the API. */
-  api?(own: ValuesOf<Own>): Promise<ApiPart>;
+  api?(own: ValuesOf<Own> & Partial<Shared>): Promise<ApiPart>;
   /** What the API answers in its place while it is off. */
   refusals?(): Promise<ApiPart>;
 }
@@ -48,7 +50,9 @@ export type ValuesOf<Own extends SettingGroup> = SettingValues<{ own: Own }>['ow
 export type AnyManifest = Manifest;
 
 /** Makes a manifest whose functions are given the values of its own settings. */
-export function defineModule<Own extends SettingGroup>(manifest: Manifest<Own>): AnyManifest {
+export function defineModule<Own extends SettingGroup, Shared extends object = object>(
+  manifest: Manifest<Own, Shared>,
+): AnyManifest {
   return manifest as unknown as AnyManifest;
 }
 

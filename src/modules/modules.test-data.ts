@@ -20,6 +20,16 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
   },
   'name-services': { NAME_REGISTRY: `0x${'e1'.repeat(20)}` },
   'address-metadata': { ADDRESS_METADATA_URL: 'https://tags.test/all.json' },
+  'bridged-tokens': {
+    BRIDGED_TOKENS_CHAINS:
+      '[{"id":"1","title":"Ethereum","short_title":"ETH","base_url":"https://eth.test/token"}]',
+    BRIDGED_TOKENS_BRIDGES: '[{"type":"omni","title":"OmniBridge","short_title":"Omni"}]',
+    BRIDGED_TOKENS_URL: 'https://bridge.test/tokens.json',
+  },
+  solidityscan: {
+    VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED: 'true',
+    SOLIDITYSCAN_URL: 'https://scan.test/{hash}',
+  },
   analytics: { ANALYTICS_URL: 'https://counts.test/in' },
   'error-reports': { SENTRY_DSN: 'https://key@sentry.test/1', APP_INSTANCE: 'test' },
   ads: { AD_TEXT_PROVIDER: 'coinzilla', AD_COINZILLA_TEXT_ZONE: 'zone' },

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ALL_CALLS, INDEXER_MODULES } from '../../tests/support/modules.ts';
 import { CORE_SETTINGS } from '../config/config.ts';
 import { loadEnv } from '../config/load-env.ts';
 import { listSettings } from '../config/setting.ts';
@@ -9,6 +10,7 @@ import {
   describeUnknownModules,
   getBrowserValues,
   getModuleStates,
+  listModuleValues,
   listOpenModules,
 } from './open-modules.ts';
 import { MODULES } from './registry.ts';
@@ -24,6 +26,18 @@ test('every folder of modules is in the registry, under its own name', () => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect([...NAMES].sort()).toEqual(folders.sort());
+});
+
+test('where nothing is set, modules of rollups add no table, task, call or field', () => {
+  const ofRollups = ['optimism', 'l1-fees', 'zkevm', 'suave', 'arbitrum'];
+  expect(NAMES).toEqual(expect.arrayContaining(ofRollups));
+  expect(listNames({}).filter((name) => ofRollups.includes(name))).toEqual([]);
+  expect(INDEXER_MODULES.length).toBeGreaterThan(0);
+  expect(INDEXER_MODULES.map(({ name }) => name).filter((name) => ofRollups.includes(name))).toEqual([]);
+  const tables = INDEXER_MODULES.flatMap((each) => each.tables.map(({ name }) => name));
+  expect(tables.filter((name) => /^(?:op|arb|zkevm|suave)_/.test(name))).toEqual([]);
+  const paths = Object.values(ALL_CALLS).map(({ path }) => path);
+  expect(paths.filter((path) => /optimism|arbitrum|zkevm|execution-node/.test(path))).toEqual([]);
 });
 
 test('no module declares a setting or a group of settings that is there already', () => {
@@ -83,6 +97,48 @@ test.each([
 });
 
 test.each([
+  ['BRIDGED_TOKENS_CHAINS', 'BRIDGED_TOKENS_CHAINS is not set.'],
+  ['BRIDGED_TOKENS_BRIDGES', 'BRIDGED_TOKENS_BRIDGES is not set.'],
+  ['BRIDGED_TOKENS_URL', 'BRIDGED_TOKENS_URL is not set, nor API_HOST.'],
+])('bridged-tokens is off until %s is set too, and says so', (variable, reason) => {
+  const { [variable]: _, ...others } = SWITCHED_ON['bridged-tokens'] ?? {};
+  expect(getModuleStates(MODULES, configure(others))['bridged-tokens']).toEqual({ enabled: false, reason });
+  expect(listNames({ ...SWITCHED_ON['bridged-tokens'] })).toContain('bridged-tokens');
+});
+
+test.each([
+  [{}, "VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED is not 'true'."],
+  [{ VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED: 'true' }, 'SOLIDITYSCAN_URL is not set, nor API_HOST.'],
+  [
+    { VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED: 'false', API_HOST: 'api.example' },
+    "VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED is not 'true'.",
+  ],
+])('solidityscan is off with %j, and says why', (source, reason) => {
+  expect(getModuleStates(MODULES, configure(source)).solidityscan).toEqual({ enabled: false, reason });
+  expect(listNames({ VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED: 'true', API_HOST: 'api.example' })).toContain(
+    'solidityscan',
+  );
+});
+
+test.each([
+  ['address-metadata', 'ADDRESS_METADATA_URL'],
+  ['bridged-tokens', 'BRIDGED_TOKENS_URL'],
+])('the document of %s may be a file', (name, variable) => {
+  const states = (value: string) => {
+    const { config, problems } = loadEnv({ ...SWITCHED_ON[name], [variable]: value }, SETTINGS);
+    return [getModuleStates(MODULES, config)[name]?.enabled, problems.length];
+  };
+  expect(states('file:///etc/spyglass/list.json')).toEqual([true, 0]);
+  expect(states('file://elsewhere/list.json')).toEqual([false, 1]);
+  expect(states('file:///')).toEqual([false, 1]);
+});
+
+test('bridged-tokens needs no list of its own where another API knows the tokens', () => {
+  const { BRIDGED_TOKENS_URL: _, ...others } = SWITCHED_ON['bridged-tokens'] ?? {};
+  expect(listNames({ ...others, API_HOST: 'api.example' })).toContain('bridged-tokens');
+});
+
+test.each([
   ['IS_OPTIMISTIC_L2_NETWORK', "IS_OPTIMISTIC_L2_NETWORK is not 'true'."],
   ['API_HOST', 'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.'],
   ['L1_BASE_URL', 'L1_BASE_URL is not set.'],
@@ -90,6 +146,25 @@ test.each([
 ])('optimism is off until %s is set too, and says so', (variable, reason) => {
   const { [variable]: _, ...others } = SWITCHED_ON.optimism ?? {};
   expect(getModuleStates(MODULES, configure(others)).optimism).toEqual({ enabled: false, reason });
+});
+
+test.each([
+  ['ROLLUP_TYPE', "ROLLUP_TYPE is not 'arbitrum'."],
+  ['API_HOST', 'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.'],
+  ['ROLLUP_L1_BASE_URL', 'ROLLUP_L1_BASE_URL is not set.'],
+])('arbitrum is off until %s is set too, and says so', (variable, reason) => {
+  const { [variable]: _, ...others } = SWITCHED_ON.arbitrum ?? {};
+  expect(getModuleStates(MODULES, configure(others)).arbitrum).toEqual({ enabled: false, reason });
+});
+
+test('a module that follows the parent chain is given its node beside the settings of its own', () => {
+  const { API_HOST: _, ...others } = SWITCHED_ON.arbitrum ?? {};
+  const source = { ...others, L1_RPC_URL: 'https://l1.test', L1_ROLLUP_ADDRESS: `0x${'AB'.repeat(20)}` };
+  expect(listModuleValues(listOpenModules(MODULES, configure(source))).arbitrum).toMatchObject({
+    l1RpcUrls: ['https://l1.test'],
+    l1StartBlock: undefined,
+    rollup: `0x${'ab'.repeat(20)}`,
+  });
 });
 
 test("optimism is switched on by today's names of its settings too", () => {
@@ -120,4 +195,12 @@ test('the browser is given the values that are for it, of modules that are on', 
     getBrowserValues(listOpenModules(MODULES, configure(source)));
   expect(values({ GAS_TRACKER_UNITS: "['gwei']" })['gas-tracker']).toEqual({ units: ['gwei'] });
   expect(values({ DISABLED_MODULES: 'gas-tracker' })).not.toHaveProperty('gas-tracker');
+});
+
+test('every variable that a setting needs is one that is read', () => {
+  const settings = listSettings({ ...CORE_SETTINGS, ...listModuleSettings(MODULES) });
+  const names = settings.map(({ name }) => name);
+  const needed = settings.flatMap(({ needs }) => needs.map((need) => need.split('=')[0]));
+  expect(needed.length).toBeGreaterThan(30);
+  expect(needed.filter((name) => name === undefined || !names.includes(name))).toEqual([]);
 });

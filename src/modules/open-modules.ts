@@ -9,7 +9,7 @@ import type { AnyManifest } from './manifest.ts';
 /** The settings of the core, and those of modules by the module's name. */
 export type ModulesConfig = Config & SettingValues<SettingGroups>;
 
-/** A module that is on, with the values of its settings. */
+/** A module that is on, with the values of its settings and those that it shares with the core. */
 export interface OpenModule {
   manifest: AnyManifest;
   own: SettingValues<SettingGroups>[string];
@@ -38,7 +38,7 @@ export function getModuleStates(
 export function listOpenModules(manifests: readonly AnyManifest[], config: ModulesConfig): OpenModule[] {
   return manifests
     .filter((manifest) => getState(manifest, config).enabled)
-    .map((manifest) => ({ manifest, own: config[manifest.name] ?? {} }));
+    .map((manifest) => ({ manifest, own: { ...config[manifest.name], ...manifest.shared?.(config) } }));
 }
 
 /** The values of the modules that are on which the browser is given, by the module's name. Pure. */

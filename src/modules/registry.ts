@@ -5,6 +5,7 @@ import { analytics } from './analytics/manifest.ts';
 import { apiDocs } from './api-docs/manifest.ts';
 import { approvals } from './approvals/manifest.ts';
 import { arbitrum } from './arbitrum/manifest.ts';
+import { bridgedTokens } from './bridged-tokens/manifest.ts';
 import { compareRuns } from './compare-runs/manifest.ts';
 import { contracts } from './contracts/manifest.ts';
 import { csvExport } from './csv-export/manifest.ts';
@@ -19,6 +20,7 @@ import { media } from './media/manifest.ts';
 import { nameServices } from './name-services/manifest.ts';
 import { optimism } from './optimism/manifest.ts';
 import { prices } from './prices/manifest.ts';
+import { solidityscan } from './solidityscan/manifest.ts';
 import { statistics } from './statistics/manifest.ts';
 import { suave } from './suave/manifest.ts';
 import { tokenInfo } from './token-info/manifest.ts';
@@ -49,5 +51,7 @@ export const MODULES: readonly AnyManifest[] = [
   approvals,
   nameServices,
   addressMetadata,
+  bridgedTokens,
+  solidityscan,
   media,
 ];
