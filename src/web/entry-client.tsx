@@ -1,5 +1,4 @@
 import './styles/main.css';
-import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { ApiError } from './api-client/api-error.ts';
 import { getApiPrefix } from './api-client/api-prefix.ts';
@@ -11,6 +10,7 @@ import { repeatEarlyPress } from './app/early-press.ts';
 import { followTitle } from './app/follow-title.ts';
 import { hasGasDetails } from './app/has-gas-details.ts';
 import { hasOwnApi } from './app/has-own-api.ts';
+import { holdAnswers } from './app/hold-answers.ts';
 import { waitFor, whenAllCame } from './app/late-code.ts';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
@@ -23,6 +23,8 @@ import type { CaughtErrorEvent } from './modules/module-events.ts';
 import { openModules } from './modules/open-modules.tsx';
 import { loadSlots } from './modules/slot-table.ts';
 import { createPaths } from './paths.ts';
+import type { QueryClient } from './query/query-client.ts';
+import { hashKey } from './query/query-key.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
 import type { Query } from './router/screen.ts';
@@ -45,7 +47,12 @@ async function start(): Promise<void> {
     fetch: window.fetch.bind(window),
     asksGasDetails: !hasOwnApi(config) && hasGasDetails(state.queries),
   });
-  const queryClient = createQueryClient(callApi, { isServer: false });
+  let onTakenOver = () => {};
+  const takenOver = new Promise<void>((resolve) => {
+    onTakenOver = resolve;
+  });
+  // What hydrates must find what it was drawn from.
+  const queryClient = createQueryClient(holdAnswers(callApi, takenOver), { isServer: false });
   const { routes: moduleRoutes, slots, tabs } = openModules(modules, window);
   const visit = { config, preferences, tabs };
   const routes = listOpenRoutes(ROUTES, config, moduleRoutes);
@@ -93,8 +100,9 @@ async function start(): Promise<void> {
   waitFor(loadLateParts());
   await whenAllCame();
   whenIdle(window, () => {
+    onTakenOver();
     repeatEarlyPress();
-    // Not before: what hydrates must find what it was drawn from. An earlier run's pages stand still.
+    // An earlier run's pages stand still.
     if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
     if (modules.services.length > 0)
       import('./modules/start-services.ts')

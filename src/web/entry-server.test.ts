@@ -64,6 +64,25 @@ test('a page is sent with the status of what was asked for', async () => {
   expect(statuses).toEqual([404, 404, 404, 422, 429, 500]);
 });
 
+test('the operator decides whether the head and the previews of a page say what it shows', async () => {
+  const read = async (server: object) => {
+    const config = { ...CONFIG, server: { ...CONFIG.server, previewDescription: undefined, ...server } };
+    const { body } = await (await openApp({ config })).inject(`/tx/${HASH}`);
+    const find = (pattern: RegExp) => pattern.exec(body)?.[1];
+    return {
+      head: find(/<meta name="description" content="([^"]*)"/),
+      preview: find(/<meta property="og:description" content="([^"]*)"/),
+    };
+  };
+  const plain = 'status, transfers, calls and logs.';
+  const both = await read({});
+  expect(both.head).not.toContain(plain);
+  expect(both.preview).toBe(both.head);
+  expect((await read({ hasDataInPreviews: false })).preview).toContain(plain);
+  expect((await read({ hasDataInPreviews: false })).head).toBe(both.head);
+  expect((await read({ hasDataInHead: false })).head).toContain(plain);
+});
+
 test('an address of a page without 0x leads to the one with it', async () => {
   const app = await openApp();
   const hash = 'ab'.repeat(32);

@@ -27,6 +27,9 @@ const SWITCHES: Record<Feature, { on: object; off: object }> = {
   beaconChain: { on: { HAS_BEACON_CHAIN: 'true' }, off: {} },
   advancedFilter: { on: {}, off: { ADVANCED_FILTER_ENABLED: 'false' } },
   topAccounts: { on: {}, off: { VIEWS_ADDRESS_HIDDEN_VIEWS: ['top_accounts'] } },
+  blobs: { on: {}, off: { DATA_AVAILABILITY_ENABLED: 'false' } },
+  internalTransactions: { on: {}, off: { INTERNAL_TXS_ENABLED: 'false' } },
+  pendingTransactions: { on: {}, off: { VIEWS_TX_HIDDEN_VIEWS: ['pending_txs'] } },
   ownIndex: { on: {}, off: { API_HOST: 'api.example' } },
   foreignStats: { on: { STATS_API_HOST: 'https://stats.example' }, off: {} },
   developerPages: { on: { APP_DEV: 'true' }, off: {} },
@@ -41,7 +44,7 @@ async function findPages(variables: object) {
   const config = createTestConfig({ ...variables });
   const modules = await openServerModules(Object.keys(config.modules), () => ({ script: '', styles: [] }));
   const call = async () => ({ status: 200, body: { items: [{}, {}] } });
-  const options = { config, call, clientDir: '', now: Date.now, log: console as never };
+  const options = { config, call, clientDir: '', budget: null, now: Date.now, log: console as never };
   const frame = createFrameReader(options, modules);
   await frame.read('');
   await new Promise(setImmediate);

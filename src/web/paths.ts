@@ -38,6 +38,9 @@ export interface DetailsPathSearch extends ListPosition {
 }
 
 export interface TokensPathSearch extends ListPosition {
+  /** A view that a module adds, with what it is narrowed to. */
+  tab?: string | undefined;
+  chain_ids?: string | undefined;
   q?: string | undefined;
   type?: string | undefined;
   sort?: string | undefined;

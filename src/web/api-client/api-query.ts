@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiResponse, CallName, KnownCalls } from '../../contract/calls/core-calls.ts';
 import type { CursorOption } from '../cursor.ts';
+import type { QueryOptions } from '../query/query-options.ts';
 import type { ApiError } from './api-error.ts';
 import type { Resource } from './resource.ts';
 
@@ -29,9 +29,15 @@ interface CallArguments<Name extends CallName> extends CursorOption {
 /** The key of every query that reads the API; the query client's default fetcher needs nothing else. */
 export type ApiQueryKey<Name extends CallName = CallName> = readonly [name: Name, args: ApiArguments];
 
+/** A query on a resource of the API. */
+export type ApiQuery<Name extends CallName> = QueryOptions<ApiResponse<Name>, ApiError> & {
+  queryKey: ApiQueryKey<Name>;
+};
+
 /** Options of a query on a resource of the API, for a loader, a hook or the socket alike. */
-export function apiQuery<Name extends CallName>({ name }: Resource<Name>, args: CallArguments<Name> = {}) {
-  return queryOptions<ApiResponse<Name>, ApiError, ApiResponse<Name>, ApiQueryKey<Name>>({
-    queryKey: [name, args],
-  });
+export function apiQuery<Name extends CallName>(
+  { name }: Resource<Name>,
+  args: CallArguments<Name> = {},
+): ApiQuery<Name> {
+  return { queryKey: [name, args] };
 }

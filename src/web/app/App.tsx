@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
 import type { PublicConfig } from '../../config/web-config.ts';
 import { LiveContext } from '../live/live-context.tsx';
@@ -8,6 +6,8 @@ import { type ModuleTab, ModuleTabsContext } from '../modules/module-tab.ts';
 import { SlotsContext, type SlotTable } from '../modules/slot-table.ts';
 import type { Paths } from '../paths.ts';
 import { PathsContext } from '../paths.ts';
+import type { QueryClient } from '../query/query-client.ts';
+import { QueryClientProvider } from '../query/query-context.tsx';
 import type { Router } from '../router/router.ts';
 import { RouterContext } from '../router/router-context.tsx';
 import { Shell } from '../shell/Shell.tsx';

@@ -1,7 +1,8 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-client/api-error.ts';
 import type { ApiQueryKey } from '../api-client/api-query.ts';
 import type { ApiFetch } from '../api-client/create-api-fetch.ts';
+import type { Query } from '../query/query.ts';
+import { createQueries, type QueryClient } from '../query/query-client.ts';
 
 const RETRIES_MAX = 2;
 
@@ -14,23 +15,17 @@ const STALE_TIME_MS = 3000;
  * to the error boundary (spec §9).
  */
 export function createQueryClient(callApi: ApiFetch, { isServer }: { isServer: boolean }): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError(error, query) {
-        if (isGone(error, query)) query.setState({ data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0 });
-      },
-    }),
+  return createQueries({
+    onError(error, query) {
+      if (isGone(error, query)) query.setState({ data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0 });
+    },
     defaultOptions: {
-      queries: {
-        queryFn: ({ queryKey, signal }) =>
-          callApi(...(queryKey as unknown as ApiQueryKey), isServer ? undefined : signal),
-        staleTime: STALE_TIME_MS,
-        gcTime: isServer ? Number.POSITIVE_INFINITY : 5 * 60_000,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: !isServer,
-        retry: (failures, error) => !isServer && failures < RETRIES_MAX && !isClientError(error),
-        throwOnError: (error) => error instanceof ApiError && error.status === 429,
-      },
+      queryFn: ({ queryKey, signal }) =>
+        callApi(...(queryKey as unknown as ApiQueryKey), isServer ? undefined : signal),
+      staleTime: STALE_TIME_MS,
+      ...(isServer ? { gcTime: Number.POSITIVE_INFINITY } : {}),
+      retry: (failures, error) => !isServer && failures < RETRIES_MAX && !isClientError(error),
+      throwOnError: (error) => error instanceof ApiError && error.status === 429,
     },
   });
 }
@@ -40,7 +35,7 @@ function isClientError(error: Error): boolean {
 }
 
 /** Whether the chain has taken back what a query has read before, so that its page is to say so and not to show it any longer. */
-function isGone(error: Error, { queryKey, state }: Query<unknown, unknown, unknown>): boolean {
+function isGone(error: Error, { queryKey, state }: Query): boolean {
   const isOneOfChain = queryKey[0] === 'block' || queryKey[0] === 'transaction';
   return error instanceof ApiError && error.status === 404 && isOneOfChain && state.data !== undefined;
 }

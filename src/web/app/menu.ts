@@ -11,6 +11,8 @@ export interface MenuItem {
   active?: readonly string[];
   /** Opens in a new tab, with the sign for it. */
   isExternal?: boolean;
+  /** Bears a mark, by the operator's wish. */
+  isHighlighted?: boolean;
 }
 
 /** An entry of a menu before it is known whether its page is open: of a page by its route, or of an address elsewhere. */

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import { useQuery } from '../query/useQuery.ts';
 import { useHasOwnApi } from './has-own-api.ts';
 import { useIsSignedIn } from './is-signed-in.ts';
 

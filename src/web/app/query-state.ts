@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ApiQueryKey } from '../api-client/api-query.ts';
 import { findResource, getResource } from '../api-client/resource.ts';
+import type { QueryClient } from '../query/query-client.ts';
 import { compactResponse } from './compact-response.ts';
 
 /** The data of one query, as the page carries it: its key, how old it is in ms, and the data without what is empty. */
@@ -9,8 +9,7 @@ export type CarriedQuery = [name: ApiQueryKey[0], args: ApiQueryKey[1], ageMs: n
 /** Takes the answered queries out of a cache, to be sent with the page. */
 export function carryQueries(queryClient: QueryClient, nowMs: number): CarriedQuery[] {
   return queryClient
-    .getQueryCache()
-    .getAll()
+    .find()
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => {
       const [name, args] = queryKey as unknown as ApiQueryKey;

@@ -43,7 +43,7 @@ export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProp
       )}
       {!noCopy && <CopyButton value={hash} label="address" />}
       {isFull && name !== null && <span className="hash hash-full hint">{hash}</span>}
-      {isFull && <AddressTags address={address} />}
+      {isFull && <AddressTags address={address} own={own} />}
     </span>
   );
 }

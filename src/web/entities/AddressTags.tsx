@@ -15,9 +15,17 @@ interface ShownTag {
   url?: string;
 }
 
+interface AddressTagsProps {
+  address: AddressLike;
+  /** What the visitor calls it, where the address does not say so itself. */
+  own?: string | null;
+}
+
 /** What others call an address: public tags, then one's own names and tags, each once. */
-export function AddressTags({ address }: { address: AddressLike }) {
-  const tags = listTags(address);
+export function AddressTags({ address, own = null }: AddressTagsProps) {
+  const named = listTags(address);
+  const isNew = own !== null && named.every(({ label }) => label !== own);
+  const tags = isNew ? [...named, { label: own }] : named;
   return (
     <>
       {tags.slice(0, SHOWN_MAX).map((tag) => (

@@ -23,7 +23,7 @@ export function ParentChainLink({ kind, id, isFull = false }: ParentChainLinkPro
   if (!url) return <span className={className}>{text}</span>;
   return (
     <a className={className} href={url} title={String(id)} target="_blank" rel="noopener noreferrer nofollow">
-      {text} ↗
+      {text} <span className="hash">↗</span>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OwnNamesContext } from '../app/own-names.tsx';
 import { drawHtml, drawText } from '../pages/draw-page.test-data.tsx';
 import { createAddress, createTransfer, UINT256_MAX } from '../pages/pages.test-data.ts';
 import { AddressLink } from './AddressLink.tsx';
@@ -29,6 +30,20 @@ test('AddressLink carries the full hash in its text, title, link and copy button
   expect(html.split(hash)).toHaveLength(4);
   expect(drawText(<AddressLink address={createAddress('a')} />).trim()).toBe(hash);
   expect(html).toContain('aria-label="Copy address"');
+});
+
+test("an address in full has the name of one's own among its tags, once", () => {
+  const address = createAddress('a');
+  const names = new Map([[address.hash.toLowerCase(), 'Savings']]);
+  const draw = (given: typeof address) =>
+    drawText(
+      <OwnNamesContext value={names}>
+        <AddressLink address={given} isFull />
+      </OwnNamesContext>,
+    );
+  expect(draw(address)).toContain('Savings');
+  const tag = { label: 'Savings', display_name: 'Savings', address_hash: address.hash };
+  expect(draw({ ...address, private_tags: [tag] }).match(/Savings/g)).toHaveLength(1);
 });
 
 test('Identicon draws the same picture for the same digits in less than 250 bytes', () => {

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { type Channel, Socket } from 'phoenix';
 import {
   RECONNECT_DELAYS_MS,
@@ -9,6 +8,7 @@ import {
 } from '../../contract/socket.ts';
 import type { ChainTopicName, EventsOf } from '../../contract/topics/known-topics.ts';
 import { getSessionStore } from '../app/browser-store.ts';
+import type { QueryClient } from '../query/query-client.ts';
 import { createTransportChoice } from './choose-transport.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
 import { followIndexing } from './follow-indexing.ts';

@@ -1,24 +1,23 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { getResource } from '../api-client/resource.ts';
 import { indexingStatus } from '../api-client/shapes/stats.ts';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
 import { mainPageTransactionsQuery, transactionsQuery } from '../features/transaction/queries.ts';
+import { createQueries } from '../query/query-client.ts';
+import { createQueryObserver } from '../query/query-observer.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
 import { createLiveHandlers } from './live-handlers.ts';
 import { createLiveStore } from './live-store.ts';
 
 function setUp() {
   const calls: string[] = [];
-  const queryClient = new QueryClient({
+  const queryClient = createQueries({
     defaultOptions: {
-      queries: {
-        queryFn: ({ queryKey }) => {
-          calls.push(String(queryKey[0]));
-          return getResource(queryKey[0] as 'stats').read({});
-        },
-        staleTime: Number.POSITIVE_INFINITY,
+      queryFn: ({ queryKey }) => {
+        calls.push(String(queryKey[0]));
+        return getResource(queryKey[0] as 'stats').read({});
       },
+      staleTime: Number.POSITIVE_INFINITY,
     },
   });
   const store = createLiveStore(10, () => {});
@@ -36,7 +35,7 @@ test('a new block raises the height', () => {
 test('new transactions are read again on the home page and counted for the list', async () => {
   const { handlers, store, queryClient, calls } = setUp();
   queryClient.setQueryData(mainPageTransactionsQuery().queryKey, []);
-  new QueryObserver(queryClient, mainPageTransactionsQuery()).subscribe(() => {});
+  createQueryObserver(queryClient, mainPageTransactionsQuery()).subscribe(() => {});
   handlers.onNewTransactions({ transaction: 3 });
   handlers.onNewTransactions({ transaction: 2 });
   await settle();
@@ -71,7 +70,7 @@ test('the share of indexed blocks follows its channel', () => {
 test('blocks taken back make every query of the page be read again', async () => {
   const { handlers, store, queryClient, calls } = setUp();
   queryClient.setQueryData(transactionsQuery().queryKey, { items: [], next_page_params: null });
-  new QueryObserver(queryClient, transactionsQuery()).subscribe(() => {});
+  createQueryObserver(queryClient, transactionsQuery()).subscribe(() => {});
   handlers.onVerdict('rewritten', { kind: 'unwind', height: 7 });
   await settle();
   expect(calls).toEqual(['transactions']);

@@ -1,4 +1,5 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '../query/query-client.ts';
+import { hashKey, type QueryKey } from '../query/query-key.ts';
 
 /** Per cache, the queries being read again; true when that has to be done once more. */
 const running = new WeakMap<QueryClient, Map<string, boolean>>();

@@ -1,16 +1,17 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { createQueries } from '../query/query-client.ts';
+import { createQueryObserver } from '../query/query-observer.ts';
 import { rereadIfBehind } from './reread-if-behind.ts';
 
 test('rereadIfBehind() lets no answer that was on its way stand over what an event has told', async () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueries();
   let answer = 'old';
   const queryFn = async () => {
     const read = answer;
     await new Promise((resolve) => setTimeout(resolve, 5));
     return read;
   };
-  new QueryObserver(queryClient, { queryKey: ['a'], queryFn, staleTime: 0 }).subscribe(() => {});
+  createQueryObserver(queryClient, { queryKey: ['a'], queryFn, staleTime: 0 }).subscribe(() => {});
   answer = 'new';
   queryClient.setQueryData(['a'], 'new');
   rereadIfBehind(queryClient, [['a'], ['unknown']]);
@@ -19,7 +20,7 @@ test('rereadIfBehind() lets no answer that was on its way stand over what an eve
 });
 
 test('rereadIfBehind() reads nothing again that is at rest', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueries();
   queryClient.setQueryData(['a'], 1);
   rereadIfBehind(queryClient, [['a']]);
   expect(queryClient.isFetching()).toBe(0);

@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '../query/query-client.ts';
+import type { QueryKey } from '../query/query-key.ts';
 import { refetchMissed } from './refetch-missed.ts';
 
 /** Reads those queries again that are being read just now: their answer may be older than what an event has just told. */

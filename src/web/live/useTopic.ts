@@ -1,4 +1,3 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type {
   ChainTopicName,
@@ -8,6 +7,8 @@ import type {
   TopicPayload,
 } from '../../contract/topics/known-topics.ts';
 import type { Untrusted } from '../../contract/topics/topic.ts';
+import { useQueryClient } from '../query/query-context.tsx';
+import type { QueryKey } from '../query/query-key.ts';
 import { useLiveStore } from './live-context.tsx';
 import { refetchMissed } from './refetch-missed.ts';
 

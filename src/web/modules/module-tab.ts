@@ -3,11 +3,11 @@ import type { TabView } from '../router/screen.ts';
 import type { Search } from '../router/search-params.ts';
 
 /** The pages of the core to which modules add views. */
-export type TabbedPage = 'address' | 'block' | 'token' | 'transaction';
+export type TabbedPage = 'address' | 'block' | 'token' | 'tokens' | 'transaction';
 
 /** What a view of a module is drawn with. */
 export interface ModuleTabProps {
-  /** Whose page it is: a hash, or the height of a block. */
+  /** Whose page it is: a hash, or the height of a block; empty on a page of no one thing. */
   id: string;
   /** The search part of the page's address, in which the view may keep what is its own. */
   search: Search;

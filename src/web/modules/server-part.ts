@@ -17,6 +17,8 @@ export interface ServerPart {
   listFrameOrigins?(path: string): readonly string[];
   /** Origins that the scripts of every page may send to. */
   listConnectOrigins?(): readonly string[];
+  /** What entries of the menus are called in place of their own label, by the pattern of their page. */
+  menuLabels?: Readonly<Record<string, string | undefined>>;
   /** Where browsers report what the policy of a page has stopped. */
   policyReportUrl?: string;
   /** Documents for sandboxed frames, by their path; each has a policy of its own. */

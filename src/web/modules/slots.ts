@@ -19,6 +19,8 @@ export interface SlotProps {
   /** Behind the facts of an address, and of a token: lists of facts. */
   'address-sections': { address: AddressDetails };
   'token-sections': { token: TokenDetails };
+  /** Behind what was verified of a contract: rows of label and value; their code comes when they are drawn. */
+  'contract-rows': { hash: string };
   /** Beside the hash of an address, a token, a transaction: what can be done with it. */
   'address-actions': { address: AddressDetails };
   'token-actions': { token: TokenDetails };

@@ -190,3 +190,29 @@ test('a countdown tells blocks and time, or that the time is not to be told', as
   expect(text).toContain('in about 1 h 00 min 00 s');
   expect(await draw({ estimated_time_in_seconds: '0' })).toContain('not to be told');
 });
+
+test('the gas tracker shows what the server itself says of its prices', () => {
+  const details = { price: 1.5, time: 700, base_fee: 1, priority_fee: 0.25, fiat_price: '0.07' };
+  const average = { ...details, priority_fee_wei: null, wei: null };
+  const text = drawText(<GasTrackerPage />, [
+    [statsQuery(), { ...STATS, coin_price: '2000', gas_prices: { slow: null, average, fast: null } }],
+    [blocksQuery({ type: 'block' }), page([])],
+  ]);
+  expect(text).toMatch(/Average\s*about 700 ms/);
+  expect(text).toContain('$0.07 a transfer');
+  expect(text).toContain('Priority fee 0.25 gwei');
+  expect(text).toContain('Base fee 1 gwei');
+});
+
+test('a block of proof of work whose reward is not known says so, and one that a signer made says nothing', async () => {
+  const drawReward = async (difficulty: string) =>
+    drawText(await open('tab=index'), [[blockQuery('1284901'), createBlock({ rewards: [], difficulty })]]);
+  expect(await drawReward('131072')).toContain('what this chain gives for proof of work is not known here');
+  expect(await drawReward('2')).not.toContain('Block reward');
+});
+
+test('an empty list of uncles says no more than that none has been named so far', () => {
+  const list = <BlocksPage search={{ tab: 'uncles', ...FIRST }} />;
+  const text = drawText(list, [[blocksQuery({ type: 'uncle' }), page([])]]);
+  expect(text).toContain('none has been named by a block so far');
+});

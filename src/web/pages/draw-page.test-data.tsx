@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicConfig } from '../../config/web-config.ts';
@@ -6,6 +5,8 @@ import { createClock } from '../app/clock.ts';
 import type { Preferences } from '../app/preferences.tsx';
 import { PublicConfigProvider } from '../app/public-config-context.tsx';
 import { ServerTimeProvider } from '../app/server-time.tsx';
+import { createQueries } from '../query/query-client.ts';
+import { QueryClientProvider } from '../query/query-context.tsx';
 import { RouterContext } from '../router/router-context.tsx';
 import type { OpenScreen } from '../router/screen.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
@@ -39,10 +40,8 @@ export function drawHtml(
   ui: UiChanges = {},
   config: Partial<PublicConfig> = {},
 ): string {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { queryFn: () => new Promise(() => {}), retry: false, staleTime: Number.POSITIVE_INFINITY },
-    },
+  const queryClient = createQueries({
+    defaultOptions: { queryFn: () => new Promise(() => {}), staleTime: Number.POSITIVE_INFINITY },
   });
   for (const [query, data] of answers) queryClient.setQueryData(query.queryKey, data);
   const location = { pathname: '/', search: '' };

@@ -11,15 +11,20 @@ import { addressCountersQuery, addressQuery } from '../features/address/queries.
 import { blockQuery } from '../features/block/queries.ts';
 import { LogList } from '../features/log/LogList.tsx';
 import { Figures } from '../features/stats/Figures.tsx';
-import { statsQuery } from '../features/stats/queries.ts';
+import { HomeCharts } from '../features/stats/HomeCharts.tsx';
+import { marketChartQuery, statsQuery } from '../features/stats/queries.ts';
 import { tokensQuery } from '../features/token/queries.ts';
+import { transactionRawTraceQuery } from '../features/transaction/part-queries.ts';
 import { transactionQuery } from '../features/transaction/queries.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { AccountsPage } from './accounts/AccountsPage.tsx';
 import { screen as addressScreen } from './address/address-screen.ts';
+import { describeMissingTraces } from './address/InternalTransactionsTab.tsx';
 import { screen as blockScreen } from './block/block-screen.ts';
 import { type Answer, drawHtml, drawText, ON_FOREIGN_API, openPage } from './draw-page.test-data.tsx';
 import { createToken } from './pages.test-data.ts';
 import { screen as tokensScreen } from './tokens/tokens-screen.ts';
+import { whyEmpty } from './transaction/InternalTransactionsTab.tsx';
 import { screen as transactionScreen } from './transaction/transaction-screen.ts';
 
 const draw = (element: Parameters<typeof drawText>[0], answers: Answer[], ui = {}) =>
@@ -221,4 +226,66 @@ test('of a log whose block is not known, no block is told', async () => {
   expect(draw(<LogList logs={[readLog({ ...log, block_number: 5 })]} isOfAddress />, [])).toContain(
     'block 5',
   );
+});
+
+test('of a block without rewards nobody says what gives them', async () => {
+  const text = await drawBlock({ rewards: [], difficulty: '21' });
+  expect(text).not.toMatch(/reward|proof of work/i);
+});
+
+test('of an uncle only the header is known to nobody else', async () => {
+  const text = await drawBlock({ type: 'uncle', tx_count: null });
+  expect(text).toContain('not known');
+  expect(text).not.toContain('only its header is kept');
+});
+
+test('a raw trace of another server says nothing of a node or an index of ours', async () => {
+  const drawTrace = async (trace: unknown[]) => {
+    const { hash } = earlyTransaction;
+    const page = await openPage(transactionScreen, { hash }, 'tab=raw_trace');
+    return draw(page, [
+      [transactionQuery(hash), readTransaction(earlyTransaction)],
+      [transactionRawTraceQuery(hash), trace],
+    ]);
+  };
+  const call = { type: 'call', action: {}, result: { output: null }, subtraces: 0, traceAddress: [] };
+  expect(await drawTrace([call])).toContain('1 frame');
+  expect(await drawTrace([call])).not.toMatch(/from the index|what is null/);
+  expect(await drawTrace([])).toContain('has asked its node for it');
+  expect(await drawTrace([])).not.toContain('none is indexed');
+});
+
+test('that a node offers no traces is said of our own alone', () => {
+  const status = {
+    finished_indexing: true,
+    finished_indexing_blocks: true,
+    indexed_blocks_ratio: '1',
+    indexed_internal_transactions_ratio: null,
+  };
+  expect([describeMissingTraces(status, true), whyEmpty(status, true)].join()).toMatch(
+    /no traces.*no traces/,
+  );
+  expect(describeMissingTraces(status, false)).toBeNull();
+  expect(whyEmpty(status, false)).not.toContain('node');
+});
+
+test('a chart without figures is empty because the API has none', () => {
+  const nothing = { chart_data: [], available_supply: null };
+  const text = draw(<HomeCharts />, [[marketChartQuery(), nothing]], { homepageCharts: ['tvl'] });
+  expect(text).toContain('The API has no figures for it.');
+});
+
+test('the figures of a Rootstock chain say how much bitcoin is locked, and no other does', () => {
+  const stats = readStats({ total_blocks: '5', rootstock_locked_btc: '2500000000000000000000' });
+  const drawOn = (id: string, answers: Answer[]) =>
+    drawText(<Figures />, answers, {}, { ...ON_FOREIGN_API, chain: { ...createTestConfig().chain, id } });
+  expect(drawOn('30', [[statsQuery(), stats]])).toMatch(/BTC locked.*2,500/);
+  // The place of a figure is kept from the first byte, so that nothing moves when the API answers.
+  expect(drawOn('31', [])).toContain('BTC locked');
+  expect(drawOn('1', [[statsQuery(), stats]])).not.toContain('BTC locked');
+});
+
+test('a transaction of Rootstock says of which kind it is', async () => {
+  expect(await drawTransaction({ tx_types: ['rootstock_remasc'] })).toContain('REMASC');
+  expect(await drawTransaction({ tx_types: ['rootstock_bridge', 'contract_call'] })).toContain('Bridge');
 });

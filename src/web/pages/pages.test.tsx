@@ -6,6 +6,7 @@ import {
   blockTransactionsQuery,
   mainPageBlocksQuery,
 } from '../features/block/queries.ts';
+import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../features/coin-balance/queries.ts';
 import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
 import {
   transactionInternalTransactionsQuery,
@@ -381,4 +382,22 @@ test('the page for unknown addresses has the words of the specification', () => 
     'This page is no longer explorable! If you are lost, use the search bar to find what you are looking for.',
   );
   expect(text).toContain('Back to home');
+});
+
+test('a change of a balance is rounded to the nearest', async () => {
+  const { hash } = createAddressDetails();
+  const change = {
+    transaction_hash: HASH,
+    block_number: 7,
+    block_timestamp: '2026-11-21T03:04:00.000000Z',
+    delta: '-1999999999999999999',
+    value: '5000000000000000000',
+    reason: 'transaction',
+  };
+  const text = drawText(await openPage(addressScreen, { hash }, 'tab=coin_balance_history'), [
+    [addressQuery(hash), createAddressDetails()],
+    [coinBalanceHistoryQuery(hash, FIRST), { ...page([change]), incomplete_reason: null }],
+    [coinBalanceByDayQuery(hash), []],
+  ]);
+  expect(text).toMatch(/less by 2(?![.\d])/);
 });

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { SlotName } from '../modules/slots.ts';
+import type { QueryClient } from '../query/query-client.ts';
 import { addHexPrefix } from './hex-prefix.ts';
 import { matchRoute, parseRunPrefix } from './match-route.ts';
 import { observeLinks } from './observe-links.ts';

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '../query/query-client.ts';
 import type { PageQueries } from './screen.ts';
 
 /** Reads what a page needs into the query cache; never rejects, a failure stays in the cache with its query. */

@@ -1,4 +1,3 @@
-import type { InferDataFromTag, QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { createElement, lazy, Suspense } from 'react';
 import type { PublicConfig } from '../../config/web-config.ts';
@@ -7,6 +6,8 @@ import type { Preferences } from '../app/preferences.tsx';
 import { findModuleTab, type ModuleTab, type TabbedPage } from '../modules/module-tab.ts';
 import type { SlotName } from '../modules/slots.ts';
 import type { Paths } from '../paths.ts';
+import type { QueryKey } from '../query/query-key.ts';
+import type { DataKey } from '../query/query-options.ts';
 import type { Closable } from './is-open.ts';
 import type { Search } from './search-params.ts';
 
@@ -43,7 +44,7 @@ export interface Visit {
 export interface HeadContext {
   config: PublicConfig;
   /** The answer of one of the page's queries, where it is there. */
-  getData: <Key extends QueryKey>(query: { queryKey: Key }) => InferDataFromTag<unknown, Key> | undefined;
+  getData: <Data>(query: { queryKey: DataKey<Data> }) => Data | undefined;
 }
 
 /** One view of a page that has several: its code is read with the page, and not for the other views. */

@@ -32,6 +32,7 @@ beforeAll(async () => {
     registerApiProxy(scope, {
       config: {} as never,
       clientDir: '',
+      budget: null,
       remote: { origin, basePath: '/base' },
       services: [serviceOrigin],
       now: Date.now,
@@ -131,6 +132,7 @@ test('an API that nobody answers for gives 502 with a sentence', async () => {
     registerApiProxy(scope, {
       config: {} as never,
       clientDir: '',
+      budget: null,
       remote: { origin: 'http://127.0.0.1:9', basePath: '' },
       now: Date.now,
       log: dead.log,
@@ -148,4 +150,10 @@ test('an API that nobody answers for gives 502 with a sentence', async () => {
 test('/node-api/csrf and /api/csrf answer with the token of the API', async () => {
   const answers = await Promise.all(['/node-api/csrf', '/api/csrf'].map((path) => app.inject(path)));
   expect(answers.map((answer) => answer.json())).toEqual([{ token: 'token-2' }, { token: 'token-2' }]);
+});
+
+test('the relay passes on that gas prices are wanted with what they are made of', async () => {
+  const headers = { 'updated-gas-oracle': 'true' };
+  const response = await app.inject({ url: '/node-api/proxy/base/api/v2/echo', headers });
+  expect(response.json().headers).toMatchObject(headers);
 });

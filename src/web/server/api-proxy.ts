@@ -37,7 +37,7 @@ const RETURNED_HEADERS = [CSRF_HEADER, 'retry-after', 'x-ratelimit-reset'];
 export async function registerApiProxy(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { remote, services = [], budget } = options;
   if (remote === undefined && services.length === 0) return;
-  if (budget !== undefined) limitRequests(app, budget);
+  if (budget !== null) limitRequests(app, budget);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
 

@@ -208,3 +208,51 @@ test('the advanced filter stands with the lists, unless it is switched off', () 
   expect(group('Blockchain', { routes })).toContain('Advanced filter');
   expect(group('Blockchain', { routes: ROUTES })).not.toContain('Advanced filter');
 });
+
+test('DeFi: apps of the marketplace, addresses elsewhere, and who gives coins for gas', () => {
+  expect(group('DeFi')).toEqual([]);
+  const items = [
+    { text: 'Swap', icon: 'swap', dappId: 'a b' },
+    { text: 'Lend', icon: 'x', url: 'https://lend.test' },
+  ];
+  const gas = { name: 'Pump', url_template: 'https://pump.test/{chainId}' };
+  const given: Given = { variables: { DEFI_DROPDOWN_ITEMS: items, GAS_REFUEL_PROVIDER_CONFIG: gas } };
+  const hrefs = (each: Given) =>
+    listOf(make(each).main.find(({ label }) => label === 'DeFi')).map(({ href }) => href);
+  expect(hrefs(given)).toEqual(['/apps/a%20b', 'https://lend.test', 'https://pump.test/31337']);
+  expect(hrefs({ ...given, routes: without('/apps') })).not.toContain('/apps/a%20b');
+  expect(activeAt('/apps/a b', given)).toEqual(['Apps']);
+});
+
+test('the older variable of the swap button is an entry of DeFi, unless the newer one is set', () => {
+  const labels = (variables: object) => group('DeFi', { variables: { ...variables } });
+  expect(labels({ SWAP_BUTTON_URL: 'uniswap' })).toEqual(['Swap']);
+  expect(labels({ SWAP_BUTTON_URL: 'javascript:alert(1)' })).toEqual(['Swap']);
+  const newer = [{ text: 'Lend', icon: 'x', url: 'https://lend.test' }];
+  expect(labels({ SWAP_BUTTON_URL: 'https://swap.test', DEFI_DROPDOWN_ITEMS: newer })).toEqual(['Lend']);
+  const [item] = listOf(
+    make({ variables: { SWAP_BUTTON_URL: 'javascript:alert(1)' } }).main.find(
+      ({ label }) => label === 'DeFi',
+    ),
+  );
+  expect(item?.href).toBe('/apps/javascript%3Aalert(1)');
+});
+
+test('API_DOCS_TABS leaves out what it does not name, and an empty list all', () => {
+  const labels = (tabs: string[]) => group('API', { variables: { API_DOCS_TABS: tabs } });
+  expect(labels(['rest_api', 'rpc_api'])).toEqual(['REST API', 'GraphQL', 'RPC API']);
+  expect(labels(['eth_rpc_api'])).not.toContain('RPC API');
+});
+
+test('the pages that the operator highlights bear a mark in the menu', () => {
+  const marked = (given?: Given) =>
+    make(given)
+      .main.flatMap(listOf)
+      .filter(({ isHighlighted }) => isHighlighted)
+      .map(({ label }) => label);
+  expect(marked({ variables: { NAVIGATION_HIGHLIGHTED_ROUTES: ['/blocks', '/apps'] } })).toEqual([
+    'Blocks',
+    'Apps',
+  ]);
+  expect(marked()).toEqual([]);
+});

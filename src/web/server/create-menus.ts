@@ -29,6 +29,7 @@ export function createMenus(inputs: MenuInputs): Menus {
     createGroup('Blockchain', 'cube', listBlockchainSections(inputs), inputs),
     ...createItems(inOrder([TOKENS], 'main', inputs), inputs),
     createGroup('API', 'code', [inOrder(listApiItems(inputs), 'api', inputs)], inputs),
+    createGroup('DeFi', 'coins', [listDeFiItems(inputs)], inputs),
     createGroup('Other', 'dots', [listOtherItems(config)], inputs),
   ].filter((entry): entry is MenuEntry => entry !== undefined);
   const account = createGroup('Account', 'user', ACCOUNT, inputs);
@@ -92,6 +93,28 @@ function listApiItems({ config: { server, features, modules }, routes }: MenuInp
   ];
 }
 
+/** Apps of the marketplace where it is on, and addresses elsewhere. */
+function listDeFiItems({ config: { server, chain } }: MenuInputs): Draft[] {
+  const { deFiItems, swapButtonUrl: swap, gasServices } = server;
+  const older = swap === undefined ? [] : [/^https?:/i.test(swap) ? { url: swap } : { dappId: swap }];
+  const items = deFiItems.length > 0 ? deFiItems : older.map((item) => ({ text: 'Swap', ...item }));
+  return [
+    ...items.map((item) => ({
+      label: item.text,
+      ...('url' in item ? { url: item.url } : toApp(item.dappId)),
+    })),
+    ...gasServices.map(({ name, url_template }) => ({
+      label: `Get gas: ${name}`,
+      url: url_template.replaceAll('{chainId}', chain.id ?? ''),
+    })),
+  ];
+}
+
+/** An app has a page where the list of apps has one. */
+function toApp(id: string): Pick<Draft, 'route' | 'search' | 'active'> {
+  return { route: '/apps', search: `/${encodeURIComponent(id)}`, active: [] };
+}
+
 function listOtherItems({ server }: WebConfig): Draft[] {
   return server.otherLinks.map(({ text, url }) => ({ label: text, url }));
 }
@@ -119,12 +142,14 @@ function createGroup(
   return sections.length === 0 ? undefined : { label, icon, sections };
 }
 
-function createItems(drafts: readonly Draft[], { base, routes }: MenuInputs): MenuItem[] {
+function createItems(drafts: readonly Draft[], { base, routes, config }: MenuInputs): MenuItem[] {
+  const { highlightedRoutes } = config.server;
   return drafts.flatMap<MenuItem>(({ label, icon, active, route, search = '', url, isHidden }) => {
     const item = { label, ...(icon && { icon }) };
     if (isHidden) return [];
     if (url !== undefined) return /^https?:\/\//i.test(url) ? [{ ...item, href: url, isExternal: true }] : [];
     if (route === undefined || !routes.includes(route)) return [];
-    return [{ ...item, active: active ?? [route], href: base + route + search }];
+    const mark = highlightedRoutes.includes(route) && { isHighlighted: true };
+    return [{ ...item, ...mark, active: active ?? [route], href: base + route + search }];
   });
 }

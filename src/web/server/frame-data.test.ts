@@ -15,7 +15,7 @@ const NETWORK = {
 };
 
 function createReader(config: WebConfig, call?: WebOptions['call']) {
-  const options = { config, clientDir: '', now: Date.now, log: { warn: () => {} } as never };
+  const options = { config, clientDir: '', budget: null, now: Date.now, log: { warn: () => {} } as never };
   return createFrameReader({ ...options, ...(call && { call }) }, { routes: [], menu: [] });
 }
 

@@ -49,3 +49,15 @@ test('hostile text ends no tag', () => {
   expect(html).not.toContain('<script');
   expect(html).not.toContain('<b>');
 });
+
+test('previews say what they are given, and search engines what the page is', () => {
+  const preview = { title: 'Some page', description: 'Of this kind' };
+  const html = renderHeadMeta({ ...META, preview }, CONFIG);
+  for (const tag of [
+    '<title>Blocks</title>',
+    '<meta name="description" content="All blocks">',
+    '<meta property="og:title" content="Some page">',
+    '<meta name="twitter:description" content="Of this kind">',
+  ])
+    expect(html).toContain(tag);
+});

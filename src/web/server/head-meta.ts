@@ -1,10 +1,12 @@
 import type { WebConfig } from '../../config/web-config.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 
 /** What a page says of itself to search engines and link previews. */
 export interface HeadMeta {
   title: string;
   description: string;
+  /** What link previews say; the same where it is absent. */
+  preview?: { title: string; description: string };
   /** Path of the address that the page is known by. */
   canonicalPath: string;
   /** Whether search engines may list it. */
@@ -16,12 +18,12 @@ const PREVIEW_PATH = '/preview.png';
 
 /** The title, description, canonical address, Open Graph and Twitter tags of a page; the operator's text of previews beats the page's. */
 export function renderHeadMeta(
-  { title, description, canonicalPath, isIndexed }: HeadMeta,
+  { title, description, preview, canonicalPath, isIndexed }: HeadMeta,
   config: WebConfig,
 ): string {
   const { app, chain, server } = config;
   const url = app.origin + canonicalPath;
-  const preview = server.previewDescription ?? description;
+  const shown = preview ?? { title, description: server.previewDescription ?? description };
   const image = server.previewImageUrl ?? app.origin + PREVIEW_PATH;
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -30,13 +32,13 @@ export function renderHeadMeta(
     app.origin && `<link rel="canonical" href="${escapeHtml(url)}">`,
     property('og:site_name', `${chain.name} explorer`),
     property('og:type', 'website'),
-    property('og:title', title),
-    property('og:description', preview),
+    property('og:title', shown.title),
+    property('og:description', shown.description),
     app.origin && property('og:url', url),
     property('og:image', image),
     named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', preview),
+    named('twitter:title', shown.title),
+    named('twitter:description', shown.description),
     named('twitter:image', image),
   ].join('');
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { escapeHtml } from './escape-html.ts';
-import { createIconLinks, escapeJson } from './html-document.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
+import { createHtmlDocument, createIconLinks, escapeJson } from './html-document.ts';
 
 test('escapeJson() lets no text end its script element, and stays the same JSON', () => {
   const value = { name: '</script><script>alert(1)</script><!--', line: '\u2028\u2029' };
@@ -24,4 +25,28 @@ test("createIconLinks() names our sign, or the operator's icon in both colour mo
   expect(links.join('')).toBe(
     '<link rel="icon" href="https://a.test/1.png&#34;"><link rel="icon" href="https://a.test/2.png" media="(prefers-color-scheme:dark)">',
   );
+});
+
+test('the operator decides about the look of who has chosen none, the width of pages and the picture of the tab', () => {
+  const head = (variables: object, colorMode?: 'light' | 'dark') =>
+    createHtmlDocument({
+      meta: { title: 'A', description: '', canonicalPath: '/', isIndexed: true },
+      assets: { entry: '/a.js', preloads: [], styles: [], fonts: [], icon: undefined },
+      state: { preferences: { colorMode, isNavBarCollapsed: false, hasSession: false } } as never,
+      markup: '',
+      config: createTestConfig({ ...variables }),
+    }).head('n');
+  expect(head({})).toContain('<html lang="en"><head>');
+  expect(head({ COLOR_THEME_DEFAULT: 'midnight' })).toContain('<html lang="en" data-mode="dark">');
+  expect(head({ COLOR_THEME_DEFAULT: 'midnight' }, 'light')).toContain('data-mode="light"');
+  expect(head({ MAX_CONTENT_WIDTH_ENABLED: 'false' })).toContain('<html lang="en" data-wide>');
+  const icons = { NETWORK_ICON: 'https://a.test/i.png', FAVICON_MASTER_URL: 'https://a.test/f.png' };
+  expect(head(icons)).toContain('<link rel="icon" href="https://a.test/f.png">');
+  expect(head(icons)).not.toContain('https://a.test/i.png');
+  const font = { name: 'Lora', url: 'https://fonts.test/css?a=1&b=2' };
+  const withFonts = head({ FONT_FAMILY_HEADING: font, FONT_FAMILY_BODY: font });
+  expect(withFonts).toContain(
+    '--face-heading:&#39;Lora&#39;,sans-serif;--face-body:&#39;Lora&#39;,sans-serif',
+  );
+  expect(withFonts.match(/<link rel="stylesheet"/g)).toHaveLength(1);
 });

@@ -1,12 +1,13 @@
 import type { WebConfig } from '../../config/web-config.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { EARLY_PRESS_SCRIPT } from '../app/early-press.ts';
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
 import { ANNOUNCER_ID } from '../ui/announcer-id.ts';
 import type { PageAssets } from './asset-manifest.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { HeadMeta } from './head-meta.ts';
 import { renderHeadMeta } from './head-meta.ts';
+import { describeFonts } from './operator-fonts.ts';
 
 /** A page as text: what carries the response's nonce, and the rest, which a cache may keep as it is. */
 export interface HtmlDocument {
@@ -31,22 +32,26 @@ const WAIT_FOR_MARKUP = `<link rel="expect" href="#${ANNOUNCER_ID}" blocking="re
 
 /** Composes a page. */
 export function createHtmlDocument({ meta, assets, state, markup, config }: DocumentParts) {
-  const { colorMode } = state.preferences;
+  const { defaultColorMode, hasWidthLimit, faviconUrl } = config.server;
+  const colorMode = state.preferences.colorMode ?? defaultColorMode;
+  const icons = faviconUrl === undefined ? config.ui : { iconUrl: faviconUrl, iconDarkUrl: undefined };
+  const fonts = describeFonts(config.server);
   const metaTags = renderHeadMeta(meta, config);
 
   function head(nonce: string): string {
     return [
-      `<!doctype html><html lang="en"${colorMode ? ` data-mode="${colorMode}"` : ''}><head><meta charset="utf-8">`,
+      `<!doctype html><html lang="en"${colorMode ? ` data-mode="${colorMode}"` : ''}${hasWidthLimit ? '' : ' data-wide'}${fonts.attribute}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
       metaTags,
       '<link rel="manifest" href="/manifest.webmanifest">',
-      ...createIconLinks(config.ui, assets.icon ?? '/favicon.svg'),
+      ...createIconLinks(icons, assets.icon ?? '/favicon.svg'),
       `<script nonce="${nonce}">${EARLY_PRESS_SCRIPT}${colorMode ? '' : `;${COLOR_MODE_SCRIPT}`}</script>`,
       ...assets.fonts.map(
         (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
       ),
       ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      ...fonts.links,
       ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
       WAIT_FOR_MARKUP,
       `<script type="module" nonce="${nonce}" src="${assets.entry}"></script></head>`,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicConfig } from '../../config/web-config.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { listOpenRoutes } from '../router/match-route.ts';
 import { ROUTES } from '../routes.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** Answers `/robots.txt`, `/sitemap.xml` with the pages of modules (`listed`) too, and `/manifest.webmanifest`. */
 export function registerMachineFiles(

@@ -7,6 +7,8 @@ export interface ListSource<Item> {
   url?: string | undefined;
   /** Reads one item of the file; undefined leaves it out. */
   readItem: (item: Record<string, unknown>) => Item | undefined;
+  /** Reads one that is a text; without it texts are left out. */
+  readName?: (name: string) => Item | undefined;
 }
 
 export interface RemoteListOptions<Item> extends ListSource<Item> {
@@ -54,7 +56,10 @@ export function createRemoteList<Item>(options: RemoteListOptions<Item>): () => 
   };
 }
 
-async function fetchList<Item>(url: string, { fetch, readItem }: RemoteListOptions<Item>): Promise<Item[]> {
+async function fetchList<Item>(
+  url: string,
+  { fetch, readItem, readName }: RemoteListOptions<Item>,
+): Promise<Item[]> {
   const response = await fetch(url, {
     redirect: 'error',
     headers: { accept: 'application/json' },
@@ -64,6 +69,7 @@ async function fetchList<Item>(url: string, { fetch, readItem }: RemoteListOptio
   const body: unknown = JSON.parse(await readText(response, BYTES_MAX));
   if (!Array.isArray(body)) throw new TypeError(`${url} holds no list`);
   return body.slice(0, ITEMS_MAX).flatMap((item) => {
+    if (typeof item === 'string') return readName?.(item) ?? [];
     const read = typeof item === 'object' && item !== null ? readItem(item) : undefined;
     return read === undefined ? [] : [read];
   });

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-client/api-error.ts';
 import { App } from '../app/App.tsx';
 import { createClock } from '../app/clock.ts';
@@ -15,6 +14,7 @@ import { toFailure } from '../app/to-failure.ts';
 import { LiveRate } from '../features/stats/LiveRate.tsx';
 import { createLiveStore } from '../live/live-store.ts';
 import { createPaths } from '../paths.ts';
+import type { QueryClient } from '../query/query-client.ts';
 import { addHexPrefix } from '../router/hex-prefix.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from '../router/match-route.ts';
 import { prefetchQueries } from '../router/prefetch-queries.ts';
@@ -157,11 +157,19 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
   if (hasSkeleton && !missing.isRequired)
     log.error({ url: url.pathname }, 'A part of a page could not be drawn');
   const status = failure?.status ?? loaded.status;
-  const head = loaded.head(createHeadContext(config, queryClient));
+  const { hasDataInHead, hasDataInPreviews, previewDescription } = options.config.server;
+  const full = loaded.head(createHeadContext(config, queryClient));
+  const plain = loaded.head({ config, getData: () => undefined });
+  const head = hasDataInHead ? full : plain;
+  const preview = hasDataInPreviews ? full : plain;
   const document = createHtmlDocument({
     meta: {
       title: formatPageTitle(head.title, config),
-      description: head.description ?? options.config.server.previewDescription ?? '',
+      description: head.description ?? previewDescription ?? '',
+      preview: {
+        title: formatPageTitle(preview.title, config),
+        description: previewDescription ?? preview.description ?? '',
+      },
       canonicalPath: url.pathname,
       isIndexed: (head.isIndexed ?? true) && status < 400 && !url.searchParams.has('cursor') && base === '',
     },

@@ -40,3 +40,13 @@ test('createSecurityHeaders() lets media of strangers in exactly where the opera
     expect(policy).toMatch(new RegExp(`${part} 'self'[^;]* http: https:;`));
   expect(policy).toMatch(/script-src 'self' 'nonce-n';/);
 });
+
+test('createSecurityHeaders() lets fonts of others in only where the operator has set one', () => {
+  expect(policyOf({})).toContain("style-src 'self'; ");
+  expect(policyOf({})).toContain("font-src 'self'; ");
+  const font = JSON.stringify({ name: 'Lora', url: 'https://fonts.test/css?family=Lora' });
+  const policy = policyOf({ FONT_FAMILY_BODY: font });
+  expect(policy).toContain("style-src 'self' https://fonts.test; ");
+  expect(policy).toContain("font-src 'self' https: https://fonts.test; ");
+  expect(policy.match(/script-src[^;]*/g)).toEqual(["script-src 'self' 'nonce-n'"]);
+});

@@ -1,4 +1,5 @@
 import type { WebConfig } from '../../config/web-config.ts';
+import { describeFonts } from './operator-fonts.ts';
 
 /** The headers by which a browser keeps a page's scripts, frames and connections within bounds. */
 export function createSecurityHeaders(
@@ -30,6 +31,7 @@ function formatPolicy(config: WebConfig, nonce: string, more: MoreSources): stri
   const { pictures = [], frames = [], reportUrl } = more;
   const { api, ui } = config;
   const captcha = ui.recaptchaSiteKey === undefined ? [] : CAPTCHA_SOURCES;
+  const fonts = describeFonts(config.server).origins;
   const remoteMedia = ui.showsRemoteMedia ? ANYWHERE : [];
   const connections = new Set([
     "'self'",
@@ -40,11 +42,12 @@ function formatPolicy(config: WebConfig, nonce: string, more: MoreSources): stri
   return [
     "default-src 'self'",
     [`script-src 'self' 'nonce-${nonce}'`, ...captcha].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...fonts].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...new Set([...listPictureSources(config), ...pictures])].join(' '),
     ["media-src 'self' data: blob:", ...remoteMedia].join(' '),
-    "font-src 'self'",
+    // The files of a font are often on another host than its style sheet.
+    ["font-src 'self'", ...(fonts.length > 0 ? ['https:', ...fonts] : [])].join(' '),
     `connect-src ${[...connections].join(' ')}`,
     "worker-src 'self' blob:",
     ["frame-src 'self'", ...captcha, ...remoteMedia, ...frames].join(' '),
@@ -71,6 +74,7 @@ function listPictureSources({ api, ui, server }: WebConfig): string[] {
     ui.logoDarkUrl,
     ui.iconUrl,
     ui.iconDarkUrl,
+    server.faviconUrl,
     ...server.featuredNetworks.map(({ icon }) => icon),
     ...ui.explorers.map(({ logo }) => logo),
     ...ui.nftMarketplaces.map(({ logo_url }) => logo_url),

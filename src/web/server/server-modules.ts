@@ -37,6 +37,7 @@ export async function openServerModules(
   const webs = names.flatMap((name) => findWebModule(name) ?? []);
   const routes = webs.flatMap((web) => web.routes ?? []);
   const parts = open === undefined ? [] : await openParts(names, open);
+  const labels = Object.assign({}, ...parts.map(({ menuLabels }) => menuLabels));
   const slots: Partial<Record<SlotName, SlotPart[]>> = {};
   const slotFiles: Partial<Record<SlotName, CodeFiles[]>> = {};
   for (const { slot, module, load } of webs.flatMap((web) => web.slots ?? [])) {
@@ -60,7 +61,9 @@ export async function openServerModules(
       tabs: tabs.map(({ module, load: _, ...place }) => ({ ...place, ...getFiles(FOLDER + module) })),
       services: webs.flatMap((web) => web.services ?? []).map(({ module }) => getFiles(FOLDER + module)),
     },
-    menu: routes.flatMap(({ pattern, menu }) => (menu === undefined ? [] : [{ ...menu, route: pattern }])),
+    menu: routes.flatMap(({ pattern, menu }) =>
+      menu === undefined ? [] : [{ ...menu, label: labels[pattern] ?? menu.label, route: pattern }],
+    ),
     listed: routes
       .filter(({ pattern, isUnlisted = false }) => !pattern.includes(':') && !isUnlisted)
       .map(({ pattern }) => pattern),

@@ -46,8 +46,8 @@ export interface WebOptions {
   /** One of the two is needed. */
   call?: ApiCall;
   remote?: RemoteApi;
-  /** Whose pages are counted and how; nobody's when left out. */
-  budget?: PageBudget;
+  /** Whose pages are counted and how; null for nobody's. */
+  budget: PageBudget | null;
   /** Origins of the external services that `/node-api/proxy` may speak to by `x-endpoint`. */
   services?: readonly string[];
   /** The largest body that is passed on, in bytes; 1 MiB when absent. */

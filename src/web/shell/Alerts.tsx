@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHasOwnApi } from '../app/has-own-api.ts';
 import { useUiConfig } from '../app/useUiConfig.ts';
 import { formatIndexedRatio } from '../entities/format/format-percent.ts';
 import { HostileText } from '../entities/HostileText.tsx';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
+import { useQuery } from '../query/useQuery.ts';
 import { useIndexingFlag } from './useIndexingFlag.ts';
 
 /** What stands above every page: the operator's message, and how far the index has come while it is not done. */

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { hasOwnApi } from '../app/has-own-api.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
-import { formatFiat } from '../entities/format/format-fiat.ts';
-import { HostileText } from '../entities/HostileText.tsx';
-import { getPricedSymbol } from '../features/stats/priced-symbol.ts';
+import { createRarePart } from '../app/rare-part.tsx';
 import { statsQuery } from '../features/stats/queries.ts';
+import { useQuery } from '../query/useQuery.ts';
 
-/** A change of more, in percent, is nobody's market. */
-const CHANGE_MAX = 10_000;
+const TEXT = createRarePart(() => import('./CoinPriceText.tsx').then((module) => module.CoinPriceText));
+if (import.meta.env.SSR) await TEXT.ready;
 
 /**
  * What the coin (or the governance token, or both) is worth, in the head of every page, where the API tells it. On an API
@@ -15,31 +13,9 @@ const CHANGE_MAX = 10_000;
  */
 export function CoinPrice() {
   const config = usePublicConfig();
-  const { data } = useQuery({ ...statsQuery(), throwOnError: false });
+  const { data: stats } = useQuery({ ...statsQuery(), throwOnError: false });
   if (config.ui.hidesCoinPrice) return null;
-  const price = formatFiat('1', 0, data?.coin_price);
-  if (price === null && (data !== undefined || hasOwnApi(config))) return null;
-  const change = data?.coin_price_change_percentage ?? null;
-  const governance = config.ui.governanceTokenSymbol;
-  const second = governance === undefined ? null : formatFiat('1', 0, data?.secondary_coin_price ?? null);
-  return (
-    <span className="btn head-price num" data-empty={price === null || undefined}>
-      <HostileText text={getPricedSymbol(config, data)} lengthMax={8} /> {price ?? '–'}
-      {price !== null && change !== null && Math.abs(change) < CHANGE_MAX && (
-        <span className={change < 0 ? 'text-bad' : 'text-ok'}>{formatChange(change)}</span>
-      )}
-      {governance !== undefined && second !== null && (
-        <>
-          {' · '}
-          <HostileText text={governance} lengthMax={8} /> {second}
-        </>
-      )}
-    </span>
-  );
-}
-
-/** `+1.23%`, `−0.5%`. */
-function formatChange(percentage: number): string {
-  const size = Math.abs(percentage).toLocaleString('en', { maximumFractionDigits: 2 });
-  return ` ${percentage < 0 ? '−' : '+'}${size}%`;
+  const isKnown = Number.isFinite(Number(stats?.coin_price || Number.NaN));
+  const isComing = stats === undefined && !hasOwnApi(config);
+  return isKnown || isComing ? <TEXT.Part stats={stats} /> : null;
 }

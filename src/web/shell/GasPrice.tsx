@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useGweiName } from '../app/useGweiName.ts';
 import { useUiConfig } from '../app/useUiConfig.ts';
 import { formatGweiNumber } from '../entities/format/format-gwei.ts';
 import { gasPriceOf } from '../entities/gas-price.ts';
 import { statsQuery } from '../features/stats/queries.ts';
+import { useQuery } from '../query/useQuery.ts';
 
 /** The present gas price, in the head of every page; keeps its place while it is not known. */
 export function GasPrice() {
   const { showsGasTracker } = useUiConfig();
+  const unit = useGweiName();
   const { data } = useQuery({ ...statsQuery(), throwOnError: false });
   if (!showsGasTracker) return null;
   const average = data ? gasPriceOf(data) : null;
   return (
     <span className="btn head-gas num" data-empty={average === null || undefined}>
-      {average === null ? 'Gas' : `Gas ${formatGweiNumber(average)} gwei`}
+      {average === null ? 'Gas' : `Gas ${formatGweiNumber(average)} ${unit}`}
     </span>
   );
 }

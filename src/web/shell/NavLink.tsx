@@ -14,7 +14,7 @@ export function NavLink({ item, path }: { item: MenuItem; path: string }) {
       rel={item.isExternal ? 'noreferrer noopener' : undefined}
     >
       {item.icon && <Icon name={item.icon} />}
-      <span className="nav-label">{item.label}</span>
+      <span className={item.isHighlighted ? 'nav-label nav-new' : 'nav-label'}>{item.label}</span>
       {item.isExternal && <Icon name="external" />}
     </a>
   );

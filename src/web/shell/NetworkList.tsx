@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { FeaturedNetwork } from '../../config/env-shapes.ts';
+import { useUiConfig } from '../app/useUiConfig.ts';
+import { useQuery } from '../query/useQuery.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -24,8 +25,31 @@ export const networksQuery = {
 /** The networks in tabs, of which only those are there that have networks. */
 export function NetworkList() {
   const { data, isError } = useQuery(networksQuery);
+  const { networksMode, allNetworksUrl } = useUiConfig();
   if (isError || data?.length === 0) return <EmptyState title="The networks could not be read." />;
-  return data ? <NetworkTabs networks={data} /> : <NetworkSkeleton />;
+  if (data === undefined) return <NetworkSkeleton />;
+  return (
+    <>
+      {networksMode === 'list' ? <Networks networks={data} /> : <NetworkTabs networks={data} />}
+      {allNetworksUrl && (
+        <a className="nav-item" href={allNetworksUrl}>
+          All networks
+        </a>
+      )}
+    </>
+  );
+}
+
+function Networks({ networks }: { networks: readonly FeaturedNetwork[] }) {
+  return (
+    <ul className="network-list">
+      {networks.map((network) => (
+        <li key={`${network.title} ${network.url}`}>
+          <Network network={network} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function NetworkSkeleton() {
@@ -73,15 +97,7 @@ function NetworkTabs({ networks }: { networks: readonly FeaturedNetwork[] }) {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
-        <ul className="network-list">
-          {networks
-            .filter(({ group }) => group === chosen)
-            .map((network) => (
-              <li key={`${network.title} ${network.url}`}>
-                <Network network={network} />
-              </li>
-            ))}
-        </ul>
+        <Networks networks={networks.filter(({ group }) => group === chosen)} />
       </div>
     </>
   );

@@ -1,31 +1,11 @@
+import { createRarePart } from '../app/rare-part.tsx';
 import { useUiConfig } from '../app/useUiConfig.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { useLazyPart } from '../ui/overlay/useLazyPart.ts';
 
-const loadList = () => import('./NetworkList.tsx');
+const BUTTON = createRarePart(() => import('./NetworkButton.tsx').then((module) => module.NetworkButton));
+if (import.meta.env.SSR) await BUTTON.ready;
 
-/** The button that opens the list of networks; there is none where no featured networks are configured. */
-export function NetworkSwitch({ id, className }: { id: string; className: string }) {
+/** The way to other networks; there is none where no featured networks are configured. */
+export function NetworkSwitch(props: { id: string; className: string }) {
   const { hasFeaturedNetworks } = useUiConfig();
-  const [part, want] = useLazyPart(loadList);
-  if (!hasFeaturedNetworks) return null;
-  return (
-    <>
-      <button type="button" className="plain-btn" popoverTarget={id} aria-label="Switch network">
-        <Icon name="down" />
-      </button>
-      <div
-        id={id}
-        className={className}
-        popover="auto"
-        onToggle={({ newState }) => newState === 'open' && void want()}
-      >
-        <button type="button" className="nav-item drawer-head" popoverTarget={id} popoverTargetAction="hide">
-          <Icon name="left" />
-          Networks
-        </button>
-        {part && <part.NetworkList />}
-      </div>
-    </>
-  );
+  return hasFeaturedNetworks ? <BUTTON.Part {...props} /> : null;
 }

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getApiPrefix } from '../api-client/api-prefix.ts';
 import { useMenus } from '../app/menu.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
+import { unverifiedPath } from '../features/account/account-paths.ts';
+import { wasConfirmEmailViewed } from '../features/account/confirm-email.ts';
 import { SignInLink } from '../features/account/SignInLink.tsx';
 import { usePaths } from '../paths.ts';
+import { useQuery } from '../query/useQuery.ts';
+import { useNavigate } from '../router/useNavigate.ts';
 import { LazyDialog } from '../ui/overlay/LazyDialog.tsx';
 import { LazyPopover } from '../ui/overlay/LazyPopover.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -18,7 +21,8 @@ const OPEN_DELAY_MS = 300;
 export function ProfileMenu({ isDrawer }: { isDrawer: boolean }) {
   const config = usePublicConfig();
   const { base } = usePaths();
-  const { data: profile, isPending } = useQuery({
+  const navigate = useNavigate();
+  const { data, isPending } = useQuery({
     queryKey: ['user_info'],
     queryFn: () => fetchProfile(getApiPrefix(config, base)),
     staleTime: Number.POSITIVE_INFINITY,
@@ -26,6 +30,12 @@ export function ProfileMenu({ isDrawer }: { isDrawer: boolean }) {
     throwOnError: false,
   });
   const [isOpen, setOpen] = useState(false);
+  const isUnverified = data === 'unverified';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (isUnverified && !wasConfirmEmailViewed(document.cookie)) navigate(unverifiedPath({ base }));
+  }, [isUnverified]);
+  const profile = typeof data === 'object' ? data : null;
   if (!profile) return <SignInLink isRound={isPending} />;
   const avatar = <Avatar profile={profile} />;
   if (!isDrawer) {

@@ -1,5 +1,6 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../api-client/api-error.ts';
+import type { QueryClient } from '../query/query-client.ts';
+import { createQueryObserver } from '../query/query-observer.ts';
 import type { Query } from '../router/screen.ts';
 
 interface AwaitedAnswer {
@@ -25,7 +26,7 @@ export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: 
   if (signal.aborted) return;
   for (const { queryKey } of queries) {
     keepFailure(queryClient, queryKey, status);
-    const observer = new QueryObserver(queryClient, {
+    const observer = createQueryObserver(queryClient, {
       queryKey,
       retry: false,
       retryOnMount: false,
@@ -35,7 +36,8 @@ export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: 
         return errorUpdateCount === 1 ? ASK_ONCE_MORE_MS : ASK_AGAIN_MS;
       },
     });
-    const unsubscribe = observer.subscribe(({ isSuccess, error }) => {
+    const unsubscribe = observer.subscribe(() => {
+      const { isSuccess, error } = observer.getResult();
       if (isSuccess) onAnswer();
       if (isSuccess || isMalformed(error)) unsubscribe();
     });
@@ -45,7 +47,7 @@ export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: 
 
 /** A page that the server has sent as an error screen has no query yet; it is asked for when there is a reason, not at once. */
 function keepFailure(queryClient: QueryClient, queryKey: Query['queryKey'], status: number): void {
-  const query = queryClient.getQueryCache().build(queryClient, { queryKey });
+  const query = queryClient.build({ queryKey });
   if (query.state.status === 'pending')
     query.setState({ status: 'error', error: new ApiError(status, '', null) });
 }

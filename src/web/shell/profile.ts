@@ -6,10 +6,14 @@ export interface Profile {
   avatar: string | null;
 }
 
-/** Reads who is signed in; null when nobody is. */
-export async function fetchProfile(apiPrefix: string): Promise<Profile | null> {
+/** What the API says of who is signed in: nobody, somebody whose e-mail address is not verified, or a profile. */
+export type SignedInAs = 'nobody' | 'unverified' | Profile;
+
+/** Reads who is signed in. */
+export async function fetchProfile(apiPrefix: string): Promise<SignedInAs> {
   const response = await fetch(`${apiPrefix}/api/account/v2/user/info`, { credentials: 'include' });
-  if (!response.ok) return null;
+  if (response.status === 403) return 'unverified';
+  if (!response.ok) return 'nobody';
   const body = (await response.json()) as Record<string, unknown>;
   return {
     name: toText(body.name),

@@ -10,6 +10,7 @@ import { Brand } from './Brand.tsx';
 import { CoinPrice } from './CoinPrice.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
+import { GasPrice } from './GasPrice.tsx';
 import { NetworkBadge } from './NetworkBadge.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -164,4 +165,19 @@ test('a governance token has the price of the API for its own, or the second one
   expect(draw({}, ui)).toBe('GOV $1,912.25');
   expect(draw({ secondary_coin_price: '3.5' }, ui)).toBe('DEMO $1,912.25 · GOV $3.50');
   expect(draw({ secondary_coin_price: '3.5' }, {})).toBe('DEMO $1,912.25');
+});
+
+test('the head has the price of gas where the API tells it, and none of nothing', () => {
+  const draw = (average: unknown) =>
+    drawText(<GasPrice />, [[statsQuery(), { gas_prices: { slow: null, average, fast: null } }]]).trim();
+  expect(draw(12.4)).toBe('Gas 12.4 gwei');
+  expect(draw({ price: 12.4 })).toBe('Gas 12.4 gwei');
+  for (const nothing of [null, { price: null }]) expect(draw(nothing)).toBe('Gas');
+});
+
+test('why no new blocks come stands above every page, also where all is indexed', () => {
+  const done = { ...UNFINISHED, finished_indexing: true, finished_indexing_blocks: true };
+  const text = drawAlerts({ ...done, stalled_reason: 'The node gives no\u202ereceipts' });
+  expect(text).toMatch(/No new blocks\.[\s\S]*gives no[\s\S]*U\+202E[\s\S]*receipts/);
+  expect(drawAlerts(done)).toBe('');
 });

@@ -6,7 +6,7 @@ const points = [10, 25, 40].map((value, index) => ({ label: `day ${index}`, valu
 test('createChartShape() draws from nothing up to a round number', () => {
   const shape = createChartShape(points);
   expect(shape?.line).toBe('M0 75L50 37.5L100 0');
-  expect(shape?.area).toBe('M0 75L50 37.5L100 0L100 100L0 100z');
+  expect(shape?.area).toBe('M0 75L50 37.5L100 0V100H0z');
   expect(shape?.ticks).toEqual([
     { value: 0, y: 0 },
     { value: 20, y: 50 },
@@ -17,7 +17,10 @@ test('createChartShape() draws from nothing up to a round number', () => {
 test('createChartShape() survives one point, no number, nothing but zeros and giants', () => {
   expect(createChartShape([])).toBeNull();
   expect(createChartShape([{ label: 'a', value: Number.NaN }])).toBeNull();
-  expect(createChartShape(points.slice(0, 1))?.line).toMatch(/^M50 [\d.]+h0$/);
+  const alone = createChartShape(points.slice(0, 1));
+  expect(alone?.line).toMatch(/^M0 [\d.]+H100$/);
+  expect(alone?.area).toBe(`${alone?.line}V100H0z`);
+  expect(alone?.places[0]?.x).toBe(50);
   expect(createChartShape([{ label: 'a', value: 0 }, ...points.slice(0, 0)])?.ticks.length).toBeGreaterThan(
     1,
   );

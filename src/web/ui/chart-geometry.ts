@@ -36,12 +36,18 @@ export function createChartShape(points: readonly ChartPoint[], isZoomed = false
   const x = (index: number) => round(finite.length === 1 ? 50 : (index / (finite.length - 1)) * 100);
   const y = (value: number) => round(100 - ((Math.max(bottom, value) - bottom) / (top - bottom)) * 100);
   const places = finite.map((point, index) => ({ ...point, x: x(index), y: y(point.value) }));
-  const line = places.map((place, index) => `${index === 0 ? 'M' : 'L'}${place.x} ${place.y}`).join('');
+  const line = drawLine(places);
   const ticks = [];
   for (let count = 0; count <= Math.round((top - bottom) / step); count++)
     ticks.push({ value: bottom + count * step, y: round(((count * step) / (top - bottom)) * 100) });
-  if (finite.length === 1) return { line: `${line}h0`, area: '', ticks, places };
-  return { line, area: `${line}L${x(finite.length - 1)} 100L${x(0)} 100z`, ticks, places };
+  return { line, area: `${line}V100H0z`, ticks, places };
+}
+
+/** Joins places that go from edge to edge; a value that stands alone is a level line over all of the width. */
+export function drawLine(places: readonly Pick<ChartPlace, 'x' | 'y'>[]): string {
+  const [first] = places;
+  if (first !== undefined && places.length === 1) return `M0 ${first.y}H100`;
+  return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
 /** Which of so many values stands nearest to a share of the width, 0 to 1. */

@@ -38,6 +38,7 @@ export const stats: Reader<Stats> = object<Stats>({
   market_cap: orNull(text),
   tvl: orNull(text),
   network_utilization_percentage: orNull(num),
+  rootstock_locked_btc: optional(orNull(dec)),
 });
 
 type IndexingStatus = ApiResponse<'main_page_indexing_status'>;

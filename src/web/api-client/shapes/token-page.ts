@@ -1,11 +1,14 @@
 import type { TokenBalance, TokenCounters, TokenDetails, TokenHolder } from '../../../contract/token.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
-import { bool, dec, object, orNull, raw, word } from './reader.ts';
+import { bool, dec, object, orNull, raw, withRest, word } from './reader.ts';
 import { token, tokenFields } from './token.ts';
 
-/** A token as its page shows it; other servers keep no list of holders before it is whole. */
-export const tokenDetails: Reader<TokenDetails> = object<TokenDetails>(
+/**
+ * A token as its page shows it, with the fields that modules read; other servers keep no list of holders before it is
+ * whole.
+ */
+export const tokenDetails: Reader<TokenDetails> = withRest<TokenDetails>(
   { ...tokenFields, has_whole_history: (value) => (value === undefined ? true : bool(value)) },
   'token',
 );

@@ -85,6 +85,9 @@ const transactionFields: Fields<Transaction> = {
   l1_fee_scalar: optional(text),
   l1_gas_price: optional(dec),
   l1_gas_used: optional(dec),
+  operator_fee: optional(dec),
+  operator_fee_scalar: optional(dec),
+  operator_fee_constant: optional(dec),
   access_list: optional(
     list(
       object<NonNullable<Transaction['access_list']>[number]>({

@@ -21,6 +21,10 @@ const LAYERS = {
     'Cannot be proven',
     'The header does not tell whether what is held is right: receipts from before Byzantium, transactions of a type of the chain’s own, or headers and roots that the chain makes in its own way. Here the node is believed.',
   ],
+  suspect: [
+    'To be read again',
+    'Blocks that were written while the node gave invalid data: they are read again as soon as it is right for a while.',
+  ],
 } as const;
 
 /** How far the index has come, and what it takes. */
@@ -83,9 +87,11 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
   );
 }
 
+const ALWAYS_TOLD: readonly IndexLayer['layer'][] = ['facts', 'traces', 'proven'];
+
 /** That nothing is amiss need not be said. */
 function isTold({ layer, blocks_count }: IndexLayer): boolean {
-  return (layer !== 'unproven' && layer !== 'unprovable') || blocks_count > 0;
+  return ALWAYS_TOLD.includes(layer) || blocks_count > 0;
 }
 
 function Lag({ lag_blocks, lag_seconds }: About['index']) {

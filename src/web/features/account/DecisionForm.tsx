@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useQueryClient } from '../../query/query-context.tsx';
 import { AccountForm, Field, readField } from './AccountForm.tsx';
 import { callAccount } from './call-account.ts';
 

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '../../../config/web-config.ts';
 import { getApiPrefix } from '../../api-client/api-prefix.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useQueryClient } from '../../query/query-context.tsx';
 
 /** What is wrong with the fields of a form, by the field's name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;

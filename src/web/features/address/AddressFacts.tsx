@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AddressDetails } from '../../../contract/address.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
@@ -11,6 +10,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenName } from '../../entities/TokenLink.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
+import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

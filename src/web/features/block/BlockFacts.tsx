@@ -59,6 +59,7 @@ function BlockContents({ block }: { block: Block }) {
   const id = block.type === 'block' ? block.height : block.hash;
   const { transactions_count: count, internal_transactions_count: internal, withdrawals_count } = block;
   const isHeader = count === null;
+  const { internalTransactions: hasInternal } = usePublicConfig().features;
   const isOwn = useHasOwnApi();
   return (
     <KeyValue label="Transactions" hint="What the block holds; internal ones are calls that contracts made.">
@@ -69,10 +70,11 @@ function BlockContents({ block }: { block: Block }) {
           {formatNumber(count)} {count === 1 ? 'transaction' : 'transactions'}
         </a>
       )}
-      {isOwn && block.type === 'block' && internal === null && (
+      {hasInternal && isOwn && block.type === 'block' && internal === null && (
         <span className="hint">internal transactions not known: no traces of this block</span>
       )}
-      {internal !== null &&
+      {hasInternal &&
+        internal !== null &&
         (internal === 0 ? (
           <span className="hint">0 internal</span>
         ) : (
@@ -89,7 +91,8 @@ function BlockContents({ block }: { block: Block }) {
 
 function BlockReward({ block }: { block: Block }) {
   const isValidation = useUiConfig().verificationType === 'validation';
-  if (block.rewards.length === 0) return isMined(block) ? <UnknownReward /> : null;
+  const isOwn = useHasOwnApi();
+  if (block.rewards.length === 0) return isOwn && isMined(block) ? <UnknownReward /> : null;
   return (
     <KeyValue
       label="Block reward"

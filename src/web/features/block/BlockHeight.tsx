@@ -2,7 +2,7 @@ import type { Block } from '../../../contract/block.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { useLive } from '../../live/useLive.ts';
 import { usePaths } from '../../paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { PreviousNext } from '../../ui/PreviousNext.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
 
 /** A block's number between the ways to the one before and the one after, by arrow keys too. */
@@ -17,28 +17,7 @@ export function BlockHeight({ block }: { block: Block }) {
   return (
     <>
       <b className="num">{formatNumber(block.height)}</b>
-      <span className="pages">
-        {previous !== null && (
-          <a
-            className="btn btn-icon btn-small"
-            href={previous}
-            aria-label="Previous block"
-            aria-keyshortcuts="ArrowLeft"
-          >
-            <Icon name="left" />
-          </a>
-        )}
-        {next !== null && (
-          <a
-            className="btn btn-icon btn-small"
-            href={next}
-            aria-label="Next block"
-            aria-keyshortcuts="ArrowRight"
-          >
-            <Icon name="right" />
-          </a>
-        )}
-      </span>
+      <PreviousNext noun="block" previous={previous} next={next} hasKeys />
       {isNewest && block.type === 'block' && <span className="hint">the newest</span>}
     </>
   );

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { BlockStrip as Strip } from '../../../contract/block-strip.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useQuery } from '../../query/useQuery.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useSlideIn } from '../../ui/useSlideIn.ts';
@@ -46,6 +47,7 @@ export function BlockStrip({ aside }: { aside: ReactNode }) {
 
 function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: number | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
+  const { pendingTransactions } = usePublicConfig().features;
   const [isWanted, setIsWanted] = useState(false);
   const list = useSlideIn<HTMLOListElement>(
     blocks.map((block) => block.hash),
@@ -59,7 +61,7 @@ function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: num
       onPointerEnter={() => setIsWanted(true)}
       onFocus={() => setIsWanted(true)}
     >
-      {pending !== undefined && <PendingTile count={pending} />}
+      {pending !== undefined && pendingTransactions && <PendingTile count={pending} />}
       <div className="strip-clip">
         <ol ref={list} className="strip-blocks" aria-label="Newest blocks">
           {blocks.map((block) => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Block } from '../../../contract/block.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
@@ -8,6 +7,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
 import { Timestamp } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Meter } from '../../ui/Meter.tsx';

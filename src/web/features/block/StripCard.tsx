@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BlockStrip } from '../../../contract/block-strip.ts';
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
@@ -11,6 +10,7 @@ import { HashText } from '../../entities/HashText.tsx';
 import { MethodPill } from '../../entities/MethodPill.tsx';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
 import { usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { blockTransactionsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CoinBalanceChange } from '../../../contract/coin-balance.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { LineChart } from '../../ui/LineChart.tsx';
 import { listBalancePoints } from './balance-points.ts';

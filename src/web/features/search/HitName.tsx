@@ -3,6 +3,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { shortenBlockNumber } from '../../entities/format/shorten-hash.ts';
 import { HashText } from '../../entities/HashText.tsx';
 import { Identicon } from '../../entities/Identicon.tsx';
+import { Timestamp } from '../../entities/Timestamp.tsx';
 import { TokenIcon } from '../../entities/TokenIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -112,4 +113,10 @@ function kindOf(hit: {
 }) {
   if (hit.type !== 'contract' && !hit.is_smart_contract_address) return 'account';
   return hit.is_smart_contract_verified ? 'verified' : 'contract';
+}
+
+/** When a hit came to be; a transaction without a time waits for its block. */
+export function HitAge({ hit: { type, timestamp } }: { hit: { type: string; timestamp: string | null } }) {
+  if (timestamp !== null) return <Timestamp timestamp={timestamp} />;
+  return type === 'transaction' ? 'Pending' : '–';
 }

@@ -1,10 +1,11 @@
 import './suggest.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { getLocalStore } from '../../app/browser-store.ts';
 import { usePaths } from '../../paths.ts';
+import { useQueryClient } from '../../query/query-context.tsx';
+import { useQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LISTBOX_ID } from './listbox-id.ts';

@@ -1,8 +1,7 @@
 import type { SearchItem } from '../../../contract/search.ts';
-import { Timestamp } from '../../entities/Timestamp.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { HitIcon, HitName, MarkedHash } from './HitName.tsx';
+import { HitAge, HitIcon, HitName, MarkedHash } from './HitName.tsx';
 
 /** One line of the suggestions: what it is called, its hash, its kind or age. */
 export function SuggestedHit({ hit, term }: { hit: SearchItem; term: string }) {
@@ -34,6 +33,6 @@ function Detail({ hit, term }: { hit: SearchItem; term: string }) {
 function End({ hit }: { hit: SearchItem }) {
   if (hit.type === 'app') return hit.external && <Icon name="external" />;
   if (hit.type === 'token') return <Pill tone="plain">{hit.token_type ?? 'Token'}</Pill>;
-  if ('timestamp' in hit) return hit.timestamp === null ? 'Pending' : <Timestamp timestamp={hit.timestamp} />;
+  if ('timestamp' in hit) return <HitAge hit={hit} />;
   return hit.type === 'contract' || hit.is_smart_contract_address ? 'Contract' : null;
 }

@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useContext, useRef } from 'react';
 import type { SearchItem } from '../../../contract/search.ts';
 import { OwnNamesContext } from '../../app/own-names.tsx';
 import { usePaths } from '../../paths.ts';
+import type { QueryResult } from '../../query/query-observer.ts';
 import { addOwnHits } from './add-own-hits.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { groupHits, type HitGroup } from './categories.ts';
@@ -15,7 +15,7 @@ const MORE_FROM = 50;
 
 interface SuggestionsProps {
   term: string;
-  query: Pick<UseQueryResult<SearchItem[]>, 'data' | 'isError'>;
+  query: Pick<QueryResult<SearchItem[]>, 'data' | 'isError'>;
   /** Whether the query is about this very term. */
   isResting: boolean;
   activeId: string | null;

@@ -44,4 +44,5 @@ test('user operations and blobs, which have no page, are rows with their hash an
   const text = drawText(<List of={searchResultsList('x')} rows={hits} />);
   expect(text).toMatch(/User operation.*4m ago/);
   expect(text).toMatch(/Blob/);
+  expect(text).not.toContain('Pending');
 });

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { SearchItem } from '../../../contract/search.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { AgeHead, Timestamp } from '../../entities/Timestamp.tsx';
+import { AgeHead } from '../../entities/Timestamp.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { CATEGORIES, categoryOf } from './categories.ts';
-import { HitIcon, HitName, MarkedHash } from './HitName.tsx';
+import { HitAge, HitIcon, HitName, MarkedHash } from './HitName.tsx';
 import { hitKey, hitLink, pagelessHash } from './hit-link.ts';
 
 /** The list of the hits of a search, each with what its kind has to tell. */
@@ -65,7 +65,7 @@ const AGE: Column<SearchItem> = {
   place: 'third',
   isRight: true,
   look: 'age',
-  cell: (hit) => 'timestamp' in hit && <Age timestamp={hit.timestamp} />,
+  cell: (hit) => 'timestamp' in hit && <HitAge hit={hit} />,
   skeleton: 7,
 };
 
@@ -120,8 +120,4 @@ function About({ hit }: { hit: SearchItem }): ReactNode {
 
 function Verified({ hit }: { hit: { is_smart_contract_verified: boolean } }): ReactNode {
   return hit.is_smart_contract_verified && <Pill tone="ok">✓ Verified</Pill>;
-}
-
-function Age({ timestamp }: { timestamp: string | null }) {
-  return timestamp === null ? 'Pending' : <Timestamp timestamp={timestamp} />;
 }

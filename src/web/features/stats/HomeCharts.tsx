@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { formatDollars } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import type { ChartState } from '../../ui/ChartFrame.tsx';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { LineChart } from '../../ui/LineChart.tsx';

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TokenInstance } from '../../../contract/token-instance.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { PiecePicture } from '../../entities/PiecePicture.tsx';
 import { findPicture, placeMedium } from '../../entities/piece-media.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { guessMediaType, type MediaType } from './media-type.ts';
 
 /** How a piece looks and sounds: its picture, and its film, sound or program below. */

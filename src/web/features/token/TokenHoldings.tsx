@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import type { TokenBalance } from '../../../contract/token.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { Amount } from '../../entities/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { addressTokenBalancesQuery } from './address-queries.ts';
 import { TOKEN_BALANCE_EVENTS } from './balance-events.ts';
@@ -25,7 +26,7 @@ export function TokenHoldings({ hash }: { hash: string }) {
     keys: [options.queryKey],
   });
   const balances = data ?? [];
-  const worth = worthOf(balances);
+  const worth = worthOf(balances, useUiConfig().nativeToken);
   return (
     <KeyValue
       label="Tokens"

@@ -3,7 +3,7 @@ import type { TokenBalance } from '../../../contract/token.ts';
 import { worthOf } from './worth-of.ts';
 
 const balance = (value: string, decimals: string | null, exchange_rate: string | null) =>
-  ({ value, token: { decimals, exchange_rate } }) as TokenBalance;
+  ({ value, token: { address_hash: '0x01', decimals, exchange_rate } }) as TokenBalance;
 
 test('worthOf() adds up what has a price and is silent where nothing has', () => {
   expect(worthOf([])).toBeNull();

@@ -2,9 +2,11 @@ import type { TokenBalance } from '../../../contract/token.ts';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 
-/** What tokens are worth together, in dollars; null where no price is known. Those without a price count for nothing. */
-export function worthOf(balances: readonly TokenBalance[]): string | null {
-  const priced = balances.filter(({ token }) => token.exchange_rate !== null);
+/** What tokens are worth together, in dollars; null where no price is known. Those without a price count for nothing, nor does the one that stands for the coin. */
+export function worthOf(balances: readonly TokenBalance[], nativeToken?: string): string | null {
+  const priced = balances.filter(
+    ({ token }) => token.exchange_rate !== null && token.address_hash.toLowerCase() !== nativeToken,
+  );
   if (priced.length === 0) return null;
   const sum = priced.reduce((total, { token, value }) => {
     const worth = (Number(value) / 10 ** parseDecimals(token.decimals, 0)) * Number(token.exchange_rate);

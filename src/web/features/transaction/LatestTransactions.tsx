@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
@@ -9,6 +8,7 @@ import { Timestamp } from '../../entities/Timestamp.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { TransactionTrouble } from '../../entities/TransactionStatus.tsx';
 import { usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,4 +1,5 @@
 import type { RawTrace as Trace } from '../../../contract/internal-transaction.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { DownloadWhole } from '../../entities/CutNote.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
@@ -9,6 +10,7 @@ const SHOWN_MAX = 200_000;
 
 /** The node's own trace, as it gave it, or what the index has of it. A long one is shown in part and can be downloaded as a whole. */
 export function RawTrace({ hash, trace }: { hash: string; trace: readonly Trace[] }) {
+  const isOwn = useHasOwnApi();
   const text = JSON.stringify(trace, null, 2);
   const truncated = trace.at(-1)?.truncated;
   const isShort = truncated === undefined && text.length <= SHOWN_MAX;
@@ -25,7 +27,7 @@ export function RawTrace({ hash, trace }: { hash: string; trace: readonly Trace[
             </>
           )}
         </span>
-        {isIndexed(trace) && (
+        {isOwn && isIndexed(trace) && (
           <span className="hint">
             from the index, since the node has no trace of it: what is <code>null</code> is not known
           </span>

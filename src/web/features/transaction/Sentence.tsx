@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeTransaction, type SentencePart } from '../../../contract/sentence.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
+import { useOwnName } from '../../app/own-names.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { type AddressLike, addressName } from '../../entities/address-name.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
@@ -57,7 +58,7 @@ function SentenceNode({ part }: { part: SentencePart }): ReactNode {
 }
 
 function SentenceAddress({ address }: { address: AddressLike }) {
-  const name = addressName(address);
+  const name = useOwnName(address.hash) ?? addressName(address);
   return (
     <span className="addr-text">
       <a

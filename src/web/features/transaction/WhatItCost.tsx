@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../contract/transaction.ts';
+import { useGweiName } from '../../app/useGweiName.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FeeAmount } from '../../entities/FeeAmount.tsx';
@@ -41,6 +42,7 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
 
 function GasPriceRow({ transaction, hidden }: { transaction: Transaction; hidden: readonly string[] }) {
   const { base_fee_per_gas: base, max_fee_per_gas: max, max_priority_fee_per_gas: priority } = transaction;
+  const unit = useGweiName();
   const price = hidden.includes('gas_price') ? null : transaction.gas_price;
   const fees = [
     base !== null && `base ${formatGwei(base)}`,
@@ -50,7 +52,7 @@ function GasPriceRow({ transaction, hidden }: { transaction: Transaction; hidden
   const parts = hidden.includes('gas_fees') ? [] : fees;
   if (price === null && parts.length === 0) return null;
   return (
-    <KeyValue label={price === null ? 'Gas fees, gwei' : 'Gas price'} hint="tx.gas_price">
+    <KeyValue label={price === null ? `Gas fees, ${unit}` : 'Gas price'} hint="tx.gas_price">
       {price !== null && <GweiAmount value={price} />}
       {parts.length > 0 && <span className="hint">{parts.join(' · ')}</span>}
     </KeyValue>
@@ -86,6 +88,7 @@ function Burnt({
 }
 
 function BlobGas({ transaction, hidesBurnt }: { transaction: Transaction; hidesBurnt: boolean }) {
+  const unit = useGweiName();
   const { blob_gas_used, blob_gas_price, burnt_blob_fee, max_fee_per_blob_gas } = transaction;
   if (!blob_gas_used || blob_gas_used === '0') {
     return max_fee_per_blob_gas ? (
@@ -97,8 +100,16 @@ function BlobGas({ transaction, hidesBurnt }: { transaction: Transaction; hidesB
   return (
     <KeyValue label="Blob gas used" hint="tx.blob_gas">
       {formatNumber(blob_gas_used)}
-      {blob_gas_price && <span className="hint">at {formatGwei(blob_gas_price)} gwei</span>}
-      {max_fee_per_blob_gas && <span className="hint">max {formatGwei(max_fee_per_blob_gas)} gwei</span>}
+      {blob_gas_price && (
+        <span className="hint">
+          at {formatGwei(blob_gas_price)} {unit}
+        </span>
+      )}
+      {max_fee_per_blob_gas && (
+        <span className="hint">
+          max {formatGwei(max_fee_per_blob_gas)} {unit}
+        </span>
+      )}
       {burnt_blob_fee && !hidesBurnt && (
         <span className="hint">
           burnt <CoinAmount value={burnt_blob_fee} />

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Accounts } from '../../../contract/coin-balance.ts';
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
@@ -8,6 +7,7 @@ import { accountsQuery } from '../../features/account/queries.ts';
 import { toSupplyInWei } from '../../features/account/to-supply-in-wei.ts';
 import { useAccountsList } from '../../features/account/useAccountsList.tsx';
 import { usePaths } from '../../paths.ts';
+import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';

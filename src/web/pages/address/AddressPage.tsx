@@ -1,4 +1,3 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import { hashTopic } from '../../../contract/socket.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
@@ -9,6 +8,7 @@ import {
 } from '../../features/address/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { PageTabs } from '../PageTabs.tsx';
 import { LateAddressSummary } from './address-late-parts.tsx';
 import type { AddressPageProps } from './address-props.ts';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AddressDetails } from '../../../contract/address.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { AddressTags } from '../../entities/AddressTags.tsx';
@@ -15,6 +14,7 @@ import { addressCountersQuery } from '../../features/address/queries.ts';
 import { SafeTag } from '../../features/address/SafeTag.tsx';
 import { TokenHoldings } from '../../features/token/TokenHoldings.tsx';
 import { Slot } from '../../modules/Slot.tsx';
+import { useQuery } from '../../query/useQuery.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 

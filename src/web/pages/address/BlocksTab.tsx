@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { block as readBlock } from '../../api-client/shapes/block.ts';
 import { addressBlocksQuery } from '../../features/address/list-queries.ts';
 import { useBlocksList } from '../../features/block/useBlocksList.tsx';
 import { useTopicRows } from '../../live/useTopicRows.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

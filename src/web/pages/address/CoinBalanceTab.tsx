@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CoinBalanceHistory } from '../../../contract/coin-balance.ts';
 import { hashTopic } from '../../../contract/socket.ts';
 import { CoinBalanceChart } from '../../features/coin-balance/CoinBalanceChart.tsx';
 import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../../features/coin-balance/queries.ts';
 import { useCoinBalanceList } from '../../features/coin-balance/useCoinBalanceList.tsx';
 import { useTopic } from '../../live/useTopic.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { List } from '../../ui/list/List.tsx';

@@ -1,4 +1,3 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import type { IndexingStatus } from '../../../contract/stats.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
@@ -7,6 +6,7 @@ import { addressQuery } from '../../features/address/queries.ts';
 import { useAddressInternalTransactionsList } from '../../features/internal-transaction/useAddressInternalTransactionsList.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { List } from '../../ui/list/List.tsx';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { addressLogsQuery } from '../../features/address/list-queries.ts';
 import { LogList } from '../../features/log/LogList.tsx';
 import { usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { AddressTabList } from './AddressTabList.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { NFT_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
@@ -7,6 +6,7 @@ import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
 import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
 import { heldCollectionsQuery } from '../../features/token-instance/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';

@@ -1,4 +1,3 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { tokenTransfer } from '../../api-client/shapes/token-transfer.ts';
@@ -9,6 +8,7 @@ import { AddressTransfers } from '../../features/token-transfer/AddressTransfers
 import { addressTransfersList } from '../../features/token-transfer/address-transfers-list.tsx';
 import { useTopicRows } from '../../live/useTopicRows.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { addressTokensQuery } from '../../features/token/address-queries.ts';
 import { TOKEN_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
 import { tokenBalancesList } from '../../features/token/token-balances-list.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { list } from '../../api-client/shapes/reader.ts';
 import { transactionRow } from '../../api-client/shapes/transaction.ts';
 import { addressQuery, addressTransactionsQuery } from '../../features/address/queries.ts';
 import { useTransactionsList } from '../../features/transaction/useTransactionsList.tsx';
 import { useTopicRows } from '../../live/useTopicRows.ts';
+import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';

@@ -54,6 +54,7 @@ export const ADDRESS_TABS: Record<AddressTab, AddressTabEntry> = {
   internal_txns: {
     label: 'Internal txns',
     count: 'internal_transactions_count',
+    feature: 'internalTransactions',
     module: 'pages/address/InternalTransactionsTab.tsx',
     load: () => import('./InternalTransactionsTab.tsx').then((module) => module.internalTransactionsTab),
   },

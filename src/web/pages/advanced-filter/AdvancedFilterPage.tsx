@@ -1,8 +1,8 @@
 import './advanced-filter.css';
-import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api-client/api-error.ts';
 import { advancedFiltersQuery } from '../../features/advanced-filter/queries.ts';
 import { type ListPosition, usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
@@ -11,8 +11,7 @@ import { listLinks } from '../list-links.ts';
 import { NONE_SO_FAR } from '../none-so-far.ts';
 import { PagedList } from '../PagedList.tsx';
 import type { AdvancedFilterPageProps } from './advanced-filter-props.ts';
-import { Chips } from './Chips.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { LateChips, LateFilterBar } from './filter-late-parts.tsx';
 import { useResultsList } from './useResultsList.tsx';
 
 /** Transactions, internal transactions and token transfers by everything that they can be told apart by; the address holds it. */
@@ -37,8 +36,8 @@ export function AdvancedFilterPage({ search }: AdvancedFilterPageProps) {
           search={search}
           what="The rows"
           toHref={toHref}
-          tools={<FilterBar search={search} />}
-          note={<Chips search={search} names={data?.search_params} />}
+          tools={<LateFilterBar search={search} />}
+          note={<LateChips search={search} names={data?.search_params} />}
           skeleton={<ListSkeleton of={list} rows={10} />}
           empty={nextHref ? NONE_SO_FAR : { title: NONE.title, text: isFiltered ? <NoneFits /> : NONE.text }}
           below={isFiltered && data && <LookFurther shown={data.items.length} nextHref={nextHref} />}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Token } from '../../../contract/token.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
@@ -9,6 +8,7 @@ import { hasValue, NATIVE, toggleValue, toList } from '../../features/advanced-f
 import { useDebounced } from '../../features/search/useDebounced.ts';
 import { tokensQuery } from '../../features/token/queries.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 import type { AdvancedFilterPageProps } from './advanced-filter-props.ts';

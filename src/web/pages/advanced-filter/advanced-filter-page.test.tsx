@@ -136,3 +136,12 @@ test('rows of a hostile server are drawn', async () => {
   expect(text).toContain('unknown token');
   expect(text.length).toBeLessThan(3000);
 });
+
+test('a fee or its unit that is hidden has no place in the list', async () => {
+  const page = await openPage(screen, {});
+  const drawWith = (hidden: ('tx_fee' | 'fee_currency')[]) =>
+    drawText(page, [[queryOf(''), answer([createItem()])]], { hiddenTransactionFields: hidden });
+  expect(drawWith([])).toMatch(/Fee DEMO[\s\S]*0\.00002/);
+  expect(drawWith(['fee_currency'])).not.toContain('Fee DEMO');
+  expect(drawWith(['tx_fee'])).not.toContain('0.00002');
+});

@@ -4,10 +4,12 @@ import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readSomeOf } from '../../router/search-params.ts';
 import { AdvancedFilterPage } from './AdvancedFilterPage.tsx';
 import { type AdvancedFilterPageProps, COLUMNS } from './advanced-filter-props.ts';
+import { FILTER_LATE_PARTS } from './filter-late-parts.tsx';
 
 /** `/advanced-filter` */
 export const screen = createScreen<AdvancedFilterPageProps>({
   Page: AdvancedFilterPage,
+  late: FILTER_LATE_PARTS,
   slots: ['list-tools'],
   props: (_, search) => ({
     search: {

@@ -14,7 +14,9 @@ import type { AdvancedFilterSearch, ColumnKey } from './advanced-filter-props.ts
 
 /** The list of what fits the filter, without the columns that are left out. */
 export function useResultsList({ hide, filter }: AdvancedFilterSearch): ListOf<AdvancedFilterItem> {
-  const { symbol } = usePublicConfig().chain.currency;
+  const { chain, ui } = usePublicConfig();
+  const { symbol } = chain.currency;
+  const hiddenFields = ui.hiddenTransactionFields;
   const hidden = toList(hide);
   const columns: (Column<AdvancedFilterItem> & { key: ColumnKey | 'hash' })[] = [
     { ...transactionColumn(({ hash }) => hash), key: 'hash' },
@@ -23,7 +25,9 @@ export function useResultsList({ hide, filter }: AdvancedFilterSearch): ListOf<A
     { ...ageColumn(({ timestamp }) => timestamp, 'lower-3'), key: 'age' },
     partiesColumn(filter),
     AMOUNT,
-    feeColumn(symbol),
+    ...(hiddenFields.includes('tx_fee')
+      ? []
+      : [feeColumn(hiddenFields.includes('fee_currency') ? 'Fee' : `Fee ${symbol}`)]),
   ];
   return {
     label: 'Results',
@@ -74,9 +78,9 @@ const AMOUNT: ResultColumn = {
   skeleton: 10,
 };
 
-const feeColumn = (symbol: string): ResultColumn => ({
+const feeColumn = (label: string): ResultColumn => ({
   key: 'fee',
-  label: `Fee ${symbol}`,
+  label,
   place: 'third-end',
   middle: 'lower-4',
   isRight: true,

@@ -1,11 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Block } from '../../../contract/block.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
+import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { PageTabs } from '../PageTabs.tsx';
@@ -38,13 +39,11 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
         toHref={(tab) => paths.block(heightOrHash, { tab })}
         label="Views of this block"
         active={search.tab}
-        tabs={listBlockTabs(block, { open: search.tab, hasBeaconChain: features.beaconChain }).map(
-          ({ key, ...tab }) => ({
-            key,
-            ...tab,
-            href: paths.block(heightOrHash, { tab: key === 'index' ? undefined : key }),
-          }),
-        )}
+        tabs={listBlockTabs(block, { open: search.tab, features }).map(({ key, ...tab }) => ({
+          key,
+          ...tab,
+          href: paths.block(heightOrHash, { tab: key === 'index' ? undefined : key }),
+        }))}
       />
       {children}
     </>
@@ -52,7 +51,10 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
 }
 
 function BlockKind({ block }: { block: Block }) {
+  const { showsPendingUpdates = true } = useUiConfig();
   if (block.type === 'reorg') return <Pill tone="bad">✕ Removed by a reorganization</Pill>;
   if (block.type === 'uncle') return <Pill tone="info">Uncle</Pill>;
-  return block.is_pending_update ? <Pill tone="wait">… Being indexed again</Pill> : null;
+  return block.is_pending_update && showsPendingUpdates ? (
+    <Pill tone="wait">… Being indexed again</Pill>
+  ) : null;
 }

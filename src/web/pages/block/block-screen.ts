@@ -1,6 +1,7 @@
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
 import { blockQuery } from '../../features/block/queries.ts';
+import { listOpenKeys } from '../../router/is-open.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
@@ -15,9 +16,12 @@ export const screen = createScreen<BlockPageProps>({
   Page: BlockPage,
   Skeleton: BlockSkeleton,
   slots: ['block-sections'],
-  props: ({ heightOrHash = '' }, search) => ({
+  props: ({ heightOrHash = '' }, search, { config }) => ({
     heightOrHash,
-    search: { tab: readOneOf(search, 'tab', BLOCK_TAB_KEYS, 'index'), ...readListPosition(search) },
+    search: {
+      tab: readOneOf(search, 'tab', listOpenKeys(BLOCK_TAB_KEYS, BLOCK_TABS, config), 'index'),
+      ...readListPosition(search),
+    },
   }),
   queries: ({ heightOrHash }) => ({ required: [blockQuery(heightOrHash)] }),
   tab: ({ search }) => BLOCK_TABS[search.tab],

@@ -12,10 +12,12 @@ export const BLOCK_TABS: Record<BlockTab, Tab<BlockPageProps>> = {
     load: () => import('./TransactionsTab.tsx').then((module) => module.transactionsTab),
   },
   internal_txns: {
+    feature: 'internalTransactions',
     module: 'pages/block/InternalTransactionsTab.tsx',
     load: () => import('./InternalTransactionsTab.tsx').then((module) => module.internalTransactionsTab),
   },
   blob_txs: {
+    feature: 'blobs',
     module: 'pages/block/TransactionsTab.tsx',
     load: () => import('./TransactionsTab.tsx').then((module) => module.blobTransactionsTab),
   },

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '../../../config/web-config.ts';
 import type { Block } from '../../../contract/block.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import type { BlockTab } from './block-props.ts';
@@ -11,7 +12,7 @@ interface ShownTab {
 /** The views that a block has: of what it may hold those that it does, and the open one. */
 export function listBlockTabs(
   block: Block,
-  { open, hasBeaconChain }: { open: BlockTab; hasBeaconChain: boolean },
+  { open, features }: { open: BlockTab; features: PublicConfig['features'] },
 ): ShownTab[] {
   const internal = block.internal_transactions_count ?? 0;
   const blobs = block.blob_transactions_count ?? 0;
@@ -19,13 +20,18 @@ export function listBlockTabs(
   const all: (ShownTab & { isShown: boolean })[] = [
     { key: 'index', label: 'Details', isShown: true },
     { key: 'txs', label: 'Transactions', ...countOf(block.transactions_count ?? 0), isShown: true },
-    { key: 'internal_txns', label: 'Internal txns', ...countOf(internal), isShown: internal > 0 },
-    { key: 'blob_txs', label: 'Blob txns', ...countOf(blobs), isShown: blobs > 0 },
+    {
+      key: 'internal_txns',
+      label: 'Internal txns',
+      ...countOf(internal),
+      isShown: internal > 0 && features.internalTransactions,
+    },
+    { key: 'blob_txs', label: 'Blob txns', ...countOf(blobs), isShown: blobs > 0 && features.blobs },
     {
       key: 'withdrawals',
       label: 'Withdrawals',
       ...countOf(withdrawals),
-      isShown: withdrawals > 0 || (hasBeaconChain && block.type === 'block'),
+      isShown: withdrawals > 0 || (features.beaconChain && block.type === 'block'),
     },
   ];
   return all.filter(({ key, isShown }) => isShown || key === open).map(({ isShown: _, ...tab }) => tab);

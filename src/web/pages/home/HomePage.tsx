@@ -1,10 +1,8 @@
-import { BlockStrip } from '../../features/block/BlockStrip.tsx';
 import { LatestBlocks } from '../../features/block/LatestBlocks.tsx';
 import { Figures } from '../../features/stats/Figures.tsx';
 import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';
 import { Slot } from '../../modules/Slot.tsx';
-import { LateHomeCharts, LateLiveAddressesCount } from './home-late-parts.tsx';
-import { NextBlock } from './NextBlock.tsx';
+import { LateHomeCharts, LateLiveAddressesCount, LateNewestTiles } from './home-late-parts.tsx';
 import { SearchPlate } from './SearchPlate.tsx';
 
 /** The chain at a glance: search, figures, newest blocks and transactions. */
@@ -13,7 +11,7 @@ export function HomePage() {
     <>
       <SearchPlate />
       <Figures />
-      <BlockStrip aside={<NextBlock />} />
+      <LateNewestTiles />
       <LateHomeCharts />
       <LateLiveAddressesCount />
       <Slot name="home-panels" props={{}} />

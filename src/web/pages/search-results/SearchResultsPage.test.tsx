@@ -57,6 +57,8 @@ test('no hits and no term are said in words', () => {
     drawText(<SearchResultsPage q={q} isRedirecting search={first} />, [[searchQuery({ q }), answer([])]]);
   expect(draw('zzz')).toContain('No results found.');
   expect(draw('')).toContain('Nothing to search for');
+  expect(draw('0x1234…abcd')).toContain('This is a shortened hash');
+  expect(draw('0x1234abcd')).toContain('Hashes and addresses must be complete');
 });
 
 test('an exact match leads to its page unless the address says redirect=false or is a later page', async () => {

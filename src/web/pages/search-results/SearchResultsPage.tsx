@@ -1,4 +1,3 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
@@ -8,6 +7,7 @@ import { redirectPath } from '../../features/search/redirect-path.ts';
 import { searchResultsList } from '../../features/search/search-results-list.tsx';
 import { isShortenedHash } from '../../features/search/split-matches.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TokenHolder } from '../../../contract/token.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { instanceHoldersQuery } from '../../features/token-instance/queries.ts';
 import { usePieceMoves } from '../../features/token-instance/usePieceMoves.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import type { ListOf } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/List.tsx';

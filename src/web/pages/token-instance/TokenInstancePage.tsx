@@ -1,18 +1,15 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenId } from '../../entities/TokenAmount.tsx';
-import { InstanceFacts } from '../../features/token-instance/InstanceFacts.tsx';
-import { InstanceMedium } from '../../features/token-instance/InstanceMedium.tsx';
 import { instanceQuery, instanceTransfersCountQuery } from '../../features/token-instance/queries.ts';
-import { Traits } from '../../features/token-instance/Traits.tsx';
 import { usePieceMetadata } from '../../features/token-instance/usePieceMetadata.ts';
 import { usePieceMoves } from '../../features/token-instance/usePieceMoves.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CreatorFact } from './CreatorFact.tsx';
+import { LateInstanceSummary } from './instance-late-parts.tsx';
 import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';
 
 /** A piece of a collection: how it looks, whose it is, what it says of itself, and how it moved. */
@@ -30,13 +27,7 @@ export function TokenInstancePage({ hash, id, search, children }: PropsWithChild
         </h1>
         {piece.token?.type && <Pill tone="plain">{piece.token.type}</Pill>}
       </div>
-      <div className="piece-head">
-        <InstanceMedium piece={piece} token={hash} />
-        <div>
-          <InstanceFacts piece={piece} hash={hash} id={id} creator={<CreatorFact hash={hash} />} />
-          <Traits metadata={piece.metadata} />
-        </div>
-      </div>
+      <LateInstanceSummary hash={hash} id={id} />
       <InstanceTabs hash={hash} id={id} active={search.tab} isUnique={piece.is_unique === true} />
       {children}
     </>

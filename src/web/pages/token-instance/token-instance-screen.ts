@@ -5,6 +5,7 @@ import { instanceQuery, instanceTransfersCountQuery } from '../../features/token
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
+import { INSTANCE_LATE_PARTS } from './instance-late-parts.tsx';
 import { TokenInstancePage } from './TokenInstancePage.tsx';
 import { TokenInstanceSkeleton } from './TokenInstanceSkeleton.tsx';
 import { INSTANCE_TAB_KEYS, type TokenInstancePageProps } from './token-instance-props.ts';
@@ -27,6 +28,7 @@ export const screen = createScreen<TokenInstancePageProps>({
     required: [instanceQuery(hash, id)],
     optional: [instanceTransfersCountQuery(hash, id), addressQuery(hash)],
   }),
+  late: INSTANCE_LATE_PARTS,
   tab: ({ search }) => INSTANCE_TABS[search.tab],
   head: ({ hash, id }, { config: { chain }, getData }) => {
     const piece = getData(instanceQuery(hash, id));

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
 import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
 import { instancesQuery } from '../../features/token-instance/queries.ts';
 import { usePieceMetadata } from '../../features/token-instance/usePieceMetadata.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import type { NextPageParams } from '../../../contract/page.ts';
 import type { Token } from '../../../contract/token.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
-import { usePaths } from '../../paths.ts';
-import type { TokensPageProps } from './tokens-props.ts';
+import type { TokensPathSearch } from '../../paths.ts';
+import type { TokensSearch } from './tokens-props.ts';
 
-interface SortLinkProps extends TokensPageProps {
+/** How a list of tokens is sorted. */
+export type TokenOrder = Pick<TokensPathSearch, 'sort' | 'order'>;
+
+interface SortLinkProps {
+  search: Pick<TokensSearch, 'sort' | 'order'>;
+  /** Writes the address of the list in an order. */
+  toHref: (order: TokenOrder) => string;
   tokens: readonly Token[];
   /** Leads on to the next page; servers of early 2024 name the order of holders otherwise in it. */
   next: NextPageParams | undefined;
@@ -16,17 +22,14 @@ interface SortLinkProps extends TokensPageProps {
  * The head of the column that the list can be sorted by, as a link that turns the order around. Other APIs sort by something else unless
  * they are asked, and some do not even then: there an arrow shows only over rows that are in order.
  */
-export function SortLink({ search, tokens, next, children }: SortLinkProps) {
-  const paths = usePaths();
+export function SortLink({ search, toHref, tokens, next, children }: SortLinkProps) {
   const isOwn = useHasOwnApi();
-  const { q, type, order } = search;
+  const { order } = search;
   const isAsked = search.sort === 'holders_count' || search.sort === 'holder_count';
   const isAscending = isAsked && order === 'asc';
   const isDescending = isAsked ? !isAscending : isOwn;
   const sort = next && 'holder_count' in next ? 'holder_count' : 'holders_count';
-  const href = isAscending
-    ? paths.tokens({ q, type })
-    : paths.tokens({ q, type, sort, order: isDescending ? 'asc' : 'desc' });
+  const href = isAscending ? toHref({}) : toHref({ sort, order: isDescending ? 'asc' : 'desc' });
   const hasArrow = isOwn || ((isAscending || isDescending) && isInOrder(tokens, isAscending));
   return (
     <a className="sort-link" href={href} data-keep-scroll="" rel="nofollow">

@@ -1,20 +1,45 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { type PropsWithChildren, useContext } from 'react';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { tokensQuery } from '../../features/token/queries.ts';
 import { TokenSearchField } from '../../features/token/TokenSearchField.tsx';
 import { tokensList } from '../../features/token/tokens-list.tsx';
+import { ModuleTabsContext } from '../../modules/module-tab.ts';
 import { usePaths } from '../../paths.ts';
+import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
+import { PageTabs } from '../PageTabs.tsx';
 import { SortLink } from './SortLink.tsx';
 import { TOKEN_TYPES } from './token-types.ts';
 import type { TokensPageProps, TokensSearch } from './tokens-props.ts';
 
+/** The tokens of the chain: the list of all, or a view that a module adds. */
+export function TokensPage({ search, isOtherView, children }: PropsWithChildren<TokensPageProps>) {
+  const paths = usePaths();
+  const hasTabs = useContext(ModuleTabsContext).some(({ page }) => page === 'tokens');
+  return (
+    <>
+      <h1>Tokens</h1>
+      {hasTabs && (
+        <PageTabs
+          page="tokens"
+          subject={search}
+          label="Lists of tokens"
+          tabs={[{ key: 'all', label: 'All', href: paths.tokens() }]}
+          active="all"
+          toHref={(tab) => paths.tokens({ tab })}
+        />
+      )}
+      {isOtherView ? children : <AllTokens search={search} />}
+    </>
+  );
+}
+
 /** The list of tokens: searched, filtered and sorted by the address. */
-export function TokensPage({ search }: TokensPageProps) {
+function AllTokens({ search }: Pick<TokensPageProps, 'search'>) {
   const paths = usePaths();
   const { q, type, sort, order } = search;
   const { data } = useSuspenseQuery(tokensQuery(search));
@@ -23,7 +48,12 @@ export function TokensPage({ search }: TokensPageProps) {
   );
   const holdersLabel =
     q === undefined ? (
-      <SortLink search={search} tokens={data.items} next={data.next_page_params}>
+      <SortLink
+        search={search}
+        toHref={(to) => paths.tokens({ q, type, ...to })}
+        tokens={data.items}
+        next={data.next_page_params}
+      >
         Holders
       </SortLink>
     ) : (
@@ -31,7 +61,6 @@ export function TokensPage({ search }: TokensPageProps) {
     );
   return (
     <>
-      <h1>Tokens</h1>
       <div className="list-tools mt-3">
         <TokenSearchField
           q={q}
@@ -58,7 +87,7 @@ export function TokensPage({ search }: TokensPageProps) {
   );
 }
 
-function NoTokens({ search: { q, type } }: TokensPageProps) {
+function NoTokens({ search: { q, type } }: Pick<TokensPageProps, 'search'>) {
   const paths = usePaths();
   const isFiltered = q !== undefined || type !== undefined;
   return (

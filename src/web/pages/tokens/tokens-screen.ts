@@ -1,4 +1,5 @@
 import { tokensQuery } from '../../features/token/queries.ts';
+import { findModuleTab } from '../../modules/module-tab.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf, readSomeOf, readText } from '../../router/search-params.ts';
 import { TokensPage } from './TokensPage.tsx';
@@ -10,7 +11,9 @@ import type { TokensPageProps } from './tokens-props.ts';
 export const screen = createScreen<TokensPageProps>({
   Page: TokensPage,
   Skeleton: TokensSkeleton,
-  props: (_, search) => ({
+  moduleTabs: { page: 'tokens', idOf: () => '' },
+  props: (_, search, { tabs }) => ({
+    isOtherView: findModuleTab(tabs, 'tokens', search) !== undefined,
     search: {
       q: readText(search, 'q'),
       type: readSomeOf(search, 'type', TOKEN_TYPES),
@@ -24,7 +27,7 @@ export const screen = createScreen<TokensPageProps>({
       ...readListPosition(search),
     },
   }),
-  queries: ({ search }) => ({ required: [tokensQuery(search)] }),
+  queries: ({ search, isOtherView }) => ({ required: isOtherView ? [] : [tokensQuery(search)] }),
   head: (_, { config: { chain } }) => ({
     title: 'Tokens',
     description: `The tokens of ${chain.name}: what there is of each, and how many hold it.`,

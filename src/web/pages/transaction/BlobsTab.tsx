@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Blob } from '../../../contract/blob.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { BlobEntry } from '../../features/transaction/BlobEntry.tsx';
 import { transactionBlobsQuery } from '../../features/transaction/part-queries.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CallTree as Tree } from '../../../contract/call-frame.ts';
 import type { IndexingStatus } from '../../../contract/stats.ts';
 import { CallTree } from '../../features/internal-transaction/CallTree.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { transactionCallTreeQuery } from '../../features/transaction/part-queries.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hashTopic } from '../../../contract/socket.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { transactionRawTraceQuery } from '../../features/transaction/part-queries.ts';
 import { RawTrace } from '../../features/transaction/RawTrace.tsx';
 import { useTopic } from '../../live/useTopic.ts';
+import { useQueryClient } from '../../query/query-context.tsx';
+import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -24,9 +25,8 @@ export function RawTraceTab({ hash }: TransactionPageProps) {
       raw_trace({ raw_trace }) {
         if (!Array.isArray(raw_trace) || raw_trace.length === 0) return;
         // An answer under way was asked for before there was a trace.
-        void queryClient
-          .cancelQueries({ queryKey: options.queryKey })
-          .then(() => queryClient.setQueryData(options.queryKey, raw_trace));
+        queryClient.cancelQueries({ queryKey: options.queryKey });
+        queryClient.setQueryData(options.queryKey, raw_trace);
       },
     },
     keys: [options.queryKey],

@@ -1,28 +1,21 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../contract/page.ts';
 import type { ApiError } from '../../api-client/api-error.ts';
 import { usePaths } from '../../paths.ts';
+import type { QueryOptions } from '../../query/query-options.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type ListProps, PagedList } from '../PagedList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 import { useIsPending } from './useIsPending.ts';
 
-interface TabListProps<Item, Key extends QueryKey>
-  extends TransactionPageProps,
-    Omit<ListProps<Item>, 'query'> {
-  options: UseQueryOptions<Page<Item>, ApiError, Page<Item>, Key>;
+interface TabListProps<Item> extends TransactionPageProps, Omit<ListProps<Item>, 'query'> {
+  options: QueryOptions<Page<Item>, ApiError>;
   /** What other pages of the list keep of the address, besides the tab. */
   kept?: { type?: string | undefined };
 }
 
 /** A list in a tab of the transaction page; while the transaction is in no block yet there is nothing to show. */
-export function TabList<Item, Key extends QueryKey>({
-  hash,
-  search,
-  options,
-  kept,
-  ...list
-}: TabListProps<Item, Key>) {
+export function TabList<Item>({ hash, search, options, kept, ...list }: TabListProps<Item>) {
   const paths = usePaths();
   const isPending = useIsPending(hash);
   const query = useQuery({ ...options, enabled: !isPending });

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
@@ -10,6 +10,7 @@ import { transactionQuery } from '../../features/transaction/queries.ts';
 import { LateSentence } from '../../features/transaction/transaction-late-parts.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
+import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -77,16 +78,25 @@ function SenderNeighbours({ transaction }: { transaction: Transaction }) {
 function TransactionTabs({ transaction, active }: { transaction: Transaction; active: TransactionTab }) {
   const paths = usePaths();
   const isOwn = useHasOwnApi();
+  const { internalTransactions, blobs: hasBlobs } = usePublicConfig().features;
   const { hash, blob_versioned_hashes: blobs = [] } = transaction;
   const tabs: { key: TransactionTab; label: string; count?: string | undefined }[] = [
     { key: 'index', label: 'Details' },
     { key: 'token_transfers', label: 'Token transfers', count: countTransfers(transaction) },
-    { key: 'internal', label: 'Internal txns', count: capCount(transaction.internal_transactions_count) },
-    ...(isOwn ? [{ key: 'calls', label: 'Call tree' } as const] : []),
+    ...(internalTransactions
+      ? [
+          {
+            key: 'internal',
+            label: 'Internal txns',
+            count: capCount(transaction.internal_transactions_count),
+          } as const,
+        ]
+      : []),
+    ...(isOwn && internalTransactions ? [{ key: 'calls', label: 'Call tree' } as const] : []),
     { key: 'logs', label: 'Logs', count: transaction.logs_count?.toLocaleString('en') },
     { key: 'state', label: 'State changes' },
     { key: 'raw_trace', label: 'Raw trace' },
-    ...(blobs.length > 0 || active === 'blobs'
+    ...((hasBlobs && blobs.length > 0) || active === 'blobs'
       ? [{ key: 'blobs', label: 'Blobs', count: blobs.length.toLocaleString('en') } as const]
       : []),
   ];

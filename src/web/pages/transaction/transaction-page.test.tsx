@@ -57,6 +57,7 @@ const EVERYTHING = createTransaction({
   blob_gas_price: '1',
   burnt_blob_fee: '131072',
   l1_fee: '5',
+  operator_fee: '6',
   previous_of_sender: { hash: OTHER, nonce: 41 },
   next_of_sender: { hash: OTHER, nonce: 43 },
   internal_transactions_count: 51,
@@ -186,6 +187,7 @@ test('state changes show balances before and after, by how much, and what is not
     change({ type: 'token', token: createToken(), change: '1250000000' }),
     change({ type: 'token', token: createToken({ symbol: 'ART' }), change: moves }),
     change({ change: null }),
+    change({ change: '-1999999999999999999' }),
   ];
   const text = drawText(await open('tab=state'), [
     answer(createTransaction()),
@@ -196,6 +198,7 @@ test('state changes show balances before and after, by how much, and what is not
   expect(text).toContain('not known');
   expect(text).toContain('+1,250');
   expect(text).toContain('and 5 more');
+  expect(text).toMatch(/Change−2(?![.\d])/);
 });
 
 test('a log that cannot be read says whether it is anonymous or not known, with its topics and data all the same', async () => {

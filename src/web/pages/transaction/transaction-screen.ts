@@ -2,6 +2,7 @@ import type { ErrorKind } from '../../app/error-kind.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { toSentenceText } from '../../features/transaction/sentence-text.ts';
 import { TRANSACTION_LATE_PARTS } from '../../features/transaction/transaction-late-parts.tsx';
+import { listOpenKeys } from '../../router/is-open.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf, readSomeOf } from '../../router/search-params.ts';
 import { TOKEN_STANDARDS } from '../address/token-standards.ts';
@@ -16,10 +17,10 @@ import { TRANSACTION_TABS } from './transaction-tabs.ts';
 export const screen = createScreen<TransactionPageProps>({
   Page: TransactionPage,
   Skeleton: TransactionSkeleton,
-  props: ({ hash = '' }, search) => ({
+  props: ({ hash = '' }, search, { config }) => ({
     hash,
     search: {
-      tab: readOneOf(search, 'tab', TRANSACTION_TAB_KEYS, 'index'),
+      tab: readOneOf(search, 'tab', listOpenKeys(TRANSACTION_TAB_KEYS, TRANSACTION_TABS, config), 'index'),
       depth: readDepth(search.get('depth')),
       type: readSomeOf(search, 'type', TOKEN_STANDARDS),
       ...readListPosition(search),

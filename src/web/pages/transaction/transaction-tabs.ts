@@ -12,10 +12,12 @@ export const TRANSACTION_TABS: Record<TransactionTab, Tab<TransactionPageProps>>
     load: () => import('./TokenTransfersTab.tsx').then((module) => module.tokenTransfersTab),
   },
   internal: {
+    feature: 'internalTransactions',
     module: 'pages/transaction/InternalTransactionsTab.tsx',
     load: () => import('./InternalTransactionsTab.tsx').then((module) => module.internalTransactionsTab),
   },
   calls: {
+    feature: 'internalTransactions',
     module: 'pages/transaction/CallTreeTab.tsx',
     load: () => import('./CallTreeTab.tsx').then((module) => module.callTreeTab),
   },
@@ -28,6 +30,7 @@ export const TRANSACTION_TABS: Record<TransactionTab, Tab<TransactionPageProps>>
     load: () => import('./StateChangesTab.tsx').then((module) => module.stateChangesTab),
   },
   blobs: {
+    feature: 'blobs',
     module: 'pages/transaction/BlobsTab.tsx',
     load: () => import('./BlobsTab.tsx').then((module) => module.blobsTab),
   },

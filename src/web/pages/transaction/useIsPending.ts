@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { transactionQuery } from '../../features/transaction/queries.ts';
+import { useSuspenseQuery } from '../../query/useQuery.ts';
 
 /** Whether the transaction is in no block yet, so that its views have nothing to show. */
 export function useIsPending(hash: string): boolean {

@@ -17,7 +17,7 @@ export function NoTransactions({ tab, isFiltered = false, hasMore = false }: NoT
     <div className="panel">
       {isFiltered && !hasMore ? (
         <EmptyState title="No transactions of this kind">
-          Nothing in the index matches the chosen filters.{' '}
+          None matches the chosen filters.{' '}
           <a href={paths.transactions({ tab: tab === 'validated' ? undefined : tab })}>Show all</a>
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '../../app/is-signed-in.ts';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { NewTransactionsPill } from '../../features/transaction/NewTransactionsPill.tsx';
 import { nameWatched } from '../../features/transaction/name-watched.ts';
 import { transactionsQuery } from '../../features/transaction/queries.ts';
@@ -7,6 +7,7 @@ import { TransactionFilters } from '../../features/transaction/TransactionFilter
 import { useTransactionsList } from '../../features/transaction/useTransactionsList.tsx';
 import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { usePaths } from '../../paths.ts';
+import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { List } from '../../ui/list/List.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AdvancedFilterLink } from '../AdvancedFilterLink.tsx';
@@ -34,6 +35,8 @@ export function TransactionsPage({ search }: TransactionsPageProps) {
 function KindTabs({ active }: { active: TransactionsSearch['tab'] }) {
   const paths = usePaths();
   const isSignedIn = useIsSignedIn();
+  const { features } = usePublicConfig();
+  const pending = { key: 'pending', label: 'Pending', href: paths.transactions({ tab: 'pending' }) };
   const watchlist = { key: 'watchlist', label: 'Watch list', href: paths.transactions({ tab: 'watchlist' }) };
   return (
     <Tabs
@@ -41,7 +44,7 @@ function KindTabs({ active }: { active: TransactionsSearch['tab'] }) {
       active={active}
       tabs={[
         { key: 'validated', label: 'Validated', href: paths.transactions() },
-        { key: 'pending', label: 'Pending', href: paths.transactions({ tab: 'pending' }) },
+        ...(features.pendingTransactions ? [pending] : []),
         ...(isSignedIn ? [watchlist] : []),
       ]}
     />

@@ -40,7 +40,7 @@ test('a filtered list that was looked through in part says so and leads on', () 
       [query, { items, next_page_params: { block_number: 7, index: 1, items_count: items.length } }],
     ]);
   expect(drawPart()).toContain('None so far');
-  expect(drawPart()).not.toContain('Nothing in the index matches');
+  expect(drawPart()).not.toContain('None matches the chosen filters');
   for (const html of [drawPart(), drawPart(createTransaction())])
     expect(html).toMatch(/<a href="\/txs\?[^"]*type=contract_call[^"]*page=2[^"]*">Look further/);
   expect(drawPart(...Array.from({ length: 50 }, () => createTransaction()))).not.toContain('Look further');

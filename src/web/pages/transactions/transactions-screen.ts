@@ -16,9 +16,11 @@ export const screen = createScreen<TransactionsPageProps>({
       tab: readOneOf(
         search,
         'tab',
-        isSignedIn(config, preferences)
-          ? (['validated', 'pending', 'watchlist'] as const)
-          : (['validated', 'pending'] as const),
+        (['validated', 'pending', 'watchlist'] as const).filter(
+          (tab) =>
+            tab === 'validated' ||
+            (tab === 'pending' ? config.features.pendingTransactions : isSignedIn(config, preferences)),
+        ),
         'validated',
       ),
       type: readSomeOf(

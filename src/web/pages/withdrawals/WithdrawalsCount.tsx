@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { withdrawalsCountersQuery } from '../../features/withdrawal/queries.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** How many withdrawals there were and what they add up to, as a sentence; nothing where that is not known. */

@@ -1,11 +1,11 @@
 import './palette.css';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getLocalStore } from '../../app/browser-store.ts';
 import { searchQuickQuery } from '../../features/search/queries.ts';
 import { useActiveOption } from '../../features/search/useActiveOption.ts';
 import { useDebounced } from '../../features/search/useDebounced.ts';
 import { usePaths } from '../../paths.ts';
+import { useQuery } from '../../query/useQuery.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import { listPaletteLines, type PaletteLine } from './palette-lines.ts';

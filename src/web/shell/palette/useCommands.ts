@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MenuEntry, useMenus } from '../../app/menu.ts';
 import { usePreferences, useTimeAbsolute, useToggleColorMode } from '../../app/preferences.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { blockQuery } from '../../features/block/queries.ts';
 import { usePaths } from '../../paths.ts';
+import { useQueryClient } from '../../query/query-context.tsx';
+import { useQuery } from '../../query/useQuery.ts';
 import { useLocation } from '../../router/useLocation.ts';
 import { showToast } from '../../ui/toast.ts';
 import { networksQuery } from '../NetworkList.tsx';

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { blockQuery } from '../features/block/queries.ts';
+import { Figures } from '../features/stats/Figures.tsx';
+import { statsQuery } from '../features/stats/queries.ts';
+import { worthOf } from '../features/token/worth-of.ts';
+import { transactionQuery, transactionsQuery } from '../features/transaction/queries.ts';
+import { NetworkList, networksQuery } from '../shell/NetworkList.tsx';
+import { createTestConfig } from '../web-config.test-data.ts';
+import { BlockPage } from './block/BlockPage.tsx';
+import { screen as blockScreen } from './block/block-screen.ts';
+import { type Answer, drawHtml, drawText } from './draw-page.test-data.tsx';
+import { SearchPlate } from './home/SearchPlate.tsx';
+import { createBlock, createToken, createTransaction, STATS } from './pages.test-data.ts';
+import { TransactionPage } from './transaction/TransactionPage.tsx';
+import { TransactionsPage } from './transactions/TransactionsPage.tsx';
+import { screen as transactionsScreen } from './transactions/transactions-screen.ts';
+
+const VISITOR = { colorMode: undefined, isNavBarCollapsed: false, hasSession: false };
+const FIRST = { page: 1, cursor: undefined };
+const NOTHING = { items: [], next_page_params: null };
+
+test('HOMEPAGE_STATS chooses the figures and their order', () => {
+  const answers: Answer[] = [[statsQuery(), STATS]];
+  const drawWith = (variables: object) =>
+    drawText(<Figures />, answers, {}, createTestConfig({ ...variables }));
+  const chosen = drawWith({ HOMEPAGE_STATS: ['wallet_addresses', 'total_blocks'] });
+  expect(chosen.indexOf('Wallet addresses')).toBeLessThan(chosen.indexOf('Total blocks'));
+  expect(chosen).not.toContain('Total transactions');
+  expect(drawWith({})).toContain('Total transactions');
+  expect(drawWith({ HOMEPAGE_STATS: [] })).toBe('');
+});
+
+test('HOMEPAGE_SHOW_AVG_BLOCK_TIME and HOMEPAGE_SHOW_GAS_TRACKER leave out a figure each', () => {
+  const answers: Answer[] = [[statsQuery(), STATS]];
+  const drawWith = (variables: object) =>
+    drawText(<Figures />, answers, {}, createTestConfig({ ...variables }));
+  const hidden = drawWith({ HOMEPAGE_SHOW_AVG_BLOCK_TIME: 'false', HOMEPAGE_SHOW_GAS_TRACKER: 'false' });
+  for (const label of ['Average block time', 'Gas tracker']) {
+    expect(drawWith({})).toContain(label);
+    expect(hidden).not.toContain(label);
+  }
+});
+
+test('NETWORK_CURRENCY_GWEI_NAME names the unit of gas prices', () => {
+  const answers: Answer[] = [[statsQuery(), STATS]];
+  const renamed = createTestConfig({ NETWORK_CURRENCY_GWEI_NAME: 'shannon' });
+  expect(drawText(<Figures />, answers, {}, renamed)).toMatch(/\d shannon/);
+  expect(drawText(<Figures />, answers)).toMatch(/\d gwei/);
+});
+
+test('HOMEPAGE_HERO_BANNER_CONFIG colours the plate in both looks and wins over the older variables', () => {
+  const older = { HOMEPAGE_PLATE_BACKGROUND: 'red', HOMEPAGE_PLATE_TEXT_COLOR: 'lime' };
+  const draw = (variables: object) =>
+    drawHtml(<SearchPlate />, [], {}, createTestConfig({ ...older, ...variables }));
+  expect(draw({})).toContain('background:red;color:lime');
+  const heroBanner = { background: ['white', 'black'], text_color: ['navy'] };
+  const html = draw({ HOMEPAGE_HERO_BANNER_CONFIG: heroBanner });
+  for (const style of ['--plate:white', '--plate-dark:black', '--plate-text:navy', '--plate-text-dark:navy'])
+    expect(html).toContain(style);
+  expect(html).not.toContain('background:red');
+});
+
+test('VIEWS_TX_HIDDEN_VIEWS leaves out the list of pending transactions, and its address leads to the others', async () => {
+  const search = { tab: 'validated', type: undefined, method: undefined, ...FIRST } as const;
+  const answers: Answer[] = [[transactionsQuery({ filter: 'validated' }), NOTHING]];
+  const hidden = createTestConfig({ VIEWS_TX_HIDDEN_VIEWS: ['pending_txs'] });
+  expect(drawText(<TransactionsPage search={search} />, answers)).toContain('Pending');
+  expect(drawText(<TransactionsPage search={search} />, answers, {}, hidden)).not.toContain('Pending');
+  const open = async (config: typeof hidden) =>
+    transactionsScreen({}, new URLSearchParams('tab=pending'), { config, preferences: VISITOR, tabs: [] });
+  const filterOf = async (config: typeof hidden) =>
+    JSON.stringify((await open(config)).queries.required?.map(({ queryKey }) => queryKey));
+  expect(await filterOf(hidden)).not.toContain('pending');
+  expect(await filterOf(createTestConfig())).toContain('pending');
+});
+
+test('INTERNAL_TXS_ENABLED=false leaves out internal transactions of transactions and blocks, and their addresses', async () => {
+  const off = createTestConfig({ INTERNAL_TXS_ENABLED: 'false' });
+  const transaction = createTransaction({ internal_transactions_count: 3 } as never);
+  const block = createBlock({ internal_transactions_count: 3 });
+  const answers: Answer[] = [
+    [transactionQuery(transaction.hash), transaction],
+    [blockQuery(String(block.height)), block],
+  ];
+  const pages = [
+    <TransactionPage
+      key="tx"
+      hash={transaction.hash}
+      search={{ tab: 'index', depth: undefined, type: undefined, ...FIRST }}
+    />,
+    <BlockPage key="block" heightOrHash={String(block.height)} search={{ tab: 'index', ...FIRST }} />,
+  ];
+  for (const page of pages) {
+    expect(drawText(page, answers)).toContain('Internal txns');
+    expect(drawText(page, answers, {}, off)).not.toContain('Internal txns');
+  }
+  const search = new URLSearchParams('tab=internal_txns');
+  const tabOf = async (config: typeof off) =>
+    (await blockScreen({ heightOrHash: '7' }, search, { config, preferences: VISITOR, tabs: [] }))
+      .lateModules;
+  expect(JSON.stringify(await tabOf(off))).not.toContain('InternalTransactions');
+  expect(JSON.stringify(await tabOf(createTestConfig()))).toContain('InternalTransactions');
+});
+
+test('DATA_AVAILABILITY_ENABLED=false leaves out blobs', () => {
+  const block = createBlock({ blob_transactions_count: 2 } as never);
+  const answers: Answer[] = [[blockQuery(String(block.height)), block]];
+  const page = <BlockPage heightOrHash={String(block.height)} search={{ tab: 'index', ...FIRST }} />;
+  expect(drawText(page, answers)).toContain('Blob txns');
+  const off = createTestConfig({ DATA_AVAILABILITY_ENABLED: 'false' });
+  expect(drawText(page, answers, {}, off)).not.toContain('Blob txns');
+});
+
+test('VIEWS_BLOCK_PENDING_UPDATE_ALERT_ENABLED=false hides that a block is indexed again', () => {
+  const block = createBlock({ is_pending_update: true } as never);
+  const answers: Answer[] = [[blockQuery(String(block.height)), block]];
+  const page = <BlockPage heightOrHash={String(block.height)} search={{ tab: 'index', ...FIRST }} />;
+  expect(drawText(page, answers)).toContain('Being indexed again');
+  expect(drawText(page, answers, { showsPendingUpdates: false })).not.toContain('Being indexed again');
+});
+
+test('VIEWS_ADDRESS_NATIVE_TOKEN_ADDRESS leaves the token that stands for the coin out of the worth', () => {
+  const token = createToken({ type: 'ERC-20', exchange_rate: '2', decimals: '0' } as never);
+  const balances = [{ token, value: '3', token_id: null, token_instance: null }] as never;
+  expect(worthOf(balances)).toContain('6');
+  expect(worthOf(balances, token.address_hash.toLowerCase())).toBeNull();
+});
+
+test('MULTICHAIN_BALANCE_PROVIDER_CONFIG adds its service to the links of an address', () => {
+  const service = { name: 'Purse', url_template: 'https://purse.test/of?a={address}' };
+  const { ui } = createTestConfig({ MULTICHAIN_BALANCE_PROVIDER_CONFIG: service });
+  expect(ui.explorers).toEqual([
+    { title: 'Purse', baseUrl: 'https://purse.test', paths: { address: '/of?a=:id' } },
+  ]);
+  expect(createTestConfig().ui.explorers).toEqual([]);
+});
+
+test('the network switcher has tabs or one list, and the link to all networks', () => {
+  const networks = ['Mainnets', 'Testnets'].map((group) => ({
+    title: `One of ${group}`,
+    url: 'https://a.test',
+    group,
+    isActive: false,
+    invertIconInDarkMode: false,
+  }));
+  const answers: Answer[] = [[networksQuery, networks]];
+  const tabs = drawText(<NetworkList />, answers);
+  expect(tabs).toContain('One of Mainnets');
+  expect(tabs).not.toContain('One of Testnets');
+  const list = drawText(<NetworkList />, answers, {
+    networksMode: 'list',
+    allNetworksUrl: 'https://all.test',
+  });
+  for (const text of ['One of Mainnets', 'One of Testnets', 'All networks']) expect(list).toContain(text);
+  expect(tabs).not.toContain('All networks');
+});

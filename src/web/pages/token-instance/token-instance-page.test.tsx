@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { tokenInstance } from '../../api-client/shapes/token-instance.ts';
+import { instanceQuery } from '../../features/token-instance/queries.ts';
+import { drawHtml, openPage } from '../draw-page.test-data.tsx';
+import { screen } from './token-instance-screen.ts';
+
+const HASH = `0x${'7e'.repeat(20)}`;
+const URL_TEXT = 'https://art.example/7';
+
+const PIECE = tokenInstance({
+  id: '7',
+  is_unique: true,
+  metadata: {
+    description: 'one\ntwo',
+    attributes: [{ trait_type: 'Site', value: URL_TEXT }],
+  },
+});
+
+test.each(['', 'tab=metadata'])(
+  'a piece at "%s" keeps the lines of its description and links addresses',
+  async (search) => {
+    const html = drawHtml(await openPage(screen, { hash: HASH, id: '7' }, search), [
+      [instanceQuery(HASH, '7'), PIECE],
+    ]);
+    expect(html).toContain('one\ntwo');
+    expect(html).not.toContain('U+000A');
+    expect(html).toContain(`href="${URL_TEXT}"`);
+  },
+);

@@ -1,0 +1,217 @@
+import { notify } from './notify.ts';
+import type { QueryKey } from './query-key.ts';
+import type { QueryContext, ReadOptions } from './query-options.ts';
+import { beginFetch, type QueryState, UNREAD } from './query-state.ts';
+import { shareEqual } from './share-equal.ts';
+
+/** What has happened to a query: it has an answer, which may have been written by hand, or anything else. */
+export type QueryChange = 'answered' | 'other';
+
+/** A part of the page that follows a query. */
+export interface QueryFollower {
+  isEnabled(): boolean;
+  onChange(): void;
+}
+
+/** What a query lives in. */
+interface QueryOwner {
+  onChange: (query: Query, change: QueryChange) => void;
+  onError: (error: Error, query: Query) => void;
+  /** Forgets the query: nobody shows it any longer. */
+  remove: (query: Query) => void;
+}
+
+/** One thing that is read, with its state. */
+export interface Query<Data = unknown> {
+  readonly queryKey: QueryKey;
+  readonly queryHash: string;
+  readonly state: QueryState<Data>;
+  setOptions(options: ReadOptions): void;
+  setState(change: Partial<QueryState<Data>>): void;
+  /** Writes an answer by hand; `updatedAt` is when it was read, in ms since 1970. */
+  setData(data: Data, updatedAt?: number): void;
+  /** Reads it; what is under way is waited for, or with `isAnew` given up for another reading where there is data already. */
+  fetch(isAnew?: boolean): Promise<Data>;
+  /** Gives up what is under way and goes back to the state before. */
+  cancel(): void;
+  follow(follower: QueryFollower): void;
+  unfollow(follower: QueryFollower): void;
+  /** Whether a part of the page shows it and has it read. */
+  isActive(): boolean;
+  /** Ends what is under way and all timers, without a word. */
+  destroy(): void;
+}
+
+/** One reading, under way. */
+interface Reading<Data> {
+  promise: Promise<Data>;
+  isSignalRead: boolean;
+  /** Ends it; those who wait get the other outcome. */
+  end(outcome: Promise<Data>): void;
+}
+
+const KEPT_MS = 5 * 60_000;
+const RETRY_FIRST_MS = 1000;
+const RETRY_MAX_MS = 30_000;
+
+/** Creates a query that has not been read. */
+export function createQuery(
+  queryKey: QueryKey,
+  queryHash: string,
+  { onChange, onError, remove }: QueryOwner,
+): Query {
+  let state = UNREAD;
+  /** The state to go back to when a reading is given up. */
+  let before = state;
+  let options: ReadOptions = {};
+  let keptMs = 0;
+  let reading: Reading<unknown> | undefined;
+  let gcTimer: ReturnType<typeof setTimeout> | undefined;
+  const followers = new Set<QueryFollower>();
+
+  function set(next: QueryState, change: QueryChange = 'other'): void {
+    state = next;
+    for (const { onChange: tell } of followers) notify(tell);
+    onChange(query, change);
+  }
+
+  function answer(data: unknown, updatedAt: number, rest: Partial<QueryState>): void {
+    const count = state.dataUpdateCount + 1;
+    const answered = { data: shareEqual(state.data, data), dataUpdatedAt: updatedAt, dataUpdateCount: count };
+    set({ ...state, ...answered, error: null, isInvalidated: false, status: 'success', ...rest }, 'answered');
+  }
+
+  function start(): Promise<unknown> {
+    before = state;
+    const controller = new AbortController();
+    const context: QueryContext = {
+      queryKey,
+      get signal() {
+        own.isSignalRead = true;
+        return controller.signal;
+      },
+    };
+    let settle: (outcome: Promise<unknown>) => void = () => {};
+    const promise = new Promise<unknown>((resolve) => {
+      settle = resolve;
+    });
+    promise.catch(() => {});
+    const own: Reading<unknown> = {
+      promise,
+      isSignalRead: false,
+      end(outcome) {
+        controller.abort();
+        settle(outcome);
+      },
+    };
+    reading = own;
+    set(beginFetch(state));
+    const result = read(options, context, controller.signal);
+    result.then(
+      (data) => {
+        if (reading !== own) return;
+        reading = undefined;
+        answer(data, Date.now(), { fetchStatus: 'idle' });
+        settle(Promise.resolve(state.data));
+        keepAWhile();
+      },
+      (error: Error) => {
+        if (reading !== own) return;
+        reading = undefined;
+        const errorUpdateCount = state.errorUpdateCount + 1;
+        set({
+          ...{ ...state, error, errorUpdateCount },
+          ...{ status: 'error', fetchStatus: 'idle', isInvalidated: true },
+        });
+        onError(error, query);
+        settle(result);
+        keepAWhile();
+      },
+    );
+    return promise;
+  }
+
+  function cancel(): void {
+    if (!reading) return;
+    const stopped = reading;
+    reading = undefined;
+    set({ ...before, fetchStatus: 'idle' });
+    stopped.end(state.data === undefined ? giveUp() : Promise.resolve(state.data));
+  }
+
+  function keepAWhile(): void {
+    clearTimeout(gcTimer);
+    if (keptMs === Number.POSITIVE_INFINITY) return;
+    gcTimer = setTimeout(() => {
+      if (followers.size === 0 && !reading) remove(query);
+    }, keptMs);
+  }
+
+  const query: Query = {
+    queryKey,
+    queryHash,
+    get state() {
+      return state;
+    },
+    setOptions({ queryFn = options.queryFn, retry = options.retry, gcTime = options.gcTime }) {
+      options = { queryFn, retry, gcTime };
+      keptMs = Math.max(keptMs, gcTime ?? KEPT_MS);
+      if (followers.size === 0) keepAWhile();
+    },
+    setState: (change) => set({ ...state, ...change }),
+    setData(data, updatedAt = Date.now()) {
+      answer(data, updatedAt, {});
+      before = state;
+    },
+    fetch(isAnew = false) {
+      if (!reading) return start();
+      if (!isAnew || state.data === undefined) return reading.promise;
+      const old = reading;
+      const next = start();
+      old.end(next);
+      return next;
+    },
+    cancel,
+    follow(follower) {
+      followers.add(follower);
+      clearTimeout(gcTimer);
+    },
+    unfollow(follower) {
+      followers.delete(follower);
+      if (followers.size > 0) return;
+      if (reading?.isSignalRead) cancel();
+      keepAWhile();
+    },
+    isActive: () => [...followers].some((follower) => follower.isEnabled()),
+    destroy() {
+      clearTimeout(gcTimer);
+      const stopped = reading;
+      reading = undefined;
+      stopped?.end(giveUp());
+    },
+  };
+  return query;
+}
+
+/** What those get who wait for a reading that has been given up without any data. */
+function giveUp(): Promise<never> {
+  return Promise.reject(new Error('Given up: nobody waits for it any longer'));
+}
+
+/** Reads with as many attempts as the options allow, each after twice the pause of the one before. */
+async function read(options: ReadOptions, context: QueryContext, ended: AbortSignal): Promise<unknown> {
+  const { queryFn, retry = false } = options;
+  if (!queryFn) throw new Error(`Nothing reads ${JSON.stringify(context.queryKey)}`);
+  for (let failures = 0; ; failures++) {
+    try {
+      return await queryFn(context);
+    } catch (error) {
+      const isTriedAgain = typeof retry === 'function' ? retry(failures, error as Error) : retry;
+      if (!isTriedAgain || ended.aborted) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS));
+      });
+      if (ended.aborted) throw error;
+    }
+  }
+}
