@@ -33,7 +33,7 @@ export async function bundleSize(): Promise<BenchReport> {
       const html = await (await fetch(app.origin + path)).text();
       const scripts = listScripts(html);
       for (const script of scripts) initial.add(script);
-      figures.push(atMost(`${name}: initial JavaScript, gzip -9`, sum(scripts), 110, 'KiB', 1));
+      figures.push(atMost(`${name}: initial JavaScript, gzip -9`, sum(scripts), 100, 'KiB', 1));
       const context = await browser.newContext();
       const page = await context.newPage();
       const loaded = new Set<string>();
@@ -44,7 +44,7 @@ export async function bundleSize(): Promise<BenchReport> {
       await page.goto(app.origin + path);
       await page.waitForTimeout(SETTLE_MS);
       await context.close();
-      figures.push(atMost(`${name}: all JavaScript before the first input`, sum([...loaded]), 140, 'KiB', 1));
+      figures.push(atMost(`${name}: all JavaScript before the first input`, sum([...loaded]), 130, 'KiB', 1));
     }
     figures.push(...measureHtml(await readHtml(app.origin, '/txs'), '/txs'));
     figures.push(...measureHtml(await readHtml(app.origin, '/blocks'), '/blocks'));

@@ -19,6 +19,7 @@ const FILE = `/api/v1/transactions-csv?address_id=${RECEIVER}&${PERIOD}`;
 export function slowCsvReaders(): Promise<BenchReport> {
   return runAttack({
     port: 18966,
+    unlimited: 'four slow readers blocked every export',
     prepare: async (site) => {
       const rpc = createDemoRpc(site.rpcUrl);
       const [from] = (await rpc('eth_accounts')) as string[];

@@ -14,6 +14,7 @@ export function unreadAnswers(): Promise<BenchReport> {
   let emitter = '';
   return runAttack({
     port: 18980,
+    unlimited: '40 clients took the server to 3.6 GB, with a p99 of 13 s',
     async prepare({ rpcUrl, app }) {
       emitter = await emitLargeLogs(createDemoRpc(rpcUrl), { count: LOGS, bytes: LOG_BYTES });
       await waitForLogs(`${app.origin}/api/v2/addresses/${emitter}/logs`);

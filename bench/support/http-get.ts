@@ -7,20 +7,27 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Makes a client that takes gzip, as browsers do. */
-export function createHttpClient(connections = 1): HttpClient {
+/** Makes a client that takes gzip, as browsers do, and may send further headers. */
+export function createHttpClient(
+  connections = 1,
+  headers: Readonly<Record<string, string>> = {},
+): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     get: (url) =>
       new Promise((resolve, reject) => {
         const start = performance.now();
-        const call = request(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
-          response.on('end', () => {
-            if (response.statusCode === 200) resolve(performance.now() - start);
-            else reject(new Error(`${url} answered with ${response.statusCode}`));
-          });
-          response.resume();
-        });
+        const call = request(
+          url,
+          { agent, headers: { 'accept-encoding': 'gzip', ...headers } },
+          (response) => {
+            response.on('end', () => {
+              if (response.statusCode === 200) resolve(performance.now() - start);
+              else reject(new Error(`${url} answered with ${response.statusCode}`));
+            });
+            response.resume();
+          },
+        );
         call.on('error', reject);
         call.end();
       }),

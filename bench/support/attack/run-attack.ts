@@ -25,6 +25,10 @@ interface AttackOptions {
   durationMs?: number;
   /** Settings besides the defaults. */
   env?: Record<string, string>;
+  /** How many times the visitor's p99 of before it may become; a bound of its own, besides that of all attacks. */
+  timesMax?: number;
+  /** What such an attack did while the server had no limit against it, as it was measured then. */
+  unlimited: string;
   /** Puts what the attack needs on the chain. */
   prepare?: (site: DemoSite) => Promise<void>;
   /** Runs until its target's signal is aborted; what it returns becomes notes of the report. */
@@ -36,7 +40,7 @@ interface AttackOptions {
  * the largest resident memory of the server and the visitor's times before, during and after it.
  */
 export async function runAttack(options: AttackOptions): Promise<BenchReport> {
-  const { port, durationMs = 30_000, env, prepare, attack } = options;
+  const { port, durationMs = 30_000, env, timesMax, unlimited, prepare, attack } = options;
   const limits = { RATE_LIMIT_REQUESTS: String(DEFAULT_API_OPTIONS.rateLimitRequests) };
   const site = await startDemoSite(port, { ...limits, ...env });
   const { origin, pid } = site.app;
@@ -64,6 +68,17 @@ export async function runAttack(options: AttackOptions): Promise<BenchReport> {
             0,
             `of ${during.times.requests}`,
           ),
+          ...(timesMax === undefined
+            ? []
+            : [
+                atMost(
+                  'p99 of the visitor ÷ that of before',
+                  during.times.p99 / before.times.p99,
+                  timesMax,
+                  '×',
+                  2,
+                ),
+              ]),
           {
             what: `before: p99 of the visitor (${formatTimes(before.times)})`,
             measured: ms(before.times.p99),
@@ -72,7 +87,7 @@ export async function runAttack(options: AttackOptions): Promise<BenchReport> {
           { what: `after: p99 of the visitor (${formatTimes(after.times)})`, measured: ms(after.times.p99) },
           { what: 'after: largest resident memory', measured: `${formatNumber(after.rss)} MB` },
         ],
-        notes: [...notes],
+        notes: [...notes, `without the limits: ${unlimited}`],
       };
     } finally {
       visitor.stop();

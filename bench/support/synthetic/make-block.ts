@@ -92,6 +92,7 @@ function makeReceipt(
     contractAddress: deed.to === null ? addressOf('created', number) : null,
     ...{ logs, blobGasUsed: null, blobGasPrice: null },
     ...{ l1Fee: null, l1FeeScalar: null, l1GasPrice: null, l1GasUsed: null },
+    ...{ operatorFeeScalar: null, operatorFeeConstant: null, daFootprintGasScalar: null },
   };
 }
 

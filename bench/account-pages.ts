@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createHttpClient } from './support/http-get.ts';
+import { atMost, type BenchReport, type Figure } from './support/report.ts';
+import { createScratchDatabase, type ScratchDatabase } from './support/scratch-database.ts';
+import { startDatabase } from './support/start-database.ts';
+import { startDemoSite } from './support/start-demo-site.ts';
+import { median, percentile } from './support/statistics.ts';
+import { makeTempFolder } from './support/temp-folder.ts';
+import { fillWatchLists } from './support/watch-lists.ts';
+
+const LISTS = { accounts: 100_000, watchedEach: 20, addresses: 10_000_000 };
+const WARM_UP = 100;
+const REQUESTS = 300;
+
+/** What is read for pages of the account: the pages themselves, what they ask for, and the forms without scripts. */
+const PATHS = [
+  '/account/watchlist',
+  '/auth/profile',
+  '/account/forms/watchlist',
+  '/account/forms/profile',
+  '/api/account/v2/user/info',
+  '/api/account/v2/user/watchlist',
+  '/api/account/v2/user/tags/address',
+  '/api/account/v2/user/api_keys',
+  '/api/account/v2/user/sessions',
+];
+
+/** How long the server takes for the pages of one of 100,000 accounts with 20 watched addresses each. */
+export async function accountPages(): Promise<BenchReport> {
+  const folder = makeTempFolder();
+  const server = await startDatabase(folder.path);
+  try {
+    const database = await createScratchDatabase(server, 'bench_account_pages');
+    const env = { DATABASE_URL: database.url, IS_ACCOUNT_SUPPORTED: 'true' };
+    const site = await startDemoSite(18914, env);
+    try {
+      await fillWatchLists(database, LISTS);
+      const cookie = await beginSession(database);
+      const figures: Figure[] = [];
+      for (const path of PATHS) figures.push(await measure(site.app.origin + path, path, cookie));
+      return {
+        figures,
+        notes: [
+          `median and 99 in 100 of ${REQUESTS} requests after ${WARM_UP}, one after the other on one connection, to the last byte`,
+          `${LISTS.accounts.toLocaleString('en')} accounts, ${(LISTS.accounts * LISTS.watchedEach).toLocaleString('en')} watched entries`,
+        ],
+      };
+    } finally {
+      await site.stop();
+      await database.drop();
+    }
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
+}
+
+/** Signs one account in by its row; gives the cookie. */
+async function beginSession({ client }: ScratchDatabase): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await client.query(
+    `with way as (
+       insert into app.account_identities (account_id, kind, subject)
+       select max(id), 'wallet', $1 from app.accounts returning id, account_id
+     )
+     insert into app.account_sessions (account_id, identity_id, token_hash, expires_at)
+     select account_id, id, $2, now() + interval '1 day' from way`,
+    [`0x${'12'.repeat(20)}`, createHash('sha256').update(token).digest()],
+  );
+  return `explorer_session=${token}; _explorer_key=signed-in`;
+}
+
+async function measure(url: string, path: string, cookie: string): Promise<Figure> {
+  const client = createHttpClient(1, { cookie });
+  try {
+    for (let count = 0; count < WARM_UP; count++) await client.get(url);
+    const times: number[] = [];
+    for (let count = 0; count < REQUESTS; count++) times.push(await client.get(url));
+    const figure = atMost(path, median(times), 20, 'ms', 1);
+    return { ...figure, measured: `${figure.measured}; p99 ${percentile(times, 0.99).toFixed(1)} ms` };
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { contractInfo } from 'evmole';
+import type { AbiFunction, AbiParameter } from 'viem';
+import { toFunctionSelector } from 'viem/utils';
+import { createSignatureTable } from '../src/api/signatures/signatures.ts';
+import { readFunctions } from '../src/modules/contracts/api/infer-abi.ts';
+import { compileAll, findSolc } from '../tests/support/compile-all.ts';
+import { CORPUS, type SolcInput } from '../tests/support/contract-corpus.ts';
+import { EVERY_TYPE } from '../tests/support/every-type.ts';
+import { listDemoSources } from './support/list-demo-sources.ts';
+import { atLeast, type BenchReport } from './support/report.ts';
+
+const SELECTORS_MIN = 99;
+const TYPES_MIN = 95;
+const NEW = '0.8.37';
+/** Nothing is known by name: what is told is told by the code alone. */
+const NO_SIGNATURES = createSignatureTable(() => []);
+
+interface Tally {
+  contracts: number;
+  functions: number;
+  found: number;
+  typed: number;
+  wrong: string[];
+}
+
+/** How much of the interfaces of contracts is told by their code alone. */
+export async function inference(): Promise<BenchReport> {
+  const inputs = [
+    ...CORPUS.map(({ version, input }) => ({ version, input })),
+    { version: NEW, input: toInput({ 'EveryType.sol': { content: EVERY_TYPE } }, true) },
+    { version: NEW, input: toInput(listDemoSources()) },
+  ];
+  const tally: Tally = { contracts: 0, functions: 0, found: 0, typed: 0, wrong: [] };
+  const seen = new Set<string>();
+  const missing: string[] = [];
+  for (const version of new Set(inputs.map((each) => each.version))) {
+    const solc = await findSolc(version);
+    if (solc === null) missing.push(version);
+    else {
+      const own = inputs.filter((each) => each.version === version).map(({ input }) => input);
+      for (const { contracts } of await compileAll(solc, own))
+        for (const { metadata, evm } of Object.values(contracts).flatMap((each) => Object.values(each)))
+          count(tally, seen, metadata, evm.deployedBytecode.object);
+    }
+  }
+  const percent = (count: number) => (100 * count) / tally.functions;
+  return {
+    figures: [
+      atLeast(
+        `selectors found, of ${tally.functions} functions`,
+        percent(tally.found),
+        SELECTORS_MIN,
+        '%',
+        1,
+      ),
+      atLeast('functions whose arguments have all the right types', percent(tally.typed), TYPES_MIN, '%', 1),
+    ],
+    notes: [
+      `${tally.contracts} contracts of different code: the corpus of the tests, the demo chain's, one with every type`,
+      `functions whose types are not right: ${tally.wrong.slice(0, 12).join('; ') || 'none'}`,
+      ...(missing.length === 0 ? [] : [`solc ${missing.join(', ')} could not be fetched`]),
+    ],
+  };
+}
+
+function toInput(sources: SolcInput['sources'], viaIR = false): SolcInput {
+  return {
+    language: 'Solidity',
+    sources,
+    settings: { evmVersion: 'prague', optimizer: { enabled: true, runs: 200 }, viaIR },
+  };
+}
+
+function count(tally: Tally, seen: Set<string>, metadata: string, code: string): void {
+  const runtime = code.replace(/__.{38}/g, '0'.repeat(40));
+  if (!metadata || runtime === '' || seen.has(runtime)) return;
+  seen.add(runtime);
+  const abi = (JSON.parse(metadata) as { output: { abi: (AbiFunction | { type: 'other' })[] } }).output.abi;
+  const functions = abi.filter((item): item is AbiFunction => item.type === 'function');
+  if (functions.length === 0) return;
+  const inferred = new Map(
+    readFunctions(contractInfo, Buffer.from(runtime, 'hex'), NO_SIGNATURES).map((item) => [item.name, item]),
+  );
+  tally.contracts += 1;
+  for (const item of functions) {
+    const found = inferred.get(toFunctionSelector(item));
+    tally.functions += 1;
+    if (found !== undefined) tally.found += 1;
+    const [own, told] = [writeTypes(item.inputs), found && writeTypes(found.inputs)];
+    if (own === told) tally.typed += 1;
+    else tally.wrong.push(`${item.name}(${own}) as (${told ?? 'nothing'})`);
+  }
+}
+
+function writeTypes(inputs: readonly AbiParameter[]): string {
+  return inputs
+    .map((input) =>
+      'components' in input
+        ? `(${writeTypes(input.components)})${input.type.slice('tuple'.length)}`
+        : input.type,
+    )
+    .join(',');
+}

@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '../../src/demo/contracts');
+
+/** The contracts of the demo chain, as standard JSON has sources. */
+export function listDemoSources(): Record<string, { content: string }> {
+  return Object.fromEntries(
+    readdirSync(FOLDER).map((file) => [file, { content: readFileSync(join(FOLDER, file), 'utf8') }]),
+  );
+}
