@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '../../src/contract/calls/core-calls.ts';
-import { gatherSamples, listSampleCalls, type SampleCall } from '../support/api-samples.ts';
+import { PUBLISHED_PATHS } from '../../src/contract/published-paths.ts';
+import {
+  gatherSamples,
+  listSampleCalls,
+  type SampleCall,
+  VERIFIED_ONLY_CALL,
+} from '../support/api-samples.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { ALL_CALLS } from '../support/modules.ts';
 import { DIFFERENCES, MISSING } from './differences.ts';
@@ -37,7 +43,7 @@ function summarise(faults: { path: string; fault: string }[]): string[] {
 test('every call answers for everything on the demo chain that it may be asked about', () => {
   expect(refused).toEqual([]);
   expect(site.api.errors).toEqual([]);
-  const asked = new Set(answers.map(({ name }) => name));
+  const asked = new Set([...answers.map(({ name }) => name), VERIFIED_ONLY_CALL]);
   const reading = Object.entries(ALL_CALLS).filter(([, { needsSession }]) => !needsSession);
   expect(reading.map(([name]) => name).filter((name) => !asked.has(name))).toEqual([]);
 });
@@ -86,4 +92,10 @@ test('what the description has and we do not answer is listed with its reason', 
   const answered = new Set(Object.values(ALL_CALLS).map(({ path }) => normalise(path)));
   const missing = listDescribedPaths().filter((path) => !answered.has(normalise(path)));
   expect(missing).toEqual(Object.keys(MISSING));
+});
+
+test('every path of the description stands in the table of published paths', () => {
+  const normalise = (path: string) => path.replace(/^\/api\/v2/, '').replace(/\{\w+\}/g, '{}');
+  const published = new Set(Object.keys(PUBLISHED_PATHS).map(normalise));
+  expect(listDescribedPaths().filter((path) => !published.has(normalise(path)))).toEqual([]);
 });

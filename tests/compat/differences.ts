@@ -56,5 +56,5 @@ export const MISSING: Readonly<Record<string, string>> = {
   '/proxy/account-abstraction/status': 'a service of its own, which is not part of an explorer by itself',
   '/api/v1/celestia/blob': 'a service of its own for one data availability layer',
   '/api/v1/celestia/l2BatchMetadata': 'a service of its own for one data availability layer',
-  '/health': 'answered as /api/healthz, /api/v1/health and their like, which monitors ask',
+  '/health': 'answered as /api/healthz, which monitors ask',
 };

@@ -218,6 +218,7 @@ test('a wallet that declines is told so, and nobody is signed in', async ({ page
 });
 
 test('a page of the account is kept by no cache and no search engine, and holds nothing of anybody', async ({
+  browser,
   page,
   wallet: _,
   words,
@@ -235,6 +236,16 @@ test('a page of the account is kept by no cache and no search engine, and holds 
     expect(html).toMatch(/<meta name="robots" content="noindex/);
     expect(html).not.toContain('Nobody else sees this');
   }
+  // Another person is sent what the page cache keeps of the owner's look at the same page.
+  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await stranger.addCookies([{ name: '_explorer_key', value: 'signed-in', url: new URL(page.url()).origin }]);
+  for (const path of ['/', `/address/${address}`, '/txs?tab=watchlist', '/account/watchlist'])
+    for (const asking of [page, page, stranger]) {
+      const html = await (await asking.request.get(path)).text();
+      expect(html).toContain('</html>');
+      expect(html).not.toContain('Nobody else sees this');
+    }
+  await stranger.close();
   // The first byte says that somebody is signed in: no way to sign in on the page itself.
   expect(await (await page.request.get('/account/watchlist')).text()).not.toContain('You are not signed in');
   dropRefusals(words);
@@ -289,7 +300,7 @@ test('what a new block moves of the watch list is told on the open page, and wha
   await entry.getByLabel('Name').fill('Savings');
   await entry.getByLabel('By webhook').check();
   await entry.getByRole('button', { name: 'Add address' }).click();
-  await expect(main(page)).toContainText('Webhook: Coin, ERC-20');
+  await expect(main(page)).toContainText('Webhook: all movements');
 
   const joined = page
     .waitForEvent('websocket')

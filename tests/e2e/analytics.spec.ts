@@ -131,3 +131,47 @@ test('a sign-in is counted, as the page goes away', async ({ page, early }) => {
       expect.objectContaining({ Action: 'Auth0 init', 'Page type': '/blocks' }),
     ]);
 });
+
+test('on pages of the account nothing is kept or sent but signing in and out', async ({
+  page,
+  early,
+  alone,
+  words,
+}) => {
+  const sent = await collect(page, early);
+  await page.context().route('https://auth.test/**', (route) => route.fulfill({ body: 'Elsewhere' }));
+  early.bodies['/api/account/v2/user/info'] = { name: 'Ada', nickname: 'ada', email: null, avatar: null };
+  const session = { name: '_explorer_key', value: 'session', url: alone.origin };
+  const isRunning = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('analytics-service')),
+    );
+  const openPages = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect.poll(isRunning).toBe(true);
+      await page.waitForLoadState('networkidle');
+    }
+  };
+  const listActions = () =>
+    listEvents(early).map(({ name, properties }) => [name, (properties as { Action?: string }).Action]);
+
+  await openPages(['/account/watchlist', '/login', '/auth/profile', '/account/api-key']);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('analytics_id');
+  expect([sent, listPosts(early)]).toEqual([[], []]);
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await expect.poll(listActions).toEqual([['Account access', 'Auth0 init']]);
+
+  await page.context().addCookies([session]);
+  await openPages(['/account/watchlist']);
+  await page.getByRole('button', { name: 'Profile' }).first().hover();
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await expect.poll(listActions).toEqual([
+    ['Account access', 'Auth0 init'],
+    ['Account access', 'Logged out'],
+  ]);
+  const tracked = sent.filter(({ path }) => path === '/track/');
+  expect(tracked.every(({ body }) => body.includes('Account access'))).toBe(true);
+  // The API elsewhere knows no account.
+  expect(words.splice(0).filter((word) => !/status of 40[14]/.test(word))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { ROUTES } from '../../src/web/routes.ts';
 import type { HostileStyle } from '../support/hostile-answer.ts';
 import { listPages, listPaths } from './support/all-pages.ts';
 import { test } from './support/hostile-test.ts';
-import { watchShifts } from './support/page.ts';
+import { holdCode, watchShifts } from './support/page.ts';
 import { expect } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -61,6 +61,31 @@ test('a slow API moves nothing on any page when it answers', async ({ page, host
     const tabs = await measureTabs(page);
     if (ghosts && tabs) expect.soft(tabs, `${path} has tabs of another height while it loads`).toBe(ghosts);
     expect.soft(await readShifts(), `${path} moves while it loads`).toEqual([]);
+  }
+  expectOnlyNotFound(words);
+});
+
+test('what the API answers before the code of a part is there waits for it', async ({
+  page,
+  hostile,
+  words,
+}) => {
+  const readShifts = await watchShifts(page);
+  for (const [path, code] of [
+    ['/advanced-filter', '**/assets/csv-link-slot-*.js'],
+    ['/advanced-filter', '**/assets/late-parts-*.js'],
+  ] as const) {
+    const release = await holdCode(page, code);
+    hostile.delayMs = 2000;
+    const answered = page.waitForResponse(/\/api\/v2\/advanced-filters/);
+    await page.goto(path, { waitUntil: 'commit' });
+    hostile.delayMs = 0;
+    await (await answered).finished();
+    await nextFrames(page);
+    await expect(page.locator('.csv-link')).toBeVisible();
+    release();
+    await expect(page.locator('.list-tools')).toHaveAttribute('data-settled');
+    expect(await readShifts(), `${path} moves while ${code} comes`).toEqual([]);
   }
   expectOnlyNotFound(words);
 });
@@ -158,4 +183,12 @@ function turnMode(page: Page): Promise<void> {
     const root = document.documentElement;
     root.dataset.mode = root.dataset.mode === 'dark' ? 'light' : 'dark';
   });
+}
+
+/** What has been answered by now has been drawn. */
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
 }

@@ -102,9 +102,9 @@ test('each page of the rollup shows what came by itself', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     if (path !== '/batches/1') expect(await page.getByRole('row').count()).toBeGreaterThan(1);
     expect([path, await findViolations(page)]).toEqual([path, []]);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 360, height: 780 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect([path, width]).toEqual([path, 390]);
+    expect([path, width]).toEqual([path, 360]);
   }
 });
 
@@ -137,7 +137,7 @@ for (const [status, label] of [
     const isLeft = ({ msg_nonce: nonce }: { msg_nonce: number }) => nonce % 5 === (label === 'Prove' ? 1 : 2);
     const item = await find('withdrawals', (each) => each.status === status && isLeft(each));
     await page.goto(`${origin}/tx/${item.l2_transaction_hash}`);
-    await page.getByRole('button', { name: `${label} withdrawal ${item.msg_nonce}` }).click();
+    await page.getByRole('button', { name: `${label} withdrawal ${item.msg_nonce}` }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Sent:' })).toBeVisible();
     expect(methods).toEqual([
       'eth_requestAccounts',

@@ -128,3 +128,24 @@ test('a token that the API does not take leaves the way to sign in', async ({
   await expect(head(page).getByRole('link', { name: 'Sign in' })).toHaveText('Sign in');
   expect(words.splice(0).filter((word) => !word.includes('status of 404'))).toEqual([]);
 });
+
+test('who has not verified the e-mail address is led to its page once', async ({
+  page,
+  early,
+  alone,
+  words,
+}) => {
+  early.refuses[INFO] = 403;
+  await signIn(page, alone.origin);
+  await page.goto('/blocks');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your e-mail address');
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`))
+    .toContain('confirm_email_page_viewed=true');
+  const asked = page.waitForResponse((response) => response.url().endsWith(INFO));
+  await page.goto('/blocks');
+  await asked;
+  await expect(head(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/blocks$/);
+  words.splice(0);
+});

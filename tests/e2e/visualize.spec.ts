@@ -29,6 +29,13 @@ test('the classes of Solidity files are drawn, made larger and downloaded', asyn
   await page.getByRole('link', { name: 'Download SVG' }).click();
   const saved = await (await download).path();
   expect(await readFile(saved, 'utf8')).toContain('>DemoArt</text>');
+  const png = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  expect((await png).suggestedFilename()).toBe('contracts.png');
+  const bytes = await readFile(await (await png).path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  const natural = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(bytes.readUInt32BE(16)).toBe(natural * 2);
   expect(await findViolations(page)).toEqual([]);
 });
 

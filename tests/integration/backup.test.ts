@@ -96,8 +96,10 @@ async function dump(pool: DatabasePool): Promise<Record<string, unknown[]>> {
     `select table_name as name from information_schema.tables where table_schema = 'app' order by 1`,
   );
   const tables: Record<string, unknown[]> = {};
+  const saved = new Map((await listAppTables(pool)).map(({ name, columns }) => [name, columns]));
   for (const { name } of rows) {
-    const text = name === 'migrations' ? 'name' : 't::text';
+    const columns = saved.get(name)?.map((column) => column.name) ?? ['name'];
+    const text = `row(${columns.join(', ')})::text`;
     tables[name] = (await pool.query(`select ${text} as row from app.${name} t order by 1`)).rows;
   }
   return tables;

@@ -192,6 +192,59 @@ test('the right source is an exact match, with the arguments of the constructor'
   });
 });
 
+test('each name of a verified source leads to its definition and to the lines that use it', async () => {
+  const path = `${contractPath(tokens.HUSD)}/source-names`;
+  const ask = async (query: string) => (await get(`${path}?${query}`)).body;
+  await expect
+    .poll(async () => (await ask('file=1&part=1')).state, { timeout: 60_000, interval: 100 })
+    .toBe('known');
+  const part = CONTRACT_CALLS.smart_contract_source_names.response.parse(await ask('file=1&part=1'));
+  const { source_code: code } = (await get(contractPath(tokens.HUSD))).body;
+  const lines = code.split('\n') as string[];
+  const textOf = ({ line, column, length }: (typeof part.names)[number]) =>
+    lines[line - 1]?.slice(column, column + length);
+  const definitions = new Map(part.definitions.map((each) => [each.id, each]));
+  expect(part.names.length).toBeGreaterThan(50);
+  for (const name of part.names) expect(textOf(name)).toBe(definitions.get(name.definition)?.name);
+  const balances = part.definitions.find(({ name }) => name === 'balanceOf');
+  expect(balances).toMatchObject({ kind: 'variable', file: 1, path: 'DemoToken.sol' });
+  const uses = CONTRACT_CALLS.smart_contract_name_uses.response.parse(
+    (await get(`${path}/${balances?.id}`)).body,
+  );
+  const used = lines.flatMap((line, at) =>
+    /\bbalanceOf\b/.test(line.replace(/\/\/.*/, '')) && at + 1 !== balances?.line ? [at + 1] : [],
+  );
+  expect(used.length).toBeGreaterThan(1);
+  expect(uses.uses.map(({ file, line }) => [file, line])).toEqual(used.map((line) => [1, line]));
+  expect(uses).toMatchObject({ definition: balances, uses_count: used.length });
+  expect(uses.uses[0]?.code).toBe(lines[(used[0] ?? 0) - 1]?.trim());
+  expect(await ask('file=1&part=99999')).toEqual({ state: 'known', names: [], definitions: [] });
+  expect(await ask('file=99&part=1')).toMatchObject({ names: [] });
+  for (const [query, status] of [
+    ['?file=-1', 422],
+    ['?part=x', 422],
+    ['/9999999', 404],
+    ['/x', 422],
+  ] as const)
+    expect([query, (await get(path + query)).status]).toEqual([query, status]);
+  const unknown = `${contractPath(`0x${'12'.repeat(20)}`)}/source-names`;
+  expect((await get(unknown)).body).toMatchObject({ state: 'none', names: [] });
+});
+
+test('a compiler that cannot be had makes no names, and is not asked for again and again', async () => {
+  const other = createApi({
+    ...{ registry: 'none', folder: tmpdir(), atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 },
+    ...{ projects: undefined, visualizeBasePath: '' },
+  });
+  const bare = await createApp(site.api.context, { parts: [other], rateLimitRequests: 0 });
+  await site.api.context.appPool?.query('update app.verified_sources set names = null');
+  const ask = async () =>
+    (await bare.server.inject({ url: `${contractPath(tokens.HUSD)}/source-names` })).json().state;
+  expect(await ask()).toBe('making');
+  await expect.poll(ask, { timeout: 20_000, interval: 50 }).toBe('none');
+  await bare.server.close();
+});
+
 test('another contract of the same code is known too, and says where its source was verified', async () => {
   const { body } = await get(contractPath(tokens.MRD));
   expect(body).toMatchObject({

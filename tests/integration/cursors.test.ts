@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isPaginated } from '../../src/contract/calls/call.ts';
+import { createApi as createBridgedApi } from '../../src/modules/bridged-tokens/api/api.ts';
 import { gatherSamples, listSampleCalls, type SampleCall } from '../support/api-samples.ts';
 import { type DemoSite, listAll, startDemoSite } from '../support/demo-site.ts';
 import { makeLongLists } from '../support/long-lists.ts';
@@ -10,6 +15,7 @@ type Item = Record<string, unknown>;
 const RANKED = new Set([
   'addresses',
   'tokens',
+  'tokens_bridged',
   'token_holders',
   'token_instance_holders',
   'address_tokens',
@@ -20,9 +26,13 @@ const RANKED = new Set([
   'address_approvals',
 ]);
 
-/** Lists that no chain of ours makes longer than a page; verified contracts have their own test (`contracts.test.ts`). */
+/**
+ * Lists that no chain of ours makes longer than a page; verified contracts and bridged tokens have their own tests
+ * (`contracts.test.ts`, `bridged-tokens.test.ts`).
+ */
 const SHORT = new Set([
   'tokens',
+  'tokens_bridged',
   'address_nft_collections',
   'search',
   'transaction_state_changes',
@@ -34,12 +44,22 @@ const SHORT = new Set([
   'smart_contracts',
 ]);
 
+/** The list of a module that is off where nothing is set. */
+const BRIDGED = { name: 'tokens_bridged', path: '/api/v2/tokens/bridged' };
+
 let site: DemoSite;
+let folder: string;
 /** For each list the address whose pages are the most, and all of its items. */
 const longest = new Map<string, { path: string; items: Item[]; pages: number }>();
 
 beforeAll(async () => {
-  site = await startDemoSite({ rounds: 4 });
+  folder = await mkdtemp(join(tmpdir(), 'cursors-'));
+  const bridged = join(folder, 'bridged.json');
+  await writeFile(bridged, '[]');
+  site = await startDemoSite({
+    rounds: 4,
+    parts: [createBridgedApi({ source: pathToFileURL(bridged).href })],
+  });
   const long = await makeLongLists(site);
   await site.indexer.caughtUp();
   const samples = await gatherSamples(site, 8);
@@ -48,7 +68,12 @@ beforeAll(async () => {
   samples.addresses.push(...long.addresses);
   samples.tokens.push(...long.tokens);
   samples.instances.push(long.instance);
-  for (const { name, path } of listSampleCalls(samples).filter(isList)) {
+  const tokens = [...new Set(samples.tokens.map((hash) => hash.toLowerCase()))];
+  await writeFile(bridged, JSON.stringify(tokens.map(toBridgedEntry)));
+  await vi.waitFor(async () => {
+    expect((await site.get(BRIDGED.path)).body.items).toHaveLength(tokens.length);
+  }, 10_000);
+  for (const { name, path } of [...listSampleCalls(samples).filter(isList), BRIDGED]) {
     let pages = 0;
     const items = await listAll<Item>(site, path, () => void pages++);
     const known = longest.get(name);
@@ -56,7 +81,10 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
 
 test('every list of the API has been walked over several pages', () => {
   const short = [...longest].filter(([name, { pages }]) => pages < 2 && !SHORT.has(name));
@@ -85,6 +113,10 @@ test('ranked lists name nothing twice while nothing changes', () => {
   }
   expect(faults).toEqual([]);
 });
+
+function toBridgedEntry(address_hash: string) {
+  return { address_hash, foreign_address: address_hash, origin_chain_id: '1' };
+}
 
 /** A list of things of the chain; runs are not appended to. */
 function isList({ name, endpoint }: SampleCall): boolean {

@@ -110,3 +110,17 @@ test('another chain on the same database has its own accounts of the genesis blo
   };
   await expect.poll(read, { timeout: 15_000 }).toEqual({ isOther: true, isComplete: true, count: 12 });
 });
+
+test('while it is not known whom the genesis block funded the ranking is not complete', async () => {
+  const progress = `${await indexer.schema()}.genesis_progress`;
+  await database.pool.query(`update ${progress} set is_complete = false`);
+  // What is known of the index is read once for each of its positions.
+  const { body } = await (await createTestApi(database)).call('addresses');
+  await database.pool.query(`update ${progress} set is_complete = true`);
+  expect(body).toMatchObject({
+    is_history_complete: true,
+    is_ranking_complete: false,
+    is_allocation_known: false,
+    total_supply: null,
+  });
+});

@@ -6,7 +6,7 @@ import { createScenario } from '../../src/demo/scenario.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
-import { API_PARTS } from '../support/modules.ts';
+import { API_PARTS, MODULES_ON } from '../support/modules.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const scenario = await createScenario({ rpc, seed: 5 });
   await scenario.buildHistory();
   await scenario.step({ count: 10 });
-  indexer = startTestIndexer({ database, url: anvil.url });
+  indexer = startTestIndexer({ database, url: anvil.url }, MODULES_ON);
   await indexer.caughtUp();
   const { context } = await createTestApi(database, (method, params) => rpc(method, [...params]));
   app = await createApp(context, { parts: API_PARTS, rateLimitRequests: 0 });

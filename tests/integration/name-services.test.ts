@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { encodeFunctionData, namehash, parseAbi } from 'viem';
+import { encodeFunctionData, labelhash, namehash, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import type { FieldScope } from '../../src/api/part-fields.ts';
@@ -16,13 +16,25 @@ const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
 contract Registry {
     mapping(bytes32 => address) public resolver;
+    mapping(bytes32 => address) public owner;
     function setResolver(bytes32 node, address to) external { resolver[node] = to; }
+    function setOwner(bytes32 node, address to) external { owner[node] = to; }
 }
 contract Resolver {
     mapping(bytes32 => string) public name;
-    mapping(bytes32 => address) public addr;
+    mapping(bytes32 => address) plain;
+    function addr(bytes32 node) external view returns (address) { return plain[node]; }
     function setName(bytes32 node, string calldata to) external { name[node] = to; }
-    function setAddr(bytes32 node, address to) external { addr[node] = to; }
+    function setAddr(bytes32 node, address to) external { plain[node] = to; }
+}
+contract CoinResolver is Resolver {
+    mapping(bytes32 => mapping(uint256 => bytes)) coins;
+    function addr(bytes32 node, uint256 coinType) external view returns (bytes memory) { return coins[node][coinType]; }
+    function setAddr(bytes32 node, uint256 coinType, bytes calldata to) external { coins[node][coinType] = to; }
+}
+contract Registrar {
+    mapping(uint256 => uint256) public nameExpires;
+    function setExpiry(uint256 id, uint256 at) external { nameExpires[id] = at; }
 }
 contract Burner {
     fallback() external { uint256 count; while (true) count++; }
@@ -32,6 +44,9 @@ const ABI = parseAbi([
   'function setResolver(bytes32 node, address to)',
   'function setName(bytes32 node, string to)',
   'function setAddr(bytes32 node, address to)',
+  'function setAddr(bytes32 node, uint256 coinType, bytes to)',
+  'function setOwner(bytes32 node, address to)',
+  'function setExpiry(uint256 id, uint256 at)',
 ]);
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 
@@ -44,6 +59,8 @@ let app: App;
 let registry: Hex;
 let resolver: Hex;
 let burner: Hex;
+let coinResolver: Hex;
+let registrar: Hex;
 
 function compile(): Record<string, { evm: { bytecode: { object: string } } }> {
   const input = {
@@ -60,8 +77,10 @@ async function deploy(code: string): Promise<Hex> {
   return (await waitForReceipt(site, hash)).contractAddress as Hex;
 }
 
-async function call(to: Hex, functionName: 'setResolver' | 'setName' | 'setAddr', args: readonly unknown[]) {
-  const data = encodeFunctionData({ abi: ABI, functionName, args: args as never });
+type Setter = 'setResolver' | 'setName' | 'setAddr' | 'setOwner' | 'setExpiry';
+
+async function call(to: Hex, functionName: Setter, args: readonly unknown[]) {
+  const data = encodeFunctionData({ abi: ABI, functionName, args } as never);
   await sendTransaction(site, { to, data, gas: 12_000_000 });
 }
 
@@ -79,8 +98,10 @@ async function setName(address: Hex, name: string, leadsTo: Hex | null, by = res
 beforeAll(async () => {
   site = await startDemoSite({ rounds: 0 });
   const compiled = compile();
-  const codes = ['Registry', 'Resolver', 'Burner'].map((name) => compiled[name]?.evm.bytecode.object ?? '');
-  [registry, resolver, burner] = [await deploy(codes[0]!), await deploy(codes[1]!), await deploy(codes[2]!)];
+  const deployed: Hex[] = [];
+  for (const name of ['Registry', 'Resolver', 'Burner', 'CoinResolver', 'Registrar'])
+    deployed.push(await deploy(compiled[name]?.evm.bytecode.object ?? ''));
+  [registry, resolver, burner, coinResolver, registrar] = deployed as [Hex, Hex, Hex, Hex, Hex];
   await setName(ALICE, 'alice.eth', ALICE);
   await setName(BOB, 'alice.eth', null);
   await setName(CAROL, 'nowhere.eth', null);
@@ -100,7 +121,8 @@ async function get(path: string) {
   return { status: statusCode, body: JSON.parse(body) };
 }
 
-const scope = () => ({ api: site.api.context, run: { id: 1, isActive: true } }) as unknown as FieldScope;
+const scope = () =>
+  ({ api: site.api.context, run: { id: 1, chainId: 31_337n, isActive: true } }) as unknown as FieldScope;
 const bytes = (address: Hex) => Buffer.from(address.slice(2), 'hex');
 
 test('a name that leads back to its address stands wherever the address does', async () => {
@@ -184,4 +206,83 @@ test('a node that fails gives no names and no errors; an ended run has none', as
   expect(await book.lookUp({ ...scope(), run: { id: 2, isActive: false } } as never, [bytes(ALICE)])).toEqual(
     [null],
   );
+});
+
+/** ENSIP-11: the bit of EVM chains and the id of the chain. */
+const COIN_TYPE = 0x80007a69n;
+const EVERY_CHAIN = 0x80000000n;
+
+/** An address says its name below `suffix`; the name leads there by coin type. */
+async function setCoinName(
+  address: Hex,
+  { suffix, name, leads }: { suffix: string; name: string; leads: readonly (readonly [bigint, Hex])[] },
+): Promise<void> {
+  const reverse = namehash(`${address.slice(2).toLowerCase()}.${suffix}`);
+  await call(registry, 'setResolver', [reverse, coinResolver]);
+  await call(coinResolver, 'setName', [reverse, name]);
+  await call(registry, 'setResolver', [namehash(name), coinResolver]);
+  for (const [coinType, to] of leads) await call(coinResolver, 'setAddr', [namehash(name), coinType, to]);
+  await mine(site);
+}
+
+/** The first name that is found for an address. */
+const nameOf = (address: Hex) =>
+  createNameBook({ registry, now: () => performance.now() })
+    .lookUp(scope(), [bytes(address)])
+    .then(([name]) => name);
+
+test('a name by the coin type of the chain counts before that of the registry and of all EVM chains (ENSIP-19)', async () => {
+  const person = createDemoAccount(5).address.toLowerCase() as Hex;
+  await setCoinName(person, {
+    suffix: 'default.reverse',
+    name: 'every.eth',
+    leads: [[EVERY_CHAIN, person]],
+  });
+  await expect.poll(() => nameOf(person)).toBe('every.eth');
+  await setName(person, 'plain.eth', person);
+  await mine(site);
+  await expect.poll(() => nameOf(person)).toBe('plain.eth');
+  await setCoinName(person, {
+    suffix: `${COIN_TYPE.toString(16)}.reverse`,
+    name: 'chain.eth',
+    leads: [[COIN_TYPE, person]],
+  });
+  await expect.poll(() => nameOf(person)).toBe('chain.eth');
+});
+
+test('a name by coin type that leads back only by the plain record, or elsewhere on this chain, is not shown', async () => {
+  const person = createDemoAccount(6).address.toLowerCase() as Hex;
+  const suffix = `${COIN_TYPE.toString(16)}.reverse`;
+  await setCoinName(person, { suffix, name: 'only-plain.eth', leads: [] });
+  await call(coinResolver, 'setAddr', [namehash('only-plain.eth'), person]);
+  await mine(site);
+  expect(await nameOf(person)).toBeNull();
+  await setCoinName(person, { suffix, name: 'by-default.eth', leads: [[EVERY_CHAIN, person]] });
+  await expect.poll(() => nameOf(person)).toBe('by-default.eth');
+  await setCoinName(person, { suffix, name: 'by-default.eth', leads: [[COIN_TYPE, ALICE]] });
+  await expect.poll(() => nameOf(person)).toBeNull();
+});
+
+test('a name that has expired at its registrar is neither shown nor found; before, the search says when it expires', async () => {
+  const person = createDemoAccount(7).address.toLowerCase() as Hex;
+  const { timestamp } = (await site.rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex };
+  const until = async (at: bigint) => {
+    await call(registrar, 'setExpiry', [BigInt(labelhash('lapsing')), at]);
+    await mine(site);
+  };
+  await call(registry, 'setOwner', [namehash('tld'), registrar]);
+  await setName(person, 'sub.lapsing.tld', person);
+  await until(BigInt(timestamp) + 100_000n);
+  await expect.poll(() => nameOf(person)).toBe('sub.lapsing.tld');
+  const { body } = await get('/api/v2/search?q=sub.lapsing.tld');
+  expect(body.items[0].ens_info.expiry_date).toBe(
+    new Date((Number(timestamp) + 100_000) * 1000).toISOString(),
+  );
+  await until(BigInt(timestamp) - 1n);
+  await expect.poll(() => nameOf(person)).toBeNull();
+  expect((await get('/api/v2/search?q=sub.lapsing.tld')).body.items).toEqual([]);
+  await until(2n ** 255n);
+  await expect.poll(() => nameOf(person)).toBe('sub.lapsing.tld');
+  const last = await get('/api/v2/search?q=sub.lapsing.tld');
+  expect(last.body.items[0].ens_info.expiry_date).toBeNull();
 });

@@ -120,6 +120,7 @@ test('two runs of a chain are listed, compared, named and deleted', async () => 
     .toEqual([
       { layer: 'facts', ...whole },
       { layer: 'proven', ...whole },
+      { layer: 'suspect', blocks_count: 0, ranges_count: 0, ranges: [] },
       { layer: 'traces', ...whole },
       { layer: 'unprovable', blocks_count: 0, ranges_count: 0, ranges: [] },
       { layer: 'unproven', blocks_count: 0, ranges_count: 0, ranges: [] },

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await registerWeb(app, {
     config: createConfig(api.origin),
     clientDir,
+    budget: null,
     remote: { origin: api.origin, basePath: '', timeoutMs: 300 },
     now: Date.now,
     log: app.log,

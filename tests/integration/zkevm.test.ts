@@ -95,6 +95,30 @@ test('every batch of the node is held, with its state and its L1 transactions', 
   expect(confirmed.map(({ number }: { number: number }) => number)).toEqual([50, 49, 48, 47]);
 });
 
+test('every batch is told by the names of both ages, and a cursor that is none is refused', async () => {
+  const call = await openApi();
+  const bodyOf = async (name: string, args: object = {}) => (await call(name, args)).body as any;
+  const settled = await bodyOf('main_page_zkevm_batches');
+  for (const batch of [
+    ...(await bodyOf('zkevm_batches')).items,
+    ...settled.items,
+    await bodyOf('zkevm_batch', { params: { number: 3 } }),
+  ]) {
+    expect(batch).toMatchObject({
+      tx_count: batch.transactions_count,
+      sequence_tx_hash: batch.sequence_transaction_hash,
+      verify_tx_hash: batch.verify_transaction_hash,
+    });
+    expect([typeof batch.tx_count, batch.verify_tx_hash === undefined]).toEqual(['number', false]);
+  }
+  for (const [name, args] of [
+    ['zkevm_batches', { query: { number: 'x' } }],
+    ['zkevm_batches', { query: { number: '-1' } }],
+    ['zkevm_batch_transactions', { params: { number: 3 }, query: { position: 'x' } }],
+  ] as const)
+    expect([name, (await call(name, args)).status]).toEqual([name, 422]);
+});
+
 test('a batch names its transactions, and its list has them in the same order', async () => {
   for (const number of [0, 7, 33]) {
     const told = batchOf(number);

@@ -58,7 +58,7 @@ export async function openAccountServer(
 
 /** What a request says. */
 export interface Asked {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
 }

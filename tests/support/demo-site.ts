@@ -1,3 +1,4 @@
+import type { ApiPart } from '../../src/api/api-part.ts';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import { listen } from '../../src/db/listen.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
@@ -10,6 +11,8 @@ import { API_PARTS, INDEXER_MODULES } from './modules.ts';
 
 /** The demo chain, indexed and served by the real server, all in the test's own process. */
 export interface DemoSite {
+  /** Where its node answers. */
+  rpcUrl: string;
   rpc: DemoRpc;
   scenario: Scenario;
   database: TestDatabase;
@@ -27,8 +30,12 @@ export interface ApiReply {
   body: any;
 }
 
-/** Starts it with its whole history and some rounds of traffic after it. */
-export async function startDemoSite({ seed = 5, rounds = 2 } = {}): Promise<DemoSite> {
+/** Starts it with its whole history and some rounds of traffic after it; `parts` are of modules that are off where nothing is set. */
+export async function startDemoSite({
+  seed = 5,
+  rounds = 2,
+  parts = [] as readonly ApiPart[],
+} = {}): Promise<DemoSite> {
   const anvil = await startAnvil({ noMining: true });
   const database = await createTestDatabase();
   const rpc = createDemoRpc(anvil.url);
@@ -42,8 +49,9 @@ export async function startDemoSite({ seed = 5, rounds = 2 } = {}): Promise<Demo
   await indexer.caughtUp();
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});
-  const app = await createApp(api.context, { parts: API_PARTS, rateLimitRequests: 0 });
+  const app = await createApp(api.context, { parts: [...API_PARTS, ...parts], rateLimitRequests: 0 });
   return {
+    rpcUrl: anvil.url,
     rpc,
     scenario,
     database,

@@ -39,7 +39,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
 const TYPES: Readonly<Record<string, readonly string[]>> = { web: ['config'] };
 
 /** Below everything in `web`: routing, data and settings. Of the features it knows the queries, which are values. */
-const WEB_GROUND = ['router', 'app', 'api-client', 'live', 'modules', 'paths.ts', 'cursor.ts'];
+const WEB_GROUND = ['router', 'app', 'api-client', 'query', 'live', 'modules', 'paths.ts', 'cursor.ts'];
 
 /** What each folder of `web` may import besides itself and the ground. What is not named stands on top of all. */
 const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {

@@ -8,7 +8,7 @@ import { openLayers } from '../../src/db/writes/module-layers.ts';
 import { type ModuleParts, NO_MODULE_PARTS } from '../../src/db/writes/module-parts.ts';
 import { insertRun } from '../../src/db/writes/runs.ts';
 import { createProofRules } from '../../src/indexer/audit/proof-rules.ts';
-import { createSuspects } from '../../src/indexer/audit/suspects.ts';
+import { createLastSuspect } from '../../src/indexer/audit/suspects.ts';
 import { createWanted } from '../../src/indexer/observe/create-wanted.ts';
 import type { IndexerContext } from '../../src/indexer/runtime/context.ts';
 import { createWakes } from '../../src/indexer/runtime/create-wakes.ts';
@@ -71,7 +71,7 @@ export async function createTestContext(
     wakes: createWakes(),
     knownTokens: new Set(),
     proofRules: createProofRules(node.isDevNode ?? false),
-    suspects: createSuspects(),
+    lastSuspect: createLastSuspect(),
     stall: { since: null },
     modules,
     log: (level, message) => logs.push(`${level}: ${message}`),

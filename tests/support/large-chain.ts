@@ -7,6 +7,8 @@ import type { TestDatabase } from './database.ts';
 
 /** The token that 100,000 addresses hold, each another amount. */
 export const POPULAR_TOKEN = addressOf('token1');
+/** Ten thousand of the twenty thousand tokens. */
+export const SOME_TOKENS = Array.from({ length: 10_000 }, (_, place) => addressOf(`token${2 * place + 1}`));
 /** A collection of 20,000 pieces, of which the first moved 4,000 times. */
 export const PIECES = addressOf('pieces');
 /** A token of 5,000 ids, of which the first has 20,000 holders. */

@@ -64,6 +64,7 @@ export function blockRow(number: number, over: Partial<BlocksTable> = {}): Block
     withdrawals_count: 0,
     transaction_fees: 0n,
     priority_fees: 0n,
+    rollup_fees: 0n,
     extra: null,
     ...over,
   };
@@ -108,6 +109,9 @@ export function transactionRow(
     access_list: null,
     authorization_list: null,
     l1_fee: null,
+    operator_fee: null,
+    operator_fee_scalar: null,
+    operator_fee_constant: null,
     l1_fee_scalar: null,
     l1_gas_price: null,
     l1_gas_used: null,

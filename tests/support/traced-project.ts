@@ -93,24 +93,47 @@ const solc = createRequire(import.meta.url)('solc') as { compile(input: string):
 /** A project as Hardhat leaves it: contracts that call each other three deep. */
 export interface TracedProject {
   folder: string;
-  /** Of `Desk`, which calls a vault, which calls a ledger. */
+  /** Of the outermost contract: `Desk`, which calls a vault, which calls a ledger. */
   abi: Abi;
   bytecode: Hex;
   remove(): Promise<void>;
 }
 
 /** Compiles it into a folder of its own. */
-export async function writeTracedProject(): Promise<TracedProject> {
+export function writeTracedProject(): Promise<TracedProject> {
+  return writeProject({ 'src/Ledger.sol': LEDGER, 'src/Vault.sol': VAULT }, 'src/Vault.sol', 'Desk');
+}
+
+/** A project of 100 files and 20,000 lines, of which one contract imports all. */
+export function writeLargeProject(): Promise<TracedProject> {
+  const files = Array.from({ length: 99 }, (_, file) => {
+    const functions = Array.from(
+      { length: 25 },
+      (_, at) =>
+        `    /// @notice Takes step ${at}.\n    /// @param given What it begins with.\n    /// @return What it ends with.\n\n    function step${at}(uint256 given) internal pure returns (uint256) {\n        uint256 twice = given + given;\n        return twice * ${file};\n    }`,
+    );
+    return [
+      `src/Steps${file}.sol`,
+      `pragma solidity ^0.8.0;\nlibrary Steps${file} {\n${functions.join('\n')}\n}\n`,
+    ];
+  });
+  const imports = files.map(([path]) => `import "${path}";`).join('\n');
+  const main = `${imports}\ncontract Large { function run(uint256 given) external pure returns (uint256) { return Steps7.step3(given); } }\n`;
+  return writeProject({ ...Object.fromEntries(files), 'src/Large.sol': main }, 'src/Large.sol', 'Large');
+}
+
+async function writeProject(
+  sources: Readonly<Record<string, string>>,
+  path: string,
+  name: string,
+): Promise<TracedProject> {
   const folder = await mkdtemp(join(tmpdir(), 'source-trace-'));
-  const input = {
-    language: 'Solidity',
-    sources: { 'src/Ledger.sol': { content: LEDGER }, 'src/Vault.sol': { content: VAULT } },
-    settings: SETTINGS,
-  };
+  const contents = Object.entries(sources).map(([each, content]) => [each, { content }] as const);
+  const input = { language: 'Solidity', sources: Object.fromEntries(contents), settings: SETTINGS };
   const output = JSON.parse(solc.compile(JSON.stringify(input)));
   await mkdir(join(folder, 'artifacts/build-info'), { recursive: true });
   await writeFile(join(folder, 'artifacts/build-info/1.json'), JSON.stringify({ input, output }));
-  const { abi, evm } = output.contracts['src/Vault.sol'].Desk;
+  const { abi, evm } = output.contracts[path][name];
   return {
     folder,
     abi,

@@ -57,7 +57,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const moved = entry.sources.map(({ node }) => node?.parentElement?.className ?? node?.nodeName);
+        const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round);
+          return `${node?.nodeName} in "${node?.parentElement?.className}" ${place(from)} → ${place(to)}`;
+        });
         // A number that grows by a digit at the right end of its place is not worth a word.
         if (entry.value > 0.0001) shifts.push(`${entry.value}: ${moved.join(', ')}`);
       }
@@ -66,4 +69,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
+import { createWalletClient, custom, decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { Hex } from '../../../src/lib/hex.ts';
 import type { Chain } from './chain.ts';
@@ -120,6 +120,31 @@ export async function installSigningWallet(
     const [raw, address] = params as [Hex, string];
     if (address !== account.address) throw { code: 4100, message: `Unknown account ${address}` };
     return account.signMessage({ message: { raw } });
+  }
+
+  await exposeWallet(page, answer);
+  return wallet;
+}
+
+/** Puts a wallet into the pages of a test (EIP-6963) that signs the transactions it sends by the test's node, and asks the rest of it. */
+export async function installSendingWallet(
+  page: Page,
+  { rpc }: Pick<Chain, 'rpc'>,
+  account: PrivateKeyAccount,
+): Promise<SigningWallet> {
+  const wallet: SigningWallet = { account, methods: [], declines: false };
+  const request = ({ method, params = [] }: { method: string; params?: any }) => rpc(method, params);
+  const client = createWalletClient({ account, transport: custom({ request }, { retryCount: 0 }) });
+
+  async function answer({ method, params }: Call): Promise<unknown> {
+    wallet.methods.push(method);
+    if (method === 'eth_requestAccounts') return [account.address];
+    if (method === 'wallet_switchEthereumChain') return null;
+    if (method === 'eth_call') return rpc(method, params as unknown[]);
+    if (method !== 'eth_sendTransaction') throw { code: 4200, message: `No method ${method}` };
+    if (wallet.declines) throw { code: 4001, message: 'User rejected the request.' };
+    const [{ to, data, value = '0x0' }] = params as [{ to: Hex; data: Hex; value?: Hex }];
+    return client.sendTransaction({ chain: null, to, data, value: BigInt(value) });
   }
 
   await exposeWallet(page, answer);

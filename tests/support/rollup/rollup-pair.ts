@@ -1,54 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Abi, encodeDeployData, encodeFunctionData } from 'viem';
+import { encodeDeployData, encodeFunctionData } from 'viem';
 import { FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
 import { type Anvil, startAnvil } from '../../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../../src/lib/hex.ts';
+import { type Compiled, compileContracts, transact } from './contracts.ts';
 
 export const MESSAGE_PASSER = '0x4200000000000000000000000000000000000016';
 /** Where batches are sent. */
 export const BATCH_INBOX = '0xff00000000000000000000000000000000000777';
 
-interface Compiled {
-  abi: Abi;
-  bytecode: Hex;
-  deployed: Hex;
-}
-
 const NAMES = ['SystemConfig', 'Portal', 'Oracle', 'Game', 'Factory', 'MessagePasser'] as const;
 type Name = (typeof NAMES)[number];
-
-/** Contracts with the events and calls of the OP stack, compiled now. */
-export function compileRollup(): Record<Name, Compiled> {
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
-  const content = readFileSync(join(import.meta.dirname, 'Rollup.sol'), 'utf8');
-  const output = JSON.parse(
-    solc.compile(
-      JSON.stringify({
-        language: 'Solidity',
-        sources: { 'Rollup.sol': { content } },
-        settings: {
-          evmVersion: 'cancun',
-          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
-        },
-      }),
-    ),
-  );
-  return Object.fromEntries(
-    NAMES.map((name) => {
-      const { abi, evm } = output.contracts['Rollup.sol'][name];
-      const compiled = {
-        abi,
-        bytecode: `0x${evm.bytecode.object}`,
-        deployed: `0x${evm.deployedBytecode.object}`,
-      };
-      return [name, compiled];
-    }),
-  ) as Record<Name, Compiled>;
-}
 
 /** A parent chain and a rollup with these contracts. */
 export interface RollupPair {
@@ -76,16 +38,8 @@ export async function startRollupPair({ hasGames }: { hasGames: boolean }): Prom
   ]);
   const l1 = createDemoRpc(first.url);
   const l2 = createDemoRpc(second.url);
-  const contracts = compileRollup();
+  const contracts = compileContracts('Rollup.sol', NAMES);
 
-  async function transact(rpc: DemoRpc, transaction: object): Promise<{ contractAddress: Hex; hash: Hex }> {
-    const hash = (await rpc('eth_sendTransaction', [
-      { from: FIRST_ACCOUNT, gas: '0x989680', ...transaction },
-    ])) as Hex;
-    const receipt = await waitForReceipt(rpc, hash);
-    if (receipt.status !== '0x1') throw new Error(`The transaction ${hash} failed`);
-    return { contractAddress: receipt.contractAddress, hash };
-  }
   const deploy = async (name: Name, args: readonly unknown[] = []) => {
     const { abi, bytecode } = contracts[name];
     return (await transact(l1, { data: encodeDeployData({ abi, bytecode, args }) })).contractAddress;
@@ -124,14 +78,4 @@ export async function startRollupPair({ hasGames }: { hasGames: boolean }): Prom
       await Promise.all([first.stop(), second.stop()]);
     },
   };
-}
-
-/** A node answers a transaction before its block is mined. */
-async function waitForReceipt(rpc: DemoRpc, hash: Hex): Promise<{ contractAddress: Hex; status: string }> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
-    const receipt = await rpc('eth_getTransactionReceipt', [hash]);
-    if (receipt !== null) return receipt as { contractAddress: Hex; status: string };
-    await sleep(5);
-  }
-  throw new Error(`The transaction ${hash} was not mined`);
 }

@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { type AbiFunction, decodeAbiParameters, encodeAbiParameters } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { deployMultiToken, deployToken } from '../../src/demo/actions/deploy.ts';
+import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createPrng } from '../../src/demo/prng.ts';
+import type { Hex } from '../../src/lib/hex.ts';
+import { pickValue, writeValue } from '../../src/modules/contracts/contract/random-abi.test-data.ts';
+import { zipFiles } from '../../src/modules/contracts/web/zip-files.ts';
+import { EVERY_TYPE } from '../support/every-type.ts';
+import { type WrittenProject, writeProject } from '../support/write-project.ts';
+import { findViolations } from './support/axe.ts';
+import { type Explorer, startExplorer } from './support/explorer.ts';
+import { expect, firstPort, test } from './support/test.ts';
+import { installSendingWallet } from './support/wallet.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const ETHER = 10n ** 18n;
+const TOKEN_ABI = parseAbi([
+  'function approve(address spender, uint256 value)',
+  'function setApprovalForAll(address operator, bool approved)',
+]);
+
+const visitor = privateKeyToAccount(generatePrivateKey());
+let project: WrittenProject;
+let anvil: Anvil;
+let explorer: Explorer;
+let rpc: DemoRpc;
+let contract: Hex;
+
+test.beforeAll(async () => {
+  [project, anvil] = await Promise.all([
+    writeProject({ 'EveryType.sol': EVERY_TYPE }, { viaIR: true }),
+    startAnvil(),
+  ]);
+  rpc = createDemoRpc(anvil.url);
+  await rpc('anvil_setBalance', [visitor.address, `0x${(10n * ETHER).toString(16)}`]);
+  explorer = await startExplorer({
+    rpcUrl: anvil.url,
+    env: { PROJECT_DIRS: project.folder },
+    portMin: firstPort(test.info().parallelIndex),
+  });
+  const hash = await send({ data: project.find('EveryType.sol', 'EveryType').bytecode });
+  contract = ((await rpc('eth_getTransactionReceipt', [hash])) as { contractAddress: Hex }).contractAddress;
+  await expect
+    .poll(() => read(`smart-contracts/${contract}`), { timeout: 60_000 })
+    .toMatchObject({ is_verified: true });
+});
+
+test.afterAll(async () => {
+  await explorer?.end();
+  await anvil?.stop();
+  await project?.remove();
+});
+
+/** Sends a transaction and waits until it is mined. */
+async function send(transaction: { data: Hex; to?: Hex; from?: Hex }): Promise<string> {
+  const [from] = (await rpc('eth_accounts')) as [Hex];
+  const hash = (await rpc('eth_sendTransaction', [{ from, gas: '0x600000', ...transaction }])) as string;
+  await expect.poll(() => rpc('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
+  return hash;
+}
+
+async function read(path: string): Promise<any> {
+  const answer = await fetch(`${explorer.origin}/api/v2/${path}`);
+  return answer.ok ? answer.json() : null;
+}
+
+function findFunction(name: string): AbiFunction {
+  const { abi } = project.find('EveryType.sol', 'EveryType');
+  return abi.find((item) => 'name' in item && item.name === name) as AbiFunction;
+}
+
+/** What is typed into the fields of a function, and what it stands for. Enumerations have three values. */
+function pickArguments({ inputs }: AbiFunction, seed: number): { values: unknown[]; typed: string[] } {
+  const prng = createPrng(seed);
+  const values = inputs.map((input) =>
+    input.internalType?.startsWith('enum') ? String(prng.integer(0, 2)) : pickValue(prng, input),
+  );
+  return { values, typed: inputs.map((input, place) => writeValue(prng, input, values[place])) };
+}
+
+/** Parameters as an encoder takes them by their place alone. */
+function strip(parameter: any): any {
+  const type = parameter.type.replace(/^function/, 'bytes24');
+  return 'components' in parameter ? { type, components: parameter.components.map(strip) } : { type };
+}
+
+/** Values in one spelling, whoever has read them: numbers as text, letters of hex small, tuples as lists. */
+function spell(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(spell);
+  if (typeof value === 'bigint' || typeof value === 'number') return String(value);
+  return typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) ? value.toLowerCase() : value;
+}
+
+async function openForm(page: Page, tab: string, name: string): Promise<Locator> {
+  await page.goto(`${explorer.origin}/address/${contract}?tab=${tab}&fn=${name}`);
+  await page.waitForLoadState('networkidle');
+  return page.getByRole('form', { name, exact: true });
+}
+
+async function fill(form: Locator, typed: readonly string[]): Promise<void> {
+  for (const [place, text] of typed.entries()) await form.getByRole('textbox').nth(place).fill(text);
+}
+
+for (const name of ['plain', 'lists', 'nested'])
+  test(`what is typed into ${name}() is what the wallet signs and the contract gets`, async ({ page }) => {
+    const wallet = await installSendingWallet(page, { rpc }, visitor);
+    const item = findFunction(name);
+    const { values, typed } = pickArguments(item, SEED);
+    const form = await openForm(page, 'write_contract', name);
+    await fill(form, typed);
+    if (name === 'plain') await form.getByRole('textbox', { name: 'Amount to send' }).fill('0.25');
+    await form.getByRole('button', { name: 'Write' }).click();
+    const hash = (await form.locator('a[href*="/tx/"]').getAttribute('href'))?.split('/').at(-1);
+    expect(wallet.methods.slice(0, 2)).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain']);
+    expect(wallet.methods.at(-1)).toBe('eth_sendTransaction');
+    await expect.poll(() => rpc('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
+    const sent = (await rpc('eth_getTransactionByHash', [hash])) as Record<string, Hex>;
+    expect([sent.from, sent.to, BigInt(sent.value ?? 0)]).toEqual([
+      visitor.address.toLowerCase(),
+      contract,
+      name === 'plain' ? ETHER / 4n : 0n,
+    ]);
+    const inputs = item.inputs.map(strip);
+    const arrived = decodeAbiParameters(inputs, `0x${sent.input?.slice(10)}`) as readonly unknown[];
+    expect(spell(arrived), `SEED=${SEED}`).toEqual(spell(values));
+    const data = encodeFunctionData({ abi: [findFunction('kept')] });
+    const answer = (await rpc('eth_call', [{ to: contract, data }, 'latest'])) as Hex;
+    const [kept] = decodeAbiParameters([{ type: 'bytes' }], answer);
+    expect(kept).toBe(encodeAbiParameters(inputs, arrived as never));
+  });
+
+for (const name of ['backPlain', 'backBytes', 'backNested'])
+  test(`what ${name}() gives back stands on the page as it was typed`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { values, typed } = pickArguments(findFunction(name), SEED + 1);
+    const form = await openForm(page, 'read_contract', name);
+    await fill(form, typed);
+    await form.getByRole('button', { name: 'Query' }).click();
+    const outputs = form.locator('.outputs > li');
+    await expect(outputs, `SEED=${SEED}`).toHaveCount(values.length);
+    for (const [place, value] of values.entries()) {
+      await outputs.nth(place).getByRole('button', { name: /copy/i }).click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      const isText = typeof value === 'string';
+      expect(spell(isText || copied === '' ? copied : JSON.parse(copied))).toEqual(spell(value));
+    }
+    if (name === 'backNested') expect(await findViolations(page)).toEqual([]);
+  });
+
+test('a wallet that declines, and a call that would fail, send nothing', async ({ page, words }) => {
+  const wallet = await installSendingWallet(page, { rpc }, visitor);
+  wallet.declines = true;
+  const form = await openForm(page, 'write_contract', 'nested');
+  const { typed } = pickArguments(findFunction('nested'), SEED);
+  await fill(form, typed);
+  await form.getByRole('button', { name: 'Write' }).click();
+  await expect(form).toContainText('User rejected the request.');
+  wallet.declines = false;
+  const before = await rpc('eth_getTransactionCount', [visitor.address, 'latest']);
+  const plain = await openForm(page, 'write_contract', 'plain');
+  const { typed: given } = pickArguments(findFunction('plain'), SEED);
+  // Beyond the enumeration, within the bytes of its type.
+  await fill(plain, ['7', ...given.slice(1)]);
+  await plain.getByRole('button', { name: 'Write' }).click();
+  await expect(plain).toContainText('The transaction would fail');
+  await expect(plain.getByRole('button', { name: 'Send anyway' })).toBeVisible();
+  expect(await rpc('eth_getTransactionCount', [visitor.address, 'latest'])).toBe(before);
+  words.splice(0);
+});
+
+test('a call is simulated before a wallet is asked', async ({ page }) => {
+  const form = await openForm(page, 'write_contract', 'lists');
+  await fill(form, pickArguments(findFunction('lists'), SEED).typed);
+  await form.getByRole('button', { name: 'Simulate' }).click();
+  await expect(form.getByRole('region', { name: 'Simulation' })).toContainText(
+    /It would succeed, with \d+.\d+ gas/,
+  );
+  expect(await findViolations(page)).toEqual([]);
+  const plain = await openForm(page, 'write_contract', 'plain');
+  const { typed } = pickArguments(findFunction('plain'), SEED);
+  await fill(plain, ['7', ...typed.slice(1)]);
+  await plain.getByRole('button', { name: 'Simulate' }).click();
+  await expect(plain).toContainText('It would fail');
+});
+
+test('the build of a project, dropped as a ZIP, fills in the form that verifies it', async ({ page }) => {
+  await page.goto(`${explorer.origin}/address/${contract}/contract-verification?method=flattened-code`);
+  await page.waitForLoadState('networkidle');
+  const text = await readFile(join(project.folder, 'artifacts/build-info/1.json'), 'utf8');
+  const { input } = JSON.parse(text);
+  const build = JSON.stringify({ solcLongVersion: '0.8.37+commit.f401782d', input });
+  const archive = zipFiles([{ path: 'artifacts/build-info/1.json', text: build }]);
+  await page
+    .getByLabel('ZIP or build-info')
+    .setInputFiles({ name: 'project.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) });
+  await expect(page).toHaveURL(/method=standard-input/);
+  await expect(page.getByLabel('Compiler version')).toHaveValue('v0.8.37+commit.f401782d');
+  await expect(page.getByText('1 file: input.json')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('the instructions of a code are shown, a part of them at a time', async ({ page }) => {
+  await page.goto(`${explorer.origin}/address/${contract}?tab=contract`);
+  await page.waitForLoadState('networkidle');
+  await page.getByText('Code', { exact: true }).last().click();
+  await page.getByText('Instructions of the deployed code').first().click();
+  const shown = page.getByRole('region', { name: /^Instructions of the deployed code, \d+ lines$/ });
+  await expect(shown).toContainText('0000  PUSH1 0x80');
+  expect(await page.locator('*').count()).toBeLessThan(2000);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download ZIP' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('EveryType.zip');
+});
+
+test('the storage of a contract is told by variables, and drawn', async ({ page }) => {
+  await page.goto(`${explorer.origin}/address/${contract}?tab=contract`);
+  await page.waitForLoadState('networkidle');
+  await page.getByText('Storage', { exact: true }).click();
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage.getByRole('row').nth(1)).toContainText('kept');
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(`${explorer.origin}/visualize/sol2uml?address=${contract}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Storage' }).click();
+  await expect(page.getByRole('img', { name: 'Storage diagram of EveryType' })).toBeVisible();
+});
+
+test('approvals are listed, the wallet revokes them, and they are gone', async ({ page }) => {
+  const [minter, spender] = (await rpc('eth_accounts')) as [Hex, Hex];
+  const wallet = await installSendingWallet(page, { rpc }, visitor);
+  await rpc('anvil_impersonateAccount', [visitor.address]);
+  const from = visitor.address;
+  const { address: token } = await deployToken({ rpc }, { from, symbol: 'GIVE', decimals: 0, supply: 1000n });
+  const { address: goods } = await deployMultiToken({ rpc }, { from });
+  const encode = (functionName: 'approve' | 'setApprovalForAll', value: never) =>
+    encodeFunctionData({ abi: TOKEN_ABI, functionName, args: [spender, value] });
+  await send({ from, to: token, data: encode('approve', 300n as never) });
+  await send({ from, to: goods, data: encode('setApprovalForAll', true as never) });
+  expect(minter).not.toBe(from);
+  const path = `addresses/${from}/approvals`;
+  await expect.poll(async () => (await read(path))?.items.length, { timeout: 60_000 }).toBe(2);
+  await page.goto(`${explorer.origin}/address/${from}?tab=approvals`);
+  await page.waitForLoadState('networkidle');
+  const list = page.getByRole('table', { name: 'Approvals' });
+  await expect(list.getByRole('row').filter({ hasText: 'GIVE' })).toContainText('300');
+  expect(await findViolations(page)).toEqual([]);
+  const revokes = page.getByRole('button', { name: /^Revoke/ });
+  await expect(revokes).toHaveCount(2);
+  await revokes.first().click();
+  await expect.poll(async () => (await read(path)).items.length).toBe(1);
+  // The page takes the row off by itself.
+  await expect(revokes).toHaveCount(1);
+  await revokes.first().click();
+  await expect(page.getByText('No approvals')).toBeVisible();
+  expect((await read(path)).items).toEqual([]);
+  expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2);
+});

@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deployNft } from '../../src/demo/actions/deploy.ts';
+import { mintNft } from '../../src/demo/actions/nft.ts';
+import { startAnvil } from '../../src/demo/anvil.ts';
+import { makePng } from '../../src/modules/media/api/pictures.test-data.ts';
+import { newAddress } from './support/address.ts';
+import { findViolations } from './support/axe.ts';
+import { type Explorer, startExplorer } from './support/explorer.ts';
+import { test as base, expect, firstPort } from './support/test.ts';
+
+const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG';
+
+/** Where `ipfs://` is read: the metadata of pieces, and what each was asked for. */
+interface Gateway {
+  url: string;
+  paths: string[];
+  close(): Promise<void>;
+}
+
+async function startGateway(): Promise<Gateway> {
+  const paths: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    paths.push(url);
+    const id = /\/(\d+)$/.exec(url)?.[1];
+    if (id === undefined) return response.end(makePng(1200, 900));
+    const image = id === '1' ? `ipfs://${CID}/large.png` : 'http://127.0.0.1:1/private.png';
+    return response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ name: `Swan ${id}`, image }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ipfs`,
+    paths,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The real app that fetches and resizes pictures itself. */
+const test = base.extend<object, { gateway: Gateway; explorer: Explorer }>({
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const gateway = await startGateway();
+      await use(gateway).finally(() => gateway.close());
+    },
+    { scope: 'worker' },
+  ],
+  explorer: [
+    async ({ gateway }, use, { parallelIndex }) => {
+      const anvil = await startAnvil({ noMining: true });
+      try {
+        const explorer = await startExplorer({
+          rpcUrl: anvil.url,
+          portMin: firstPort(parallelIndex),
+          env: {
+            NFT_METADATA_FETCH: 'true',
+            PICTURE_PROXY_ENABLED: 'true',
+            IPFS_GATEWAY_URL: gateway.url,
+          },
+        });
+        await use(explorer).finally(() => explorer.end());
+      } finally {
+        await anvil.kill();
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test('pictures of a collection come resized from this server alone; one on a private host does not', async ({
+  page,
+  chain,
+  gateway,
+  explorer,
+  words,
+}) => {
+  const { address } = await deployNft(chain, { name: 'Swans', symbol: 'SWAN', baseUri: `ipfs://${CID}/` });
+  await chain.mine();
+  const to = newAddress();
+  for (let count = 0; count < 2; count++) await mintNft(chain, { token: address, to });
+  await chain.mine();
+  const readName = async (id: number) =>
+    (await (await page.request.get(`/api/v2/tokens/${address}/instances/${id}`)).json()).metadata?.name;
+  await expect.poll(() => readName(1), { timeout: 15_000 }).toBe('Swan 1');
+  await expect.poll(() => readName(2), { timeout: 15_000 }).toBe('Swan 2');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/token/${address}?tab=inventory`);
+  const pieces = page.getByRole('list', { name: 'Pieces of this collection' });
+  await expect(pieces.getByRole('listitem')).toHaveCount(2);
+  const picture = pieces.locator('img[src*="/instances/1/picture/"]');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 0]))
+    .toEqual([true, true]);
+  const side = await picture.evaluate((image: HTMLImageElement) =>
+    Math.max(image.naturalWidth, image.naturalHeight),
+  );
+  expect(side).toBeLessThan(1200);
+  await expect(pieces.locator('img[src*="/instances/2/"]')).toHaveCount(0);
+  expect(asked.filter((url) => !url.startsWith(explorer.origin))).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.reload();
+  await expect(picture).toBeVisible();
+  expect(gateway.paths.filter((path) => path.endsWith('large.png')).length).toBeLessThanOrEqual(2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // The picture on a private host is not found here.
+  expect(words.splice(0).filter((word) => !/status of 404/.test(word))).toEqual([]);
+});

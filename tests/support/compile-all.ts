@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createCompilerStore } from '../../src/modules/contracts/verification/compiler-store.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Where tests keep the compilers that they have fetched. */
+export const COMPILERS = join(ROOT, 'node_modules/.cache/compilers');
+
+const FETCH_MS_MAX = 30_000;
+const { version: OWN } = createRequire(import.meta.url)('solc/package.json') as { version: string };
+
+/** The file of a solc: that of npm, one kept from an earlier run, or fetched from the npm registry; null where it cannot be had. */
+export async function findSolc(version: string): Promise<string | null> {
+  const part = join(COMPILERS, `.${randomUUID()}`);
+  if (version === OWN) {
+    await mkdir(COMPILERS, { recursive: true });
+    await copyFile(join(ROOT, 'node_modules/solc/soljson.js'), part);
+    await rename(part, join(COMPILERS, `solc-${version}.js`));
+  }
+  const brief: typeof fetch = (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_MS_MAX) });
+  const means = { folder: COMPILERS, registry: 'https://registry.npmjs.org', fetch: brief };
+  return createCompilerStore(means)
+    .getSolc(version)
+    .catch(() => null);
+}
+
+/** Loads a compiler once and compiles one input after the other, which is faster than a process for each. */
+const PROGRAM = `
+const solc = require(process.argv[1]);
+const name = typeof solc._solidity_compile === 'function' ? 'solidity_compile' : 'compileStandard';
+const compile = solc.cwrap(name, 'string', ['string', 'number', 'number']);
+let text = '';
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (part) => { text += part; });
+process.stdin.on('end', () => {
+  const outputs = JSON.parse(text).map((input) => JSON.parse(compile(JSON.stringify(input), 0, 0)));
+  process.stdout.write(JSON.stringify(outputs), () => process.exit(0));
+});
+`;
+
+/** What solc answers of a contract, as far as tests need it. */
+export interface SolcOutput {
+  errors?: { severity: string; formattedMessage: string }[];
+  contracts: Record<
+    string,
+    Record<
+      string,
+      { metadata: string; evm: { bytecode: { object: string }; deployedBytecode: { object: string } } }
+    >
+  >;
+}
+
+/** Compiles standard JSON inputs with the solc at a path. Rejects where one of them has an error. */
+export async function compileAll(solc: string, inputs: readonly object[]): Promise<SolcOutput[]> {
+  const outputSelection = {
+    '*': { '*': ['metadata', 'evm.bytecode.object', 'evm.deployedBytecode.object'] },
+  };
+  const asked = inputs.map((input) => {
+    const { settings } = input as { settings?: object };
+    return { ...input, settings: { ...settings, outputSelection } };
+  });
+  const text = await run(solc, JSON.stringify(asked));
+  const outputs = JSON.parse(text) as SolcOutput[];
+  for (const { errors = [] } of outputs)
+    for (const { severity, formattedMessage } of errors)
+      if (severity === 'error') throw new Error(formattedMessage);
+  return outputs;
+}
+
+function run(solc: string, input: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--stack-size=4096', '-e', PROGRAM, solc], { env: {} });
+    const parts: Buffer[] = [];
+    child.stdout.on('data', (part: Buffer) => parts.push(part));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve(Buffer.concat(parts).toString()) : reject(new Error(`${solc} ended with ${code}`)),
+    );
+    child.stdin.end(input);
+  });
+}

@@ -1,0 +1,40 @@
+import { decodeBlockFacts } from '../../src/indexer/decode/block-facts.ts';
+import { type MadeBlock, toFetched } from './made-chain.ts';
+
+/** What blocks move of the watched addresses, read from the node's answers one by one. */
+export function listMovementsOf(blocks: readonly MadeBlock[], watched: readonly string[]): string[] {
+  const shapes = new Map<string, Set<number>>();
+  return blocks.flatMap((made) => {
+    const { block, receipts, tokenTransfers } = decodeBlockFacts(toFetched(made));
+    for (const { token, standard } of tokenTransfers)
+      shapes.set(token, (shapes.get(token) ?? new Set()).add(standard));
+    const coins = block.transactions.flatMap((each, index) => {
+      const to = each.to ?? receipts[index]?.contractAddress ?? null;
+      return each.value > 0n && receipts[index]?.status !== 0
+        ? [['native', each.hash, each.from, to, '-', '-', each.value]]
+        : [];
+    });
+    const tokens = tokenTransfers.map((each) => {
+      const seen = shapes.get(each.token);
+      const plain = each.standard === 20 ? 'ERC-20' : 'ERC-721';
+      const kind = seen?.has(20) && seen.has(721) ? 'ERC-404' : plain;
+      const hash = block.transactions[each.transactionIndex]?.hash;
+      return [kind, hash, each.from, each.to, each.token, each.tokenId ?? '-', each.amount ?? '-'];
+    });
+    return [...coins, ...tokens].flatMap(([kind, hash, from, to, ...rest]) =>
+      [
+        [from, 'out'],
+        [to, 'in'],
+      ].flatMap(([address, direction]) =>
+        typeof address === 'string' && watched.includes(address)
+          ? [[made.number, kind, hash, address, direction, ...rest].join(' ')]
+          : [],
+      ),
+    );
+  });
+}
+
+/** The same words, as SQL over `app.account_movements`. */
+export const NOTED_MOVEMENT = `concat_ws(' ', block_number, kind, '0x' || encode(transaction_hash, 'hex'), '0x' || encode(address, 'hex'),
+  case when is_incoming then 'in' else 'out' end, coalesce('0x' || encode(token, 'hex'), '-'),
+  coalesce(token_id::text, '-'), coalesce(amount::text, '-'))`;

@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server on this machine that keeps what it gets. */
+export interface Mailbox {
+  /** As settings name it. */
+  url: string;
+  /** The e-mails, decoded, in the order in which they came. */
+  mails: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts one on a free port. */
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      text(stream).then((mail) => {
+        mails.push(mail.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = smtp.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Abi } from 'viem';
+import type { Hex } from '../../src/lib/hex.ts';
+
+const SETTINGS = {
+  evmVersion: 'prague',
+  optimizer: { enabled: true, runs: 200 },
+  outputSelection: {
+    '*': { '*': ['abi', 'evm.bytecode', 'evm.deployedBytecode', 'metadata', 'storageLayout'] },
+  },
+};
+const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
+
+/** What a compiler made of a contract. */
+export interface Compiled {
+  abi: Abi;
+  bytecode: Hex;
+}
+
+/** A project as Hardhat leaves it. */
+export interface WrittenProject {
+  folder: string;
+  /** A contract of it. Throws where there is none. */
+  find(path: string, name: string): Compiled;
+  remove(): Promise<void>;
+}
+
+/** Compiles sources into a project in a folder of its own; `viaIR` takes what is too much for the stack. */
+export async function writeProject(
+  sources: Readonly<Record<string, string>>,
+  { viaIR = false } = {},
+): Promise<WrittenProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'project-'));
+  const contents = Object.entries(sources).map(([path, content]) => [path, { content }]);
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(contents),
+    settings: { ...SETTINGS, viaIR },
+  };
+  const output = JSON.parse(solc.compile(JSON.stringify(input)));
+  await mkdir(join(folder, 'artifacts/build-info'), { recursive: true });
+  await writeFile(join(folder, 'artifacts/build-info/1.json'), JSON.stringify({ input, output }));
+  return {
+    folder,
+    find(path, name) {
+      const contract = output.contracts?.[path]?.[name];
+      if (contract?.evm === undefined) throw new Error(JSON.stringify(output.errors));
+      return { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` };
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
