@@ -8,24 +8,44 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
-/** What every page stands on is one file, which a new page or module cannot divide. What many pages draw with is another: scores of small ones compress badly and are asked for one by one. */
+/** What tells which files import a module at once. */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+const ENTRY = /src\/web\/entry-client\.tsx$/;
+const SCREEN = /src\/web\/pages\/[^/]+\/[^/]+-screen\.tsx?$/;
+/** A module that so many of the core's pages draw with is sent to every page. */
+const SCREENS_MIN = 4;
+
+/**
+ * What every page stands on is one file, which a new page or module cannot divide. What the frame and many of the core's pages draw with is
+ * another: scores of small ones compress badly and are asked for one by one. What modules draw with is not counted, or each would add to all pages.
+ */
 const SPLITTING = {
   groups: [
-    { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\// },
-    {
-      name: 'parts',
-      test: /src\/web\/(entities|ui|api-client|live|router|features|pages\/[A-Za-z-]+\.tsx?)/,
-      minShareCount: 8,
-    },
+    { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\/|src\/web\/query\// },
+    { name: (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'parts' : null) },
   ],
 };
+
+function isShared(id: string, graph: ModuleGraph): boolean {
+  if (!/\/src\/.*\.tsx?$/.test(id) || ENTRY.test(id) || SCREEN.test(id)) return false;
+  const above = new Set([id]);
+  for (const each of above)
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) above.add(importer);
+  const all = [...above];
+  return (
+    all.some((each) => ENTRY.test(each)) || all.filter((each) => SCREEN.test(each)).length >= SCREENS_MIN
+  );
+}
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), isSsrBuild ? [] : precompress()],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: [/^react/, /^scheduler/, /^@tanstack\//, /^@base-ui\//], target: 'node' },
+  ssr: { noExternal: [/^react/, /^scheduler/, /^@base-ui\//], target: 'node' },
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',
