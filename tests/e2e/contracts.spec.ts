@@ -65,7 +65,7 @@ test('the verification form says what a way needs, and what the server refuses',
   await page.getByLabel('Source code').fill('contract A {');
   await page.getByLabel('Way of verification').selectOption('sourcify');
   await expect(page).toHaveURL(/method=sourcify/);
-  await page.locator('input[type=file]').setInputFiles({
+  await page.getByLabel(/^Files/).setInputFiles({
     name: 'metadata.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),
