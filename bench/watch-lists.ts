@@ -9,9 +9,9 @@ import { insertRun } from '../src/db/writes/runs.ts';
 import { createProofRules } from '../src/indexer/audit/proof-rules.ts';
 import { createLastSuspect } from '../src/indexer/audit/suspects.ts';
 import { indexBlock } from '../src/indexer/head/index-block.ts';
-import { createWanted } from '../src/indexer/observe/create-wanted.ts';
+import { createObservationQueue } from '../src/indexer/observe/create-observation-queue.ts';
 import type { IndexerContext } from '../src/indexer/runtime/context.ts';
-import { createWakes } from '../src/indexer/runtime/create-wakes.ts';
+import { createTriggers } from '../src/indexer/runtime/create-triggers.ts';
 import { createWriter, inTransaction } from '../src/indexer/runtime/writer.ts';
 import type { Hex } from '../src/lib/hex.ts';
 import { createIndexerPart } from '../src/modules/account/indexer/part.ts';
@@ -93,8 +93,8 @@ async function openContext({ client }: ScratchDatabase): Promise<IndexerContext>
     position: { seq: 0, number: null, hash: null },
     firstBlock: 0,
     historyFrom: 0,
-    wanted: createWanted(),
-    wakes: createWakes(),
+    observationQueue: createObservationQueue(),
+    triggers: createTriggers(),
     knownTokens: new Set(),
     proofRules: createProofRules(false),
     lastSuspect: createLastSuspect(),

@@ -13,7 +13,7 @@ import type { PartAction } from './part-actions.ts';
 import type { PartFields } from './part-fields.ts';
 import type { PicturePaths } from './picture-paths.ts';
 import type { TokenFields } from './present/token.ts';
-import type { WantInstance } from './rest/refetch-metadata.ts';
+import type { EnqueueInstance } from './rest/refetch-metadata.ts';
 import type { RunEditor } from './rest/runs-edit.ts';
 import type { RunDirectory } from './runs.ts';
 import type { PartSearch } from './search/part-search.ts';
@@ -46,8 +46,8 @@ export interface ApiContext {
   readonly chainWatch?: ChainWatch | null;
   /** Names and deletes runs; null where no request may. */
   readonly runEditor: RunEditor | null;
-  /** Has the indexer ask a piece of a collection for its metadata again; null where no request may. */
-  readonly wantInstance?: WantInstance | null;
+  /** Has the indexer ask a token instance for its metadata again; null where no request may. */
+  readonly enqueueInstance?: EnqueueInstance | null;
   /** Connections on which parts of the server write what they keep in the schema `app`, beside all chain data; null where none may. */
   readonly appPool?: DatabasePool | null;
   /** The folder of what this process keeps in files; undefined where there is none. */

@@ -55,10 +55,10 @@ async function readReport(watch: NodeWatch, known: KnownBlock | null): Promise<N
     chain_id: current?.chainId ?? toDecimal(chainId),
     peers_count: toCount(peers),
     is_syncing: syncing === null ? null : syncing !== false,
-    trace_method: current?.offers?.traceMethod ?? null,
-    has_block_receipts: current?.offers?.hasBlockReceipts ?? false,
+    trace_method: current?.capabilities?.traceMethod ?? null,
+    has_block_receipts: current?.capabilities?.hasBlockReceipts ?? false,
     untrusted_receipt_forms: current?.untrustedReceiptForms ?? [],
-    has_transaction_pool: current?.offers?.hasTransactionPool ?? false,
+    has_transaction_pool: current?.capabilities?.hasTransactionPool ?? false,
     compared_height: known?.number ?? null,
     addresses,
   };

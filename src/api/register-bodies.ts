@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
-import { closeGently } from './frame/close-gently.ts';
+import { closeGently } from './http/close-gently.ts';
 
 /** Of a body that nobody reads, so much may still come over a connection that is kept. */
 const REST_BYTES_MAX = 64 * 1024;

@@ -45,7 +45,7 @@ export function createEventRelay(
     hub.emit(event);
   }
 
-  async function tellWaiting(): Promise<void> {
+  async function publishWaiting(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     let pauseMs = FIRST_PAUSE_MS;
@@ -78,7 +78,7 @@ export function createEventRelay(
       if (!isReplica) return tell(event);
       if (waiting.length >= MAX_WAITING) waiting.shift();
       waiting.push(event);
-      void tellWaiting();
+      void publishWaiting();
     },
     async catchUp() {
       const head = await readHead(context, told);

@@ -15,7 +15,7 @@ import {
   TRACED_BYTES_MAX,
 } from '../db/value-limits.ts';
 import type { ApiPart } from './api-part.ts';
-import { UNREAD_LIMITS } from './frame/unread-answers.ts';
+import { UNREAD_LIMITS } from './http/unread-answers.ts';
 import { TRACES_LENGTH_MAX } from './present/cut-traces.ts';
 import { FRAME_BYTES_MAX } from './socket/phoenix-frame.ts';
 import { SESSION_WEIGHT_MAX } from './socket/topic-allowance.ts';

@@ -33,16 +33,16 @@ test('checkAddresses() learns height, client and tracing of every address, and l
       isCurrent: true,
       head: 10,
       clientVersion: 'First/1',
-      offers: { traceMethod: 'trace_block' },
+      capabilities: { traceMethod: 'trace_block' },
     },
     {
       state: 'answers',
       isCurrent: false,
       head: 10,
-      offers: { traceMethod: 'debug_traceBlockByHash' },
+      capabilities: { traceMethod: 'debug_traceBlockByHash' },
       chainId: '1',
     },
-    { state: 'fails', head: null, offers: null },
+    { state: 'fails', head: null, capabilities: null },
   ]);
   height = 15;
   await checkAddresses(transport, state);
@@ -67,16 +67,16 @@ test('checkAddresses() asks again, in every sixth look, for what an address did 
   const transport = createTransport({ urls: [node.url] });
   onTestFinished(() => transport.close());
   const state = createCheckState();
-  const offers = async () => {
+  const capabilities = async () => {
     await checkAddresses(transport, state);
-    return transport.status()[0]?.offers;
+    return transport.status()[0]?.capabilities;
   };
   const poor = { traceMethod: null, hasBlockReceipts: false, hasTransactionPool: true };
-  expect(await offers()).toEqual(poor);
+  expect(await capabilities()).toEqual(poor);
   isBusy = false;
   const refusedTimes = asked.trace_block;
-  for (let look = 2; look <= 6; look++) expect(await offers()).toEqual(poor);
+  for (let look = 2; look <= 6; look++) expect(await capabilities()).toEqual(poor);
   expect(asked.trace_block).toBe(refusedTimes);
-  expect(await offers()).toEqual({ ...poor, traceMethod: 'trace_block' });
+  expect(await capabilities()).toEqual({ ...poor, traceMethod: 'trace_block' });
   expect(asked.txpool_status).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { BaseError } from '../lib/base-error.ts';
 import { eth_blockNumber } from './methods.ts';
-import { probeOffers } from './probe-node.ts';
+import { probeCapabilities } from './probe-node.ts';
 import type { Transport } from './transport.ts';
 
 /** An address this many blocks behind another, twice in a row, is left for it. */
@@ -21,7 +21,7 @@ export function createCheckState(): CheckState {
 }
 
 /**
- * Asks every address for its height, and now and then for what it offers, so that `transport.status()` is true also of those
+ * Asks every address for its height, and now and then for what it capabilities, so that `transport.status()` is true also of those
  * that are not in use; where the one in use has fallen behind another that answers, that one is preferred.
  */
 export async function checkAddresses(transport: Transport, state: CheckState): Promise<void> {
@@ -46,12 +46,13 @@ async function checkAddress(transport: Transport, position: number, isProbing: b
   try {
     const head = await eth_blockNumber(only);
     transport.learn(position, { head });
-    const { clientVersion = null, offers = null } = transport.status()[position] ?? {};
+    const { clientVersion = null, capabilities = null } = transport.status()[position] ?? {};
     if (clientVersion === null) {
       const version = await only.request('web3_clientVersion').catch(() => 'unknown');
       transport.learn(position, { clientVersion: String(version).slice(0, 200) });
     }
-    if (isProbing || offers === null) transport.learn(position, { offers: await probeOffers(only, offers) });
+    if (isProbing || capabilities === null)
+      transport.learn(position, { capabilities: await probeCapabilities(only, capabilities) });
     return head;
   } catch (error) {
     if (error instanceof BaseError) return -1;

@@ -121,7 +121,7 @@ function createStatus(url: string): NodeStatus {
     clientVersion: null,
     head: null,
     headAt: null,
-    offers: null,
+    capabilities: null,
     missingMethods: [],
     untrustedReceiptForms: [],
   };

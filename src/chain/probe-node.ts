@@ -3,7 +3,7 @@ import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts
 import { isDevClient } from './is-dev-client.ts';
 import { eth_chainId, eth_getBlockByNumber, toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
-import type { NodeInfo, NodeOffers, TraceMethod } from './types/node.ts';
+import type { NodeCapabilities, NodeInfo, TraceMethod } from './types/node.ts';
 
 type Asked = Pick<Transport, 'request'>;
 
@@ -27,7 +27,7 @@ export async function probeNode(transport: Transport): Promise<NodeInfo> {
     forkBlock,
     genesisHash: genesis.hash,
     isDevNode,
-    ...(await probeOffers(transport)),
+    ...(await probeCapabilities(transport)),
   };
 }
 
@@ -40,7 +40,10 @@ async function probeForkBlock(transport: Asked): Promise<number> {
 }
 
 /** Finds out what a node offers; asks only for what it was not found to offer before. */
-export async function probeOffers(transport: Asked, known: NodeOffers | null = null): Promise<NodeOffers> {
+export async function probeCapabilities(
+  transport: Asked,
+  known: NodeCapabilities | null = null,
+): Promise<NodeCapabilities> {
   const [traceMethod, hasBlockReceipts, hasTransactionPool] = await Promise.all([
     known?.traceMethod ?? probeTraceMethod(transport),
     known?.hasBlockReceipts || isOffered(transport, 'eth_getBlockReceipts', ['0x0']),

@@ -8,7 +8,7 @@ import { type RpcCall, sendBatch } from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
 
 /** What is found out about an address by asking it alone. */
-export type LearntFacts = Partial<Pick<NodeStatus, 'head' | 'clientVersion' | 'offers'>>;
+export type LearntFacts = Partial<Pick<NodeStatus, 'head' | 'clientVersion' | 'capabilities'>>;
 
 /** JSON-RPC over HTTP with kept-alive connections. */
 export interface Transport {

@@ -5,7 +5,7 @@ import { createHeadTracker } from '../api/head-tracker.ts';
 import type { IndexEventSource } from '../api/index-event.ts';
 import type { ChainWatch } from '../api/index-lag.ts';
 import { createNodeReporter, type NodeWatch } from '../api/node-report.ts';
-import type { WantInstance } from '../api/rest/refetch-metadata.ts';
+import type { EnqueueInstance } from '../api/rest/refetch-metadata.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
 import { createRunDirectory } from '../api/runs.ts';
 import { createSignatures, type SignatureSource } from '../api/signatures/signatures.ts';
@@ -33,7 +33,7 @@ interface ContextInputs {
   /** The indexer of this process, where it has one. */
   indexer?: RunningIndexer;
   runEditor: RunEditor | null;
-  wantInstance?: WantInstance | null;
+  enqueueInstance?: EnqueueInstance | null;
   /** Where `ipfs://` addresses are read. */
   ipfsGateway?: string | undefined;
   publicRpcUrl?: string | undefined;
@@ -44,7 +44,7 @@ interface ContextInputs {
 
 /** Puts together what the API is built on. */
 export function createApiContext(inputs: ContextInputs): ApiContext {
-  const { pools, appPool = null, events, rpc, signatures, nodes, runEditor, wantInstance = null } = inputs;
+  const { pools, appPool = null, events, rpc, signatures, nodes, runEditor, enqueueInstance = null } = inputs;
   const openReads = (work: Work) => ({ db: pools.light.open(work), heavyDb: pools.heavy.open(work) });
   const own = openReads({ client: null });
   const { db } = own;
@@ -57,7 +57,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     chainWatch: watchChain(nodes, inputs.indexer),
     reportNode: nodes === null ? null : createNodeReporter(nodes),
     runEditor,
-    wantInstance,
+    enqueueInstance,
     appPool,
     events,
     signatures: createSignatures(signatures),

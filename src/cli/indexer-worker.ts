@@ -30,7 +30,7 @@ const metrics = hasMetrics ? createIndexerMetrics() : undefined;
 const controller = new AbortController();
 parentPort?.on('message', (message: unknown) => {
   if (message === 'stop') controller.abort();
-  if (message === 'figures') void tellFigures();
+  if (message === 'figures') void publishFigures();
 });
 
 const log: Log = (level, message) =>
@@ -46,7 +46,7 @@ const loaded = await loadIndexerModules(MODULES, modules);
 await runIndexer(options, log, controller.signal, { onNodes, onFailure, metrics, ...loaded });
 parentPort?.close();
 
-async function tellFigures(): Promise<void> {
+async function publishFigures(): Promise<void> {
   const text = (await metrics?.registry.metrics()) ?? '';
   parentPort?.postMessage({ type: 'figures', text } satisfies IndexerMessage);
 }

@@ -21,6 +21,7 @@ import { readVersion } from './create-api-context.ts';
 import { renderHelp } from './help-text.ts';
 import { runImport } from './import/run-import.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
+import { logUnhandledRejections } from './log-unhandled-rejections.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { type DemoOptions, optionsAsEnv, parseOptions, type RunOptions } from './options.ts';
@@ -28,7 +29,6 @@ import { confirm } from './runs/confirm.ts';
 import { renderRunsHelp } from './runs/help-text.ts';
 import type { RunsOptions } from './runs/options.ts';
 import { stopWithLaunchers } from './stop-with-launchers.ts';
-import { tellUnheard } from './tell-unheard.ts';
 
 const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>>> = {
   demo: runWhole,
@@ -129,7 +129,7 @@ async function run(
     const source = { ...readEnvironment(process.cwd()), ...optionsAsEnv(options) };
     const { config, warnings, problems } = loadEnv(source, listModuleSettings(MODULES));
     logger = createLogger({ level: config.server.logLevel, format: chooseFormat(config) });
-    tellUnheard(process, logger);
+    logUnhandledRejections(process, logger);
     const choice = options.kind === 'demo' ? NOTHING_CHOSEN : chooseMode(config, options);
     const unknown = describeUnknownModules(MODULES, config);
     for (const warning of [...warnings, ...unknown, ...choice.warnings]) logger.warn(warning);

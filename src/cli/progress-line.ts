@@ -12,12 +12,12 @@ interface ProgressLineOptions {
 
 /** Shows how far something is: renews one line of a terminal, or gives a line every ten seconds. */
 export function createProgressLine({ terminal, info, now = Date.now }: ProgressLineOptions) {
-  let toldAt: number | undefined;
+  let reportedAt: number | undefined;
   return (message: string): void => {
     if (terminal !== null) {
       terminal.write(`${CLEAR_LINE}${message}`);
-    } else if (toldAt === undefined || now() - toldAt >= PAUSE_MS) {
-      toldAt = now();
+    } else if (reportedAt === undefined || now() - reportedAt >= PAUSE_MS) {
+      reportedAt = now();
       info(message);
     }
   };

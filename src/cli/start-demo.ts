@@ -16,14 +16,14 @@ export async function startDemo({ dataDir, isIndexEmpty, logger, lifetime }: Dem
   const demo = await startDemoChain({
     dataDir: join(dataDir, 'demo'),
     startFresh: isIndexEmpty,
-    onFailure: createFailureTeller(logger, lifetime),
+    onFailure: createFailureLogger(logger, lifetime),
   });
   lifetime.onStop('demo chain', () => demo.stop());
   return demo;
 }
 
 /** Tells of a failure of a demo's traffic, once until it changes. */
-export function createFailureTeller(logger: Logger, lifetime: Lifetime): (error: unknown) => void {
+export function createFailureLogger(logger: Logger, lifetime: Lifetime): (error: unknown) => void {
   let last = '';
   return (error) => {
     const message = error instanceof Error ? error.message : String(error);

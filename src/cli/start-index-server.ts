@@ -1,4 +1,4 @@
-import { createServer } from '../api/frame/create-server.ts';
+import { createServer } from '../api/http/create-server.ts';
 import { createIndexEventHub } from '../api/index-event.ts';
 import { observeTraffic } from '../api/metrics/http-metrics.ts';
 import { observeIndex } from '../api/metrics/index-metrics.ts';

@@ -14,7 +14,7 @@ import { listen } from '../db/listen.ts';
 import { loadApiParts, type OpenModule } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 import { createApiContext } from './create-api-context.ts';
-import { createInstanceWishes } from './instance-wishes.ts';
+import { createInstanceQueue } from './instance-queue.ts';
 import type { Lifetime } from './lifetime.ts';
 import { loadWeb } from './load-web.ts';
 import type { Logger } from './logger.ts';
@@ -60,7 +60,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     appPool: openAppPool(database.connection, lifetime),
     events,
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),
-    wantInstance: createInstanceWishes(database.connection, lifetime),
+    enqueueInstance: createInstanceQueue(database.connection, lifetime),
   });
   let seq = '';
   let height: number | null = null;

@@ -14,7 +14,7 @@ export type SentencePart =
   | { kind: 'quote'; text: string };
 
 /** What was done: the verb in three forms, and what it was done to. */
-interface Deed {
+interface Action {
   past: string;
   infinitive: string;
   rest: SentencePart[];
@@ -28,46 +28,46 @@ export function describeTransaction(
   transaction: Transaction,
   hidden: readonly string[] = [],
 ): SentencePart[] {
-  const deed = readDeed(transaction, hidden.includes('value'));
+  const action = readAction(transaction, hidden.includes('value'));
   const fee = hidden.some((name) => name === 'tx_fee' || name === 'fee_currency') ? [] : feePart(transaction);
   const who: SentencePart = { kind: 'address', address: transaction.from };
   switch (transactionOutcome(transaction)) {
     case 'failed':
       return [
         who,
-        ` tried to ${deed.infinitive}`,
-        ...deed.rest,
+        ` tried to ${action.infinitive}`,
+        ...action.rest,
         ', but it ',
         ...failure(transaction),
         ...fee,
         '.',
       ];
     case 'pending':
-      return [who, ` is waiting to ${deed.infinitive}`, ...deed.rest, '.'];
+      return [who, ` is waiting to ${action.infinitive}`, ...action.rest, '.'];
     case 'dropped':
       return [
         who,
-        ` wanted to ${deed.infinitive}`,
-        ...deed.rest,
+        ` wanted to ${action.infinitive}`,
+        ...action.rest,
         ', but it was dropped or replaced by another transaction.',
       ];
     default:
-      return [who, ` ${deed.past}`, ...deed.rest, ...fee, '.'];
+      return [who, ` ${action.past}`, ...action.rest, ...fee, '.'];
   }
 }
 
-function readDeed(transaction: Transaction, hidesValue: boolean): Deed {
+function readAction(transaction: Transaction, hidesValue: boolean): Action {
   return (
-    creationDeed(transaction, hidesValue) ??
-    swapDeed(transaction) ??
-    tokenDeed(transaction) ??
-    spreadDeed(transaction) ??
-    callDeed(transaction, hidesValue) ??
-    coinDeed(transaction, hidesValue)
+    creationAction(transaction, hidesValue) ??
+    swapAction(transaction) ??
+    tokenAction(transaction) ??
+    spreadAction(transaction) ??
+    callAction(transaction, hidesValue) ??
+    coinAction(transaction, hidesValue)
   );
 }
 
-function creationDeed({ to, created_contract, value }: Transaction, hidesValue: boolean): Deed | null {
+function creationAction({ to, created_contract, value }: Transaction, hidesValue: boolean): Action | null {
   if (to !== null) return null;
   const rest: SentencePart[] =
     created_contract === null
@@ -78,7 +78,7 @@ function creationDeed({ to, created_contract, value }: Transaction, hidesValue: 
 }
 
 /** One token out, another in, both for the sender. */
-function swapDeed({ from, to, token_transfers, token_transfers_overflow }: Transaction): Deed | null {
+function swapAction({ from, to, token_transfers, token_transfers_overflow }: Transaction): Action | null {
   const moves = (token_transfers ?? []).filter(isAmount);
   const sent = moves.filter((move) => move.from.hash === from.hash && move.to.hash !== from.hash);
   const received = moves.filter((move) => move.to.hash === from.hash && move.from.hash !== from.hash);
@@ -106,7 +106,7 @@ function isAmount({ type, total }: TokenTransfer): boolean {
 }
 
 /** Exactly one token movement that the sender asked the token itself for. */
-function tokenDeed({ from, to, token_transfers, token_transfers_overflow }: Transaction): Deed | null {
+function tokenAction({ from, to, token_transfers, token_transfers_overflow }: Transaction): Action | null {
   const [transfer, ...more] = token_transfers ?? [];
   if (!transfer || more.length > 0 || token_transfers_overflow) return null;
   if (to?.hash !== transfer.token?.address_hash) return null;
@@ -123,7 +123,7 @@ function tokenDeed({ from, to, token_transfers, token_transfers_overflow }: Tran
 }
 
 /** Amounts of one token from the sender to several others, which the sender asked the token itself for. */
-function spreadDeed({ from, to, token_transfers, token_transfers_overflow }: Transaction): Deed | null {
+function spreadAction({ from, to, token_transfers, token_transfers_overflow }: Transaction): Action | null {
   const transfers = token_transfers ?? [];
   const [first] = transfers;
   if (!first || transfers.length < 2 || token_transfers_overflow) return null;
@@ -148,7 +148,7 @@ function spreadDeed({ from, to, token_transfers, token_transfers_overflow }: Tra
   };
 }
 
-function callDeed({ to, method, raw_input, value }: Transaction, hidesValue: boolean): Deed | null {
+function callAction({ to, method, raw_input, value }: Transaction, hidesValue: boolean): Action | null {
   if (to === null || raw_input === '0x' || (!to.is_contract && method === null)) return null;
   const target: SentencePart = { kind: 'address', address: to };
   const rest: SentencePart[] =
@@ -157,7 +157,7 @@ function callDeed({ to, method, raw_input, value }: Transaction, hidesValue: boo
   return { past: 'called', infinitive: 'call', rest };
 }
 
-function coinDeed(transaction: Transaction, hidesValue: boolean): Deed {
+function coinAction(transaction: Transaction, hidesValue: boolean): Action {
   const { from, to, value, raw_input, blob_versioned_hashes: blobs = [] } = transaction;
   const recipient: SentencePart[] =
     to === null ? [] : to.hash === from.hash ? [' to itself'] : [' to ', { kind: 'address', address: to }];

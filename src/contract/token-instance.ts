@@ -3,14 +3,14 @@ import { addressParam } from './address-param.ts';
 import { dec } from './primitives.ts';
 import { token } from './token.ts';
 
-/** One piece of a collection (ERC-721), or one id of a token of many (ERC-1155), with what its contract says of it. */
+/** One token instance (ERC-721), or one id of a token of many (ERC-1155), with what its contract says of it. */
 export const tokenInstance = z.object({
   id: dec,
   /** Whether there is one copy; null where that is not known. */
   is_unique: z.boolean().nullable(),
   /** What the contract's `tokenURI` leads to. In lists that of more than 4 kB is left out. */
   metadata: z.record(z.string(), z.unknown()).nullable(),
-  /** Only of a unique piece; null for one that was burnt. */
+  /** Only of a unique token instance; null for one that was burnt. */
   owner: addressParam.nullable(),
   token: token.nullable(),
   /** An address on the web or on IPFS, or on this server where the metadata holds the picture itself. */
@@ -33,26 +33,26 @@ export const tokenInstance = z.object({
 });
 export type TokenInstance = z.infer<typeof tokenInstance>;
 
-/** A piece that an address holds, and how many of it. */
+/** A token instance that an address holds, and how many of it. */
 export const heldInstance = tokenInstance.extend({ token_type: z.string().nullable(), value: dec });
 export type HeldInstance = z.infer<typeof heldInstance>;
 
-/** A piece in the list of its collection; with a holder in the question also how many of it they hold. */
+/** A token instance in the list of its collection; with a holder in the question also how many of it they hold. */
 export const listedInstance = tokenInstance.extend({
   token_type: z.string().nullable().optional(),
   value: dec.optional(),
 });
 
-/** A collection of which an address holds pieces, with the first of them. */
+/** A collection of which an address holds token instances, with the first of them. */
 export const heldCollection = z.object({
   token,
-  /** How many pieces; null where they are not counted. */
+  /** How many token instances; null where they are not counted. */
   amount: dec.nullable(),
   token_instances: z.array(heldInstance),
 });
 export type HeldCollection = z.infer<typeof heldCollection>;
 
-/** A holder of a piece, and how many of it. */
+/** A holder of a token instance, and how many of it. */
 export const instanceHolder = z.object({
   address: addressParam,
   value: dec,
@@ -60,5 +60,5 @@ export const instanceHolder = z.object({
   token: token.nullable().optional(),
 });
 
-/** How often a piece moved, counted up to 100,000. */
+/** How often a token instance moved, counted up to 100,000. */
 export const instanceTransfersCount = z.object({ transfers_count: z.number().int() });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseConnection } from './connection.ts';
-import { adoptPostmaster } from './embedded/adopt-postmaster.ts';
 import { findPostgresFolder, POSTGRES_MAJOR } from './embedded/binaries.ts';
 import { openDataFolder, writing } from './embedded/data-folder.ts';
 import { type DataLock, takeDataLock } from './embedded/data-lock.ts';
@@ -11,6 +10,7 @@ import { type KeptServer, keepRunning } from './embedded/keep-running.ts';
 import { trimLog } from './embedded/log-file.ts';
 import { ensureOwnDatabase, ownConnection } from './embedded/own-database.ts';
 import { openBinaries } from './embedded/reachable-binaries.ts';
+import { reusePostmaster } from './embedded/reuse-postmaster.ts';
 import { openServerHome, readServerHome } from './embedded/server-home.ts';
 import { chooseServerUser } from './embedded/server-user.ts';
 import { settingArguments } from './embedded/settings.ts';
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const onLog = options.onLog ?? (() => {});
     const plan = await prepare(dataDir, options.settings ?? {}, onLog);
-    const pid = await adoptOrStart(plan, onLog);
+    const pid = await reuseOrStart(plan, onLog);
     const connection = ownConnection(plan.cluster, plan.socketFolder, SOCKET_PORT);
     await ensureOwnDatabase(plan.cluster, connection, plan.isNew).catch(async (error: unknown) => {
       await stopPostmaster(pid);
@@ -87,11 +87,11 @@ async function prepare(
   return { binaries, cluster, user, logPath, socketFolder, mark, isNew, args };
 }
 
-async function adoptOrStart(plan: Plan, onLog: (line: string) => void): Promise<number> {
-  const adopted = await adoptPostmaster(plan.cluster, plan.mark);
-  if (adopted === undefined) return startPostmaster(plan);
-  onLog(`Taking over the database that runs already (process ${adopted}).`);
-  return adopted;
+async function reuseOrStart(plan: Plan, onLog: (line: string) => void): Promise<number> {
+  const running = await reusePostmaster(plan.cluster, plan.mark);
+  if (running === undefined) return startPostmaster(plan);
+  onLog(`Taking over the database that runs already (process ${running}).`);
+  return running;
 }
 
 function control(running: KeptServer, connection: DatabaseConnection, lock: DataLock): EmbeddedPostgres {

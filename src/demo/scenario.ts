@@ -3,14 +3,19 @@ import { mine, setNextTimestamp } from './actions/chain.ts';
 import { toQuantity } from './actions/send-transaction.ts';
 import { mintToken } from './actions/token.ts';
 import { CAST_TOKENS } from './cast.ts';
-import { stockUp } from './deeds/multi-token-deeds.ts';
-import { scoutInstances } from './deeds/nft-deeds.ts';
-import { pickDeed } from './deeds/pick-deed.ts';
 import { deployDemoContracts, listDemoContracts } from './demo-contracts.ts';
 import type { DemoRpc } from './demo-rpc.ts';
 import { pause } from './pause.ts';
 import { createPrng, type Prng } from './prng.ts';
-import { createWorld, pickSendOptions, syncWorld, type World } from './world.ts';
+import {
+  createScenarioState,
+  pickSendOptions,
+  type ScenarioState,
+  syncScenarioState,
+} from './scenario-state.ts';
+import { stockUp } from './traffic/multi-token-actions.ts';
+import { scoutInstances } from './traffic/nft-actions.ts';
+import { pickAction } from './traffic/pick-action.ts';
 
 /** What a scenario plays on and from which seed; the same seed on the same genesis gives the same history. */
 export interface ScenarioOptions {
@@ -49,17 +54,17 @@ const FIRST_BASE_FEE = 6 * GWEI;
 
 /** Creates the scenario; nothing is sent before its functions are called. */
 export async function createScenario({ rpc, seed = 1 }: ScenarioOptions): Promise<Scenario> {
-  const world = await createWorld({ rpc }, createPrng(seed), listDemoContracts());
-  const blocks = createBlockMaker(world);
-  // A later start on the same chain must not do the same deeds again.
-  world.prng = createPrng(seed + 7919 * Number(await rpc('eth_blockNumber')));
+  const state = await createScenarioState({ rpc }, createPrng(seed), listDemoContracts());
+  const blocks = createBlockMaker(state);
+  // A later start on the same chain must not do the same actions again.
+  state.prng = createPrng(seed + 7919 * Number(await rpc('eth_blockNumber')));
   return {
     buildHistory() {
-      world.prng = createPrng(seed);
-      world.baseFee = FIRST_BASE_FEE;
-      return buildHistory(world, blocks);
+      state.prng = createPrng(seed);
+      state.baseFee = FIRST_BASE_FEE;
+      return buildHistory(state, blocks);
     },
-    step: (options = {}) => step(world, options),
+    step: (options = {}) => step(state, options),
     mineBlock: blocks.mineBlock,
   };
 }
@@ -69,16 +74,16 @@ interface BlockMaker {
 }
 
 /** Gives blocks a base fee that wanders and a few fee recipients that take turns. */
-function createBlockMaker(world: World): BlockMaker {
-  const { context, prng } = world;
+function createBlockMaker(state: ScenarioState): BlockMaker {
+  const { context, prng } = state;
   const builders = [prng.hex(20), prng.hex(20), prng.hex(20)];
   return {
     async mineBlock(timestamp) {
-      const wanted = world.baseFee * (0.9 + world.prng.next() * 0.2);
-      world.baseFee = Math.round(Math.min(16 * GWEI, Math.max(GWEI, wanted)));
+      const wanted = state.baseFee * (0.9 + state.prng.next() * 0.2);
+      state.baseFee = Math.round(Math.min(16 * GWEI, Math.max(GWEI, wanted)));
       await Promise.all([
-        context.rpc('anvil_setCoinbase', [world.prng.pick(builders)]),
-        context.rpc('anvil_setNextBlockBaseFeePerGas', [toQuantity(world.baseFee)]),
+        context.rpc('anvil_setCoinbase', [state.prng.pick(builders)]),
+        context.rpc('anvil_setNextBlockBaseFeePerGas', [toQuantity(state.baseFee)]),
         // Refused where the clock has gone backwards; the node then decides.
         timestamp === undefined ? undefined : setNextTimestamp(context, timestamp).catch(() => undefined),
       ]);
@@ -87,57 +92,57 @@ function createBlockMaker(world: World): BlockMaker {
   };
 }
 
-async function buildHistory(world: World, { mineBlock }: BlockMaker): Promise<void> {
-  const { rpc } = world.context;
+async function buildHistory(state: ScenarioState, { mineBlock }: BlockMaker): Promise<void> {
+  const { rpc } = state.context;
   let height = 0;
   const next = async () => {
     await mineBlock();
     height += 1;
   };
   await rpc('evm_setAutomine', [false]);
-  await syncWorld(world);
+  await syncScenarioState(state);
   await rpc('anvil_setBlockTimestampInterval', [HISTORY_INTERVAL_S]);
-  await deployDemoContracts(world.context, () => pickSendOptions(world, world.senders[0]), next);
-  await handOut(world);
+  await deployDemoContracts(state.context, () => pickSendOptions(state, state.senders[0]), next);
+  await handOut(state);
   await next();
   while (height < HISTORY_BLOCKS) {
-    if (height % 6 === 0) await scoutInstances(world);
-    await sendRound(world, {});
+    if (height % 6 === 0) await scoutInstances(state);
+    await sendRound(state, {});
     await next();
   }
   await rpc('anvil_removeBlockTimestampInterval');
 }
 
 /** Gives every trader some of everything. */
-async function handOut(world: World): Promise<void> {
-  const [owner, ...others] = world.senders;
+async function handOut(state: ScenarioState): Promise<void> {
+  const [owner, ...others] = state.senders;
   for (const to of others) {
     for (const [place, { decimals }] of CAST_TOKENS.entries()) {
-      const { address: token = '0x' } = world.contracts.tokens[place] ?? {};
+      const { address: token = '0x' } = state.contracts.tokens[place] ?? {};
       const amount = 250_000n * 10n ** BigInt(decimals);
-      await mintToken(world.context, { ...pickSendOptions(world, owner), token, amount, to });
+      await mintToken(state.context, { ...pickSendOptions(state, owner), token, amount, to });
     }
   }
-  for (const to of world.senders) await stockUp(world, to);
+  for (const to of state.senders) await stockUp(state, to);
 }
 
 /** One after the other: the node keeps the order in which they come, so the seed decides it. */
 async function sendRound(
-  world: World,
-  { count = pickCount(world.prng), durationMs = 0, signal }: StepOptions,
+  state: ScenarioState,
+  { count = pickCount(state.prng), durationMs = 0, signal }: StepOptions,
 ) {
   const hashes: Hex[] = [];
   for (let done = 0; done < count && !signal?.aborted; done++) {
-    hashes.push(await pickDeed(world.prng)(world));
+    hashes.push(await pickAction(state.prng)(state));
     await pause(durationMs / count, signal);
   }
   return hashes;
 }
 
-async function step(world: World, options: StepOptions): Promise<Hex[]> {
-  await syncWorld(world);
-  await scoutInstances(world);
-  return sendRound(world, options);
+async function step(state: ScenarioState, options: StepOptions): Promise<Hex[]> {
+  await syncScenarioState(state);
+  await scoutInstances(state);
+  return sendRound(state, options);
 }
 
 function pickCount(prng: Prng): number {

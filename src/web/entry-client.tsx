@@ -6,15 +6,15 @@ import { createApiFetch } from './api-client/create-api-fetch.ts';
 import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
 import { createQueryClient } from './app/create-query-client.ts';
-import { repeatEarlyPress } from './app/early-press.ts';
 import { followTitle } from './app/follow-title.ts';
 import { hasGasDetails } from './app/has-gas-details.ts';
 import { hasOwnApi } from './app/has-own-api.ts';
 import { holdAnswers } from './app/hold-answers.ts';
-import { waitFor, whenAllCame } from './app/late-code.ts';
+import { waitFor, whenAllCame } from './app/lazy-code.ts';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
+import { repeatEarlyPress } from './app/replay-early-click.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
@@ -30,7 +30,7 @@ import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route
 import type { Query } from './router/screen.ts';
 import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
-import { LAZY_FRAME_PARTS, loadLateParts } from './shell/lazy-frame-parts.ts';
+import { LAZY_SHELL_PARTS, loadLazyParts } from './shell/lazy-shell-parts.ts';
 
 /** Takes over the page that the server has drawn. */
 async function start(): Promise<void> {
@@ -93,11 +93,11 @@ async function start(): Promise<void> {
       live={live}
       slots={slots}
       tabs={tabs}
-      parts={LAZY_FRAME_PARTS}
+      parts={LAZY_SHELL_PARTS}
     />,
     { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
   );
-  waitFor(loadLateParts());
+  waitFor(loadLazyParts());
   await whenAllCame();
   whenIdle(window, () => {
     onTakenOver();

@@ -37,7 +37,7 @@ test('of several early presses only the last one counts', async ({ page }) => {
 test('a press that the app has heard while some of its code was on its way is not repeated', async ({
   page,
 }) => {
-  const letCome = await openWithout(page, /\/assets\/late-parts-/, '/blocks');
+  const letCome = await openWithout(page, /\/assets\/lazy-parts-/, '/blocks');
   const expand = page.getByRole('button', { name: 'Expand the menu' });
   await page.waitForLoadState();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

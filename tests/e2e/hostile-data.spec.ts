@@ -73,7 +73,7 @@ test('what the API answers before the code of a part is there waits for it', asy
   const readShifts = await watchShifts(page);
   for (const [path, code] of [
     ['/advanced-filter', '**/assets/csv-link-slot-*.js'],
-    ['/advanced-filter', '**/assets/late-parts-*.js'],
+    ['/advanced-filter', '**/assets/lazy-parts-*.js'],
   ] as const) {
     const release = await holdCode(page, code);
     hostile.delayMs = 2000;

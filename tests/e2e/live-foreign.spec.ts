@@ -19,7 +19,7 @@ const STATS = {
 
 const collection = { address: TOKEN, type: 'ERC-721', name: 'Early Swans', symbol: 'ESW', holders: '1' };
 
-const piece = (name: string | null) => ({
+const instance = (name: string | null) => ({
   id: '7',
   is_unique: true,
   metadata: name === null ? null : { name, attributes: [] },
@@ -93,13 +93,13 @@ test('an NFT whose metadata the server finds while its page is open says its nam
   early,
 }) => {
   const path = `/tokens/${TOKEN}/instances/7`;
-  early.bodies[path] = piece(null);
+  early.bodies[path] = instance(null);
   early.bodies[`${path}/transfers`] = { items: [], next_page_params: null };
   early.bodies[`${path}/transfers-count`] = { transfers_count: 0 };
   await openLive(page, `/token/${TOKEN}/instance/7`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('#7');
   await expect.poll(() => early.isJoined(`token_instances:${TOPIC}`)).toBe(true);
-  early.bodies[path] = piece('Early Swan');
+  early.bodies[path] = instance('Early Swan');
   const told = { token_id: '7', fetched_metadata: { name: 'Early Swan' } };
   early.push(`token_instances:${TOPIC}`, 'fetched_token_instance_metadata', told);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Early Swan');
@@ -110,12 +110,12 @@ test('an NFT of a server that only counts transfers is read again with each of i
   early,
 }) => {
   const path = `/tokens/${TOKEN}/instances/7`;
-  early.bodies[path] = piece('Early Swan');
+  early.bodies[path] = instance('Early Swan');
   early.bodies[`${path}/transfers`] = { items: [], next_page_params: null };
   early.bodies[`${path}/transfers-count`] = { transfers_count: 0 };
   await openLive(page, `/token/${TOKEN}/instance/7`);
   await expect.poll(() => early.isJoined(`tokens:${TOPIC}`)).toBe(true);
-  early.bodies[path] = { ...piece('Early Swan'), owner: null };
+  early.bodies[path] = { ...instance('Early Swan'), owner: null };
   early.push(`tokens:${TOPIC}`, 'token_transfer', { token_transfer: 1 });
   await expect(page.getByText('Nobody: it was burnt')).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { test as base, expect, firstPort } from './support/test.ts';
 
 const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG';
 
-/** Where `ipfs://` is read: the metadata of pieces, and what each was asked for. */
+/** Where `ipfs://` is read: the metadata of instances, and what each was asked for. */
 interface Gateway {
   url: string;
   paths: string[];
@@ -89,9 +89,9 @@ test('pictures of a collection come resized from this server alone; one on a pri
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/token/${address}?tab=inventory`);
-  const pieces = page.getByRole('list', { name: 'Pieces of this collection' });
-  await expect(pieces.getByRole('listitem')).toHaveCount(2);
-  const picture = pieces.locator('img[src*="/instances/1/picture/"]');
+  const instances = page.getByRole('list', { name: 'NFTs of this collection' });
+  await expect(instances.getByRole('listitem')).toHaveCount(2);
+  const picture = instances.locator('img[src*="/instances/1/picture/"]');
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 0]))
     .toEqual([true, true]);
@@ -99,7 +99,7 @@ test('pictures of a collection come resized from this server alone; one on a pri
     Math.max(image.naturalWidth, image.naturalHeight),
   );
   expect(side).toBeLessThan(1200);
-  await expect(pieces.locator('img[src*="/instances/2/"]')).toHaveCount(0);
+  await expect(instances.locator('img[src*="/instances/2/"]')).toHaveCount(0);
   expect(asked.filter((url) => !url.startsWith(explorer.origin))).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
 

@@ -308,11 +308,11 @@ test('the popover follows the width of its field at most every 200 ms', async ({
   };
   const [first] = await readWidths();
   // The field is narrower before the page is told of it.
-  const isTold = page.evaluate(() =>
+  const isReported = page.evaluate(() =>
     new Promise((resolve) => addEventListener('resize', resolve, { once: true })).then(() => true),
   );
   await page.setViewportSize({ width: 1100, height: 900 });
-  expect(await isTold).toBe(true);
+  expect(await isReported).toBe(true);
   expect((await readWidths())[1]).not.toBe(first);
   await page.clock.runFor(199);
   expect((await readWidths())[0]).toBe(first);

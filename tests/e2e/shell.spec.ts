@@ -183,7 +183,7 @@ test('on a phone the menu opens and closes by keyboard', async ({ page }) => {
 
 test('a menu that is opened while code is still on its way stays open when it comes', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const release = await holdCode(page, '**/assets/late-parts-*.js');
+  const release = await holdCode(page, '**/assets/lazy-parts-*.js');
   await page.goto('/');
   const drawer = await page.locator('.topbar > .drawer').elementHandle();
   await expect(async () => {
@@ -193,7 +193,7 @@ test('a menu that is opened while code is still on its way stays open when it co
   await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu).toBeVisible();
-  const came = page.waitForResponse(/\/assets\/late-parts-/);
+  const came = page.waitForResponse(/\/assets\/lazy-parts-/);
   release();
   await (await came).finished();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -87,9 +87,9 @@ test('tokens are looked for while somebody types, and the address keeps the text
 
 test('the list of tokens is kept to kinds and turned around by links', async ({ page, chain }) => {
   const coin = await makeToken(chain, 'Kind Coin', newAddresses(2));
-  const { address: pieces } = await deployNft(chain, { name: 'Kind Pieces', symbol: 'KP' });
+  const { address: instances } = await deployNft(chain, { name: 'Kind Pieces', symbol: 'KP' });
   await chain.mine();
-  await mintNft(chain, { token: pieces, to: newAddress() });
+  await mintNft(chain, { token: instances, to: newAddress() });
   await chain.mine();
   await openWith(page, '/tokens', 'Kind Pieces');
   await page.getByText('Type', { exact: true }).first().click();

@@ -58,7 +58,7 @@ test('a further task runs beside the others, and its failures stop none of them'
   const broken: Task = {
     name: 'broken',
     create: ({ context }) => ({
-      wake: context.wakes.traces,
+      wake: context.triggers.traces,
       idleMs: 10,
       run: async () => {
         runs += 1;

@@ -240,12 +240,12 @@ async function settle({ receivers, story }: History): Promise<void> {
   receivers.mode = { email: 'accept', webhook: 'accept' };
   await vi.waitFor(
     async () => {
-      const [row] = await query<{ waiting: number; untold: number; failed: number }>(
+      const [row] = await query<{ waiting: number; unpublished: number; failed: number }>(
         `select (select count(*)::int ${PENDING} where state = 'waiting' and removed_at is null) as waiting,
            (select count(*)::int ${PENDING} where state = 'failed') as failed,
-           (select count(*)::int from app.account_movements where not is_told and removed_at is null) as untold`,
+           (select count(*)::int from app.account_movements where not is_told and removed_at is null) as unpublished`,
       );
-      expect(row, story.join('\n')).toEqual({ waiting: 0, untold: 0, failed: 0 });
+      expect(row, story.join('\n')).toEqual({ waiting: 0, unpublished: 0, failed: 0 });
     },
     { timeout: 60_000, interval: 50 },
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoSite, listAll, startDemoSite } from '../support/demo-site.ts';
 
-interface Piece {
+interface Instance {
   id: string;
   name: string | null;
   owner: { hash: string } | null;
@@ -30,11 +30,11 @@ async function listCollections(type: string): Promise<string[]> {
   return tokens.map(({ address_hash }) => address_hash);
 }
 
-test('the owner of every ERC-721 piece is who ownerOf says, and burnt ones have none', async () => {
+test('the owner of every ERC-721 token instance is who ownerOf says, and burnt ones have none', async () => {
   const differences: string[] = [];
   let [owned, burnt] = [0, 0];
   for (const token of await listCollections('ERC-721')) {
-    for (const { id, owner } of await listAll<Piece>(site, `/api/v2/tokens/${token}/instances`)) {
+    for (const { id, owner } of await listAll<Instance>(site, `/api/v2/tokens/${token}/instances`)) {
       const theirs = await ask(token, `0x6352211e${word(id)}`);
       const expected = theirs === null ? null : `0x${theirs.slice(26)}`;
       if (expected === null) burnt += 1;
@@ -47,12 +47,12 @@ test('the owner of every ERC-721 piece is who ownerOf says, and burnt ones have 
   expect(burnt).toBeGreaterThan(0);
 }, 60_000);
 
-test('what is held of every ERC-1155 piece is what balanceOf says, by piece and by holder', async () => {
+test('what is held of every ERC-1155 token instance is what balanceOf says, by token instance and by holder', async () => {
   const differences: string[] = [];
   const holders = new Set<string>();
   let compared = 0;
   for (const token of await listCollections('ERC-1155')) {
-    for (const { id } of await listAll<Piece>(site, `/api/v2/tokens/${token}/instances`)) {
+    for (const { id } of await listAll<Instance>(site, `/api/v2/tokens/${token}/instances`)) {
       const path = `/api/v2/tokens/${token}/instances/${id}/holders`;
       for (const { address, value } of await listAll<{ address: { hash: string }; value: string }>(
         site,
@@ -66,7 +66,7 @@ test('what is held of every ERC-1155 piece is what balanceOf says, by piece and 
     }
     for (const holder of holders) {
       const path = `/api/v2/tokens/${token}/instances?holder_address_hash=${holder}`;
-      for (const { id, value = '0' } of await listAll<Piece>(site, path)) {
+      for (const { id, value = '0' } of await listAll<Instance>(site, path)) {
         const theirs = await ask(token, `0x00fdd58e${word(holder.toLowerCase())}${word(id)}`);
         if (BigInt(theirs ?? 0) !== BigInt(value)) differences.push(`${holder} ${id}`);
       }
@@ -76,24 +76,24 @@ test('what is held of every ERC-1155 piece is what balanceOf says, by piece and 
   expect(compared).toBeGreaterThan(5);
 }, 60_000);
 
-test('every piece that is there says what it is, with a picture that this server has', async () => {
+test('every token instance that is there says what it is, with a picture that this server has', async () => {
   const readSilent = async () => {
     const silent: string[] = [];
     for (const type of ['ERC-721', 'ERC-1155'])
       for (const token of await listCollections(type))
-        for (const piece of await listAll<Piece>(site, `/api/v2/tokens/${token}/instances`)) {
-          const isBurnt = type === 'ERC-721' && piece.owner === null;
-          if (!isBurnt && (piece.metadata_error !== null || piece.name === null))
-            silent.push(`${token} ${piece.id}`);
+        for (const instance of await listAll<Instance>(site, `/api/v2/tokens/${token}/instances`)) {
+          const isBurnt = type === 'ERC-721' && instance.owner === null;
+          if (!isBurnt && (instance.metadata_error !== null || instance.name === null))
+            silent.push(`${token} ${instance.id}`);
         }
     return silent;
   };
   await expect.poll(readSilent, { timeout: 20_000, interval: 500 }).toEqual([]);
   const [token = ''] = await listCollections('ERC-721');
-  const [piece] = (await listAll<Piece>(site, `/api/v2/tokens/${token}/instances`)).filter(
+  const [instance] = (await listAll<Instance>(site, `/api/v2/tokens/${token}/instances`)).filter(
     ({ owner }) => owner,
   );
-  const picture = await site.app.server.inject(piece?.image_url ?? '');
+  const picture = await site.app.server.inject(instance?.image_url ?? '');
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([
     200,
     'image/svg+xml; charset=utf-8',

@@ -104,7 +104,7 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
     missing: kind.missing,
     ...limits,
   });
-  const isTold = prng.chance(0.5);
+  const isReported = prng.chance(0.5);
   const toggles = createPrng(seed + 2000);
   const switchModule = () => toggles.chance(0.5);
   const startIndexer = (isModuleOn: boolean) =>
@@ -115,7 +115,7 @@ export async function runFaults({ seed, steps, script }: FaultRunOptions): Promi
       isTraced: kind.isTraced,
       isProven: true,
       isModuleOn,
-      wsUrl: isTold ? node.wsUrl : null,
+      wsUrl: isReported ? node.wsUrl : null,
       rpcTimeoutMs: RPC_TIMEOUT_MS,
     });
   const rpc = createDemoRpc(anvil.url);

@@ -9,9 +9,9 @@ import { type ModuleParts, NO_MODULE_PARTS } from '../../src/db/writes/module-pa
 import { insertRun } from '../../src/db/writes/runs.ts';
 import { createProofRules } from '../../src/indexer/audit/proof-rules.ts';
 import { createLastSuspect } from '../../src/indexer/audit/suspects.ts';
-import { createWanted } from '../../src/indexer/observe/create-wanted.ts';
+import { createObservationQueue } from '../../src/indexer/observe/create-observation-queue.ts';
 import type { IndexerContext } from '../../src/indexer/runtime/context.ts';
-import { createWakes } from '../../src/indexer/runtime/create-wakes.ts';
+import { createTriggers } from '../../src/indexer/runtime/create-triggers.ts';
 import type { IndexerOptions } from '../../src/indexer/runtime/indexer-options.ts';
 import type { TaskSession } from '../../src/indexer/runtime/task.ts';
 import { createWriter, inTransaction } from '../../src/indexer/runtime/writer.ts';
@@ -67,8 +67,8 @@ export async function createTestContext(
     position: { seq: 0, number: null, hash: null },
     firstBlock: 0,
     historyFrom: 0,
-    wanted: createWanted(),
-    wakes: createWakes(),
+    observationQueue: createObservationQueue(),
+    triggers: createTriggers(),
     knownTokens: new Set(),
     proofRules: createProofRules(node.isDevNode ?? false),
     lastSuspect: createLastSuspect(),

@@ -9,11 +9,11 @@ import type { TestDatabase } from './database.ts';
 export const POPULAR_TOKEN = addressOf('token1');
 /** Ten thousand of the twenty thousand tokens. */
 export const SOME_TOKENS = Array.from({ length: 10_000 }, (_, place) => addressOf(`token${2 * place + 1}`));
-/** A collection of 20,000 pieces, of which the first moved 4,000 times. */
-export const PIECES = addressOf('pieces');
+/** A collection of 20,000 chunks, of which the first moved 4,000 times. */
+export const PIECES = addressOf('chunks');
 /** A token of 5,000 ids, of which the first has 20,000 holders. */
 export const GOODS = addressOf('goods');
-/** Holds one of each of 20,000 tokens, all of the pieces and one of each of the goods. */
+/** Holds one of each of 20,000 tokens, all of the chunks and one of each of the goods. */
 export const COLLECTOR = addressOf('collector');
 
 function addressOf(text: string): Buffer {
@@ -68,14 +68,14 @@ export async function fillLargeChain({ connection, pool, schema }: TestDatabase)
   await pool.query(`
     insert into ${schema}.token_transfers
       (block_number, log_index, batch_index, transaction_index, token_address, token_type, from_address, to_address, token_id)
-    select 1 + n % 2000, 50000 + n, 0, 0, substring(${digest(`'pieces'`)}, 1, 20), 721, substring(${digest(`'collector'`)}, 1, 20),
+    select 1 + n % 2000, 50000 + n, 0, 0, substring(${digest(`'chunks'`)}, 1, 20), 721, substring(${digest(`'collector'`)}, 1, 20),
       substring(${digest(`'collector'`)}, 1, 20), greatest(1, n - 4000)
     from generate_series(1, 24000) n;
     insert into ${schema}.nft_owners
-    select substring(${digest(`'pieces'`)}, 1, 20), n, substring(${digest(`'collector'`)}, 1, 20), 1, n, 0
+    select substring(${digest(`'chunks'`)}, 1, 20), n, substring(${digest(`'collector'`)}, 1, 20), 1, n, 0
     from generate_series(1, 20000) n;
     insert into ${schema}.observed_instances (token_address, token_id, block_number, block_hash, metadata, metadata_bytes, error)
-    select substring(${digest(`'pieces'`)}, 1, 20), n, 1, '\\x00', jsonb_build_object('name', n), 20, null
+    select substring(${digest(`'chunks'`)}, 1, 20), n, 1, '\\x00', jsonb_build_object('name', n), 20, null
     from generate_series(1, 20000) n;
     insert into ${schema}.token_balances (token_address, token_type, token_id, holder_address, value)
     select substring(${digest(`'goods'`)}, 1, 20), 1155, 1, substring(${digest(`'holder' || n`)}, 1, 20), n

@@ -110,7 +110,7 @@ async function settle(rpc: ReturnType<typeof createDemoRpc>, origin: string): Pr
 interface Outcome {
   minutes: number;
   trends: MemoryTrend[];
-  lags: { lagsMs: number[]; untold: number[] };
+  lags: { lagsMs: number[]; unpublished: number[] };
   comparison: Comparison;
   visits: number;
   failures: string[];
@@ -128,7 +128,7 @@ function report({ minutes, trends, lags, comparison, visits, failures, output }:
     },
     atMost('the same, p99', p99, 1000, 'ms'),
     { what: 'the same, longest', measured: `${Math.max(...lags.lagsMs).toFixed(0)} ms` },
-    atMost('blocks that the socket never told of', lags.untold.length, 0, 'blocks'),
+    atMost('blocks that the socket never told of', lags.unpublished.length, 0, 'blocks'),
     atMost('blocks that differ from the node in the end', comparison.faults.length, 0, 'blocks'),
     atMost('pages and calls that failed', failures.length, 0, 'requests'),
   ];

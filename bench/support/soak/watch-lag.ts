@@ -3,7 +3,7 @@ import { watchNodeHeads, watchSocketBlocks } from '../watch-heads.ts';
 /** How long after the node's own announcement the socket told of each block, in ms. */
 export interface LagWatch {
   /** The times so far, and the heights that the node announced and the socket never told of. */
-  stop: () => { lagsMs: number[]; untold: number[] };
+  stop: () => { lagsMs: number[]; unpublished: number[] };
 }
 
 /** Watches node and socket side by side. */
@@ -25,7 +25,7 @@ export async function watchLag(rpcUrl: string, origin: string): Promise<LagWatch
           const [from, to] = [announced.get(height), told.get(height)];
           return from === undefined || to === undefined ? [] : [Math.max(0, to - from)];
         }),
-        untold: heights.filter((height) => !told.has(height)),
+        unpublished: heights.filter((height) => !told.has(height)),
       };
     },
   };

@@ -4,7 +4,7 @@ import type { Trace, TransactionTraces } from '../../../src/chain/types/trace.ts
 import type { Transaction } from '../../../src/chain/types/transaction.ts';
 import type { Hex } from '../../../src/lib/hex.ts';
 import { addressOf, BLOCK_SECONDS, type ChainPlan, hashOf, transactionsOf } from './chain-plan.ts';
-import { type Deed, makeDeed } from './make-transaction.ts';
+import { type Action, makeAction } from './make-transaction.ts';
 
 const GENESIS_TIME = 1_750_000_000;
 const BASE_FEE = 1_000_000_000n;
@@ -34,12 +34,12 @@ export function makeBlock(plan: ChainPlan, height: number): MadeBlock {
   const made: MadeBlock = { block: makeHeader(height, hash, to - from), receipts: [], traces: [] };
   let logIndex = 0;
   for (let number = from; number < to; number++) {
-    const deed = makeDeed(plan, number);
+    const action = makeAction(plan, number);
     const index = number - from;
-    const logs = deed.logs.map((log) => ({ ...log, index: logIndex++ }));
-    made.block.transactions.push(makeTransaction(deed, number, index));
-    made.receipts.push(makeReceipt(deed, { number, index, blockHash: hash }, logs));
-    made.traces.push({ transactionIndex: index, traces: [makeRoot(deed), ...deed.calls] });
+    const logs = action.logs.map((log) => ({ ...log, index: logIndex++ }));
+    made.block.transactions.push(makeTransaction(action, number, index));
+    made.receipts.push(makeReceipt(action, { number, index, blockHash: hash }, logs));
+    made.traces.push({ transactionIndex: index, traces: [makeRoot(action), ...action.calls] });
   }
   return made;
 }
@@ -64,10 +64,10 @@ function makeHeader(height: number, hash: Hex, count: number): MadeBlock['block'
   };
 }
 
-function makeTransaction(deed: Deed, number: number, index: number): Transaction {
+function makeTransaction(action: Action, number: number, index: number): Transaction {
   const hash = transactionHash(number);
   return {
-    ...{ hash, index, from: deed.from, to: deed.to, value: deed.value, input: deed.input },
+    ...{ hash, index, from: action.from, to: action.to, value: action.value, input: action.input },
     ...{ gasLimit: 2n * GAS_USED, gasPrice: 2n * BASE_FEE, maxFeePerGas: 3n * BASE_FEE },
     ...{ maxPriorityFeePerGas: BASE_FEE, maxFeePerBlobGas: null, nonce: BigInt(number), type: 2, v: 1n },
     ...{ r: BigInt(hash), s: BigInt(hash) >> 1n },
@@ -76,7 +76,7 @@ function makeTransaction(deed: Deed, number: number, index: number): Transaction
 }
 
 function makeReceipt(
-  deed: Deed,
+  action: Action,
   place: { number: number; index: number; blockHash: Hex },
   logs: Receipt['logs'],
 ): Receipt {
@@ -85,18 +85,18 @@ function makeReceipt(
     transactionHash: transactionHash(number),
     transactionIndex: index,
     blockHash,
-    status: deed.status,
+    status: action.status,
     gasUsed: GAS_USED,
     cumulativeGasUsed: GAS_USED * BigInt(index + 1),
     effectiveGasPrice: BASE_FEE + BigInt(number % 1000) * 1_000_000n,
-    contractAddress: deed.to === null ? addressOf('created', number) : null,
+    contractAddress: action.to === null ? addressOf('created', number) : null,
     ...{ logs, blobGasUsed: null, blobGasPrice: null },
     ...{ l1Fee: null, l1FeeScalar: null, l1GasPrice: null, l1GasUsed: null },
     ...{ operatorFeeScalar: null, operatorFeeConstant: null, daFootprintGasScalar: null },
   };
 }
 
-function makeRoot({ from, to, value, input, status }: Deed): Trace {
+function makeRoot({ from, to, value, input, status }: Action): Trace {
   return {
     ...{ type: to === null ? 'create' : 'call', traceAddress: [], from, to, createdContract: null, value },
     ...{ gasLimit: GAS_USED, gasUsed: GAS_USED, input },

@@ -4,7 +4,7 @@ import { type Hex, ZERO_ADDRESS } from '../../../src/lib/hex.ts';
 import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN, spread } from './chain-plan.ts';
 
 /** What a transaction does; everything else about it follows from its number. */
-export interface Deed {
+export interface Action {
   from: Hex;
   to: Hex | null;
   value: bigint;
@@ -22,10 +22,10 @@ const SYNC: Hex = '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062b03a9fff
 
 /** What the main token's holders get, in its smallest unit. */
 const PAYOUT = 1_000_000n;
-const PLAIN: Deed = { from: BUSY, to: null, value: 0n, input: '0x', status: 1, logs: [], calls: [] };
+const PLAIN: Action = { from: BUSY, to: null, value: 0n, input: '0x', status: 1, logs: [], calls: [] };
 
 /** What the transaction with this number does: a fifth pays the main token out, the others are a mixed lot. No balance goes below zero. */
-export function makeDeed(plan: ChainPlan, number: number): Deed {
+export function makeAction(plan: ChainPlan, number: number): Action {
   if (number === plan.bigTransactionNumber) return makeSwarm(plan, number);
   if (number % 5 === 0) return payOut(number / 5);
   const user = pickUser(plan, number);
@@ -49,21 +49,21 @@ export function makeDeed(plan: ChainPlan, number: number): Deed {
 }
 
 /** The first payouts of a chain come out of a mint, the rest out of the balance. */
-function payOut(place: number): Deed {
+function payOut(place: number): Action {
   const holder = addressOf('user', place);
   const paid = transfer(MAIN_TOKEN, BUSY, holder, PAYOUT);
   const supply = place === 0 ? [transfer(MAIN_TOKEN, ZERO_ADDRESS, BUSY, 10n ** 18n)] : [];
   return { ...PLAIN, to: MAIN_TOKEN, input: callData('a9059cbb', holder, PAYOUT), logs: [...supply, paid] };
 }
 
-function mint(plan: ChainPlan, number: number, user: Hex): Deed {
+function mint(plan: ChainPlan, number: number, user: Hex): Action {
   const token = pickToken(plan, number);
   const logs = [transfer(token, ZERO_ADDRESS, user, 100n)];
   return { ...PLAIN, from: user, to: token, input: callData('40c10f19', user, 100n), logs };
 }
 
 /** The one to whom the transaction before gave something gives some of it to another. */
-function passOn(plan: ChainPlan, number: number): Deed {
+function passOn(plan: ChainPlan, number: number): Action {
   const from = pickUser(plan, number - 1);
   const to = pickUser(plan, number);
   const token = pickToken(plan, number - 1);
@@ -71,7 +71,7 @@ function passOn(plan: ChainPlan, number: number): Deed {
   return { ...PLAIN, from, to: token, input: callData('a9059cbb', to, 40n), logs };
 }
 
-function mintNft(plan: ChainPlan, number: number, user: Hex): Deed {
+function mintNft(plan: ChainPlan, number: number, user: Hex): Action {
   const collection = addressOf('nft', Math.floor(spread(number) ** 3 * (plan.tokens / 5)));
   const logs = [
     {
@@ -83,7 +83,7 @@ function mintNft(plan: ChainPlan, number: number, user: Hex): Deed {
   return { ...PLAIN, from: user, to: collection, input: callData('6a627842', user, 1n), logs };
 }
 
-function mintMulti(plan: ChainPlan, number: number, user: Hex): Deed {
+function mintMulti(plan: ChainPlan, number: number, user: Hex): Action {
   const collection = addressOf('multi', Math.floor(spread(number) ** 3 * (plan.tokens / 10)));
   const data: Hex = `0x${word(number % 50).slice(2)}${word(3).slice(2)}`;
   const logs = [
@@ -93,7 +93,7 @@ function mintMulti(plan: ChainPlan, number: number, user: Hex): Deed {
 }
 
 /** The holder paid out last gives half to a pool, which mints its own token in return. */
-function swap(plan: ChainPlan, number: number): Deed {
+function swap(plan: ChainPlan, number: number): Action {
   const from = addressOf('user', (number - 2) / 5);
   const pool = pickPool(plan, number);
   const logs = [
@@ -106,14 +106,14 @@ function swap(plan: ChainPlan, number: number): Deed {
 }
 
 /** A third of these calls fail. */
-function callPool(plan: ChainPlan, number: number, from: Hex): Deed {
+function callPool(plan: ChainPlan, number: number, from: Hex): Action {
   const to = pickPool(plan, number);
-  const base: Deed = { ...PLAIN, from, to, input: callData('d0e30db0', from, 1n) };
+  const base: Action = { ...PLAIN, from, to, input: callData('d0e30db0', from, 1n) };
   if (number % 3 === 0) return { ...base, status: 0 };
   return { ...base, value: 5n, calls: [call(0, to, MAIN_TOKEN, 0n), call(1, to, from, 5n)] };
 }
 
-function approve(number: number, from: Hex): Deed {
+function approve(number: number, from: Hex): Action {
   const topics = [APPROVAL, word(from), word(BUSY)];
   return {
     ...PLAIN,
@@ -125,7 +125,7 @@ function approve(number: number, from: Hex): Deed {
 }
 
 /** Half of the logs are transfers, of a token that is made here. */
-function makeSwarm(plan: ChainPlan, number: number): Deed {
+function makeSwarm(plan: ChainPlan, number: number): Action {
   const pool = addressOf('swarm', 0);
   const logs = Array.from({ length: plan.bigTransaction }, (_, place) =>
     place % 2 === 0
@@ -155,7 +155,7 @@ function pickPool(plan: ChainPlan, number: number): Hex {
   return addressOf('pool', Math.floor(spread(number) ** 2 * (plan.tokens / 5)));
 }
 
-function transfer(token: Hex, from: Hex, to: Hex, amount: bigint): Deed['logs'][number] {
+function transfer(token: Hex, from: Hex, to: Hex, amount: bigint): Action['logs'][number] {
   return { address: token, topics: [TRANSFER, word(from), word(to)], data: word(amount) };
 }
 

@@ -115,9 +115,9 @@ async function readBalancesAt(
         : readTokenBalance(rpc, change, block);
     }),
   );
-  const untold = changes.filter((_, place) => told[place] === null);
-  const coins = untold.filter((change) => change.kind === 'coin');
-  const held = untold.filter((change) => change.kind === 'token');
+  const unpublished = changes.filter((_, place) => told[place] === null);
+  const coins = unpublished.filter((change) => change.kind === 'coin');
+  const held = unpublished.filter((change) => change.kind === 'token');
   const [coinValues, tokenValues] = await Promise.all([
     readIndexedCoins(scope, coins, block),
     readIndexedTokens(scope, held, block),

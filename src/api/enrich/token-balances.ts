@@ -3,7 +3,7 @@ import type { AddressTokenRow } from '../../db/queries/address-tokens.ts';
 import { presentToken } from '../present/token.ts';
 import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
-import { tellBalances } from './own-word-balances.ts';
+import { reportBalances } from './node-reported-balances.ts';
 import { presentHeldInstances } from './token-instances.ts';
 import { readTokenBook } from './tokens.ts';
 
@@ -17,16 +17,16 @@ export async function presentTokenBalances(
     scope,
     rows.map((row) => row.token_address),
   );
-  const pieces = rows.flatMap((row) =>
+  const multi = rows.flatMap((row) =>
     row.token_type === 1155 ? [{ ...row, token_type: 1155 as const }] : [],
   );
   const [told, instances] = await Promise.all([
-    tellBalances(
+    reportBalances(
       scope,
       rows.map((row) => ({ ...row, holder_address: holder })),
       tokens,
     ),
-    pieces.length === 0 ? [] : presentHeldInstances(scope, pieces),
+    multi.length === 0 ? [] : presentHeldInstances(scope, multi),
   ]);
   // They come in the order of their rows.
   const shown = instances.values();

@@ -11,7 +11,7 @@ import type { ReadScope } from '../read-scope.ts';
 import { createAddressBook, readAddressBook } from './addresses.ts';
 import { readTokenBook } from './tokens.ts';
 
-/** Presents pieces of one collection, in the order given. */
+/** Presents token instances of one collection, in the order given. */
 export async function presentInstances(
   scope: ReadScope,
   token: TokenRow,
@@ -51,12 +51,12 @@ export async function presentHeldInstances(
   });
 }
 
-/** The pieces of one answer. */
+/** The token instances of one answer. */
 export interface InstanceBook {
   get(key: { token_address: Buffer; token_id: bigint | null }): TokenInstance | undefined;
 }
 
-/** What the pieces say of themselves that transfers moved, in one query; without owners and tokens. */
+/** What the token instances say of themselves that transfers moved, in one query; without owners and tokens. */
 export async function readInstanceBook(
   scope: ReadScope,
   transfers: readonly TokenTransferRow[],

@@ -1,6 +1,6 @@
 import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
-import { judgeTransfers } from '../poison/judge-transfers.ts';
+import { judgeTransfers } from '../poisoning/judge-transfers.ts';
 import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer, type TokenTransferParent } from '../present/token-transfer.ts';
 import type { ReadScope } from '../read-scope.ts';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Traffic } from '../frame/traffic.ts';
+import type { Traffic } from '../http/traffic.ts';
 
 /** Seconds; the first is a page from the cache, the last what no visitor waits for. */
 const BUCKETS = [0.002, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];

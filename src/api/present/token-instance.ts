@@ -7,7 +7,7 @@ import { presentAddressParam } from './address-param.ts';
 import { presentToken } from './token.ts';
 import { toAddress, toDec } from './wire.ts';
 
-/** What a piece is presented with. */
+/** What a token instance is presented with. */
 export interface InstanceView {
   addresses: AddressBook;
   /** Its collection; left out where the answer names it beside. */
@@ -20,7 +20,7 @@ export interface InstanceView {
   isHistoryWhole: boolean;
 }
 
-/** A piece with its owner, its media and what it says of itself. */
+/** A token instance with its owner, its media and what it says of itself. */
 export function presentTokenInstance(row: InstanceRow, view: InstanceView): TokenInstance {
   const { summary } = row;
   const owner = readOwner(row, view);
@@ -46,7 +46,7 @@ export function presentTokenInstance(row: InstanceRow, view: InstanceView): Toke
   };
 }
 
-/** The addresses that pieces name. */
+/** The addresses that token instances name. */
 export function instanceAddresses(row: InstanceRow): (Buffer | null)[] {
   return [row.owner_address, row.single_holder];
 }

@@ -6,10 +6,10 @@ import { countHeldIds } from '../../db/queries/held-ids.ts';
 import {
   type HeldCollection,
   type HeldInstance,
+  type InstanceType,
   listFirstOfCollections,
   listHeldCollections,
   listHeldInstances,
-  type PieceType,
 } from '../../db/queries/held-instances.ts';
 import { countFittingItems } from '../../db/sized-page.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
@@ -21,12 +21,12 @@ import { toAddress, toDec, toDecOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 
-/** Pieces that are shown of each collection. */
+/** Token instances that are shown of each collection. */
 const PIECES_SHOWN = 9;
 /** Of ERC-1155 the ids are counted up to here; of more the number is not told. */
 const IDS_COUNTED_MAX = 1000;
 
-/** `/addresses/{hash}/nft`: the pieces that an address holds, by standard, collection and id. */
+/** `/addresses/{hash}/nft`: the token instances that an address holds, by standard, collection and id. */
 export const getAddressNfts = answer(ADDRESS_CALLS.address_nft, async (scope, { params, query }) => {
   const holder = parseHolder(params.hash);
   const place = { token_contract_address_hash: query.token_contract_address_hash, token_id: query.token_id };
@@ -59,7 +59,7 @@ export const getAddressNfts = answer(ADDRESS_CALLS.address_nft, async (scope, { 
   };
 });
 
-/** `/addresses/{hash}/nft/collections`: the same by collection, with the first pieces of each. */
+/** `/addresses/{hash}/nft/collections`: the same by collection, with the first token instances of each. */
 export const getAddressNftCollections = answer(
   ADDRESS_CALLS.address_nft_collections,
   async (scope, { params, query }) => {
@@ -90,23 +90,23 @@ export const getAddressNftCollections = answer(
 );
 
 async function presentCollections(scope: ReadScope, holder: Buffer, rows: readonly HeldCollection[]) {
-  const tokensOf = (type: PieceType) =>
+  const tokensOf = (type: InstanceType) =>
     rows.flatMap((row) => (row.token_type === type ? [row.token_address] : []));
-  const pieces = await Promise.all(
+  const instances = await Promise.all(
     TYPES.map((type) =>
       listFirstOfCollections(scope.db, { holder, tokens: tokensOf(type), type, limit: PIECES_SHOWN }),
     ),
   );
   const [counted, presented, tokens] = await Promise.all([
     countHeldIds(scope.db, { holder, tokens: tokensOf(1155), cap: IDS_COUNTED_MAX + 1 }),
-    presentHeldInstances(scope, pieces.flat()),
+    presentHeldInstances(scope, instances.flat()),
     readTokenBook(
       scope,
       rows.map((row) => row.token_address),
     ),
   ]);
-  const places = pieces.flat();
-  // Of ERC-1155 the sum of copies is no number of pieces: its ids are.
+  const places = instances.flat();
+  // Of ERC-1155 the sum of copies is no number of token instances: its ids are.
   const idsOf = (token: Buffer) => {
     const count = counted.find((each) => each.token_address.equals(token))?.ids_count;
     return count === undefined || count > IDS_COUNTED_MAX ? null : count;
@@ -115,16 +115,16 @@ async function presentCollections(scope: ReadScope, holder: Buffer, rows: readon
     token: presentToken(row.token_address, tokens.get(row.token_address), row.token_type),
     amount: toDecOrNull(row.token_type === 721 ? row.value : idsOf(row.token_address)),
     token_instances: presented.filter((_, place) => {
-      const piece = places[place];
-      return piece?.token_type === row.token_type && piece.token_address.equals(row.token_address);
+      const instance = places[place];
+      return instance?.token_type === row.token_type && instance.token_address.equals(row.token_address);
     }),
   }));
 }
 
-const TYPES: readonly PieceType[] = [721, 1155];
+const TYPES: readonly InstanceType[] = [721, 1155];
 const STANDARDS = ['ERC-721', 'ERC-1155', 'ERC-404'] as const;
 
-/** With ERC-404 alone, which is told by the token, the collections that the pieces have to be of; else undefined. */
+/** With ERC-404 alone, which is told by the token, the collections that the token instances have to be of; else undefined. */
 async function listAmong(
   { db }: ReadScope,
   holder: Buffer | null,
@@ -138,8 +138,8 @@ async function listAmong(
 /** Goes through the wanted standards in turn until the page is full. */
 async function listByType<Row>(
   query: Query,
-  from: PieceType | null,
-  list: (type: PieceType, limit: number) => Promise<Row[]>,
+  from: InstanceType | null,
+  list: (type: InstanceType, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const standards = parseList(query.type, STANDARDS);
   const wanted = TYPES.filter(
@@ -160,7 +160,7 @@ function parseHolder(text: string | undefined): Buffer | null {
   return holder.every((byte) => byte === 0) ? null : holder;
 }
 
-function readType({ token_type }: Query): PieceType {
+function readType({ token_type }: Query): InstanceType {
   return token_type === 'ERC-1155' ? 1155 : 721;
 }
 

@@ -32,7 +32,7 @@ export const getIndexerConfig = answer(CONFIG_CALLS.config_indexer, async ({ api
   block_reward_fetcher_enabled: run.isActive,
   internal_transactions_fetcher_enabled: run.isActive && head.can_trace === true,
   pending_transactions_fetcher_enabled: run.isActive,
-  token_instance_retry_fetcher_enabled: run.isActive && api.wantInstance != null,
+  token_instance_retry_fetcher_enabled: run.isActive && api.enqueueInstance != null,
   token_instance_sanitize_fetcher_enabled: run.isActive,
 }));
 

@@ -5,22 +5,22 @@ import { toUrl } from '../call-urls.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { openReadScope } from '../read-scope.ts';
-import { findPiece } from './token-instances.ts';
+import { findInstance } from './token-instances.ts';
 
-/** Notes that a piece is wanted asked again, by the schema of its run; false where too many are. */
-export type WantInstance = (schema: string, key: InstanceKey) => Promise<boolean>;
+/** Notes that a token instance is wanted asked again, by the schema of its run; false where too many are. */
+export type EnqueueInstance = (schema: string, key: InstanceKey) => Promise<boolean>;
 
 /**
- * Adds `PATCH /tokens/{hash}/instances/{id}/refetch-metadata`: the indexer asks the contract again within seconds. A piece that was asked just
+ * Adds `PATCH /tokens/{hash}/instances/{id}/refetch-metadata`: the indexer asks the contract again within seconds. A token instance that was asked just
  * now is not asked anew.
  */
 export function registerRefetchMetadata(scope: FastifyInstance, context: ApiContext): void {
   scope.patch(toUrl(CORE_ROUTES.refetch_metadata), async (request) => {
-    const { wantInstance } = context;
-    if (!wantInstance) throw new ApiError('forbidden');
+    const { enqueueInstance } = context;
+    if (!enqueueInstance) throw new ApiError('forbidden');
     const read = await openReadScope(context);
-    const { key } = await findPiece(read, request.params as Record<string, string>);
-    if (!(await wantInstance(read.run.schema, key))) throw new ApiError('too_many_requests');
+    const { key } = await findInstance(read, request.params as Record<string, string>);
+    if (!(await enqueueInstance(read.run.schema, key))) throw new ApiError('too_many_requests');
     return { message: 'OK' };
   });
 }

@@ -5,7 +5,7 @@ import { takePage } from '../../db/keyset.ts';
 import { listTokenHolders } from '../../db/queries/token-holders.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
-import { tellBalances } from '../enrich/own-word-balances.ts';
+import { reportBalances } from '../enrich/node-reported-balances.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { presentToken } from '../present/token.ts';
 import { toAddress, toDec } from '../present/wire.ts';
@@ -32,7 +32,7 @@ export const getTokenHolders = answer(TOKEN_CALLS.token_holders, async (scope, {
       scope,
       rows.map((row) => row.holder_address),
     ),
-    tellBalances(scope, folded, { get: () => token }),
+    reportBalances(scope, folded, { get: () => token }),
   ]);
   const presented = presentToken(token.address, token);
   const items = rows.map(

@@ -13,7 +13,7 @@ import {
   transactionRow,
 } from '../../../tests/support/rows.ts';
 import { CORE_CALLS, type CoreCallName } from '../../contract/calls/core-calls.ts';
-import { wantInstance } from '../../db/writes/want-instance.ts';
+import { enqueueInstance } from '../../db/writes/enqueue-instance.ts';
 import { createApiCall } from '../api-call.ts';
 import { createApp } from '../create-app.ts';
 
@@ -176,9 +176,9 @@ async function readAll(name: CoreCallName, params: Record<string, string>, query
 }
 
 const hash = hexOf(BIRDS);
-const pieceOf = (token: Buffer, id: bigint | string) => ({ hash: hexOf(token), id: String(id) });
+const instanceParams = (token: Buffer, id: bigint | string) => ({ hash: hexOf(token), id: String(id) });
 
-test('the pieces of a collection are listed each once, the highest id first, however often they moved', async () => {
+test('the token instances of a collection are listed each once, the highest id first, however often they moved', async () => {
   const items = await readAll('token_instances', { hash });
   expect(items.map((item) => item.id)).toEqual([
     String(HUGE),
@@ -191,7 +191,7 @@ test('the pieces of a collection are listed each once, the highest id first, how
   });
 });
 
-test('the pieces that somebody holds of a collection are listed with how many', async () => {
+test('the token instances that somebody holds of a collection are listed with how many', async () => {
   expect(await readAll('token_instances', { hash }, { holder_address_hash: hexOf(BOB) })).toMatchObject([
     { id: '7', value: '1', token_type: 'ERC-721' },
   ]);
@@ -207,9 +207,9 @@ test('the pieces that somebody holds of a collection are listed with how many', 
   ]);
 });
 
-test('a piece has its owner, its metadata and its picture as a path on this server', async () => {
-  const piece = await read('token_instance', pieceOf(BIRDS, 7n));
-  expect(piece).toMatchObject({
+test('a token instance has its owner, its metadata and its picture as a path on this server', async () => {
+  const instance = await read('token_instance', instanceParams(BIRDS, 7n));
+  expect(instance).toMatchObject({
     id: '7',
     metadata: { name: 'Seven' },
     external_app_url: 'https://example.org/7',
@@ -217,47 +217,50 @@ test('a piece has its owner, its metadata and its picture as a path on this serv
     token: { type: 'ERC-721' },
     metadata_error: null,
   });
-  expect(piece.image_url.toLowerCase()).toBe(`/api/v2/tokens/${hash}/instances/7/media/image`);
-  expect(piece.media_url).toBe(piece.image_url);
+  expect(instance.image_url.toLowerCase()).toBe(`/api/v2/tokens/${hash}/instances/7/media/image`);
+  expect(instance.media_url).toBe(instance.image_url);
 });
 
-test('metadata of more than four kilobytes is whole in the piece and left out of lists', async () => {
-  const whole = await read('token_instance', pieceOf(BIRDS, 8n));
+test('metadata of more than four kilobytes is whole in the token instance and left out of lists', async () => {
+  const whole = await read('token_instance', instanceParams(BIRDS, 8n));
   expect(whole.metadata.text).toHaveLength(5000);
   expect(whole).toMatchObject({ image_url: 'ipfs://x/8.png', media_type: 'text/html' });
   const listed = (await readAll('token_instances', { hash })).find((item) => item.id === '8');
   expect(listed).toMatchObject({ metadata: null, name: 'Big', image_url: 'ipfs://x/8.png' });
 });
 
-test('a burnt piece has no owner, one whose metadata is elsewhere says so, an unknown id says nothing', async () => {
-  expect(await read('token_instance', pieceOf(BIRDS, 9n))).toMatchObject({
+test('a burnt token instance has no owner, one whose metadata is elsewhere says so, an unknown id says nothing', async () => {
+  expect(await read('token_instance', instanceParams(BIRDS, 9n))).toMatchObject({
     owner: null,
     is_unique: true,
     token_uri: 'ipfs://x/9',
     metadata: null,
     metadata_error: 'not_fetched',
   });
-  expect(await read('token_instance', pieceOf(BIRDS, 5000n))).toMatchObject({
+  expect(await read('token_instance', instanceParams(BIRDS, 5000n))).toMatchObject({
     owner: null,
     metadata: null,
     metadata_error: 'not_asked',
   });
 });
 
-test('an ERC-1155 piece has an owner only where there is one copy of it', async () => {
-  expect(await read('token_instance', pieceOf(GOODS, 1n))).toMatchObject({
+test('an ERC-1155 token instance has an owner only where there is one copy of it', async () => {
+  expect(await read('token_instance', instanceParams(GOODS, 1n))).toMatchObject({
     is_unique: true,
     owner: { hash: expect.stringMatching(/a11ce$/i) },
   });
-  expect(await read('token_instance', pieceOf(GOODS, 2n))).toMatchObject({ is_unique: false, owner: null });
+  expect(await read('token_instance', instanceParams(GOODS, 2n))).toMatchObject({
+    is_unique: false,
+    owner: null,
+  });
 });
 
 test.each([
-  [pieceOf(COIN, 1n), 404],
-  [pieceOf(addressOf(0x999), 1n), 404],
-  [pieceOf(BIRDS, HUGE + 1n), 422],
-  [pieceOf(BIRDS, 'x'), 422],
-  [pieceOf(BIRDS, '-1'), 422],
+  [instanceParams(COIN, 1n), 404],
+  [instanceParams(addressOf(0x999), 1n), 404],
+  [instanceParams(BIRDS, HUGE + 1n), 422],
+  [instanceParams(BIRDS, 'x'), 422],
+  [instanceParams(BIRDS, '-1'), 422],
   [{ hash: '0x12', id: '1' }, 422],
 ])('%o is answered with %i', async (params, status) => {
   const names = [
@@ -269,28 +272,29 @@ test.each([
   for (const name of names) expect((await api.call(name, { params })).status).toBe(status);
 });
 
-test('transfers of a piece are paged and counted', async () => {
-  const items = await readAll('token_instance_transfers', pieceOf(BIRDS, 7n));
+test('transfers of a token instance are paged and counted', async () => {
+  const items = await readAll('token_instance_transfers', instanceParams(BIRDS, 7n));
   expect(items).toHaveLength(61);
   expect(new Set(items.map((item) => `${item.block_number}:${item.log_index}`)).size).toBe(61);
   expect(items[0].total).toMatchObject({ token_id: '7', token_instance: { id: '7', name: 'Seven' } });
-  expect(await read('token_instance_transfers_count', pieceOf(BIRDS, 7n))).toEqual({ transfers_count: 61 });
+  expect(await read('token_instance_transfers_count', instanceParams(BIRDS, 7n))).toEqual({
+    transfers_count: 61,
+  });
 });
 
-test('holders of a piece: the owner of an ERC-721, all of an ERC-1155, the richest first', async () => {
-  expect(await readAll('token_instance_holders', pieceOf(BIRDS, 7n))).toMatchObject([
+test('holders of a token instance: the owner of an ERC-721, all of an ERC-1155, the richest first', async () => {
+  expect(await readAll('token_instance_holders', instanceParams(BIRDS, 7n))).toMatchObject([
     { value: '1', token_id: '7' },
   ]);
-  expect(await readAll('token_instance_holders', pieceOf(BIRDS, 9n))).toEqual([]);
-  expect((await readAll('token_instance_holders', pieceOf(GOODS, 2n))).map((row) => row.value)).toEqual([
-    '3',
-    '2',
-  ]);
-  const many = await readAll('token_instance_holders', pieceOf(GOODS, 3n));
+  expect(await readAll('token_instance_holders', instanceParams(BIRDS, 9n))).toEqual([]);
+  expect(
+    (await readAll('token_instance_holders', instanceParams(GOODS, 2n))).map((row) => row.value),
+  ).toEqual(['3', '2']);
+  const many = await readAll('token_instance_holders', instanceParams(GOODS, 3n));
   expect(new Set(many.map((row) => row.address.hash)).size).toBe(55);
 });
 
-test('what an address holds is listed piece by piece, and by collection with the first nine', async () => {
+test('what an address holds is listed instance by instance, and by collection with the first nine', async () => {
   const held = await readAll('address_nft', { hash: hexOf(ALICE) });
   expect(held).toHaveLength(121);
   expect(held.slice(-2).map(({ id, value, token_type }) => [id, value, token_type])).toEqual([
@@ -313,7 +317,7 @@ test('what an address holds is listed piece by piece, and by collection with the
 
 test.each([
   ['token_instances', { hash }, 6],
-  ['token_instance', pieceOf(BIRDS, 7n), 6],
+  ['token_instance', instanceParams(BIRDS, 7n), 6],
   ['address_nft', { hash: hexOf(ALICE) }, 6],
   ['address_nft_collections', { hash: hexOf(ALICE) }, 11],
 ] as const)('%s costs few statements', async (name, params, atMost) => {
@@ -322,16 +326,16 @@ test.each([
   expect(api.queriesCount() - before).toBeLessThanOrEqual(atMost);
 });
 
-async function startServer(mayWant = true) {
+async function startServer(mayEnqueue = true) {
   const want = async (schema: string, key: { token_address: Buffer; token_id: bigint }) => {
     const client = await database.pool.connect();
     try {
-      return await wantInstance({ client, schema }, key);
+      return await enqueueInstance({ client, schema }, key);
     } finally {
       client.release();
     }
   };
-  return (await createApp({ ...api.context, wantInstance: mayWant ? want : null })).server;
+  return (await createApp({ ...api.context, enqueueInstance: mayEnqueue ? want : null })).server;
 }
 
 test('a picture that the metadata holds is a file that runs nothing', async () => {
@@ -407,7 +411,7 @@ test.each(['7/media/animation', '8/media/image', '9/media/image', '5000/media/im
   },
 );
 
-test('a piece can be wanted asked again, once it has not been asked just now', async () => {
+test('a token instance can be wanted asked again, once it has not been asked just now', async () => {
   const server = await startServer();
   const patch = (path: string) =>
     server.inject({ method: 'PATCH', url: `/api/v2/tokens/${hash}/instances/${path}/refetch-metadata` });
@@ -432,7 +436,7 @@ test('a piece can be wanted asked again, once it has not been asked just now', a
   await closed.close();
 });
 
-test('the media of a piece are addressed whole: at the origin that was asked, or at the public one', async () => {
+test('the media of a token instance are addressed whole: at the origin that was asked, or at the public one', async () => {
   const server = await startServer();
   const path = `/api/v2/tokens/${hexOf(BIRDS)}/instances/7`;
   const read = async (headers: Record<string, string>, prefix = '') =>
@@ -454,7 +458,7 @@ test('the media of a piece are addressed whole: at the origin that was asked, or
   });
 });
 
-test('an ERC-20 has no pieces: its list is empty', async () => {
+test('an ERC-20 has no token instances: its list is empty', async () => {
   const answer = await api.call('token_instances', { params: { hash: hexOf(COIN) } });
   expect(answer).toEqual({ status: 200, body: { items: [], next_page_params: null } });
 });

@@ -1,7 +1,7 @@
 import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
 import { PAGE_SIZE } from '../../contract/page-size.ts';
 import { takePage } from '../../db/keyset.ts';
-import { listHeldOfCollection, type PieceType } from '../../db/queries/held-instances.ts';
+import { type InstanceType, listHeldOfCollection } from '../../db/queries/held-instances.ts';
 import {
   countInstanceTransfers,
   type InstanceKey,
@@ -25,7 +25,7 @@ import { answer } from '../request.ts';
 import { findToken } from './token.ts';
 import { parseTransferKey, transferKeyCursor } from './transfer-cursor.ts';
 
-/** Transfers of a piece are counted up to here. */
+/** Transfers of a token instance are counted up to here. */
 const TRANSFERS_COUNTED_MAX = 100_000;
 const ID_MAX = 2n ** 256n - 1n;
 
@@ -39,7 +39,7 @@ export const getTokenInstances = answer(TOKEN_CALLS.token_instances, async (scop
     : null;
   if (token.type === 20) return { items: [], next_page_params: null };
   if (holder !== null) {
-    const type: PieceType = token.type === 1155 ? 1155 : 721;
+    const type: InstanceType = token.type === 1155 ? 1155 : 721;
     const found = await listHeldOfCollection(scope.db, { holder, token: token.address, type, below, limit });
     const { rows, hasMore } = takePage(found, PAGE_SIZE);
     return {
@@ -54,7 +54,7 @@ export const getTokenInstances = answer(TOKEN_CALLS.token_instances, async (scop
 
 /** `/tokens/{hash}/instances/{id}`; an id that never moved is answered with nothing known. */
 export const getTokenInstance = answer(TOKEN_CALLS.token_instance, async (scope, { params }) => {
-  const { token, key } = await findPiece(scope, params);
+  const { token, key } = await findInstance(scope, params);
   const [instance] = await presentInstances(scope, token, [key.token_id], { isWhole: true });
   if (instance === undefined) throw new ApiError('not_found');
   return instance;
@@ -64,7 +64,7 @@ export const getTokenInstance = answer(TOKEN_CALLS.token_instance, async (scope,
 export const getTokenInstanceTransfers = answer(
   TOKEN_CALLS.token_instance_transfers,
   async (scope, { params, query }) => {
-    const { key } = await findPiece(scope, params);
+    const { key } = await findInstance(scope, params);
     const found = await listInstanceTransfers(scope.db, {
       key,
       after: parseTransferKey(query),
@@ -82,7 +82,7 @@ export const getTokenInstanceTransfers = answer(
 export const getTokenInstanceTransfersCount = answer(
   TOKEN_CALLS.token_instance_transfers_count,
   async (scope, { params }) => {
-    const { key } = await findPiece(scope, params);
+    const { key } = await findInstance(scope, params);
     return { transfers_count: await countInstanceTransfers(scope.db, { key, cap: TRANSFERS_COUNTED_MAX }) };
   },
 );
@@ -91,7 +91,7 @@ export const getTokenInstanceTransfersCount = answer(
 export const getTokenInstanceHolders = answer(
   TOKEN_CALLS.token_instance_holders,
   async (scope, { params, query }) => {
-    const { token, key } = await findPiece(scope, params);
+    const { token, key } = await findInstance(scope, params);
     const found = await listHolders(scope, token, key, query);
     const { rows, hasMore } = takePage(found, PAGE_SIZE);
     const addresses = await readAddressBook(
@@ -138,8 +138,8 @@ async function listHolders({ db }: ReadScope, token: TokenRow, key: InstanceKey,
   return listInstanceHolders(db, { key, after: place, limit: PAGE_SIZE + 1 });
 }
 
-/** The collection and the piece that a path names: 422 for what is no id, 404 where no piece can be. */
-export async function findPiece(
+/** The collection and the token instance that a path names: 422 for what is no id, 404 where no token instance can be. */
+export async function findInstance(
   scope: ReadScope,
   { hash, id }: Params,
 ): Promise<{ token: TokenRow; key: InstanceKey }> {
@@ -148,14 +148,14 @@ export async function findPiece(
   return { token, key: { token_address: token.address, token_id: tokenId } };
 }
 
-/** Reads the id of a piece; 422 for what no uint256 can be. */
+/** Reads the id of a token instance; 422 for what no uint256 can be. */
 export function parseTokenId(text: string | undefined): bigint {
   if (text === undefined || !/^\d{1,78}$/.test(text) || BigInt(text) > ID_MAX)
     throw invalidParameter('id', text, 'a token id (a whole number below 2^256)');
   return BigInt(text);
 }
 
-/** A token of pieces; 404 for one of amounts. */
+/** A token of token instances; 404 for one of amounts. */
 async function findCollection(scope: ReadScope, hash: string | undefined): Promise<TokenRow> {
   const token = await findToken(scope, hash);
   if (token.type === 20) throw new ApiError('not_found');

@@ -93,16 +93,19 @@ test.each([
   ['ERC-404,ERC-1155', ['2']],
   ['ERC-404,ERC-721', ['1', '2']],
   ['ERC-1155', []],
-])('pieces that an address holds of "%s", alone and by collection, are those of it', async (type, ids) => {
-  const params = { hash: hexOf(PERSON) };
-  const pieces = await api.call('address_nft', { params, query: { type } });
-  const { items } = pieces.body as { items: { id: string }[] };
-  expect(items.map(({ id }) => id)).toEqual(ids);
-  const collections = await api.call('address_nft_collections', { params, query: { type } });
-  const grouped = collections.body as { items: { token_instances: { id: string }[] }[] };
-  expect(grouped.items.flatMap((each) => each.token_instances.map(({ id }) => id))).toEqual(ids);
-  expect(api.errors).toEqual([]);
-});
+])(
+  'token instances that an address holds of "%s", alone and by collection, are those of it',
+  async (type, ids) => {
+    const params = { hash: hexOf(PERSON) };
+    const instances = await api.call('address_nft', { params, query: { type } });
+    const { items } = instances.body as { items: { id: string }[] };
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    const collections = await api.call('address_nft_collections', { params, query: { type } });
+    const grouped = collections.body as { items: { token_instances: { id: string }[] }[] };
+    expect(grouped.items.flatMap((each) => each.token_instances.map(({ id }) => id))).toEqual(ids);
+    expect(api.errors).toEqual([]);
+  },
+);
 
 test('pages of transfers of a standard go on where the one before ended, with a `limit` too', async () => {
   const read = async (query: Record<string, unknown>) => {

@@ -312,7 +312,7 @@ test('the tokens of an address of both shapes (ERC-404) are told by their token,
   expect([joined.length, joined.filter((type) => type === 'ERC-404').length]).toEqual([72, 2]);
 });
 
-test('the best known tokens of an address come first, then pieces of collections', async () => {
+test('the best known tokens of an address come first, then token instances', async () => {
   const { body } = await api.call('address_token_balances', { params: { hash: hexOf(HOLDER) } });
   const balances = CORE_CALLS.address_token_balances.response.parse(body);
   expect(balances.slice(0, 3).map(({ token }) => token.symbol)).toEqual(['C', null, 'W']);

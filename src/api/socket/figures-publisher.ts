@@ -42,7 +42,7 @@ export const createFiguresPublisher: ChainPublisher = (context, hub, onError) =>
   /** One text of some kilobytes for each of `FIGURES`. */
   const sent = new Map<string, string>();
 
-  async function tellFigure({ topic, read, send }: (typeof FIGURES)[number]): Promise<void> {
+  async function publishFigure({ topic, read, send }: (typeof FIGURES)[number]): Promise<void> {
     const payload = await read(await openReadScope(context));
     const text = JSON.stringify(payload);
     if (sent.get(topic) === text) return;
@@ -60,7 +60,7 @@ export const createFiguresPublisher: ChainPublisher = (context, hub, onError) =>
           topic,
           setTimeout(() => {
             timers.delete(topic);
-            tellFigure(figure).catch(onError);
+            publishFigure(figure).catch(onError);
           }, pauseMs),
         );
       }

@@ -9,16 +9,16 @@ import { presentBlockBalance } from '../rest/coin-balance.ts';
 import { type TopicNews, topicPublisher } from './topic-publisher.ts';
 
 /** Whose changes are still to be told of, and after which block they begin, by run and address. */
-type Untold = Map<string, number>;
+type Unpublished = Map<string, number>;
 
 /** Kept by server, and gone with it. */
-const UNTOLD = new WeakMap<ApiContext, Untold>();
+const UNPUBLISHED = new WeakMap<ApiContext, Unpublished>();
 
 /** The history of so many addresses is read for one commit, so many changes of each. */
 const HISTORIES_MAX = 20;
 const CHANGES_MAX = 100;
 /** Keys of some 50 bytes. */
-const UNTOLD_MAX = 1000;
+const UNPUBLISHED_MAX = 1000;
 
 /**
  * `addresses:{hash}`: what the address holds now (`balance`, `current_coin_balance`), and what each block changed of it (`coin_balance`) once
@@ -29,10 +29,10 @@ export const coinBalancesPublisher = topicPublisher({
   commits: ['progress', 'traces'],
   async publish(news) {
     const { event, scope, joined, send } = news;
-    const untold = UNTOLD.get(scope.api) ?? new Map<string, number>();
-    UNTOLD.set(scope.api, untold);
+    const unpublished = UNPUBLISHED.get(scope.api) ?? new Map<string, number>();
+    UNPUBLISHED.set(scope.api, unpublished);
     const keyOf = (hash: string) => `${event.run}:${hash}`;
-    const waiting = [...joined].filter((hash) => untold.has(keyOf(hash)));
+    const waiting = [...joined].filter((hash) => unpublished.has(keyOf(hash)));
     const asked = event.kind === 'progress' ? [...joined] : waiting;
     if (asked.length === 0) return;
     const rows = await listBalancesOf(scope.db, asked.map(hexToBytes));
@@ -43,18 +43,20 @@ export const coinBalancesPublisher = topicPublisher({
       const told = { block_number: row.block_number ?? event.height, exchange_rate };
       send(hash, 'balance', { balance: toDec(row.value), ...told });
       send(hash, 'current_coin_balance', { coin_balance: toDec(row.value), ...told });
-      if (untold.size >= UNTOLD_MAX) untold.clear();
-      if (!untold.has(keyOf(hash))) untold.set(keyOf(hash), event.height - 1);
+      if (unpublished.size >= UNPUBLISHED_MAX) unpublished.clear();
+      if (!unpublished.has(keyOf(hash))) unpublished.set(keyOf(hash), event.height - 1);
     }
-    const due = rows.filter(({ address }) => untold.has(keyOf(bytesToHex(address)))).slice(0, HISTORIES_MAX);
-    await tellChanges(news, due, untold, keyOf);
+    const due = rows
+      .filter(({ address }) => unpublished.has(keyOf(bytesToHex(address))))
+      .slice(0, HISTORIES_MAX);
+    await publishChanges(news, due, unpublished, keyOf);
   },
 });
 
-async function tellChanges(
+async function publishChanges(
   { scope, send }: TopicNews<'addresses'>,
   rows: readonly ObservedBalance[],
-  untold: Untold,
+  unpublished: Unpublished,
   keyOf: (hash: string) => string,
 ): Promise<void> {
   const range = rows.length === 0 ? undefined : await getChangesRange(scope.db, scope.head.number ?? 0);
@@ -62,8 +64,8 @@ async function tellChanges(
   for (const { address, block_number } of rows) {
     if (block_number === null || block_number > range.to) continue;
     const hash = bytesToHex(address);
-    const since = untold.get(keyOf(hash)) ?? block_number;
-    untold.delete(keyOf(hash));
+    const since = unpublished.get(keyOf(hash)) ?? block_number;
+    unpublished.delete(keyOf(hash));
     const { entries } = await listHistory(scope, { address, after: null, limit: CHANGES_MAX });
     const fresh = groupByBlock(entries).filter(
       (entry) => entry.block_number > since && entry.block_number <= block_number,

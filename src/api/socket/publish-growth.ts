@@ -31,10 +31,10 @@ export function createGrowthPublisher({ topics, count, send }: GrowthSource): Ch
 
     return {
       onEvent({ kind }) {
-        const isWanted = hub.hasListeners(...topics);
+        const isRequested = hub.hasListeners(...topics);
         // What came while nobody listened is not new to who joins later.
-        if (!isWanted) last = undefined;
-        if (timer !== undefined || !isWanted) return;
+        if (!isRequested) last = undefined;
+        if (timer !== undefined || !isRequested) return;
         if (kind !== 'progress' && last !== undefined) return;
         timer = setTimeout(() => {
           timer = undefined;

@@ -4,9 +4,9 @@ import type { ApiContext } from '../context.ts';
 import { toDec } from '../present/wire.ts';
 import { type SendOn, topicPublisher } from './topic-publisher.ts';
 
-/** What pieces said so long ago is told. */
+/** What token instances said so long ago is told. */
 const FRESH_SECONDS = 10;
-/** So many pieces are told of for one commit; an indexer asks fewer at once. */
+/** So many token instances are told of for one commit; an indexer asks fewer at once. */
 const PIECES_MAX = 50;
 /** Of larger metadata only the name goes out: everybody who has the collection open would get it. */
 const METADATA_BYTES_MAX = 16_384;
@@ -14,7 +14,7 @@ const METADATA_BYTES_MAX = 16_384;
 /** What has been told of what was said within the last seconds, `PIECES_MAX` short keys. Kept by server, and gone with it. */
 const TOLD = new WeakMap<ApiContext, ReadonlySet<string>>();
 
-/** `token_instances:{hash}`: what pieces of the collection have said of themselves, or why that could not be read. */
+/** `token_instances:{hash}`: what token instances of the collection have said of themselves, or why that could not be read. */
 export const tokenInstancesPublisher = topicPublisher({
   topics: 'token_instances',
   commits: ['progress'],

@@ -89,14 +89,14 @@ test('a token is told how many transfers a block has brought, and one that did n
   ]);
 });
 
-test('where pieces have moved it is said which, unless they are too many', async () => {
-  const piece = { token_address: FEW, token_type: 721 } as const;
+test('where token instances have moved it is said which, unless they are too many', async () => {
+  const instance = { token_address: FEW, token_type: 721 } as const;
   await database.db
     .insertInto('token_transfers')
     .values([
-      tokenTransferRow(1, 80, { ...piece, token_id: 7n }),
-      tokenTransferRow(1, 81, { ...piece, token_id: 2n ** 256n - 1n }),
-      tokenTransferRow(1, 82, { ...piece, token_id: 7n }),
+      tokenTransferRow(1, 80, { ...instance, token_id: 7n }),
+      tokenTransferRow(1, 81, { ...instance, token_id: 2n ** 256n - 1n }),
+      tokenTransferRow(1, 82, { ...instance, token_id: 7n }),
     ])
     .execute();
   const sent = await publish(tokenTransfersPublisher, [FEW, PIECES]);

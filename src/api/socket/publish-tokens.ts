@@ -6,10 +6,10 @@ import { topicPublisher } from './topic-publisher.ts';
 /** What a token said so long ago is told; a client may be told of one supply twice. */
 const FRESH_SECONDS = 10;
 
-/** Where a block has moved more pieces than so many, it is not said which. */
+/** Where a block has moved more token instances than so many, it is not said which. */
 const IDS_MAX = 50;
 
-/** `tokens:{hash}`: how many transfers a new block has brought; ours alone says of which pieces, too. */
+/** `tokens:{hash}`: how many transfers a new block has brought; ours alone says of which token instances, too. */
 export const tokenTransfersPublisher = topicPublisher({
   topics: 'tokens',
   commits: ['block'],

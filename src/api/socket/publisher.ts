@@ -40,7 +40,7 @@ export function startPublisher(
       const { kind, height, run } = event;
       publish(hub, 'blocks:new_block', 'reset', { kind, height, run, seq: ++seq });
     } else if (event.kind === 'block') {
-      await tellBlock(event);
+      await publishBlock(event);
     } else if (event.kind === 'pending' && hub.hasListeners('transactions:new_pending_transaction')) {
       const count = await reader.countPending(event);
       if (count > 0)
@@ -51,7 +51,7 @@ export function startPublisher(
     }
   }
 
-  async function tellBlock(event: IndexEvent): Promise<void> {
+  async function publishBlock(event: IndexEvent): Promise<void> {
     if (!hub.hasListeners('blocks:new_block', 'transactions:new_transaction')) return;
     const message = await reader.readBlock(event);
     if (!message) return;

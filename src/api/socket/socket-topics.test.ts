@@ -133,15 +133,15 @@ test('a price that nobody knows is never told', async () => {
   expect(events).toEqual([]);
 });
 
-test('what a piece has said of itself, or why it could not be read, is told once', async () => {
+test('what a token instance has said of itself, or why it could not be read, is told once', async () => {
   const events = await join(`token_instances:${hexOf(PIECES)}`);
   const other = await join(`token_instances:${hexOf(CONTRACT)}`);
-  const piece = { token_address: PIECES, block_number: 19, block_hash: hashOf(19), attempts: 0 };
+  const instance = { token_address: PIECES, block_number: 19, block_hash: hashOf(19), attempts: 0 };
   await database.db
     .insertInto('observed_instances')
     .values([
       {
-        ...piece,
+        ...instance,
         token_id: HUGE,
         uri: 'data:,',
         metadata: JSON.stringify({ name: 'Swan', image: 'ipfs://x' }),
@@ -151,7 +151,7 @@ test('what a piece has said of itself, or why it could not be read, is told once
         observed_at: new Date(),
       },
       {
-        ...piece,
+        ...instance,
         token_id: 2n,
         uri: 'ftp://x',
         metadata: null,
@@ -161,7 +161,7 @@ test('what a piece has said of itself, or why it could not be read, is told once
         observed_at: new Date(Date.now() - 1000),
       },
       {
-        ...piece,
+        ...instance,
         token_id: 3n,
         uri: 'data:,',
         metadata: JSON.stringify({ name: 'Large', text: 'x'.repeat(20_000) }),
@@ -171,7 +171,7 @@ test('what a piece has said of itself, or why it could not be read, is told once
         observed_at: new Date(Date.now() - 2000),
       },
       {
-        ...piece,
+        ...instance,
         token_id: 4n,
         uri: null,
         metadata: null,

@@ -13,7 +13,7 @@ export const createStatusPublisher: ChainPublisher = (context, hub, onError) => 
   let timer: NodeJS.Timeout | undefined;
   let lastSent = '';
 
-  async function tellStatus(): Promise<void> {
+  async function publishStatus(): Promise<void> {
     const status = await readIndexingStatus(await openReadScope(context));
     const text = JSON.stringify(status);
     if (text === lastSent) return;
@@ -39,7 +39,7 @@ export const createStatusPublisher: ChainPublisher = (context, hub, onError) => 
       if (!hub.hasListeners('blocks:indexing', 'blocks:indexing_internal_transactions')) return;
       timer = setTimeout(() => {
         timer = undefined;
-        tellStatus().catch(onError);
+        publishStatus().catch(onError);
       }, PAUSE_MS);
     },
     stop: () => clearTimeout(timer),

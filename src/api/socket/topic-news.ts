@@ -6,7 +6,7 @@ import { publish as publishOn, type TopicHub } from './topic-hub.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
 /** Tells of commits on the topics of single addresses, tokens and transactions. */
-export interface TopicNewsTeller {
+export interface TopicNewsPublisher {
   tell(event: IndexEvent): void;
   stop(): void;
 }
@@ -33,7 +33,7 @@ export function createTopicNews({
   onError,
   onMissed,
   publishers,
-}: TopicNewsInput): TopicNewsTeller {
+}: TopicNewsInput): TopicNewsPublisher {
   const waiting: IndexEvent[] = [];
   let isBusy = false;
   let isOver = false;

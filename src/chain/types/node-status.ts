@@ -1,5 +1,5 @@
 import type { Hex } from '../../lib/hex.ts';
-import type { NodeOffers } from './node.ts';
+import type { NodeCapabilities } from './node.ts';
 
 /**
  * How an address does: not asked yet, the last request was answered, the last request failed, or it is left alone
@@ -30,7 +30,7 @@ export interface NodeStatus {
   /** When it gave it. */
   headAt: number | null;
   /** What it offers; null until that was found out. */
-  offers: NodeOffers | null;
+  capabilities: NodeCapabilities | null;
   /** The methods that it was found to lack. */
   missingMethods: string[];
   /** The ways in which it gives no usable answer to `eth_getBlockReceipts`. */

@@ -4,7 +4,7 @@ import type { Hex } from '../../lib/hex.ts';
 export type TraceMethod = 'trace_block' | 'debug_traceBlockByHash' | null;
 
 /** What a node offers beyond what every node does. */
-export interface NodeOffers {
+export interface NodeCapabilities {
   traceMethod: TraceMethod;
   /** All receipts of a block at once. */
   hasBlockReceipts: boolean;
@@ -12,7 +12,7 @@ export interface NodeOffers {
 }
 
 /** What was found out about a node. */
-export interface NodeInfo extends NodeOffers {
+export interface NodeInfo extends NodeCapabilities {
   chainId: bigint;
   clientVersion: string;
   /** Where a development node forks another chain: what lies above is its own. 0, the genesis, where it forks none. */

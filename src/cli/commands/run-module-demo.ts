@@ -11,7 +11,7 @@ import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../logger.ts';
 import { createMetrics } from '../metrics.ts';
-import { createFailureTeller } from '../start-demo.ts';
+import { createFailureLogger } from '../start-demo.ts';
 import { runWhole } from './run-whole.ts';
 
 interface DemoInputs {
@@ -26,7 +26,7 @@ interface DemoInputs {
 export async function runModuleDemo(demo: ModuleDemo, inputs: DemoInputs): Promise<void> {
   const { config, logger, lifetime } = inputs;
   const { startDemo } = await demo.load();
-  const running = await startDemo({ onFailure: createFailureTeller(logger, lifetime) });
+  const running = await startDemo({ onFailure: createFailureLogger(logger, lifetime) });
   lifetime.onStop('demo chains', () => running.stop());
   const { host } = getAppAddress(config);
   const ports = running.explorers.map((_, place) => config.server.port + place);

@@ -1,5 +1,5 @@
 import { createClientBudget } from '../../api/client-budget.ts';
-import { createServer } from '../../api/frame/create-server.ts';
+import { createServer } from '../../api/http/create-server.ts';
 import { observeTraffic } from '../../api/metrics/http-metrics.ts';
 import { registerMetrics } from '../../api/metrics/register-metrics.ts';
 import { findChain } from '../../config/chain-list.ts';

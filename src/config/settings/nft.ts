@@ -31,7 +31,7 @@ export const nft = {
       type: shapeList('`{name, collection_url?, instance_url?, logo_url?}`', parseNftMarketplace),
       default: [],
       sentence:
-        'Marketplaces that NFTs link to; `{hash}`, `{id}`, `{hash_lowercase}` and `{id_lowercase}` stand for contract and piece.',
+        'Marketplaces that NFTs link to; `{hash}`, `{id}`, `{hash_lowercase}` and `{id_lowercase}` stand for contract and instance.',
     }),
   },
 } satisfies SettingGroup;

@@ -106,14 +106,14 @@ export const ADDRESS_CALLS = calls({
     path: '/api/v2/addresses/{hash}/nft',
     query: { type: NFT_STANDARDS },
     response: page(heldInstance),
-    summary: 'Pieces of collections that an address holds',
+    summary: 'Token instances that an address holds',
     dependsOn: 'index',
   },
   address_nft_collections: {
     path: '/api/v2/addresses/{hash}/nft/collections',
     query: { type: NFT_STANDARDS },
     response: page(heldCollection),
-    summary: 'The same by collection, with the first pieces of each',
+    summary: 'The same by collection, with the first token instances of each',
     dependsOn: 'index',
   },
 });

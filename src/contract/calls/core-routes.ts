@@ -32,7 +32,7 @@ export const CORE_ROUTES = calls({
     method: 'PATCH',
     path: '/api/v2/tokens/{hash}/instances/{id}/refetch-metadata',
     response: message,
-    summary: 'Has a piece asked for its metadata again',
+    summary: 'Has a token instance asked for its metadata again',
   },
   key: {
     method: 'POST',

@@ -29,7 +29,7 @@ const dayFigures = z.object({
 /** A balance, and the block that it is of. */
 const balanceOf = { block_number: int, exchange_rate: z.string().nullable() };
 const transactions = z.object({ transactions: z.array(transaction) });
-const pieceMetadata = z.record(z.string(), z.unknown());
+const instanceMetadata = z.record(z.string(), z.unknown());
 
 /** Topics about the chain as a whole. */
 export const CHAIN_TOPICS = {
@@ -107,7 +107,7 @@ export const HASH_TOPICS = {
     hexDigits: 40,
     weight: 2,
     events: {
-      fetched_token_instance_metadata: z.object({ token_id: dec, fetched_metadata: pieceMetadata }),
+      fetched_token_instance_metadata: z.object({ token_id: dec, fetched_metadata: instanceMetadata }),
       not_fetched_token_instance_metadata: z.object({ token_id: dec, reason: z.string() }),
     },
   },

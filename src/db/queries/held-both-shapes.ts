@@ -5,7 +5,7 @@ import type { HeldCollection } from './held-instances.ts';
 /** More tokens of both shapes are not looked at. */
 const LOOKED_AT_MAX = 1000;
 
-/** The tokens of both shapes (ERC-404) that an address holds pieces of, among those with most holders; relies on `tokens_standard`. */
+/** The tokens of both shapes (ERC-404) that an address holds token instances of, among those with most holders; relies on `tokens_standard`. */
 export async function listHeldOfBothShapes(db: Kysely<Tables>, holder: Buffer): Promise<Buffer[]> {
   const known = db
     .selectFrom('tokens')
@@ -26,7 +26,7 @@ export async function listHeldOfBothShapes(db: Kysely<Tables>, holder: Buffer): 
   return rows.map(({ address }) => address);
 }
 
-/** Of these ERC-721 collections those that an address holds pieces of, by address; each is looked up by the primary key. */
+/** Of these ERC-721 collections those that an address holds token instances of, by address; each is looked up by the primary key. */
 export async function listCollectionsAmong(
   db: Kysely<Tables>,
   {

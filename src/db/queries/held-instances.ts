@@ -4,32 +4,32 @@ import type { Tables } from '../tables/tables.ts';
 import { selectHeldIds } from './held-ids.ts';
 import type { InstanceKey } from './token-instances.ts';
 
-/** The standards whose tokens are single pieces. */
-export type PieceType = 721 | 1155;
+/** The standards whose tokens are single token instances. */
+export type InstanceType = 721 | 1155;
 
-/** A piece that somebody holds, and how many of it. */
+/** A token instance that somebody holds, and how many of it. */
 export interface HeldInstance extends InstanceKey {
-  token_type: PieceType;
+  token_type: InstanceType;
   value: bigint;
 }
 
-/** A collection of which somebody holds pieces; `value` counts those of ERC-721. */
+/** A collection of which somebody holds token instances; `value` counts those of ERC-721. */
 export interface HeldCollection {
   token_address: Buffer;
-  token_type: PieceType;
+  token_type: InstanceType;
   value: bigint;
 }
 
 interface HeldParams {
   holder: Buffer;
-  type: PieceType;
+  type: InstanceType;
   /** Only of these collections. */
   tokens?: readonly Buffer[] | undefined;
   after: InstanceKey | null;
   limit: number;
 }
 
-/** The pieces of one standard that an address holds, by collection and id; relies on `nft_owners_owner` or a range of the primary key. */
+/** The token instances of one standard that an address holds, by collection and id; relies on `nft_owners_owner` or a range of the primary key. */
 export async function listHeldInstances(
   db: Kysely<Tables>,
   { holder, type, tokens, after, limit }: HeldParams,
@@ -49,7 +49,7 @@ export async function listHeldInstances(
   return rows.map((row) => ({ ...row, token_type: type }));
 }
 
-/** The pieces of one collection that an address holds, the highest id first; relies on the same indexes. */
+/** The token instances of one collection that an address holds, the highest id first; relies on the same indexes. */
 export async function listHeldOfCollection(
   db: Kysely<Tables>,
   {
@@ -58,7 +58,7 @@ export async function listHeldOfCollection(
     type,
     below,
     limit,
-  }: { holder: Buffer; token: Buffer; type: PieceType; below: bigint | null; limit: number },
+  }: { holder: Buffer; token: Buffer; type: InstanceType; below: bigint | null; limit: number },
 ): Promise<HeldInstance[]> {
   const rows = await selectHeld(db, holder, type)
     .where('token_address', '=', token)
@@ -70,12 +70,12 @@ export async function listHeldOfCollection(
 }
 
 /**
- * The collections of one standard that an address holds pieces of, by address: a step from one to the next on the primary key of
- * `token_balances`, however many pieces each has.
+ * The collections of one standard that an address holds token instances of, by address: a step from one to the next on the primary key of
+ * `token_balances`, however many token instances each has.
  */
 export async function listHeldCollections(
   db: Kysely<Tables>,
-  { holder, type, after, limit }: { holder: Buffer; type: PieceType; after: Buffer | null; limit: number },
+  { holder, type, after, limit }: { holder: Buffer; type: InstanceType; after: Buffer | null; limit: number },
 ): Promise<HeldCollection[]> {
   const rows = await db
     .withRecursive('walk(token_address, value)', (cte) =>
@@ -120,7 +120,7 @@ export async function listHeldCollections(
   return rows.map((row) => ({ ...row, token_type: type }));
 }
 
-/** The first pieces of several collections that an address holds, for each collection the lowest ids. */
+/** The first token instances of several collections that an address holds, for each collection the lowest ids. */
 export async function listFirstOfCollections(
   db: Kysely<Tables>,
   {
@@ -128,7 +128,7 @@ export async function listFirstOfCollections(
     tokens,
     type,
     limit,
-  }: { holder: Buffer; tokens: readonly Buffer[]; type: PieceType; limit: number },
+  }: { holder: Buffer; tokens: readonly Buffer[]; type: InstanceType; limit: number },
 ): Promise<HeldInstance[]> {
   if (tokens.length === 0) return [];
   const rows = await db
@@ -160,14 +160,14 @@ function isAmong(tokens: readonly Buffer[]) {
  * A standard that the planner does not see through: it would take the index on the holders of one id for that on the holder, being
  * the smaller of the two.
  */
-function ofType(type: PieceType) {
+function ofType(type: InstanceType) {
   return sql<number>`(select ${type}::smallint)`;
 }
 
 type HeldQuery = SelectQueryBuilder<Tables, 'token_balances', Omit<HeldInstance, 'token_type'>>;
 
-/** Both tables have the columns that lists of pieces are ordered by. */
-function selectHeld(db: Kysely<Tables>, holder: Buffer, type: PieceType): HeldQuery {
+/** Both tables have the columns that lists of token instances are ordered by. */
+function selectHeld(db: Kysely<Tables>, holder: Buffer, type: InstanceType): HeldQuery {
   if (type === 721)
     return db
       .selectFrom('nft_owners')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { InstanceError, InstanceSummary } from '../tables/observed-instances.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** What a piece has said just now. */
+/** What a token instance has said just now. */
 export interface FreshInstance {
   token_address: Buffer;
   token_id: bigint;
@@ -15,7 +15,7 @@ export interface FreshInstance {
   observed_at: string;
 }
 
-/** Of some collections the pieces that said what they are within the last seconds; relies on `observed_instances_age`. */
+/** Of some collections the token instances that said what they are within the last seconds; relies on `observed_instances_age`. */
 export async function listFreshInstances(
   db: Kysely<Tables>,
   params: { tokens: readonly Buffer[]; seconds: number; metadataMax: number; limit: number },

@@ -982,7 +982,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   listFreshInstances: [
     {
-      what: 'what pieces said just now',
+      what: 'what token instances said just now',
       run: (db) => {
         const tokens = [PIECES, POPULAR_TOKEN];
         return listFreshInstances(db, { tokens, seconds: 0, metadataMax: 1000, limit });
@@ -1036,14 +1036,14 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   listInstanceIds: [
     {
-      what: 'a page of the pieces of a collection, some of which moved thousands of times',
+      what: 'a page of the token instances of a collection, some of which moved thousands of times',
       run: (db) => instances.listInstanceIds(db, { token: PIECES, below: 30n, limit }),
       indexes: ['token_transfers_instance'],
     },
   ],
   readInstances: [
     {
-      what: 'a page of pieces',
+      what: 'a page of token instances',
       run: (db) => {
         const ids = Array.from({ length: 50 }, (_, place) => BigInt(place + 1));
         const keys = [PIECES, GOODS].flatMap((token) =>
@@ -1056,14 +1056,14 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   getInstanceMetadata: [
     {
-      what: 'the metadata of a piece',
+      what: 'the metadata of a token instance',
       run: (db) => instances.getInstanceMetadata(db, { token_address: PIECES, token_id: 7n }),
       indexes: pkey('observed_instances'),
     },
   ],
   listInstanceTransfers: [
     {
-      what: 'a page deep in the transfers of a piece',
+      what: 'a page deep in the transfers of a token instance',
       run: (db) => {
         const after = { block_number: 1500, log_index: 50_000, batch_index: 0 };
         return instances.listInstanceTransfers(db, {
@@ -1077,7 +1077,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   countInstanceTransfers: [
     {
-      what: 'how often a piece moved, up to a limit',
+      what: 'how often a token instance moved, up to a limit',
       run: (db) =>
         instances.countInstanceTransfers(db, { key: { token_address: PIECES, token_id: 1n }, cap: 1000 }),
       indexes: ['token_transfers_instance'],
@@ -1086,7 +1086,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   listInstanceHolders: [
     {
-      what: 'a page deep among 20,000 holders of a piece',
+      what: 'a page deep among 20,000 holders of a token instance',
       run: (db) => {
         const after = { value: 9000n, holder: user };
         return instances.listInstanceHolders(db, {
@@ -1100,7 +1100,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   listHeldInstances: [
     {
-      what: 'a page deep in 20,000 pieces of an address',
+      what: 'a page deep in 20,000 token instances of an address',
       run: (db) => {
         const after = { token_address: PIECES, token_id: 9000n };
         return held.listHeldInstances(db, { holder: COLLECTOR, type: 721, after, limit });
@@ -1144,7 +1144,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   listFirstOfCollections: [
     {
-      what: 'the first pieces of collections',
+      what: 'the first token instances',
       run: (db) => {
         const params = { holder: COLLECTOR, tokens: [PIECES, user], type: 721, limit: 9 } as const;
         return held.listFirstOfCollections(db, params);
@@ -1162,7 +1162,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   listHeldOfBothShapes: [
     {
-      what: 'tokens of both shapes that an address holds pieces of',
+      what: 'tokens of both shapes that an address holds token instances of',
       run: (db) => listHeldOfBothShapes(db, COLLECTOR),
       indexes: ['tokens_standard'],
       rowsMax: 1000,
@@ -1170,7 +1170,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   listCollectionsAmong: [
     {
-      what: 'collections of a list that an address holds pieces of',
+      what: 'collections of a list that an address holds token instances of',
       run: (db) =>
         listCollectionsAmong(db, { holder: COLLECTOR, tokens: [PIECES, user], after: null, limit }),
       indexes: pkey('token_balances'),

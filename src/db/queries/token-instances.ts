@@ -5,17 +5,17 @@ import type { Tables } from '../tables/tables.ts';
 import { type ListedTransferRow, selectTransfersByKey } from './token-transfer-list.ts';
 import type { TokenTransferKey } from './token-transfers.ts';
 
-/** One piece of a collection. */
+/** One token instance. */
 export interface InstanceKey {
   token_address: Buffer;
   token_id: bigint;
 }
 
-/** What is known of a piece: who has it, and what it says of itself. */
+/** What is known of a token instance: who has it, and what it says of itself. */
 export interface InstanceRow extends InstanceKey {
-  /** The owner by ERC-721; null for a piece of another standard. */
+  /** The owner by ERC-721; null for a token instance of another standard. */
   owner_address: Buffer | null;
-  /** The one holder of the one copy of an ERC-1155 piece; null where there are several of either. */
+  /** The one holder of the one copy of an ERC-1155 token instance; null where there are several of either. */
   single_holder: Buffer | null;
   is_observed: boolean;
   uri: string | null;
@@ -80,7 +80,7 @@ export async function listInstanceIds(
 }
 
 /**
- * Looks up pieces, in the order given; every one is answered. Relies on the primary keys and `token_balances_instance`. Of
+ * Looks up token instances, in the order given; every one is answered. Relies on the primary keys and `token_balances_instance`. Of
  * `isWhole` the metadata is left out by no size.
  */
 export async function readInstances(
@@ -165,7 +165,7 @@ export async function readInstances(
     .execute();
 }
 
-/** The metadata of a piece, whole; by primary key. */
+/** The metadata of a token instance, whole; by primary key. */
 export async function getInstanceMetadata(
   db: Kysely<Tables>,
   { token_address, token_id }: InstanceKey,
@@ -178,7 +178,7 @@ export async function getInstanceMetadata(
     .executeTakeFirst();
 }
 
-/** Transfers of a piece, newest first; by `token_transfers_instance`. */
+/** Transfers of a token instance, newest first; by `token_transfers_instance`. */
 export async function listInstanceTransfers(
   db: Kysely<Tables>,
   { key, after, limit }: { key: InstanceKey; after: TokenTransferKey | null; limit: number },
@@ -201,7 +201,7 @@ export async function listInstanceTransfers(
     .execute();
 }
 
-/** How often a piece moved, counted no further than `cap`; by `token_transfers_instance` alone. */
+/** How often a token instance moved, counted no further than `cap`; by `token_transfers_instance` alone. */
 export async function countInstanceTransfers(
   db: Kysely<Tables>,
   { key, cap }: { key: InstanceKey; cap: number },
@@ -219,7 +219,7 @@ export async function countInstanceTransfers(
   return row.count;
 }
 
-/** Who holds an ERC-1155 piece, the richest first; by `token_balances_instance`. */
+/** Who holds an ERC-1155 token instance, the richest first; by `token_balances_instance`. */
 export async function listInstanceHolders(
   db: Kysely<Tables>,
   { key, after, limit }: { key: InstanceKey; after: { value: bigint; holder: Buffer } | null; limit: number },

@@ -5,7 +5,7 @@ import type { Tables } from '../tables/tables.ts';
 export interface TokenMoves {
   token_address: Buffer;
   count: number;
-  /** The pieces that moved, as decimal text, up to the limit; null for a token without any. */
+  /** The token instances that moved, as decimal text, up to the limit; null for a token without any. */
   token_ids: string[] | null;
 }
 

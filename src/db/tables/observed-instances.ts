@@ -27,7 +27,7 @@ export type InstanceError =
   | 'refused'
   | 'bad_status';
 
-/** What `tokenURI` or `uri` said of one piece at `block_number`, and the metadata that was found by it. */
+/** What `tokenURI` or `uri` said of one token instance at `block_number`, and the metadata that was found by it. */
 export const OBSERVED_INSTANCES = table({
   layer: 'observed',
   name: 'observed_instances',
@@ -49,7 +49,7 @@ export const OBSERVED_INSTANCES = table({
   },
 });
 
-/** Pieces that a visitor wants asked again. */
+/** Token instances that a visitor wants asked again. */
 export const WANTED_INSTANCES = table({
   layer: 'run',
   name: 'wanted_instances',

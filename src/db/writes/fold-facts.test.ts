@@ -39,15 +39,15 @@ async function trace({ number, hash, traces }: MadeBlock): Promise<void> {
 const dump = () => dumpRun(target.client, target.schema);
 const clear = () => unwindBlocks(target, { from: 0, to: 1_000_000 });
 
-/** Cuts a list into pieces of random length. */
+/** Cuts a list into chunks of random length. */
 function cut<T>(prng: Prng, list: readonly T[]): T[][] {
-  const pieces: T[][] = [];
+  const chunks: T[][] = [];
   for (let at = 0; at < list.length; ) {
     const length = prng.integer(1, 6);
-    pieces.push(list.slice(at, at + length));
+    chunks.push(list.slice(at, at + length));
     at += length;
   }
-  return pieces;
+  return chunks;
 }
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
@@ -57,10 +57,10 @@ test.each(SEEDS)('what is taken off again leaves every table as it was before (s
   const blocks = madeChain(0, 24, { prng });
   const empty = await dump();
   const height = prng.integer(0, 23);
-  for (const piece of cut(prng, blocks.slice(0, height + 1))) await index(piece);
+  for (const chunk of cut(prng, blocks.slice(0, height + 1))) await index(chunk);
   for (const block of blocks.slice(0, height + 1)) if (prng.chance(0.7)) await trace(block);
   const before = await dump();
-  for (const piece of cut(prng, blocks.slice(height + 1))) await index(piece);
+  for (const chunk of cut(prng, blocks.slice(height + 1))) await index(chunk);
   for (const block of blocks.slice(height + 1)) if (prng.chance(0.7)) await trace(block);
   expect((await dump()).blocks).toHaveLength(25);
   await unwindBlocks(target, { from: height + 1, to: 24 });
@@ -69,18 +69,18 @@ test.each(SEEDS)('what is taken off again leaves every table as it was before (s
   expect(diffRuns(await dump(), empty)).toEqual([]);
 });
 
-test.each(SEEDS)('the order in which pieces come, and their size, change nothing (seed %i)', async (seed) => {
+test.each(SEEDS)('the order in which chunks come, and their size, change nothing (seed %i)', async (seed) => {
   const prng = createPrng(seed + 100);
   const blocks = madeChain(0, 24, { prng });
   await index(blocks);
   for (const block of blocks) await trace(block);
   const whole = await dump();
   await clear();
-  const pieces = cut(prng, blocks);
-  while (pieces.length > 0) {
-    const [piece = []] = pieces.splice(prng.integer(0, pieces.length - 1), 1);
-    await index(piece);
-    for (const block of piece) await trace(block);
+  const chunks = cut(prng, blocks);
+  while (chunks.length > 0) {
+    const [chunk = []] = chunks.splice(prng.integer(0, chunks.length - 1), 1);
+    await index(chunk);
+    for (const block of chunk) await trace(block);
   }
   expect(diffRuns(await dump(), whole)).toEqual([]);
   await clear();

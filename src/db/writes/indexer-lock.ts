@@ -11,14 +11,14 @@ export async function acquireIndexerLock(
   log: (level: 'info', message: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let hasTold = false;
+  let hasReported = false;
   while (!signal.aborted) {
     const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
       INDEXER_LOCK,
     ]);
     if (rows[0]?.is_ours === true) return;
-    if (!hasTold) log('info', 'Another indexer works on this database; waiting for it to stop');
-    hasTold = true;
+    if (!hasReported) log('info', 'Another indexer works on this database; waiting for it to stop');
+    hasReported = true;
     await sleep(RETRY_MS, signal);
   }
 }

@@ -4,18 +4,18 @@ import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** One piece of a collection. */
+/** One token instance. */
 export interface InstanceKey {
   token: Hex;
   tokenId: bigint;
 }
 
-/** A piece with the standard of its last transfer (721 or 1155). */
+/** A token instance with the standard of its last transfer (721 or 1155). */
 export interface TypedInstance extends InstanceKey {
   type: number;
 }
 
-/** What a piece said of itself. */
+/** What a token instance said of itself. */
 export interface ObservedInstance extends InstanceKey, Stamp {
   uri: string | null;
   metadata: object | null;
@@ -25,7 +25,7 @@ export interface ObservedInstance extends InstanceKey, Stamp {
   attempts: number;
 }
 
-/** Of some pieces those that have not been asked, by primary key. */
+/** Of some token instances those that have not been asked, by primary key. */
 export async function listUnobservedInstances(
   { client, schema }: RunTarget,
   keys: readonly InstanceKey[],
@@ -40,8 +40,8 @@ export async function listUnobservedInstances(
   return rows.map(readKey);
 }
 
-/** The pieces that visitors want asked again, the longest waiting first; the table is small. */
-export async function listWantedInstances(
+/** The token instances that visitors want asked again, the longest waiting first; the table is small. */
+export async function listPendingInstances(
   { client, schema }: RunTarget,
   limit: number,
 ): Promise<InstanceKey[]> {
@@ -52,7 +52,7 @@ export async function listWantedInstances(
   return rows.map(readKey);
 }
 
-/** The standards of pieces by their last transfer; those that never moved are left out. By `token_transfers_instance`. */
+/** The standards of token instances by their last transfer; those that never moved are left out. By `token_transfers_instance`. */
 export async function readInstanceTypes(
   { client, schema }: RunTarget,
   keys: readonly InstanceKey[],
@@ -70,7 +70,7 @@ export async function readInstanceTypes(
 }
 
 /**
- * The next pieces that ever moved, by address and id, and whether each has been asked: a step from one to the next on
+ * The next token instances that ever moved, by address and id, and whether each has been asked: a step from one to the next on
  * `token_transfers_instance`, however often each has moved.
  */
 export async function walkInstances(
@@ -97,7 +97,7 @@ export async function walkInstances(
   return rows.map((row) => ({ ...readKey(row), isObserved: row.is_observed }));
 }
 
-/** Keeps what pieces said in place of what they said before; nobody wants them asked any more. By primary keys. */
+/** Keeps what token instances said in place of what they said before; nobody wants them asked any more. By primary keys. */
 export async function writeObservedInstances(
   { client, schema }: RunTarget,
   instances: readonly ObservedInstance[],
@@ -125,11 +125,11 @@ export async function writeObservedInstances(
       ],
     );
   }
-  await forgetWantedInstances({ client, schema }, instances);
+  await deletePendingInstances({ client, schema }, instances);
 }
 
-/** Takes pieces off the list of those that visitors want asked again. */
-export async function forgetWantedInstances(
+/** Takes token instances off the list of those that visitors want asked again. */
+export async function deletePendingInstances(
   { client, schema }: RunTarget,
   keys: readonly InstanceKey[],
 ): Promise<void> {
@@ -141,7 +141,7 @@ export async function forgetWantedInstances(
   );
 }
 
-/** Pieces whose metadata is at an address and has not been fetched yet, the longest waiting first; by `observed_instances_unfetched`. */
+/** Token instances whose metadata is at an address and has not been fetched yet, the longest waiting first; by `observed_instances_unfetched`. */
 export async function listUnfetchedInstances(
   { client, schema }: RunTarget,
   limit: number,

@@ -40,7 +40,7 @@ function readMetadata(uri: string) {
   return metadata;
 }
 
-test('pieces of the demo draw their pictures themselves, each another one, the same every time', async () => {
+test('token instances of the demo draw their pictures themselves, each another one, the same every time', async () => {
   const seen = new Set<string>();
   for (const nft of CAST_NFTS) {
     const { address } = await deployNft(demo, nft);

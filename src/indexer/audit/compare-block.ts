@@ -19,9 +19,9 @@ import type { RunTarget } from '../../db/writes/run-target.ts';
 import { replaceUncles } from '../../db/writes/write-uncles.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
-import { wantObservations } from '../observe/want-observations.ts';
+import { enqueueObservations } from '../observe/enqueue-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { tellNews } from '../runtime/tell-news.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { RewardedTraces } from '../traces/fill-traces.ts';
 import { listAffectedState } from './affected-state.ts';
 import { askBalances } from './ask-balances.ts';
@@ -86,12 +86,12 @@ export async function compareBlock(
       await setProofs(target, 'proven', [number]);
     }
     if (all.length > 0)
-      context.position = { ...context.position, seq: await tellNews(client, run, 'progress') };
+      context.position = { ...context.position, seq: await publishCommit(client, run, 'progress') };
     return all;
   });
   if (differences === null) return 'moved';
-  if (differences.length > 0) wantObservations(context, [fetched]);
-  if (differences.length > 0) context.wakes.folds.ring();
+  if (differences.length > 0) enqueueObservations(context, [fetched]);
+  if (differences.length > 0) context.triggers.folds.wake();
   for (const { table, key, kind, columns } of differences) {
     const what = columns.length > 0 ? `${kind} (${columns.join(', ')})` : kind;
     context.log(

@@ -178,7 +178,7 @@ async function lookInto(
   if (answer === 'none') return;
   if (answer === 'unproven') {
     await note(context, isRefuted ? 'unproven' : 'unprovable', [looked]);
-    if (isRefuted && !isRetry) tellUnproven(context, looked);
+    if (isRefuted && !isRetry) reportUnproven(context, looked);
     return;
   }
   if (isRefuted) await noteSuspect(context, block.number);
@@ -231,7 +231,7 @@ async function retryUnproven(
   return true;
 }
 
-function tellUnproven({ log, proofRules }: IndexerContext, { block, proof }: Looked): void {
+function reportUnproven({ log, proofRules }: IndexerContext, { block, proof }: Looked): void {
   const refuted = listRefuted(proofRules, proof);
   const what = refuted.join(', ');
   log('warn', `The node's block ${block.number} does not fit its own header, nor when asked again: ${what}`);

@@ -1,7 +1,7 @@
 import { forgetObservedBetween } from '../../db/writes/forget-observed.ts';
 import { listSuspects, removeSuspects } from '../../db/writes/suspects.ts';
 import { BaseError } from '../../lib/base-error.ts';
-import { wantAnew } from '../observe/want-observations.ts';
+import { enqueueAgain } from '../observe/enqueue-observations.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
@@ -64,6 +64,6 @@ async function forgetWords(context: IndexerContext, numbers: readonly number[]):
   const forgotten = await writer.write('observed', (client) =>
     forgetObservedBetween({ client, schema: run.schema }, range),
   );
-  wantAnew(context, { addresses: forgotten.codes, tokens: [] }, forgotten);
-  context.wakes.balances.ring();
+  enqueueAgain(context, { addresses: forgotten.codes, tokens: [] }, forgotten);
+  context.triggers.balances.wake();
 }

@@ -8,7 +8,7 @@ const BATCH_METADATA_UPDATE = '0x6bd5c950a8d8df17f772f5af37cb3655737899cbf903264
 /** Of a batch so many are asked again. */
 const BATCH_MAX = 100n;
 
-/** The pieces whose metadata a log says to have changed. */
+/** The token instances whose metadata a log says to have changed. */
 export function decodeMetadataUpdate({ topics, data }: Pick<Log, 'topics' | 'data'>): bigint[] {
   const [event, id] = topics;
   if (event === URI && id !== undefined) return [BigInt(id)];

@@ -4,7 +4,7 @@ import { RpcError, RpcMethodMissingError } from '../../chain/errors.ts';
 import { EMPTY_CODE_HASH, EMPTY_ROOT, stateRootOf } from '../../chain/state-root.ts';
 import type { Transport } from '../../chain/transport.ts';
 import { type Hex, isAddress } from '../../lib/hex.ts';
-import { SYSTEM_CONTRACTS } from '../observe/want-system-contracts.ts';
+import { SYSTEM_CONTRACTS } from '../observe/enqueue-system-contracts.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Allocation } from './allocation.ts';
 import { askGenesisAccounts } from './ask-at-genesis.ts';

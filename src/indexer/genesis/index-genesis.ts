@@ -9,8 +9,8 @@ import {
 import { BaseError } from '../../lib/base-error.ts';
 import type { Hex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 import type { Allocation } from './allocation.ts';
 import { askAllocation } from './ask-allocation.ts';
 import { askStateRoot } from './ask-at-genesis.ts';
@@ -131,7 +131,7 @@ async function keep(
   { accounts, isComplete }: Allocation,
   before: GenesisProgress,
 ): Promise<void> {
-  const { run, writer, wakes } = context;
+  const { run, writer, triggers } = context;
   const revision = before.revision + 1;
   for (let start = 0; start < accounts.length; start += ACCOUNTS_AT_ONCE) {
     const part = accounts.slice(start, start + ACCOUNTS_AT_ONCE);
@@ -145,10 +145,10 @@ async function keep(
     );
   await writer.write('observed', async (client) => {
     await setGenesisProgress({ client, schema: run.schema }, { ...before, revision, isComplete });
-    await tellNews(client, run, 'progress');
+    await publishCommit(client, run, 'progress');
   });
   const which = before.source === 'file' ? 'the genesis file' : 'the node';
   const rest = isComplete ? '' : '; it funded others too';
   context.log('info', `The genesis block holds ${accounts.length} accounts, as ${which} says${rest}`);
-  wakes.balances.ring();
+  triggers.balances.wake();
 }

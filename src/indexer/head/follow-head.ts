@@ -81,7 +81,7 @@ async function jumpTo(context: IndexerContext, head: BlockHeader, ours: number):
 async function indexAt(context: IndexerContext, head: BlockHeader): Promise<void> {
   const fetched = await fetch(context, head.hash);
   if (fetched !== null) await indexBlock(context, fetched);
-  context.wakes.history.ring();
+  context.triggers.history.wake();
 }
 
 function fetch({ transport, node }: IndexerContext, id: Parameters<typeof fetchBlock>[1]) {

@@ -1,7 +1,7 @@
 import { subscribeHeads } from '../../chain/heads.ts';
 import type { BlockHeader } from '../../chain/types/block.ts';
 import { BaseError } from '../../lib/base-error.ts';
-import { createWake } from '../../lib/wake.ts';
+import { createTrigger } from '../../lib/trigger.ts';
 import type { Task } from '../runtime/task.ts';
 import { choosePause } from './choose-pause.ts';
 import { type FollowState, followHead } from './follow-head.ts';
@@ -13,11 +13,11 @@ export const headTask: Task = {
   endsSession: true,
   create({ context, options, signal }) {
     const state: FollowState = { lowerHeadPolls: 0, missingBlockPolls: 0, waitsFor: null, nodeHead: -1 };
-    const wake = createWake();
+    const wake = createTrigger();
     let announced: BlockHeader | undefined;
     const onHead = (head: BlockHeader) => {
       announced = head;
-      wake.ring();
+      wake.wake();
     };
     const subscription = options.wsUrl === null ? null : subscribeHeads({ url: options.wsUrl, onHead });
     signal.addEventListener('abort', () => subscription?.close(), { once: true });

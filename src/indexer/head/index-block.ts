@@ -13,7 +13,7 @@ import { removeOrphans } from '../../db/writes/unwind-blocks.ts';
 import { copyEncoded } from '../../db/writes/write-rows.ts';
 import { writeUncles } from '../../db/writes/write-uncles.ts';
 import { hexToBytes } from '../../lib/hex.ts';
-import { type ObservableFacts, wantAtOnce } from '../observe/want-observations.ts';
+import { enqueueNow, type ObservableFacts } from '../observe/enqueue-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { StaleBlocksError } from '../runtime/errors.ts';
 import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';
@@ -34,9 +34,9 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
   });
   context.position = { seq, ...head };
   context.metrics?.onWritten({ blocks: 1, transactions: block.transactions.length });
-  wantAtOnce(context, observable);
-  context.wakes.traces.ring();
-  context.wakes.balances.ring();
+  enqueueNow(context, observable);
+  context.triggers.traces.wake();
+  context.triggers.balances.wake();
 }
 
 /** The head may have moved between the fetch and the write. */
@@ -46,7 +46,7 @@ function assertFits(head: ChainHead, { block }: FetchedBlock): void {
   throw new StaleBlocksError(`Block ${block.number} does not follow on block ${head.number}`);
 }
 
-/** Writes the facts and state of consecutive blocks into an open transaction; gives what tells whose own word they make wanted. */
+/** Writes the facts and state of consecutive blocks into an open transaction; gives what tells whose own word they make queued. */
 export async function writeBlocks(
   context: IndexerContext,
   client: ClientBase,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { setStall } from '../../db/writes/chain-head.ts';
 import { listRuns } from '../../db/writes/runs.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { tellNews } from '../runtime/tell-news.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import { inTransaction } from '../runtime/writer.ts';
 
 /** No new block may come for so long before visitors are told why: most faults pass. */
@@ -52,5 +52,5 @@ async function publish(
   run: Pick<IndexerContext['run'], 'id' | 'schema'>,
   reason: string | null,
 ): Promise<void> {
-  if (await setStall({ client, schema: run.schema }, reason)) await tellNews(client, run, 'progress');
+  if (await setStall({ client, schema: run.schema }, reason)) await publishCommit(client, run, 'progress');
 }

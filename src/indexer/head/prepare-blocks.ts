@@ -9,7 +9,7 @@ import { type EncodedRows, encodeFacts } from '../../db/writes/write-rows.ts';
 import type { NamedUncle } from '../../db/writes/write-uncles.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
-import { type ObservableFacts, pickObservable } from '../observe/want-observations.ts';
+import { type ObservableFacts, pickObservable } from '../observe/enqueue-observations.ts';
 
 /** Consecutive blocks, decoded: all that is needed of them, so that they themselves may be forgotten. */
 export interface PreparedBlocks {

@@ -36,13 +36,13 @@ async function part(held: readonly number[], ancestor: number) {
 
 /** Consecutive heights together. */
 function splitByGaps(heights: readonly number[]): number[][] {
-  const pieces: number[][] = [];
+  const chunks: number[][] = [];
   for (const height of heights) {
-    const last = pieces.at(-1);
+    const last = chunks.at(-1);
     if (last?.at(-1) === height - 1) last.push(height);
-    else pieces.push([height]);
+    else chunks.push([height]);
   }
-  return pieces;
+  return chunks;
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -102,7 +102,7 @@ test('unwindTo() tells everybody, counts the commit and rings the history', asyn
   ]);
   expect(await context.heights()).toEqual([]);
   const begun = Date.now();
-  await context.wakes.history.wait(5000, new AbortController().signal);
+  await context.triggers.history.wait(5000, new AbortController().signal);
   expect(Date.now() - begun).toBeLessThan(1000);
 });
 
@@ -129,12 +129,12 @@ test('what the node said at blocks that are gone of what they touched is forgott
     [rows[0]!.token_address],
   );
   context.knownTokens.add(token);
-  context.wanted.tokens.clear();
+  context.observationQueue.tokens.clear();
   await unwindTo(context, 60);
   expect(context.knownTokens.has(token)).toBe(true);
   await unwindTo(context, 50);
   const held = await target.client.query(`select name from ${schema}.observed_tokens`);
   expect(held.rows).toEqual([{ name: 'Untouched' }]);
   expect(context.knownTokens.has(token)).toBe(false);
-  expect([...context.wanted.tokens]).toEqual([token]);
+  expect([...context.observationQueue.tokens]).toEqual([token]);
 });

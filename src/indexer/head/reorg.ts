@@ -4,7 +4,7 @@ import { getBlockHash, getChainHead, setChainHead } from '../../db/writes/chain-
 import { unwindBlocks } from '../../db/writes/unwind-blocks.ts';
 import { type ForgottenWords, type TouchedThings, unwindObserved } from '../../db/writes/unwind-observed.ts';
 import type { Hex } from '../../lib/hex.ts';
-import { wantAnew } from '../observe/want-observations.ts';
+import { enqueueAgain } from '../observe/enqueue-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { ChainResetError } from '../runtime/errors.ts';
 
@@ -47,9 +47,9 @@ export async function unwindTo(context: IndexerContext, height: number): Promise
     });
     return { seq, number: below?.number ?? null, hash: below?.hash ?? null };
   });
-  wantAnew(context, touched, forgotten);
-  context.wakes.history.ring();
-  context.wakes.balances.ring();
+  enqueueAgain(context, touched, forgotten);
+  context.triggers.history.wake();
+  context.triggers.balances.wake();
 }
 
 const EMPTY_HASH: Hex = `0x${'00'.repeat(32)}`;

@@ -10,8 +10,8 @@ import {
 import { BaseError } from '../../lib/base-error.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 
 /** A pool larger than this is left alone: asking for it would cost the node too much. */
 const POOL_SIZE_MAX = 5000;
@@ -51,7 +51,7 @@ export async function watchPool(context: IndexerContext, held: Set<string>): Pro
     const target = { client, schema: run.schema };
     if (fresh.length > 0) await addPendingTransactions(target, fresh);
     if (gone.length > 0) await dropPendingTransactions(target, gone.map(hexToBytes));
-    await tellNews(client, run, 'pending');
+    await publishCommit(client, run, 'pending');
   });
   for (const { hash } of fresh) held.add(hash);
   for (const hash of gone) held.delete(hash);

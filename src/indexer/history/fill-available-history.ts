@@ -26,7 +26,7 @@ export const historyTask: Task = {
   create({ context, signal }) {
     const state = { timesMissing: 0 };
     return {
-      wake: context.wakes.history,
+      wake: context.triggers.history,
       idleMs: 30_000,
       run: createHistoryNotes(context, () => fillAvailableHistory(context, state, signal)),
     };

@@ -173,13 +173,13 @@ test('an abort ends the filling and keeps what was whole', async () => {
   expect(await context.heights()).toEqual(range(0, TOP));
 });
 
-test('history makes its tokens wanted and rings for traces', async () => {
+test('history makes its tokens queued and rings for traces', async () => {
   const { context } = await hold([TOP]);
-  context.wanted.tokens.clear();
+  context.observationQueue.tokens.clear();
   await fillHistory(context, signal);
-  expect(context.wanted.tokens.size).toBeGreaterThan(0);
+  expect(context.observationQueue.tokens.size).toBeGreaterThan(0);
   const begun = Date.now();
-  await context.wakes.traces.wait(5000, signal);
-  await context.wakes.tokens.wait(5000, signal);
+  await context.triggers.traces.wait(5000, signal);
+  await context.triggers.tokens.wait(5000, signal);
   expect(Date.now() - begun).toBeLessThan(1000);
 });

@@ -52,17 +52,17 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
     }
   } finally {
     await written;
-    context.wakes.tokens.ring();
+    context.triggers.tokens.wake();
   }
   return true;
 }
 
 /** Notes that nothing is being filled any more, also where an earlier session was ended before it could. */
-async function endFilling({ run, wakes, writer }: IndexerContext): Promise<void> {
+async function endFilling({ run, triggers, writer }: IndexerContext): Promise<void> {
   const isAtRest = await writer.read('history', (client) => isHistoryAtRest({ client, schema: run.schema }));
   if (isAtRest) return;
   await writer.write('history', (client) => setHistoryRate({ client, schema: run.schema }, null));
-  wakes.tidying.ring();
+  triggers.tidying.wake();
 }
 
 /**
@@ -72,7 +72,7 @@ async function endFilling({ run, wakes, writer }: IndexerContext): Promise<void>
 async function* gatherChunks(
   { modules }: Pick<IndexerContext, 'modules'>,
   batches: AsyncIterable<FetchedBlock[]>,
-  wantedSize: () => number,
+  targetSize: () => number,
 ): AsyncGenerator<ReadyBlocks> {
   let chunk: PreparedBlocks | null = null;
   let failure: { error: unknown } | null = null;
@@ -82,7 +82,7 @@ async function* gatherChunks(
         await setImmediate();
         chunk = prepareBlocks(blocks, { above: chunk, modules });
       }
-      if (chunk === null || sizeOf(chunk) < wantedSize()) continue;
+      if (chunk === null || sizeOf(chunk) < targetSize()) continue;
       yield makeReady(chunk);
       chunk = null;
     }

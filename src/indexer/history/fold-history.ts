@@ -1,8 +1,8 @@
 import { fillLayer } from '../../db/writes/module-layers.ts';
 import { listLayers, type PartLayer } from '../../db/writes/module-parts.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 
 /** How long a transaction may take, in ms: new blocks wait for its end. Its blocks follow from the last ones. */
 const CHUNK_MS = 100;
@@ -19,7 +19,7 @@ export const foldHistoryTask: Task = {
     if (layers.length === 0) return null;
     const sizes = new Map<PartLayer, number>();
     return {
-      wake: context.wakes.folds,
+      wake: context.triggers.folds,
       idleMs: 60_000,
       run: () => foldHistory(context, layers, sizes),
     };
@@ -41,8 +41,8 @@ export async function foldHistory(
     const ms = await fillChunk(context, layer, size);
     if (ms === null) continue;
     hasMore = true;
-    const wanted = Math.floor(size * Math.min(CHUNK_MS / Math.max(ms, 1), GROWTH_MAX));
-    sizes.set(layer, Math.min(Math.max(wanted, 1), BLOCKS_MAX));
+    const observationQueue = Math.floor(size * Math.min(CHUNK_MS / Math.max(ms, 1), GROWTH_MAX));
+    sizes.set(layer, Math.min(Math.max(observationQueue, 1), BLOCKS_MAX));
   }
   return hasMore;
 }
@@ -54,7 +54,7 @@ async function fillChunk(context: IndexerContext, layer: PartLayer, size: number
     const start = performance.now();
     const range = await fillLayer({ client, schema: run.schema }, layer, size);
     if (range === null) return null;
-    return { seq: await tellNews(client, run, 'progress'), ms: performance.now() - start };
+    return { seq: await publishCommit(client, run, 'progress'), ms: performance.now() - start };
   });
   if (written === null) return null;
   context.position = { ...context.position, seq: written.seq };

@@ -16,7 +16,7 @@ export function createHistoryProgress(
   now: () => number = () => performance.now(),
 ): HistoryProgress {
   const samples: { at: number; left: number }[] = [{ at: now(), left }];
-  let toldAt = now();
+  let reportedAt = now();
   let missing = left;
 
   return {
@@ -27,8 +27,8 @@ export function createHistoryProgress(
       while (samples.length > 2 && at - (samples[0]?.at ?? at) > WINDOW_MS) samples.shift();
       const first = samples[0] ?? { at, left: missing };
       const rate = ((first.left - missing) * 1000) / Math.max(at - first.at, 1);
-      if (at - toldAt >= TELL_MS) {
-        toldAt = at;
+      if (at - reportedAt >= TELL_MS) {
+        reportedAt = at;
         log('progress', formatProgress({ total, missing, rate }));
       }
       return rate;

@@ -1,7 +1,7 @@
 import { setHistoryStall } from '../../db/writes/chain-head.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { tellNews } from '../runtime/tell-news.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 
 /** So many times in a row filling has to fail before visitors are told why: most faults pass. */
 const FAILURES_MIN = 3;
@@ -20,7 +20,7 @@ export function createHistoryNotes(
   const note = (reason: string | null) =>
     writer.write('observed', async (client) => {
       if (await setHistoryStall({ client, schema: run.schema }, reason))
-        await tellNews(client, run, 'progress');
+        await publishCommit(client, run, 'progress');
     });
 
   return async () => {

@@ -13,7 +13,7 @@ export const TIDY_NAME = 'spyglass tidy';
 export const tidyingTask: Task = {
   name: 'tidying',
   create: ({ context, options }) => ({
-    wake: context.wakes.tidying,
+    wake: context.triggers.tidying,
     idleMs: 3_600_000,
     run: () => tidyUp(context, options.connection),
   }),

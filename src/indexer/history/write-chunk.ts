@@ -7,7 +7,7 @@ import type { RunTarget } from '../../db/writes/run-target.ts';
 import { writeReady } from '../head/index-block.ts';
 import type { ReadyBlocks } from '../head/prepare-blocks.ts';
 import { unwindTo } from '../head/reorg.ts';
-import { wantPicked } from '../observe/want-observations.ts';
+import { enqueuePicked } from '../observe/enqueue-observations.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { StaleBlocksError } from '../runtime/errors.ts';
 import type { HistoryProgress } from './history-progress.ts';
@@ -29,14 +29,14 @@ export async function writeChunk(
     });
     context.position = { ...context.position, seq };
   } catch (error) {
-    if (error instanceof MisplacedChunkError) await mendPlace(context, chunk, error);
+    if (error instanceof MisplacedChunkError) await repairPlace(context, chunk, error);
     throw error;
   }
   const ms = performance.now() - start;
   const { blockHashes, transactionHashes } = chunk;
   context.metrics?.onWritten({ blocks: blockHashes.length, transactions: transactionHashes.length });
-  wantPicked(context, chunk.observable);
-  context.wakes.traces.ring();
+  enqueuePicked(context, chunk.observable);
+  context.triggers.traces.wake();
   return ms;
 }
 
@@ -97,7 +97,7 @@ async function assertFits(target: RunTarget, chunk: ReadyBlocks): Promise<void> 
 }
 
 /** Takes off what is held and wrong: below the chunk at once, above it where the node itself says that the chunk fits. */
-async function mendPlace(
+async function repairPlace(
   context: IndexerContext,
   { lowest, highest }: ReadyBlocks,
   { side }: MisplacedChunkError,

@@ -7,7 +7,7 @@ import { ANCHORS_KEPT, type L1Anchor, listAnchors } from '../../db/writes/l1-anc
 import type { RunTarget } from '../../db/writes/run-target.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { tellNews } from '../runtime/tell-news.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 
 /** The most blocks whose logs are asked for at a time. */
 export const SPAN_MAX = 2000;
@@ -85,7 +85,7 @@ export async function followL1<Rows extends object>(
   const anchors = [...range.headers.values()].map(({ number, hash }) => ({ number, hash: hexToBytes(hash) }));
   await writer.write('observed', async (client) => {
     await source.write({ client, schema: run.schema }, rows, anchors);
-    if (Object.values(rows).some(({ length }) => length > 0)) await tellNews(client, run, 'progress');
+    if (Object.values(rows).some(({ length }) => length > 0)) await publishCommit(client, run, 'progress');
   });
   return { isChanged: true, hasMore: to < head };
 }
@@ -113,7 +113,7 @@ async function undoReorg<Rows extends object>(
   log('info', `The parent chain was reorganised: what was read above its block ${number} is read anew.`);
   await writer.write('observed', async (client) => {
     await source.undo({ client, schema: run.schema }, { number, timestamp });
-    await tellNews(client, run, 'progress');
+    await publishCommit(client, run, 'progress');
   });
 }
 

@@ -6,7 +6,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { isBlock } from './ask-at-head.ts';
 
 /** What the node said at one block. */
-export interface HeardBalances {
+export interface ReceivedBalances {
   stamp: { blockNumber: number; blockHash: Hex };
   balances: CoinBalance[];
   /** Those for which it gave no balance. */
@@ -20,7 +20,7 @@ export interface HeardBalances {
 export async function askBalances(
   { position, transport }: Pick<IndexerContext, 'position' | 'transport'>,
   addresses: readonly Hex[],
-): Promise<HeardBalances | null> {
+): Promise<ReceivedBalances | null> {
   if (position.number === null || position.hash === null) return null;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
   for (const block of [toQuantity(position.number), 'latest']) {

@@ -12,8 +12,8 @@ import {
 import type { Hex } from '../../lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 import { isBlock } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
@@ -38,7 +38,7 @@ export const tokenChecksTask: Task = {
   name: 'token_checks',
   create({ context }) {
     const checks = createTokenChecks();
-    return { wake: context.wakes.tokens, idleMs: 2000, run: () => checkTokens(context, checks) };
+    return { wake: context.triggers.tokens, idleMs: 2000, run: () => checkTokens(context, checks) };
   },
 };
 
@@ -52,11 +52,11 @@ export function createTokenChecks(): TokenChecks {
  * that moved, and in turn of all. Only where the whole history is held. Gives whether there is more to do now.
  */
 export async function checkTokens(context: IndexerContext, checks: TokenChecks): Promise<boolean> {
-  const { run, wanted, writer } = context;
+  const { run, observationQueue, writer } = context;
   const target = { schema: run.schema };
   const tokens = await writer.read('observed', async (client) => {
     if (!(await isHistoryWhole({ client, ...target }))) return [];
-    const moved = [...wanted.checks.keys()]
+    const moved = [...observationQueue.checks.keys()]
       .filter((token) => isOlder(checks.comparedAt, token, PAUSE_MS))
       .slice(0, TOKENS_AT_ONCE);
     if (moved.length > 0) return moved;
@@ -70,8 +70,8 @@ export async function checkTokens(context: IndexerContext, checks: TokenChecks):
       .slice(0, TOKENS_AT_ONCE);
   });
   for (const token of tokens) {
-    const holders = [...(wanted.checks.get(token) ?? [])];
-    wanted.checks.delete(token);
+    const holders = [...(observationQueue.checks.get(token) ?? [])];
+    observationQueue.checks.delete(token);
     remember(checks.comparedAt, token);
     if (!(await checkToken(context, token, holders))) remember(checks.failedAt, token);
   }
@@ -161,6 +161,6 @@ async function keep({ run, writer }: IndexerContext, check: TokenCheck): Promise
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     if (!(await writeTokenCheck(target, check))) return;
-    await tellNews(client, run, 'progress');
+    await publishCommit(client, run, 'progress');
   });
 }

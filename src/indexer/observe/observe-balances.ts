@@ -15,8 +15,8 @@ import { BaseError } from '../../lib/base-error.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 import type { Priority } from '../runtime/writer.ts';
 import { askBalances } from './ask-balances.ts';
 
@@ -35,7 +35,7 @@ export const balancesTask: Task = {
   name: 'balances',
   create({ context }) {
     const watch = createBalanceWatch();
-    return { wake: context.wakes.balances, idleMs: 500, run: () => observeBalances(context, watch) };
+    return { wake: context.triggers.balances, idleMs: 500, run: () => observeBalances(context, watch) };
   },
 };
 
@@ -142,7 +142,7 @@ async function observeGenesis(
   if (!(await observe(context, watch, addresses, 'observed'))) return false;
   await context.writer.write('observed', async (client) => {
     await setGenesisObserved({ client, schema: context.run.schema }, addresses);
-    await tellNews(client, context.run, 'progress');
+    await publishCommit(client, context.run, 'progress');
   });
   return true;
 }
@@ -176,7 +176,7 @@ async function keep(
     const target = { client, schema: run.schema };
     if ((await getBlockHash(target, stamp.blockNumber)) !== stamp.blockHash) return;
     if (!(await writeObservedBalances(target, balances, stamp))) return;
-    await tellNews(client, run, 'progress');
+    await publishCommit(client, run, 'progress');
   });
 }
 

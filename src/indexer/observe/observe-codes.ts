@@ -2,11 +2,11 @@ import { listAddressesWithoutCode, writeObservedCodes } from '../../db/writes/ob
 import type { Hex } from '../../lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 import { askAtHead } from './ask-at-head.ts';
+import { enqueueSystemContracts } from './enqueue-system-contracts.ts';
 import { isRefused, readOutput } from './read-output.ts';
-import { wantSystemContracts } from './want-system-contracts.ts';
 
 const ADDRESSES_AT_ONCE = 50;
 /** So often an address is asked for that the node refuses. */
@@ -19,8 +19,8 @@ export const codesTask: Task = {
   name: 'codes',
   create({ context }) {
     const backOff = createBackOff();
-    wantSystemContracts(context);
-    return { wake: context.wakes.tokens, idleMs: 2000, run: () => observeCodes(context, backOff) };
+    enqueueSystemContracts(context);
+    return { wake: context.triggers.tokens, idleMs: 2000, run: () => observeCodes(context, backOff) };
   },
 };
 
@@ -29,9 +29,10 @@ export const codesTask: Task = {
  * genesis, and those made inside transactions of a node that offers no traces. None is asked twice in a row.
  */
 export async function observeCodes(context: IndexerContext, backOff: BackOff): Promise<boolean> {
-  const { position, run, wanted, writer } = context;
-  for (const address of wanted.codes) if (wanted.askedCodes.has(address)) wanted.codes.delete(address);
-  const candidates = [...wanted.codes]
+  const { position, run, observationQueue, writer } = context;
+  for (const address of observationQueue.codes)
+    if (observationQueue.askedCodes.has(address)) observationQueue.codes.delete(address);
+  const candidates = [...observationQueue.codes]
     .filter((address) => backOff.isDue(toKey(address)))
     .slice(0, ADDRESSES_AT_ONCE);
   if (candidates.length === 0 || position.number === null || position.hash === null) return false;
@@ -52,7 +53,7 @@ export async function observeCodes(context: IndexerContext, backOff: BackOff): P
   if (codes.length > 0) {
     await writer.write('observed', async (client) => {
       await writeObservedCodes({ client, schema: run.schema }, codes);
-      await tellNews(client, run, 'progress');
+      await publishCommit(client, run, 'progress');
     });
   }
   for (const address of candidates) {
@@ -61,10 +62,11 @@ export async function observeCodes(context: IndexerContext, backOff: BackOff): P
       if (backOff.failures(toKey(address)) < ATTEMPTS) continue;
     }
     backOff.succeeded(toKey(address));
-    wanted.askedCodes.add(address);
-    const [oldest] = wanted.askedCodes;
-    if (wanted.askedCodes.size > ASKED_MAX && oldest !== undefined) wanted.askedCodes.delete(oldest);
-    wanted.codes.delete(address);
+    observationQueue.askedCodes.add(address);
+    const [oldest] = observationQueue.askedCodes;
+    if (observationQueue.askedCodes.size > ASKED_MAX && oldest !== undefined)
+      observationQueue.askedCodes.delete(oldest);
+    observationQueue.codes.delete(address);
   }
   return true;
 }

@@ -10,8 +10,8 @@ import { startAnvil } from '../../demo/anvil.ts';
 import { createDemoRpc } from '../../demo/demo-rpc.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { createBackOff } from '../runtime/back-off.ts';
+import { enqueueObservations } from './enqueue-observations.ts';
 import { observeDelegations } from './observe-delegations.ts';
-import { wantObservations } from './want-observations.ts';
 
 const target = createTestTarget();
 const DELEGATE: Hex = `0x${'cd'.repeat(20)}`;
@@ -31,7 +31,7 @@ test('the code of an account that delegates is kept, and that it delegates no mo
       Number(blockNumber),
     );
     await standAtHead(context);
-    wantObservations(context, [fetched!]);
+    enqueueObservations(context, [fetched!]);
     expect(await observeDelegations(context, createBackOff())).toBe(true);
     expect(await observeDelegations(context, createBackOff())).toBe(false);
     const { rows } = await target.client.query(
@@ -48,7 +48,7 @@ test('an authorization that nobody signed names no account', async () => {
   const context = await createTestContext(target, { urls: ['http://127.0.0.1:1'] });
   context.position = { seq: 0, number: 1, hash: madeHash(1) };
   const word: Hex = '0x00';
-  context.wanted.authorizations.push({
+  context.observationQueue.authorizations.push({
     chainId: 1n,
     address: DELEGATE,
     nonce: 2n ** 64n,
@@ -57,5 +57,5 @@ test('an authorization that nobody signed names no account', async () => {
     s: word,
   });
   expect(await observeDelegations(context, createBackOff())).toBe(true);
-  expect(context.wanted.authorizations).toEqual([]);
+  expect(context.observationQueue.authorizations).toEqual([]);
 });

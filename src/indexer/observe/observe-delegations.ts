@@ -4,8 +4,8 @@ import { writeObservedCodes } from '../../db/writes/observed.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
@@ -20,7 +20,7 @@ export const delegationsTask: Task = {
   name: 'delegations',
   create({ context }) {
     const backOff = createBackOff();
-    return { wake: context.wakes.tokens, idleMs: 2000, run: () => observeDelegations(context, backOff) };
+    return { wake: context.triggers.tokens, idleMs: 2000, run: () => observeDelegations(context, backOff) };
   },
 };
 
@@ -29,11 +29,12 @@ export const delegationsTask: Task = {
  * delegation was taken back and there is none any more. Gives whether there is more to do.
  */
 export async function observeDelegations(context: IndexerContext, backOff: BackOff): Promise<boolean> {
-  const { position, run, wanted, writer } = context;
-  if (wanted.authorizations.length === 0 || position.number === null || position.hash === null) return false;
+  const { position, run, observationQueue, writer } = context;
+  if (observationQueue.authorizations.length === 0 || position.number === null || position.hash === null)
+    return false;
   if (!backOff.isDue(KEY)) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
-  const taken = wanted.authorizations.slice(0, AUTHORIZATIONS_AT_ONCE);
+  const taken = observationQueue.authorizations.slice(0, AUTHORIZATIONS_AT_ONCE);
   const signers = await Promise.all(taken.map(recoverSigner));
   const authorities = [...new Set(signers.filter((each) => each !== null))];
   const outcomes = await askAtHead(
@@ -53,9 +54,9 @@ export async function observeDelegations(context: IndexerContext, backOff: BackO
   if (codes.length > 0)
     await writer.write('observed', async (client) => {
       await writeObservedCodes({ client, schema: run.schema }, codes);
-      await tellNews(client, run, 'progress');
+      await publishCommit(client, run, 'progress');
     });
-  wanted.authorizations.splice(0, taken.length);
+  observationQueue.authorizations.splice(0, taken.length);
   return true;
 }
 

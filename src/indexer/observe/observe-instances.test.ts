@@ -19,8 +19,8 @@ const GOODS = madeAddress(0x1155);
 const answer = (text: string): Hex => encodeAbiParameters([{ type: 'string' }], [text]);
 const metadataOf = (id: bigint) => `data:application/json,{"name":"Piece ${id}","image":"data:,x"}`;
 
-/** A context on a node that answers `tokenURI(id)` and `uri(id)`, and pieces that have moved. */
-async function createPieces(ask: (to: Hex, selector: string, id: bigint) => unknown) {
+/** A context on a node that answers `tokenURI(id)` and `uri(id)`, and token instances that have moved. */
+async function createInstances(ask: (to: Hex, selector: string, id: bigint) => unknown) {
   const node = await startMadeNode(madeChain(0, 7));
   const asked: string[] = [];
   node.methods['eth_call'] = ({ to, data, gas }) => {
@@ -54,8 +54,8 @@ async function held(context: TestContext) {
   return rows;
 }
 
-test('every piece that ever moved is asked once, an ERC-721 by tokenURI and an ERC-1155 by uri', async () => {
-  const { context, asked } = await createPieces((_, __, id) => answer(metadataOf(id)));
+test('every token instance that ever moved is asked once, an ERC-721 by tokenURI and an ERC-1155 by uri', async () => {
+  const { context, asked } = await createInstances((_, __, id) => answer(metadataOf(id)));
   await move(context, NFT, [1n, 2n, 2n ** 255n]);
   await move(context, NFT, [1n], 721, 2);
   await move(context, GOODS, [5n], 1155, 3);
@@ -74,8 +74,8 @@ test('every piece that ever moved is asked once, an ERC-721 by tokenURI and an E
   expect(asked).toHaveLength(4);
 });
 
-test('a hundred pieces are found a few at a time, none left out', async () => {
-  const { context, asked } = await createPieces((_, __, id) => answer(metadataOf(id)));
+test('a hundred token instances are found a few at a time, none left out', async () => {
+  const { context, asked } = await createInstances((_, __, id) => answer(metadataOf(id)));
   const ids = Array.from({ length: 433 }, (_, id) => BigInt(id));
   await move(context, NFT, ids);
   await run(context);
@@ -83,13 +83,13 @@ test('a hundred pieces are found a few at a time, none left out', async () => {
   expect(await held(context)).toHaveLength(433);
 });
 
-test('a piece that is minted anew is asked again, one that only moved is not', async () => {
+test('a token instance that is minted anew is asked again, one that only moved is not', async () => {
   let version = 1;
-  const { context, asked } = await createPieces(() => answer(`{"name":"v${version}"}`));
+  const { context, asked } = await createInstances(() => answer(`{"name":"v${version}"}`));
   await move(context, NFT, [1n, 2n]);
   await run(context);
   version = 2;
-  const { noted } = context.wanted.instances;
+  const { noted } = context.observationQueue.instances;
   noted.set(`${NFT}:1`, { token: NFT, tokenId: 1n, isChanged: true });
   noted.set(`${NFT}:2`, { token: NFT, tokenId: 2n, isChanged: false });
   await run(context);
@@ -97,8 +97,8 @@ test('a piece that is minted anew is asked again, one that only moved is not', a
   expect((await held(context)).map((row) => row.metadata.name)).toEqual(['v2', 'v1']);
 });
 
-test('a piece that a visitor wants asked again is, and one that never moved is forgotten', async () => {
-  const { context, asked } = await createPieces(() => answer('{}'));
+test('a token instance that a visitor wants asked again is, and one that never moved is forgotten', async () => {
+  const { context, asked } = await createInstances(() => answer('{}'));
   await move(context, NFT, [1n]);
   await run(context);
   const { schema } = context.run;
@@ -119,7 +119,7 @@ test('reverts, rubbish and hostile text leave a reason and stop nothing', async 
     answer(`data:application/json,{"a":"${'x'.repeat(300_000)}"}`),
     answer('ipfs://x/1'),
   ];
-  const { context } = await createPieces((_, __, id) => answers[Number(id)]);
+  const { context } = await createInstances((_, __, id) => answers[Number(id)]);
   await move(
     context,
     NFT,
@@ -137,7 +137,7 @@ test('reverts, rubbish and hostile text leave a reason and stop nothing', async 
 });
 
 test('what the node refuses to ask is asked again later, a few times', async () => {
-  const { context, asked } = await createPieces(() => refusal(-32005, 'too many requests'));
+  const { context, asked } = await createInstances(() => refusal(-32005, 'too many requests'));
   await move(context, NFT, [1n]);
   let now = 0;
   const backOff = createBackOff(() => now);
@@ -151,10 +151,10 @@ test('what the node refuses to ask is asked again later, a few times', async () 
 });
 
 test('while history is being filled only what moves is asked', async () => {
-  const { context, asked } = await createPieces(() => answer('{}'));
+  const { context, asked } = await createInstances(() => answer('{}'));
   await move(context, NFT, [1n, 2n]);
   await target.client.query(`update ${context.run.schema}.chain_head set history_rate = 5`);
-  context.wanted.instances.noted.set(`${NFT}:2`, { token: NFT, tokenId: 2n, isChanged: true });
+  context.observationQueue.instances.noted.set(`${NFT}:2`, { token: NFT, tokenId: 2n, isChanged: true });
   await run(context);
   expect(asked).toEqual(['0xc87b56dd 2']);
 });
@@ -175,9 +175,9 @@ async function startGateway() {
   return { paths, origin: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` };
 }
 
-/** What is kept of pieces whose contracts give these addresses: the reason why there is none, or the name in the metadata. */
+/** What is kept of token instances whose contracts give these addresses: the reason why there is none, or the name in the metadata. */
 async function fetchFrom(origin: string, uris: readonly string[]) {
-  const { context } = await createPieces((_, __, id) => answer(uris[Number(id)] ?? ''));
+  const { context } = await createInstances((_, __, id) => answer(uris[Number(id)] ?? ''));
   await move(
     context,
     NFT,

@@ -1,9 +1,9 @@
 import { isHistoryAtRest } from '../../db/writes/chain-head.ts';
 import {
-  forgetWantedInstances,
+  deletePendingInstances,
   type InstanceKey,
+  listPendingInstances,
   listUnobservedInstances,
-  listWantedInstances,
   type ObservedInstance,
   readInstanceTypes,
   type TypedInstance,
@@ -15,8 +15,8 @@ import { decodeTokenUri, URI_CHARACTERS_MAX } from '../decode/instance-metadata.
 import { decodeTokenText } from '../decode/token-metadata.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
@@ -43,19 +43,19 @@ export const instancesTask: Task = {
   },
 };
 
-/** Where the way along all pieces that ever moved has come to; it has ended where there is no next. */
+/** Where the way along all token instances that ever moved has come to; it has ended where there is no next. */
 export interface InstanceWalk {
   next: { after: InstanceKey | null } | null;
   begunAt: number;
 }
 
-/** A way that begins with the first piece. */
+/** A way that begins with the first token instance. */
 export function createInstanceWalk(): InstanceWalk {
   return { next: { after: null }, begunAt: Date.now() };
 }
 
 /**
- * Asks pieces of collections where their metadata is, and keeps it where the answer holds it: those that visitors want asked again,
+ * Asks token instances where their metadata is, and keeps it where the answer holds it: those that visitors want asked again,
  * those that moved just now, and, while history rests, all that ever moved. Gives whether there is more to do.
  */
 export async function observeInstances(
@@ -63,11 +63,11 @@ export async function observeInstances(
   walk: InstanceWalk,
   backOff: BackOff,
 ): Promise<boolean> {
-  const { position, run, wanted, writer } = context;
+  const { position, run, observationQueue, writer } = context;
   if (position.number === null || position.hash === null) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
-  const { noted } = wanted.instances;
-  beginAgain(walk, wanted.instances);
+  const { noted } = observationQueue.instances;
+  beginAgain(walk, observationQueue.instances);
   const picked = [...noted.values()].filter((key) => backOff.isDue(toText(key))).slice(0, INSTANCES_AT_ONCE);
   const due = await writer.read('observed', (client) =>
     pickDue({ client, schema: run.schema }, picked, walk, backOff),
@@ -78,56 +78,58 @@ export async function observeInstances(
   const heard = await askInstances(context, due.instances);
   if (heard === null) {
     for (const key of picked) noted.set(toText(key), key);
-    wanted.instances.hasMissed = true;
+    observationQueue.instances.hasMissed = true;
     return false;
   }
-  const refused = heard.filter((piece) => piece.isRefused && backOff.failures(toText(piece)) < ATTEMPTS);
+  const refused = heard.filter(
+    (instance) => instance.isRefused && backOff.failures(toText(instance)) < ATTEMPTS,
+  );
   for (const { token, tokenId } of refused) {
     backOff.failed(toText({ token, tokenId }));
     noted.set(toText({ token, tokenId }), { token, tokenId, isChanged: true });
   }
-  const settled = heard.filter((piece) => !refused.includes(piece));
-  const overwritten = await listHeardBefore(
+  const settled = heard.filter((instance) => !refused.includes(instance));
+  const overwritten = await listReceivedBefore(
     context,
-    settled.filter((piece) => piece.isRefused),
+    settled.filter((instance) => instance.isRefused),
   );
-  const kept = settled.filter((piece) => !overwritten.includes(piece));
+  const kept = settled.filter((instance) => !overwritten.includes(instance));
   await keepInstances(
     context,
-    kept.map(({ isRefused, ...piece }) => ({ ...piece, ...stamp, attempts: 0 })),
+    kept.map(({ isRefused, ...instance }) => ({ ...instance, ...stamp, attempts: 0 })),
   );
   await forgetStrangers(context, overwritten);
-  for (const piece of settled) backOff.succeeded(toText(piece));
+  for (const instance of settled) backOff.succeeded(toText(instance));
   return true;
 }
 
-/** Of pieces that the node refuses to ask, those of which something was heard before: that is better than nothing. */
-async function listHeardBefore<Piece extends InstanceKey>(
+/** Of token instances that the node refuses to ask, those of which something was heard before: that is better than nothing. */
+async function listReceivedBefore<Instance extends InstanceKey>(
   { run, writer }: IndexerContext,
-  pieces: readonly Piece[],
-): Promise<Piece[]> {
-  if (pieces.length === 0) return [];
+  instances: readonly Instance[],
+): Promise<Instance[]> {
+  if (instances.length === 0) return [];
   const unheard = await writer.read('observed', (client) =>
-    listUnobservedInstances({ client, schema: run.schema }, pieces),
+    listUnobservedInstances({ client, schema: run.schema }, instances),
   );
   const texts = new Set(unheard.map(toText));
-  return pieces.filter((piece) => !texts.has(toText(piece)));
+  return instances.filter((instance) => !texts.has(toText(instance)));
 }
 
 /** What could not be noted is found by another walk. */
-function beginAgain(walk: InstanceWalk, instances: IndexerContext['wanted']['instances']): void {
+function beginAgain(walk: InstanceWalk, instances: IndexerContext['observationQueue']['instances']): void {
   if (!instances.hasMissed || walk.next !== null || Date.now() - walk.begunAt < WALK_PAUSE_MS) return;
   Object.assign(walk, createInstanceWalk());
   instances.hasMissed = false;
 }
 
-/** What never moved is no piece. */
+/** What never moved is no token instance. */
 async function forgetStrangers({ run, writer }: IndexerContext, keys: readonly InstanceKey[]): Promise<void> {
   if (keys.length === 0) return;
-  await writer.write('observed', (client) => forgetWantedInstances({ client, schema: run.schema }, keys));
+  await writer.write('observed', (client) => deletePendingInstances({ client, schema: run.schema }, keys));
 }
 
-/** Writes what pieces said, and tells everybody. */
+/** Writes what token instances said, and tells everybody. */
 export async function keepInstances(
   { run, writer }: IndexerContext,
   observed: readonly ObservedInstance[],
@@ -136,11 +138,11 @@ export async function keepInstances(
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     await writeObservedInstances(target, observed);
-    await tellNews(client, run, 'progress');
+    await publishCommit(client, run, 'progress');
   });
 }
 
-/** The name of a piece in maps. */
+/** The name of a token instance in maps. */
 function toText({ token, tokenId }: InstanceKey): string {
   return `${token}:${tokenId}`;
 }
@@ -151,7 +153,7 @@ async function pickDue(
   walk: InstanceWalk,
   backOff: BackOff,
 ): Promise<{ instances: TypedInstance[]; strangers: InstanceKey[]; hasMoved: boolean }> {
-  const asked = await listWantedInstances(target, INSTANCES_AT_ONCE);
+  const asked = await listPendingInstances(target, INSTANCES_AT_ONCE);
   const changed = picked.filter(({ isChanged }) => isChanged);
   const unchanged = picked.filter(({ isChanged }) => !isChanged);
   const found = [...asked, ...changed, ...(await listUnobservedInstances(target, unchanged))];
@@ -163,7 +165,7 @@ async function pickDue(
   return { instances, strangers: [...due.values()], hasMoved: mayWalk };
 }
 
-/** Goes on to the next pieces that have not been asked. */
+/** Goes on to the next token instances that have not been asked. */
 async function takeStep(target: RunTarget, walk: InstanceWalk): Promise<InstanceKey[]> {
   const passed = await walkInstances(target, walk.next?.after ?? null, WALK_STEP);
   const unknown = passed.filter(({ isObserved }) => !isObserved);
@@ -175,15 +177,15 @@ async function takeStep(target: RunTarget, walk: InstanceWalk): Promise<Instance
   return taken;
 }
 
-/** What a piece said; where the node would not ask it, that says nothing of the piece. */
-type HeardInstance = Omit<ObservedInstance, 'blockNumber' | 'blockHash' | 'attempts'> & {
+/** What a token instance said; where the node would not ask it, that says nothing of the token instance. */
+type ReceivedInstance = Omit<ObservedInstance, 'blockNumber' | 'blockHash' | 'attempts'> & {
   isRefused: boolean;
 };
 
 async function askInstances(
   context: IndexerContext,
   instances: readonly TypedInstance[],
-): Promise<HeardInstance[] | null> {
+): Promise<ReceivedInstance[] | null> {
   const outcomes = await askAtHead(
     context,
     instances.map(({ token, tokenId, type }) => {

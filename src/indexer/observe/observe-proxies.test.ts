@@ -77,10 +77,10 @@ test('a contract that says it has changed is asked again', async () => {
   while (await observeProxies(context, walk, createBackOff()));
   node.methods.eth_getStorageAt = (address, slot) =>
     address === PLAIN && slot === PROXY_SLOTS.eip1967 ? word(LOGIC) : word('0x');
-  context.wanted.proxies.add(PLAIN);
+  context.observationQueue.proxies.add(PLAIN);
   while (await observeProxies(context, walk, createBackOff()));
   expect((await held(context))[0]).toBe(`${PLAIN} eip1967 ${LOGIC} t 7`);
-  expect(context.wanted.proxies.size).toBe(0);
+  expect(context.observationQueue.proxies.size).toBe(0);
 });
 
 test('a beacon that says it has changed speaks for all contracts behind it, once the node tells its word', async () => {
@@ -91,10 +91,10 @@ test('a beacon that says it has changed speaks for all contracts behind it, once
   while (await observeProxies(context, walk, createBackOff()));
   const before = await held(context);
   node.methods.eth_call = () => refusal(-32005, 'daily request count exceeded');
-  context.wanted.proxies.add(BEACON);
+  context.observationQueue.proxies.add(BEACON);
   await observeProxies(context, walk, createBackOff());
   expect(await held(context)).toEqual(before);
-  expect([...context.wanted.proxies]).toEqual([BEACON]);
+  expect([...context.observationQueue.proxies]).toEqual([BEACON]);
   node.methods.eth_call = ({ to }) => (to === BEACON ? word(PLAIN) : '0x');
   context.position = { seq: 0, number: 6, hash: madeHash(6) };
   while (await observeProxies(context, walk, createBackOff()));
@@ -113,7 +113,7 @@ test('a node that refuses is left alone for a while, and asked again', async () 
   node.methods.eth_getCode = () => refusal(-32005, 'daily request count exceeded');
   let now = 0;
   const backOff = createBackOff(() => now);
-  context.wanted.proxies.add(PLAIN);
+  context.observationQueue.proxies.add(PLAIN);
   const walk = createProxyWalk();
   expect(await observeProxies(context, walk, backOff)).toBe(true);
   expect(await observeProxies(context, walk, backOff)).toBe(false);

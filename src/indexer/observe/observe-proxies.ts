@@ -8,8 +8,8 @@ import {
 import type { Hex } from '../../lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 import { askContracts } from './ask-contracts.ts';
 
 const CONTRACTS_AT_ONCE = 20;
@@ -47,10 +47,10 @@ export async function observeProxies(
   walk: ProxyWalk,
   backOff: BackOff,
 ): Promise<boolean> {
-  const { position, run, wanted, writer } = context;
+  const { position, run, observationQueue, writer } = context;
   if (position.number === null || position.hash === null || !backOff.isDue('proxies')) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
-  const changed = [...wanted.proxies].slice(0, CONTRACTS_AT_ONCE);
+  const changed = [...observationQueue.proxies].slice(0, CONTRACTS_AT_ONCE);
   const contracts = changed.length > 0 ? changed : await walkOn(context, walk);
   if (contracts === null) return false;
   for (let from = 0; from < contracts.length; from += CONTRACTS_AT_ONCE) {
@@ -58,13 +58,13 @@ export async function observeProxies(
     const { found, beacons } = await askContracts(context, asked);
     if (found.length < asked.length) backOff.failed('proxies');
     else backOff.succeeded('proxies');
-    for (const { address } of found) wanted.proxies.delete(address);
+    for (const { address } of found) observationQueue.proxies.delete(address);
     if (found.length === 0) continue;
     await writer.write('observed', async (client) => {
       const target = { client, schema: run.schema };
       await writeObservedProxies(target, found, stamp);
       if (beacons.size > 0) await writeObservedBeacons(target, beacons, stamp);
-      await tellNews(client, run, 'progress');
+      await publishCommit(client, run, 'progress');
     });
   }
   return true;

@@ -3,8 +3,8 @@ import type { Hex } from '../../lib/hex.ts';
 import { decodeDecimals, decodeTokenText, decodeUint } from '../decode/token-metadata.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
@@ -24,14 +24,14 @@ export const tokensTask: Task = {
   name: 'tokens',
   create({ context }) {
     const backOff = createBackOff();
-    return { wake: context.wakes.tokens, idleMs: 2000, run: () => observeTokens(context, backOff) };
+    return { wake: context.triggers.tokens, idleMs: 2000, run: () => observeTokens(context, backOff) };
   },
 };
 
-/** Asks wanted tokens for their name, symbol, decimals and supply, and keeps the answers with the block they were given at. */
+/** Asks queued tokens for their name, symbol, decimals and supply, and keeps the answers with the block they were given at. */
 export async function observeTokens(context: IndexerContext, backOff: BackOff): Promise<boolean> {
-  const { position, run, wanted, writer } = context;
-  const addresses = [...wanted.tokens].filter(backOff.isDue).slice(0, TOKENS_AT_ONCE);
+  const { position, run, observationQueue, writer } = context;
+  const addresses = [...observationQueue.tokens].filter(backOff.isDue).slice(0, TOKENS_AT_ONCE);
   if (addresses.length === 0 || position.number === null || position.hash === null) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
   const tokens = await askTokens(context, addresses);
@@ -47,20 +47,23 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     await writeObservedTokens(target, observed);
-    await tellNews(client, run, 'progress');
+    await publishCommit(client, run, 'progress');
   });
   for (const { address } of heard) {
     backOff.succeeded(address);
-    wanted.tokens.delete(address);
+    observationQueue.tokens.delete(address);
     context.knownTokens.add(address);
   }
   return true;
 }
 
 /** What a token said; where the node would not ask it, that says nothing of the token. */
-type HeardToken = Omit<ObservedToken, 'blockNumber' | 'blockHash'> & { isRefused: boolean };
+type ReceivedToken = Omit<ObservedToken, 'blockNumber' | 'blockHash'> & { isRefused: boolean };
 
-async function askTokens(context: IndexerContext, addresses: readonly Hex[]): Promise<HeardToken[] | null> {
+async function askTokens(
+  context: IndexerContext,
+  addresses: readonly Hex[],
+): Promise<ReceivedToken[] | null> {
   const calls = addresses.flatMap((to) =>
     SELECTORS.map((data) => ({ method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] })),
   );

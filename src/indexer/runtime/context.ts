@@ -4,7 +4,7 @@ import type { Authorization } from '../../chain/types/transaction.ts';
 import type { ChainHead } from '../../db/writes/chain-head.ts';
 import type { ModuleParts } from '../../db/writes/module-parts.ts';
 import type { Hex } from '../../lib/hex.ts';
-import type { Wake } from '../../lib/wake.ts';
+import type { Trigger } from '../../lib/trigger.ts';
 import type { ProofRules } from '../audit/proof-rules.ts';
 import type { LastSuspect } from '../audit/suspects.ts';
 import type { StallMemory } from '../head/note-stall.ts';
@@ -19,14 +19,14 @@ export interface IndexedRun {
   firstBlockHash: Hex | null;
 }
 
-/** Pieces whose own word is wanted, and whether there were more than could be noted. */
-export interface WantedInstances {
-  noted: Map<string, WantedInstance>;
+/** Token instances whose own word is queued, and whether there were more than could be noted. */
+export interface PendingInstances {
+  noted: Map<string, PendingInstance>;
   hasMissed: boolean;
 }
 
-/** A piece of a collection whose own word is wanted. */
-export interface WantedInstance {
+/** A token instance whose own word is queued. */
+export interface PendingInstance {
   token: Hex;
   tokenId: bigint;
   /** Whether it may say something else than before. */
@@ -34,20 +34,20 @@ export interface WantedInstance {
 }
 
 /** What ends the pauses of tasks early. */
-export interface Wakes {
-  history: Wake;
-  folds: Wake;
-  traces: Wake;
-  tokens: Wake;
-  balances: Wake;
-  tidying: Wake;
+export interface Triggers {
+  history: Trigger;
+  folds: Trigger;
+  traces: Trigger;
+  tokens: Trigger;
+  balances: Trigger;
+  tidying: Trigger;
 }
 
 /**
- * Addresses whose own word is wanted: tokens for their metadata, others for their code; of tokens that moved, the
+ * Addresses whose own word is queued: tokens for their metadata, others for their code; of tokens that moved, the
  * holders whose balances are to be compared with the token's own word.
  */
-export interface Wanted {
+export interface ObservationQueue {
   tokens: Set<Hex>;
   codes: Set<Hex>;
   /** Those that were asked for their code, so that none is asked at each block. */
@@ -55,11 +55,11 @@ export interface Wanted {
   /** Contracts that may hand calls on to another one than before, or are gone. */
   proxies: Set<Hex>;
   checks: Map<Hex, Set<Hex>>;
-  /** Whose signers' code is wanted. */
+  /** Whose signers' code is queued. */
   authorizations: Authorization[];
-  /** Pieces of collections that moved, by address and id; those that were minted are asked even if they are known. */
-  instances: WantedInstances;
-  /** Whether what the blocks of before the process made wanted is among it. */
+  /** Token instances that moved, by address and id; those that were minted are asked even if they are known. */
+  instances: PendingInstances;
+  /** Whether what the blocks of before the process made queued is among it. */
   hasRecent: boolean;
 }
 
@@ -74,13 +74,13 @@ export interface IndexerContext {
   writer: Writer;
   /** Where the run stands, as of the last commit. */
   position: ChainHead;
-  /** The lowest block that is wanted. */
+  /** The lowest block that is queued. */
   firstBlock: number;
-  /** The lowest block that is wanted and that the node has: it may have thrown old ones away. */
+  /** The lowest block that is queued and that the node has: it may have thrown old ones away. */
   historyFrom: number;
   /** Rung when blocks have come or gone. */
-  wakes: Wakes;
-  wanted: Wanted;
+  triggers: Triggers;
+  observationQueue: ObservationQueue;
   /** Tokens whose metadata has been read. */
   knownTokens: Set<Hex>;
   /** Which parts of a block prove, as far as was found out. */

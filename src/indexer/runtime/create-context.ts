@@ -9,9 +9,9 @@ import { createProofRules } from '../audit/proof-rules.ts';
 import { createLastSuspect } from '../audit/suspects.ts';
 import type { StallMemory } from '../head/note-stall.ts';
 import { noteFloor } from '../history/fill-available-history.ts';
-import { type KeptWanted, takeUpWanted } from '../observe/create-wanted.ts';
+import { type KeptQueue, resumeQueue } from '../observe/create-observation-queue.ts';
 import type { IndexerContext, Log } from './context.ts';
-import { createWakes } from './create-wakes.ts';
+import { createTriggers } from './create-triggers.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import { type IndexerModules, listMigrations, listParts } from './module.ts';
 import { resolveRun } from './resolve-run.ts';
@@ -22,7 +22,7 @@ interface Means {
   transport: Transport;
   log: Log;
   /** What the session before has left to be asked. */
-  kept: KeptWanted;
+  kept: KeptQueue;
   stall: StallMemory;
   metrics: IndexerMetrics | undefined;
   modules: IndexerModules;
@@ -31,17 +31,17 @@ interface Means {
 /** Meets the node, finds its run and reads where that stands: what every task of a session works with. */
 export async function createContext(
   { client, transport, log, kept, stall, metrics, modules }: Means,
-  { firstBlock: wanted }: { firstBlock?: number | undefined },
+  { firstBlock: observationQueue }: { firstBlock?: number | undefined },
 ): Promise<IndexerContext> {
   const node = await probeNode(transport);
-  const firstBlock = wanted ?? (node.forkBlock === 0 ? 0 : node.forkBlock + 1);
+  const firstBlock = observationQueue ?? (node.forkBlock === 0 ? 0 : node.forkBlock + 1);
   const run = await resolveRun(client, transport, node, listMigrations(modules));
   const parts = listParts(modules.on);
   const target = { client, schema: run.schema };
   await inTransaction(client, () => openLayers(target, parts));
   const tokens = await listTokensByObservation(target);
   log('info', describeNode(node, run.id));
-  const open = takeUpWanted(kept, run.id);
+  const open = resumeQueue(kept, run.id);
   for (const token of tokens.unknown) open.tokens.add(token);
   const context = {
     transport,
@@ -51,8 +51,8 @@ export async function createContext(
     position: await getChainHead(target),
     firstBlock,
     historyFrom: await getHistoryFrom(target),
-    wanted: open,
-    wakes: createWakes(),
+    observationQueue: open,
+    triggers: createTriggers(),
     knownTokens: new Set(tokens.known),
     proofRules: createProofRules(node.isDevNode),
     lastSuspect: createLastSuspect(),

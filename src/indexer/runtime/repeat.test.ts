@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { InvalidAnswerError, RpcError, RpcUnavailableError } from '../../chain/errors.ts';
-import { createWake } from '../../lib/wake.ts';
+import { createTrigger } from '../../lib/trigger.ts';
 import { ChainResetError, StaleBlocksError } from './errors.ts';
 import { repeat } from './repeat.ts';
 
 function start(steps: (boolean | Error)[], idleMs = 5000) {
   const controller = new AbortController();
-  const wake = createWake();
+  const wake = createTrigger();
   const times: number[] = [];
   const work = async () => {
     times.push(performance.now());
@@ -27,12 +27,12 @@ test('work that has more is done again at once', async () => {
 });
 
 test('work without more waits for a ring, or for its limit', async () => {
-  const rung = start([false, false]);
+  const woken = start([false, false]);
   for (const count of [2, 3]) {
-    rung.wake.ring();
-    await expect.poll(() => rung.times.length).toBe(count);
+    woken.wake.wake();
+    await expect.poll(() => woken.times.length).toBe(count);
   }
-  await rung.done;
+  await woken.done;
   const idle = start([false], 40);
   await idle.done;
   expect(idle.times[1]! - idle.times[0]!).toBeGreaterThan(30);

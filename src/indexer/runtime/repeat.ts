@@ -1,11 +1,11 @@
 import { BaseError } from '../../lib/base-error.ts';
 import { sleep } from '../../lib/sleep.ts';
-import type { Wake } from '../../lib/wake.ts';
+import type { Trigger } from '../../lib/trigger.ts';
 import { StaleBlocksError } from './errors.ts';
 
 interface RepeatOptions {
   signal: AbortSignal;
-  wake: Wake;
+  wake: Trigger;
   /** The longest rest when there is nothing to do, in ms; a function is asked before each. */
   idleMs: number | (() => number);
   /** The first pause after a failure is twice this, in ms; 100 by default. */

@@ -8,7 +8,7 @@ import { acquireIndexerLock } from '../../db/writes/indexer-lock.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { sleep } from '../../lib/sleep.ts';
 import { noteUnreachable, type StallMemory } from '../head/note-stall.ts';
-import { createWanted, type KeptWanted } from '../observe/create-wanted.ts';
+import { createObservationQueue, type KeptQueue } from '../observe/create-observation-queue.ts';
 import type { IndexerContext, Log } from './context.ts';
 import { createContext } from './create-context.ts';
 import { ChainResetError } from './errors.ts';
@@ -62,7 +62,7 @@ export async function runIndexer(
     onReport: metrics?.onRpcReport,
   });
   const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
-  const kept = { run: null, wanted: createWanted() };
+  const kept = { run: null, observationQueue: createObservationQueue() };
   const stall = { since: null };
   let pauseMs = RETRY_FIRST_MS;
   while (!signal.aborted) {
@@ -90,7 +90,7 @@ interface Session {
   metrics: IndexerMetrics | undefined;
   tasks: readonly Task[];
   modules: IndexerModules;
-  kept: KeptWanted;
+  kept: KeptQueue;
   stall: StallMemory;
 }
 

@@ -90,7 +90,7 @@ test('a wake that several tasks name ends the pauses of all', async () => {
       {
         name,
         create: () => ({
-          wake: context.wakes.tokens,
+          wake: context.triggers.tokens,
           idleMs: 60_000,
           run: async () => {
             runs[name] += 1;
@@ -103,7 +103,7 @@ test('a wake that several tasks name ends the pauses of all', async () => {
   );
   for (const count of [1, 2, 3]) {
     await expect.poll(() => runs).toEqual({ a: count, b: count });
-    context.wakes.tokens.ring();
+    context.triggers.tokens.wake();
   }
   end();
   await Promise.all(done);

@@ -1,6 +1,6 @@
 import { BaseError } from '../../lib/base-error.ts';
 import { sleep } from '../../lib/sleep.ts';
-import { createWake } from '../../lib/wake.ts';
+import { createTrigger } from '../../lib/trigger.ts';
 import { repeat } from './repeat.ts';
 import type { Task, TaskSession } from './task.ts';
 
@@ -19,7 +19,7 @@ export async function runTask(
   const created = task.create(session);
   if (created === null) return;
   const { context, signal } = session;
-  const wake = created.wake?.branch() ?? createWake();
+  const wake = created.wake?.branch() ?? createTrigger();
   let failures = 0;
   const run = async () => {
     const begun = performance.now();

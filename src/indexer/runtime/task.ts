@@ -1,4 +1,4 @@
-import type { Wake } from '../../lib/wake.ts';
+import type { Trigger } from '../../lib/trigger.ts';
 import type { IndexerContext } from './context.ts';
 import type { IndexerOptions } from './indexer-options.ts';
 
@@ -33,5 +33,5 @@ export interface TaskRun {
   /** The longest pause when there is nothing to do, in ms; a function is asked before each. */
   idleMs: number | (() => number);
   /** Ends such a pause early. Several tasks may name the same. */
-  wake?: Wake;
+  wake?: Trigger;
 }

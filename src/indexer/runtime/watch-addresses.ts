@@ -1,5 +1,5 @@
 import { checkAddresses, createCheckState } from '../../chain/check-addresses.ts';
-import { adoptOffers } from './adopt-offers.ts';
+import { refreshCapabilities } from './refresh-capabilities.ts';
 import type { Task } from './task.ts';
 
 /**
@@ -16,7 +16,7 @@ export const nodesTask: Task = {
       idleMs: 10_000,
       async run() {
         await checkAddresses(transport, state);
-        adoptOffers(context);
+        refreshCapabilities(context);
         const nodes = transport.status();
         const now = nodes.findIndex(({ isCurrent }) => isCurrent);
         if (now !== current) log('info', `The node at ${nodes[now]?.url} is read from now on`);

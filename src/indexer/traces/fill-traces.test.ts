@@ -57,7 +57,7 @@ test('all blocks are traced; those without transactions are not asked for', asyn
   const frames = busy.flatMap(({ traces }) => traces).filter(({ traceAddress }) => traceAddress.length > 0);
   expect(await count('internal_transactions')).toBe(frames.length);
   const callers = frames.flatMap(({ action }) => ('from' in action ? [action.from] : []));
-  expect([...context.wanted.codes]).toEqual(expect.arrayContaining(callers));
+  expect([...context.observationQueue.codes]).toEqual(expect.arrayContaining(callers));
   expect(await count('transaction_errors')).toBeGreaterThan(0);
   await expect.poll(() => events).toMatchObject([{ kind: 'traces', height: TOP }]);
 });

@@ -10,12 +10,12 @@ import { foldTraces } from '../../db/writes/fold-facts.ts';
 import { findHashesWithout, type HeldBlock } from '../../db/writes/list-blocks-without.ts';
 import { writeTraces } from '../../db/writes/write-rows.ts';
 import { decodeInternalTransactions } from '../decode/internal-transaction.ts';
-import { wantCalled } from '../observe/want-observations.ts';
+import { enqueueCalled } from '../observe/enqueue-observations.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { listDueBlocks } from '../runtime/list-due-blocks.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
-import { tellNews } from '../runtime/tell-news.ts';
 
 /** Blocks taken up at a time, and traces asked for at once. */
 const BATCH_BLOCKS = 40;
@@ -34,7 +34,7 @@ export const tracesTask: Task = {
   name: 'traces',
   create({ context }) {
     const state = createTraceState();
-    return { wake: context.wakes.traces, idleMs: 1000, run: () => fillTraces(context, state) };
+    return { wake: context.triggers.traces, idleMs: 1000, run: () => fillTraces(context, state) };
   },
 };
 
@@ -65,8 +65,8 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   const { traced, gone } = await traceAll(context, blocks, state.blocks);
   if (traced.length > 0) await writeTraced(context, traced);
   for (const { traces } of traced) {
-    wantRemoved(context, traces);
-    wantCalled(context, traces.internalTransactions);
+    enqueueRemoved(context, traces);
+    enqueueCalled(context, traces.internalTransactions);
   }
   if (gone !== null) throw gone;
   noteRefusals(state, blocks, traced);
@@ -92,10 +92,10 @@ function noteRefusals(
 }
 
 /** Contracts that have removed themselves are to be looked at again. */
-function wantRemoved({ wanted }: IndexerContext, { internalTransactions }: BlockTraces): void {
+function enqueueRemoved({ observationQueue }: IndexerContext, { internalTransactions }: BlockTraces): void {
   for (const { type, from, error } of internalTransactions) {
-    if (type === 'selfdestruct' && error === null && wanted.proxies.size < REMOVED_MAX)
-      wanted.proxies.add(from);
+    if (type === 'selfdestruct' && error === null && observationQueue.proxies.size < REMOVED_MAX)
+      observationQueue.proxies.add(from);
   }
 }
 
@@ -199,8 +199,8 @@ async function writeTraced(
       'traces',
       ...kept.map(({ block }) => ({ from: block.number, to: block.number })),
     );
-    return tellNews(client, run, 'traces');
+    return publishCommit(client, run, 'traces');
   });
   context.position = { ...context.position, seq };
-  context.wakes.balances.ring();
+  context.triggers.balances.wake();
 }

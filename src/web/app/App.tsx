@@ -12,8 +12,6 @@ import type { Router } from '../router/router.ts';
 import { RouterContext } from '../router/router-context.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import type { Clock } from './clock.ts';
-import type { FrameParts } from './frame-parts.ts';
-import { FramePartsContext, useFrameParts } from './frame-parts.ts';
 import type { Menus } from './menu.ts';
 import { MenusContext } from './menu.ts';
 import { OwnNamesProvider } from './own-names.tsx';
@@ -22,6 +20,8 @@ import { PreferencesProvider } from './preferences.tsx';
 import { PublicConfigProvider } from './public-config-context.tsx';
 import { QueryErrorBoundary } from './QueryErrorBoundary.tsx';
 import { ServerTimeProvider } from './server-time.tsx';
+import type { ShellParts } from './shell-parts.ts';
+import { ShellPartsContext, useShellParts } from './shell-parts.ts';
 
 /** What a page lives on, made once for each document. */
 export interface AppServices {
@@ -35,7 +35,7 @@ export interface AppServices {
   live: LiveStore;
   slots: SlotTable;
   tabs: readonly ModuleTab[];
-  parts: FrameParts;
+  parts: ShellParts;
 }
 
 /** The whole app: its services, the frame, and in it the page of the present address. */
@@ -53,13 +53,13 @@ export function App(services: AppServices) {
                   <MenusContext value={menus}>
                     <SlotsContext value={slots}>
                       <ModuleTabsContext value={tabs}>
-                        <FramePartsContext value={parts}>
+                        <ShellPartsContext value={parts}>
                           <OwnNamesProvider>
                             <Shell>
                               <CurrentPage router={router} />
                             </Shell>
                           </OwnNamesProvider>
-                        </FramePartsContext>
+                        </ShellPartsContext>
                       </ModuleTabsContext>
                     </SlotsContext>
                   </MenusContext>
@@ -75,7 +75,7 @@ export function App(services: AppServices) {
 
 function CurrentPage({ router }: { router: Router }) {
   const { loaded, failure } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
-  const { FailedPage } = useFrameParts();
+  const { FailedPage } = useShellParts();
   if (failure) {
     return (
       <Suspense>

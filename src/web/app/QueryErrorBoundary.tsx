@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Component, Suspense } from 'react';
 import type { LoadedPage } from '../router/screen.ts';
-import { useFrameParts } from './frame-parts.ts';
+import { useShellParts } from './shell-parts.ts';
 import { toFailure } from './to-failure.ts';
 
 interface QueryErrorBoundaryProps {
@@ -34,7 +34,7 @@ export class QueryErrorBoundary extends Component<
 }
 
 function Failed({ error, loaded }: { error: unknown; loaded: LoadedPage }) {
-  const { FailedPage } = useFrameParts();
+  const { FailedPage } = useShellParts();
   return (
     <Suspense>
       <FailedPage failure={toFailure(error, loaded.onFailure)} loaded={loaded} />

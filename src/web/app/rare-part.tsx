@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { waitFor } from './late-code.ts';
+import { waitFor } from './lazy-code.ts';
 
 /** A component whose code few pages need, so that it comes only with the first page that draws it. */
 export interface RarePart<Props extends object> {

@@ -13,7 +13,7 @@ export function TokenIcon({ token }: { token: TokenFacts }) {
   );
 }
 
-/** A token of amounts, not of single pieces; a token of an unknown standard is taken for one. */
+/** A token of amounts, not of single token instances; a token of an unknown standard is taken for one. */
 function isFungible({ type }: TokenFacts): boolean {
   return type === null || !/721|1155|404/.test(type);
 }

@@ -4,20 +4,20 @@
  */
 export function coalesce(task: () => Promise<unknown>, pauseMs = 0): () => void {
   let isRunning = false;
-  let isWanted = false;
+  let isRequested = false;
 
   async function run() {
     isRunning = true;
     do {
-      isWanted = false;
+      isRequested = false;
       await task().catch(() => {});
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    } while (isWanted);
+    } while (isRequested);
     isRunning = false;
   }
 
   return () => {
-    isWanted = true;
+    isRequested = true;
     if (!isRunning) void run();
   };
 }

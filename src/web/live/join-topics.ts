@@ -39,13 +39,13 @@ export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs
       joined.isJoined = true;
       joined.told = new WeakSet();
       joined.eventAtMs = getEventTimeMs();
-      tellJoined(topic, joined);
+      publishJoined(topic, joined);
     });
     return joined;
   }
 
   /** Those who have come since hear how far what they have read may be behind. */
-  function tellJoined(topic: string, { told, eventAtMs }: JoinedTopic) {
+  function publishJoined(topic: string, { told, eventAtMs }: JoinedTopic) {
     for (const listener of topics.listenersOf(topic)) {
       if (told.has(listener)) continue;
       told.add(listener);
@@ -62,7 +62,7 @@ export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs
       }
       clearTimeout(joined.leaveTimer);
       joined.leaveTimer = undefined;
-      if (joined.isJoined) tellJoined(topic, joined);
+      if (joined.isJoined) publishJoined(topic, joined);
     } else if (joined) {
       joined.leaveTimer ??= setTimeout(() => {
         open.delete(topic);
@@ -71,7 +71,7 @@ export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs
     }
   }
 
-  for (const topic of topics.listWanted()) follow(topic);
+  for (const topic of topics.listPending()) follow(topic);
   const stop = topics.watch(follow);
   return () => {
     stop();

@@ -11,8 +11,8 @@ test('createTopicRegistry() keeps a topic for as long as somebody wants it', () 
   const leaveSecond = topics.want('a', listener());
   topics.want('b', listener());
   leaveFirst();
-  expect(topics.listWanted()).toEqual(['a', 'b']);
+  expect(topics.listPending()).toEqual(['a', 'b']);
   leaveSecond();
-  expect(topics.listWanted()).toEqual(['b']);
+  expect(topics.listPending()).toEqual(['b']);
   expect(seen).toEqual(['a 1', 'a 2', 'b 1', 'a 1', 'a 0']);
 });

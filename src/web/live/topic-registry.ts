@@ -10,7 +10,7 @@ export interface TopicRegistry {
   /** Wants a topic until the answer is called. */
   want: (topic: string, listener: TopicListener) => () => void;
   listenersOf: (topic: string) => ReadonlySet<TopicListener>;
-  listWanted: () => string[];
+  listPending: () => string[];
   /** Calls back with each topic whose first listener has come or whose last one has gone. */
   watch: (onChange: (topic: string) => void) => () => void;
 }
@@ -39,7 +39,7 @@ export function createTopicRegistry(): TopicRegistry {
       };
     },
     listenersOf: (topic) => wanted.get(topic) ?? NOBODY,
-    listWanted: () => [...wanted.keys()],
+    listPending: () => [...wanted.keys()],
     watch(onChange) {
       watchers.add(onChange);
       return () => watchers.delete(onChange);

@@ -26,7 +26,7 @@ export function watchConnection(socket: Socket, store: LiveStore, refetchNewest:
   const poll = setInterval(() => {
     if (store.getLive().state !== 'lost' || document.hidden) return;
     refetchNewest();
-    for (const topic of store.topics.listWanted()) {
+    for (const topic of store.topics.listPending()) {
       for (const { onJoined } of store.topics.listenersOf(topic)) onJoined(Date.now());
     }
   }, POLL_WHILE_LOST_MS);

@@ -1,8 +1,8 @@
 import type { WebConfig } from '../../config/web-config.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { EARLY_PRESS_SCRIPT } from '../app/early-press.ts';
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
+import { EARLY_PRESS_SCRIPT } from '../app/replay-early-click.ts';
 import { ANNOUNCER_ID } from '../ui/announcer-id.ts';
 import type { PageAssets } from './asset-manifest.ts';
 import type { HeadMeta } from './head-meta.ts';

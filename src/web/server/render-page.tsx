@@ -4,11 +4,11 @@ import { createClock } from '../app/clock.ts';
 import { createHeadContext } from '../app/create-head-context.ts';
 import { createQueryClient } from '../app/create-query-client.ts';
 import type { ErrorScreenProps } from '../app/error-kind.ts';
-import type { FrameParts } from '../app/frame-parts.ts';
 import { getNewestHeight } from '../app/get-newest-height.ts';
 import { formatPageTitle } from '../app/page-title.ts';
 import type { Preferences } from '../app/preferences.tsx';
 import { carryQueries } from '../app/query-state.ts';
+import type { ShellParts } from '../app/shell-parts.ts';
 import { SHELL_QUERIES } from '../app/shell-queries.ts';
 import { toFailure } from '../app/to-failure.ts';
 import { LiveRate } from '../features/stats/LiveRate.tsx';
@@ -35,7 +35,7 @@ import { createLocalApi, createRemoteApi, type ServerApi, withPageAnswers } from
 import type { ServerModules } from './server-modules.ts';
 import type { PageWork, WebOptions } from './web-options.ts';
 
-const PARTS: FrameParts = { Alerts, Drawer, Footer, LiveRate, FailedPage };
+const PARTS: ShellParts = { Alerts, Drawer, Footer, LiveRate, FailedPage };
 
 /** A page with the status it is sent with. */
 export interface RenderedPage {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FailedPageProps } from '../app/frame-parts.ts';
+import type { FailedPageProps } from '../app/shell-parts.ts';
 import { SignInLink } from '../features/account/SignInLink.tsx';
 import { useQueryClient } from '../query/query-context.tsx';
 import { useRouter } from '../router/router-context.tsx';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { hearClick } from '../app/early-press.ts';
-import { useFrameParts } from '../app/frame-parts.ts';
 import { useIsSignedIn } from '../app/is-signed-in.ts';
 import { useNavBarCollapsed } from '../app/preferences.tsx';
+import { hearClick } from '../app/replay-early-click.ts';
+import { useShellParts } from '../app/shell-parts.ts';
 import { Slot } from '../modules/Slot.tsx';
 import { usePaths } from '../paths.ts';
 import { useRouter } from '../router/router-context.tsx';
@@ -65,8 +65,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <Foot />
         </div>
       </div>
-      <LateShortcuts onToggleSidebar={toggle} />
-      <LateNews />
+      <LazyShortcuts onToggleSidebar={toggle} />
+      <LazyNews />
       <div className="sr" id={ANNOUNCER_ID} aria-live="polite" />
     </div>
   );
@@ -74,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** Drawn once: what the server has drawn in it must not be drawn again before its code is there, or it is thrown away. */
 const Notices = memo(() => {
-  const { Alerts, LiveRate } = useFrameParts();
+  const { Alerts, LiveRate } = useShellParts();
   return (
     <Suspense>
       <Alerts />
@@ -86,7 +86,7 @@ const Notices = memo(() => {
 
 /** Drawn once, for the same reason. */
 const Foot = memo(() => {
-  const { Footer } = useFrameParts();
+  const { Footer } = useShellParts();
   return (
     <Suspense>
       <Footer />
@@ -95,7 +95,7 @@ const Foot = memo(() => {
 });
 
 /** The keys of the app, once the browser has nothing else to do. */
-function LateShortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
+function LazyShortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const [part, want] = useLazyPart(loadShortcuts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -105,7 +105,7 @@ function LateShortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
 }
 
 /** What modules do on each page for who is signed in; nothing of it is fetched for others. */
-function LateNews() {
+function LazyNews() {
   const isSignedIn = useIsSignedIn();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react';
-import { useFrameParts } from '../app/frame-parts.ts';
+import { useShellParts } from '../app/shell-parts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { DRAWER_ID } from './drawer-id.ts';
@@ -11,7 +11,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
  * server has drawn must not be drawn again before its code is there, or it is thrown away, and closes.
  */
 export const TopBar = memo(() => {
-  const { Drawer } = useFrameParts();
+  const { Drawer } = useShellParts();
   return (
     <header className="topbar">
       <button type="button" className="plain-btn" popoverTarget={DRAWER_ID} aria-label="Menu">

@@ -85,8 +85,8 @@ export async function readOrbit(pair: OrbitPair) {
       const call = decodeFunctionData({ abi: pair.contracts.SequencerInbox.abi, data: input });
       const number = Number(args.batchSequenceNumber);
       const [first, next] = number === 0 ? [0, 1] : (call.args ?? []).slice(-2).map(Number);
-      const isTold = number === 0 || call.functionName !== 'deliver';
-      const [start, end] = isTold ? [first as number, (next as number) - 1] : [null, null];
+      const isReported = number === 0 || call.functionName !== 'deliver';
+      const [start, end] = isReported ? [first as number, (next as number) - 1] : [null, null];
       const held = end === null || end > head ? null : chain.slice(start, end + 1);
       return {
         number,

@@ -5,7 +5,7 @@ import { page } from '../../../contract/page.ts';
 import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
 import { token } from '../../../contract/token.ts';
 
-/** What kind of permission it is: an allowance of ERC-20, all pieces of a collection (ERC-721, ERC-1155), an allowance by Permit2. */
+/** What kind of permission it is: an allowance of ERC-20, all token instances of a collection (ERC-721, ERC-1155), an allowance by Permit2. */
 export const APPROVAL_KINDS = ['allowance', 'operator', 'permit2'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

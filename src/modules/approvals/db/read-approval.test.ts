@@ -44,7 +44,13 @@ test.each<[string, Hex, Hex[], Hex, unknown]>([
     concat([word(token), word(spender)]),
     { kind: KIND.permit2, owner, token, spender, value: 0n, expiration: null },
   ],
-  ['the approval of one piece', token, [TOPICS.allowance, word(owner), word(spender), word(1n)], '0x', null],
+  [
+    'the approval of one token instance',
+    token,
+    [TOPICS.allowance, word(owner), word(spender), word(1n)],
+    '0x',
+    null,
+  ],
   [
     'data of another length',
     token,

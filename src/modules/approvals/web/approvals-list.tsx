@@ -44,7 +44,7 @@ export const APPROVALS_LIST: ListOf<Approval> = {
       isRight: true,
       cell: ({ token, at_risk: atRisk, kind }) =>
         atRisk === null ? (
-          <span className="hint">{kind === 'operator' ? 'every piece' : 'not known'}</span>
+          <span className="hint">{kind === 'operator' ? 'every NFT' : 'not known'}</span>
         ) : (
           <Amount value={atRisk} decimals={parseDecimals(token.decimals, 0)} isShort isStrong />
         ),

@@ -20,9 +20,9 @@ const POSITION_MAX = `0x${'00'.repeat(25)}1fffffffffffff`;
 
 const of = columnsOf<{ block: number; transaction: number; log: Log }>();
 
-function listLogs({ block, receipts }: BlockFacts, isWanted: (log: Log) => boolean) {
+function listLogs({ block, receipts }: BlockFacts, isRequested: (log: Log) => boolean) {
   return receipts.flatMap(({ transactionIndex, logs }) =>
-    logs.filter(isWanted).map((log) => ({ block: block.number, transaction: transactionIndex, log })),
+    logs.filter(isRequested).map((log) => ({ block: block.number, transaction: transactionIndex, log })),
   );
 }
 
@@ -69,8 +69,8 @@ export const ARB_TICKETS = blockTable({
 });
 
 function isOfTicket({ address, topics: [topic0, ticket] }: Log): boolean {
-  const isWanted = topic0 === TICKET_CREATED || topic0 === REDEEM_SCHEDULED;
-  return address === ARB_RETRYABLE && isWanted && ticket !== undefined;
+  const isRequested = topic0 === TICKET_CREATED || topic0 === REDEEM_SCHEDULED;
+  return address === ARB_RETRYABLE && isRequested && ticket !== undefined;
 }
 
 /** The rows of blocks; those of blocks that were held before are read out of their logs. */

@@ -2,8 +2,8 @@ import { isMissing, parseCount, parseObject } from '../../../chain/format/quanti
 import { createTransport, type Transport } from '../../../chain/transport.ts';
 import { followL1, type L1Follower, SPAN_MAX } from '../../../indexer/l1/follow-l1.ts';
 import type { IndexerContext } from '../../../indexer/runtime/context.ts';
+import { publishCommit } from '../../../indexer/runtime/publish-commit.ts';
 import type { Task } from '../../../indexer/runtime/task.ts';
-import { tellNews } from '../../../indexer/runtime/tell-news.ts';
 import { type L1Rows, writeFinalized } from '../db/writes/l1-rows.ts';
 import { findUnplacedBatch, placeOnRollup, writeBatchBlocks } from '../db/writes/placement.ts';
 import { findLastBlock } from './find-batch-blocks.ts';
@@ -62,7 +62,7 @@ async function findBlocks({ writer, run, transport }: IndexerContext): Promise<b
   if (end === null) return false;
   await writer.write('observed', async (client) => {
     await writeBatchBlocks({ client, schema: run.schema }, batch, end);
-    await tellNews(client, run, 'progress');
+    await publishCommit(client, run, 'progress');
   });
   return true;
 }
@@ -79,6 +79,6 @@ async function refresh({ writer, run }: IndexerContext, finalized: number | null
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     const isFinal = await writeFinalized(target, finalized);
-    if ((await placeOnRollup(target)) || isFinal) await tellNews(client, run, 'progress');
+    if ((await placeOnRollup(target)) || isFinal) await publishCommit(client, run, 'progress');
   });
 }

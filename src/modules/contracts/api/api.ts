@@ -39,7 +39,7 @@ export function createApi(own: ServerValues): ApiPart {
   let hub: TopicHub | undefined;
   let newContracts: NewContracts | undefined;
 
-  function tellEnd(address: Buffer, { status, errors }: VerificationStatus): void {
+  function reportEnd(address: Buffer, { status, errors }: VerificationStatus): void {
     if (hub === undefined) return;
     const topic = `addresses:${bytesToHex(address)}` as const;
     if (status === 'success') publish(hub, topic, 'smart_contract_was_verified', {});
@@ -57,7 +57,7 @@ export function createApi(own: ServerValues): ApiPart {
     if (!pool) throw new ApiError('unavailable');
     const known = made.get(pool);
     if (known) return known;
-    const book = createContractBook(context, pool, (address) => tellEnd(address, { status: 'success' }));
+    const book = createContractBook(context, pool, (address) => reportEnd(address, { status: 'success' }));
     const folder = own.folder ?? join(dataDir, 'compilers');
     const registry = own.registry === 'none' ? null : own.registry.replace(/\/$/, '');
     const vypers = createVyperStore({ folder, mayFetch: registry !== null });
@@ -72,7 +72,7 @@ export function createApi(own: ServerValues): ApiPart {
       },
     };
     const verifier = createVerifier({ ...compiling, book, vypers });
-    const jobs = createVerificationJobs({ pool, verifier, context, onEnd: tellEnd });
+    const jobs = createVerificationJobs({ pool, verifier, context, onEnd: reportEnd });
     const means = { pool, book, jobs, vypers, names: createNameKeeper(compiling) };
     made.set(pool, means);
     version = book.version;

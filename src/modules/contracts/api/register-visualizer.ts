@@ -40,8 +40,8 @@ export function registerVisualizer(scope: FastifyInstance, { keyOf, charge }: Ro
         svg = await makeDiagram(sources, LIMITS).catch(rethrow).finally(leave);
         kept.set(digest, svg, svg.length);
       }
-      const isWanted = outputMask.split(',').includes('svg');
-      return { png: null, svg: isWanted ? Buffer.from(svg).toString('base64') : null };
+      const isRequested = outputMask.split(',').includes('svg');
+      return { png: null, svg: isRequested ? Buffer.from(svg).toString('base64') : null };
     },
   );
 }

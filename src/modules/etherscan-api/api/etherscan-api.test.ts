@@ -154,8 +154,8 @@ test('token transfers name their token, and only those of the shape are given', 
     value: '5',
     logIndex: '0',
   });
-  const [piece] = await listOf({ action: 'tokennfttx', address: SENDER, sort: 'desc', offset: 1 });
-  expect(piece).toMatchObject({ tokenID: String(BLOCKS - 1), contractAddress: hexOf(addressOf(0x721)) });
+  const [instance] = await listOf({ action: 'tokennfttx', address: SENDER, sort: 'desc', offset: 1 });
+  expect(instance).toMatchObject({ tokenID: String(BLOCKS - 1), contractAddress: hexOf(addressOf(0x721)) });
   expect(await ask({ module: 'account', action: 'token1155tx', address: SENDER })).toEqual({
     status: '0',
     message: 'No transactions found',

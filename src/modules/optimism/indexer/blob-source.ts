@@ -17,12 +17,12 @@ const TIMEOUT_MS = 30_000;
 /** Reads blobs of a beacon node; without its address none. */
 export function createBlobSource(beaconUrl: string | undefined, log: (message: string) => void): BlobSource {
   if (beaconUrl === undefined) {
-    let isTold = false;
+    let isReported = false;
     return {
       async read() {
-        if (!isTold)
+        if (!isReported)
           log('Batches of the rollup are in blobs, and L1_BEACON_URL is not set: their content is not read.');
-        isTold = true;
+        isReported = true;
         return [];
       },
     };

@@ -3,8 +3,8 @@ import { createTransport, type Transport } from '../../../chain/transport.ts';
 import { listAnchors } from '../../../db/writes/l1-anchors.ts';
 import { followL1, SPAN_MAX } from '../../../indexer/l1/follow-l1.ts';
 import type { IndexerContext } from '../../../indexer/runtime/context.ts';
+import { publishCommit } from '../../../indexer/runtime/publish-commit.ts';
 import type { Task } from '../../../indexer/runtime/task.ts';
-import { tellNews } from '../../../indexer/runtime/tell-news.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import { OP_L1_BLOCKS } from '../db/tables.ts';
 import {
@@ -97,7 +97,7 @@ async function refreshSettlement(
     const isNew = await writeSettlement(target, settlement);
     await writeGameResults(target, results);
     await writeGameBlocks(target, told);
-    if (isNew || results.length + told.length > 0) await tellNews(client, run, 'progress');
+    if (isNew || results.length + told.length > 0) await publishCommit(client, run, 'progress');
   });
   memory.isStale = memory.lastGame !== -1;
 }

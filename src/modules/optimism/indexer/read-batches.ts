@@ -2,7 +2,7 @@ import { parseData } from '../../../chain/format/quantity.ts';
 import { askAll, toQuantity } from '../../../chain/l1/l1-node.ts';
 import type { RunTarget } from '../../../db/writes/run-target.ts';
 import type { IndexerContext } from '../../../indexer/runtime/context.ts';
-import { tellNews } from '../../../indexer/runtime/tell-news.ts';
+import { publishCommit } from '../../../indexer/runtime/publish-commit.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { assembleChannel, CHANNEL_BYTES_MAX } from '../chain/derive/assemble-channel.ts';
 import { decodeChannel } from '../chain/derive/decode-channel.ts';
@@ -65,7 +65,7 @@ export async function readBatches(
       await writeFrames(target, frames, to);
       for (const block of blocks) await closeChannels(target, block, { frames, log });
     }
-    if ((await placeBatches(target)) || frames.length > 0) await tellNews(client, run, 'progress');
+    if ((await placeBatches(target)) || frames.length > 0) await publishCommit(client, run, 'progress');
   });
   return from <= to && to < (last ?? -1);
 }

@@ -1,7 +1,7 @@
 import type { TransactionKey } from '../../../db/queries/transaction-row.ts';
 import type { IndexerContext } from '../../../indexer/runtime/context.ts';
+import { publishCommit } from '../../../indexer/runtime/publish-commit.ts';
 import type { Task } from '../../../indexer/runtime/task.ts';
-import { tellNews } from '../../../indexer/runtime/tell-news.ts';
 import { hexToBytes } from '../../../lib/hex.ts';
 import { formatSuave, type SuaveTransaction } from '../chain/suave-transaction.ts';
 import { listUnknown, type SuaveDetails, writeDetails } from '../db/details.ts';
@@ -76,7 +76,7 @@ async function lookAt(context: IndexerContext, below: TransactionKey | null): Pr
   if (found.length > 0)
     await writer.write('observed', async (client) => {
       await writeDetails({ client, schema: run.schema }, found);
-      await tellNews(client, run, 'progress');
+      await publishCommit(client, run, 'progress');
     });
   return {
     hasUnknown: found.length > 0,

@@ -1,8 +1,8 @@
 import { RpcMethodMissingError } from '../../../chain/errors.ts';
 import { parseCount } from '../../../chain/format/quantity.ts';
 import type { IndexerContext } from '../../../indexer/runtime/context.ts';
+import { publishCommit } from '../../../indexer/runtime/publish-commit.ts';
 import type { Task } from '../../../indexer/runtime/task.ts';
-import { tellNews } from '../../../indexer/runtime/tell-news.ts';
 import { type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { formatBatch, type NodeBatch } from '../chain/batch.ts';
 import {
@@ -48,8 +48,8 @@ export async function readBatches(context: IndexerContext): Promise<boolean> {
     held: await getHeldBatches({ client, schema: run.schema }),
     unsettled: await listUnsettledBatches({ client, schema: run.schema }, BATCHES_AT_ONCE),
   }));
-  const wanted = chooseBatches(newest, held);
-  const asked = [...new Set([...wanted, ...unsettled.filter((number) => number <= newest)])];
+  const observationQueue = chooseBatches(newest, held);
+  const asked = [...new Set([...observationQueue, ...unsettled.filter((number) => number <= newest)])];
   const batches = await fetchBatches(context, asked);
   const isRolledBack = held !== null && held.highest > newest;
   if (batches.length > 0 || isRolledBack)
@@ -57,10 +57,10 @@ export async function readBatches(context: IndexerContext): Promise<boolean> {
       const target = { client, schema: run.schema };
       if (isRolledBack) await deleteBatchesAbove(target, newest);
       await writeBatches(target, batches.map(toRow));
-      await tellNews(client, run, 'progress');
+      await publishCommit(client, run, 'progress');
     });
   const given = new Set(batches.map(({ number }) => number));
-  return wanted.length === BATCHES_AT_ONCE && wanted.every((number) => given.has(number));
+  return observationQueue.length === BATCHES_AT_ONCE && observationQueue.every((number) => given.has(number));
 }
 
 /** The batches to ask for next: above what is held, upwards, then below it, downwards; where none is held, the newest. Pure. */

@@ -26,7 +26,7 @@ const fields = object<TokenInstance>({
   metadata_error: orNull(text),
 });
 
-/** A piece as a list shows it: its metadata stays with the server, save for the name. */
+/** A token instance as a list shows it: its metadata stays with the server, save for the name. */
 export const listedInstance: Reader<TokenInstance & Partial<Pick<HeldInstance, 'token_type' | 'value'>>> = (
   value,
 ) => {
@@ -44,7 +44,7 @@ export const listedInstance: Reader<TokenInstance & Partial<Pick<HeldInstance, '
   };
 };
 
-/** A piece as its own page shows it; very long texts in its metadata are cut. */
+/** A token instance as its own page shows it; very long texts in its metadata are cut. */
 export const tokenInstance: Reader<TokenInstance> = (value) => {
   const { metadata } = (value ?? {}) as { metadata?: unknown };
   const instance = fields(value);
@@ -57,7 +57,7 @@ export const tokenInstance: Reader<TokenInstance> = (value) => {
   };
 };
 
-/** A piece that an address holds. */
+/** A token instance that an address holds. */
 export const heldInstance: Reader<HeldInstance> = (value) => {
   const source = (value ?? {}) as { token_type?: unknown };
   const instance = listedInstance(value);

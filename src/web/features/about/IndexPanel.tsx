@@ -67,7 +67,7 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
           </p>
         </KeyValue>
       )}
-      {index.layers.filter(isTold).map((layer) => {
+      {index.layers.filter(isReported).map((layer) => {
         const [label, hint] = LAYERS[layer.layer];
         return (
           <KeyValue key={layer.layer} label={label} hint={hint}>
@@ -90,7 +90,7 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
 const ALWAYS_TOLD: readonly IndexLayer['layer'][] = ['facts', 'traces', 'proven'];
 
 /** That nothing is amiss need not be said. */
-function isTold({ layer, blocks_count }: IndexLayer): boolean {
+function isReported({ layer, blocks_count }: IndexLayer): boolean {
   return ALWAYS_TOLD.includes(layer) || blocks_count > 0;
 }
 

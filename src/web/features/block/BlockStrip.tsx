@@ -48,7 +48,7 @@ export function BlockStrip({ aside }: { aside: ReactNode }) {
 function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: number | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
   const { pendingTransactions } = usePublicConfig().features;
-  const [isWanted, setIsWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const list = useSlideIn<HTMLOListElement>(
     blocks.map((block) => block.hash),
     'x',
@@ -58,8 +58,8 @@ function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: num
     <div
       ref={frame}
       className="strip"
-      onPointerEnter={() => setIsWanted(true)}
-      onFocus={() => setIsWanted(true)}
+      onPointerEnter={() => setIsRequested(true)}
+      onFocus={() => setIsRequested(true)}
     >
       {pending !== undefined && pendingTransactions && <PendingTile count={pending} />}
       <div className="strip-clip">
@@ -69,7 +69,7 @@ function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: num
           ))}
         </ol>
       </div>
-      {isWanted && (
+      {isRequested && (
         <Suspense>
           <StripInspector frame={frame} blocks={blocks} />
         </Suspense>

@@ -8,7 +8,7 @@ export function useArrowKeys(previous: string | null, next: string | null): void
     const follow = (event: KeyboardEvent) => {
       const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null;
       if (to === null || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.shiftKey || wantsArrows(event.target)) return;
+      if (event.shiftKey || takesArrowKeys(event.target)) return;
       navigate(to);
     };
     document.addEventListener('keydown', follow);
@@ -16,7 +16,7 @@ export function useArrowKeys(previous: string | null, next: string | null): void
   }, [previous, next, navigate]);
 }
 
-function wantsArrows(target: EventTarget | null): boolean {
+function takesArrowKeys(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], nav.tabs, [role]:not([role=main])') !== null

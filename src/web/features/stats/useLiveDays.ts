@@ -7,12 +7,12 @@ import { transactionsChartQuery } from './queries.ts';
 
 const DAYS_MAX = 30;
 
-interface ToldDay {
+interface ReportedDay {
   date: string;
   number_of_transactions: number;
 }
 
-const readDays = list(object<ToldDay>({ date: text, number_of_transactions: num }));
+const readDays = list(object<ReportedDay>({ date: text, number_of_transactions: num }));
 
 /** Keeps the chart of daily transactions as the socket tells it. */
 export function useLiveDays(): void {

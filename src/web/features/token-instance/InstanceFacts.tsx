@@ -13,21 +13,21 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { MetadataValue } from './MetadataValue.tsx';
 import { listMarketplaceLinks } from './marketplace-links.ts';
-import { usePieceMetadata } from './usePieceMetadata.ts';
+import { useInstanceMetadata } from './useInstanceMetadata.ts';
 import { whyNoMetadata } from './why-no-metadata.ts';
 
 interface InstanceFactsProps {
-  piece: TokenInstance;
+  instance: TokenInstance;
   hash: string;
   id: string;
   /** Who made its collection, as a fact. */
   creator: ReactNode;
 }
 
-/** What there is to know of a piece. */
-export function InstanceFacts({ piece, hash, id, creator }: InstanceFactsProps) {
+/** What there is to know of a token instance. */
+export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProps) {
   const config = usePublicConfig();
-  const { owner, token, metadata, is_unique } = piece;
+  const { owner, token, metadata, is_unique } = instance;
   const links = listMarketplaceLinks(config, hash, id);
   const description = metadata?.description;
   return (
@@ -56,9 +56,9 @@ export function InstanceFacts({ piece, hash, id, creator }: InstanceFactsProps) 
           </span>
         </KeyValue>
       )}
-      {piece.external_app_url !== null && isWeb(piece.external_app_url) && (
+      {instance.external_app_url !== null && isWeb(instance.external_app_url) && (
         <KeyValue label="Website">
-          <OutsideLink href={piece.external_app_url} name={new URL(piece.external_app_url).host} />
+          <OutsideLink href={instance.external_app_url} name={new URL(instance.external_app_url).host} />
         </KeyValue>
       )}
       {links.length > 0 && (
@@ -69,14 +69,14 @@ export function InstanceFacts({ piece, hash, id, creator }: InstanceFactsProps) 
         </KeyValue>
       )}
       <KeyValue label="Metadata" hint="What the contract's tokenURI or uri leads to">
-        <span>{metadata === null ? whyNoMetadata(piece) : <TokenUri piece={piece} />}</span>
+        <span>{metadata === null ? whyNoMetadata(instance) : <TokenUri instance={instance} />}</span>
         {hasOwnApi(config) && <Refetch key={`${hash}-${id}`} hash={hash} id={id} />}
       </KeyValue>
     </KeyValueList>
   );
 }
 
-function TokenUri({ piece: { token_uri } }: { piece: TokenInstance }) {
+function TokenUri({ instance: { token_uri } }: { instance: TokenInstance }) {
   if (token_uri === null || token_uri === undefined) return 'Known';
   if (/^data:/i.test(token_uri)) return 'Held by the contract itself';
   return <HostileText text={token_uri} lengthMax={80} />;
@@ -91,7 +91,7 @@ function Refetch({ hash, id }: { hash: string; id: string }) {
   const config = usePublicConfig();
   const { base } = usePaths();
   const [isAsked, setAsked] = useState(false);
-  usePieceMetadata(hash, { id, keys: [], onTold: () => setAsked(false) });
+  useInstanceMetadata(hash, { id, keys: [], onReported: () => setAsked(false) });
   if (base !== '') return null;
   async function ask() {
     setAsked(true);

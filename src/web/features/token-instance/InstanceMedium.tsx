@@ -1,24 +1,24 @@
 import type { TokenInstance } from '../../../contract/token-instance.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { PiecePicture } from '../../entities/PiecePicture.tsx';
-import { findPicture, placeMedium } from '../../entities/piece-media.ts';
+import { InstancePicture } from '../../entities/InstancePicture.tsx';
+import { findPicture, placeMedium } from '../../entities/instance-media.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import { guessMediaType, type MediaType } from './media-type.ts';
 
-/** How a piece looks and sounds: its picture, and its film, sound or program below. */
-export function InstanceMedium({ piece, token }: { piece: TokenInstance; token: string }) {
+/** How a token instance looks and sounds: its picture, and its film, sound or program below. */
+export function InstanceMedium({ instance, token }: { instance: TokenInstance; token: string }) {
   const config = usePublicConfig();
-  const picture = findPicture(piece, config);
-  const animation = placeMedium(piece.animation_url, config);
+  const picture = findPicture(instance, config);
+  const animation = placeMedium(instance.animation_url, config);
   const elsewhere = [picture, animation].flatMap((medium) =>
     medium !== null && 'elsewhere' in medium ? [medium.elsewhere] : [],
   );
   return (
-    <div className="piece-medium">
-      <PiecePicture token={token} piece={piece} label={toLabel(piece)} isEager />
+    <div className="instance-medium">
+      <InstancePicture token={token} instance={instance} label={toLabel(instance)} isEager />
       {animation !== null && 'src' in animation && (
-        <Animation src={animation.src} mimeType={piece.media_type} label={toLabel(piece)} />
+        <Animation src={animation.src} mimeType={instance.media_type} label={toLabel(instance)} />
       )}
       {elsewhere.map((url) => (
         <p key={url} className="hint">
@@ -60,7 +60,7 @@ function Animation({ src, mimeType, label }: AnimationProps) {
   });
   const type = guess ?? data?.type ?? null;
   if (type === 'image')
-    return <img className="piece-picture" src={src} alt={label} referrerPolicy="no-referrer" />;
+    return <img className="instance-picture" src={src} alt={label} referrerPolicy="no-referrer" />;
   if (type === 'video')
     return <video src={src} controls loop muted playsInline preload="metadata" aria-label={label} />;
   // biome-ignore lint/a11y/useMediaCaption: nobody has written any

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { MetadataValue } from './MetadataValue.tsx';
 import { readTraits } from './read-traits.ts';
 
-/** The attributes of a piece as tiles; nothing where it has none. */
+/** The attributes of a token instance as tiles; nothing where it has none. */
 export function Traits({ metadata }: Pick<TokenInstance, 'metadata'>) {
   const traits = readTraits(metadata);
   if (traits.length === 0) return null;
@@ -12,7 +12,7 @@ export function Traits({ metadata }: Pick<TokenInstance, 'metadata'>) {
     <Panel title="Attributes">
       <dl className="traits">
         {traits.map(({ kind, value }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece may have one attribute twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a token instance may have one attribute twice
           <div className="trait" key={place}>
             <dt>
               <HostileText text={kind} lengthMax={40} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestConfig } from '../../web-config.test-data.ts';
 import { listCollectionLinks, listMarketplaceLinks } from './marketplace-links.ts';
 
-test('listMarketplaceLinks() fills in contract and number, and takes the collection where a marketplace has no page of pieces', () => {
+test('listMarketplaceLinks() fills in contract and number, and takes the collection where a marketplace has no page of token instances', () => {
   const nftMarketplaces = [
     {
       name: 'One',

@@ -33,7 +33,7 @@ const COLLECTIONS = resource(
   page(list(heldCollection)),
 );
 
-/** A page of the pieces of a collection, the highest id first; of those that somebody holds with `holder`. */
+/** A page of the token instances of a collection, the highest id first; of those that somebody holds with `holder`. */
 export function instancesQuery(
   hash: string,
   { cursor, holder }: CursorOption & { holder?: string | undefined } = {},
@@ -41,32 +41,32 @@ export function instancesQuery(
   return apiQuery(INSTANCES, { params: { hash }, query: { holder_address_hash: holder }, cursor });
 }
 
-/** A piece with its metadata. */
+/** A token instance with its metadata. */
 export function instanceQuery(hash: string, id: string) {
   return apiQuery(INSTANCE, { params: { hash, id } });
 }
 
-/** A page of a piece's transfers, newest first. */
+/** A page of a token instance's transfers, newest first. */
 export function instanceTransfersQuery(hash: string, id: string, { cursor }: CursorOption = {}) {
   return apiQuery(TRANSFERS, { params: { hash, id }, cursor });
 }
 
-/** How often a piece moved. */
+/** How often a token instance moved. */
 export function instanceTransfersCountQuery(hash: string, id: string) {
   return apiQuery(TRANSFERS_COUNT, { params: { hash, id } });
 }
 
-/** A page of a piece's holders, the richest first. */
+/** A page of a token instance's holders, the richest first. */
 export function instanceHoldersQuery(hash: string, id: string, { cursor }: CursorOption = {}) {
   return apiQuery(HOLDERS, { params: { hash, id }, cursor });
 }
 
-/** A page of the pieces that an address holds. */
+/** A page of the token instances that an address holds. */
 export function heldInstancesQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(HELD, { params: { hash }, cursor });
 }
 
-/** A page of the collections that an address holds pieces of. */
+/** A page of the collections that an address holds token instances of. */
 export function heldCollectionsQuery(hash: string, { cursor }: CursorOption = {}) {
   return apiQuery(COLLECTIONS, { params: { hash }, cursor });
 }

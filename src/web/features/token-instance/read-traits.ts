@@ -1,6 +1,6 @@
 import { clipText } from '../../entities/format/clip-text.ts';
 
-/** An attribute of a piece. */
+/** An attribute of a token instance. */
 export interface Trait {
   kind: string;
   value: string;

@@ -52,7 +52,7 @@ export function TokenFacts({ token, hash, marketplaces }: TokenFactsProps) {
 function SupplyFact({ token }: { token: TokenDetails }) {
   return (
     <KeyValue
-      label={isOfPieces(token) ? 'Pieces' : 'Total supply'}
+      label={isNonFungible(token) ? 'NFTs' : 'Total supply'}
       hint="What the contract itself says there is of the token."
     >
       <span>
@@ -104,6 +104,6 @@ function TokenNotice({ token }: { token: TokenDetails }) {
   return null;
 }
 
-function isOfPieces({ type }: TokenDetails): boolean {
+function isNonFungible({ type }: TokenDetails): boolean {
   return type === 'ERC-721';
 }

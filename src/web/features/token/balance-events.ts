@@ -7,7 +7,7 @@ export const TOKEN_BALANCE_EVENTS: TopicEvents<TopicOf<'addresses'>> = {
   updated_token_balances_erc_20: 'refetch',
 };
 
-/** That an address holds other pieces of collections than before. */
+/** That an address holds other token instances than before. */
 export const NFT_BALANCE_EVENTS: TopicEvents<TopicOf<'addresses'>> = {
   token_balance: 'refetch',
   updated_token_balances_erc_721: 'refetch',

@@ -56,7 +56,7 @@ const idColumn = (token: TokenDetails): Column<TokenHolder> => ({
 
 const amountColumn = (token: TokenDetails): Column<TokenHolder> => ({
   key: 'amount',
-  label: token.type === 'ERC-721' ? 'Pieces' : 'Amount',
+  label: token.type === 'ERC-721' ? 'NFTs' : 'Amount',
   place: 'third',
   isRight: true,
   cell: (holder) => <HeldAmount holder={holder} decimals={parseDecimals(token.decimals, 0)} />,

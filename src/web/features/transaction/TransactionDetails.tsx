@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../contract/transaction.ts';
 import { Slot } from '../../modules/Slot.tsx';
 import { RareTransactionExtras } from './rare-parts.ts';
-import { LateDataPanel, LateWhatItCost } from './transaction-late-parts.tsx';
+import { LazyDataPanel, LazyWhatItCost } from './transaction-lazy-parts.tsx';
 import { WhatMoved } from './WhatMoved.tsx';
 import { WhoAndWhen } from './WhoAndWhen.tsx';
 
@@ -15,8 +15,8 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
         <RareTransactionExtras transaction={transaction} />
       )}
       <Slot name="transaction-sections" props={{ transaction }} />
-      <LateWhatItCost transaction={transaction} />
-      <LateDataPanel transaction={transaction} />
+      <LazyWhatItCost transaction={transaction} />
+      <LazyDataPanel transaction={transaction} />
     </>
   );
 }

@@ -10,13 +10,13 @@ import { transactionState } from '../../entities/transaction-state.ts';
 import { useLive } from '../../live/useLive.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { LateFailure } from './transaction-late-parts.tsx';
+import { LazyFailure } from './transaction-lazy-parts.tsx';
 
 /** Who did it, to whom, in which block and when; and why it failed. */
 export function WhoAndWhen({ transaction }: { transaction: Transaction }) {
   return (
     <KeyValueList label="Who and when">
-      {transactionState(transaction).kind === 'failed' && <LateFailure transaction={transaction} />}
+      {transactionState(transaction).kind === 'failed' && <LazyFailure transaction={transaction} />}
       <Replacement hash={transaction.replaced_by} />
       <BlockRow transaction={transaction} />
       {transaction.timestamp !== null && (

@@ -10,7 +10,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { PageTabs } from '../PageTabs.tsx';
-import { LateAddressSummary } from './address-late-parts.tsx';
+import { LazyAddressSummary } from './address-lazy-parts.tsx';
 import type { AddressPageProps } from './address-props.ts';
 import { listOpenTabs, toTopTab } from './list-open-tabs.ts';
 
@@ -34,7 +34,7 @@ export function AddressPage({ hash, search, children }: PropsWithChildren<Addres
   useTopic(hashTopic('blocks', hash), { events: { new_block: 'refetch' }, keys });
   return (
     <>
-      <LateAddressSummary address={address} hash={hash} />
+      <LazyAddressSummary address={address} hash={hash} />
       <PageTabs
         page="address"
         subject={address}

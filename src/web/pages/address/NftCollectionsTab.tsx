@@ -2,8 +2,8 @@ import { hashTopic } from '../../../contract/socket.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { NFT_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
 import { TokenTitle } from '../../features/token/TokenTitle.tsx';
-import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
-import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
+import { InstanceCard } from '../../features/token-instance/InstanceCard.tsx';
+import { InstanceGrid, InstanceGridSkeleton } from '../../features/token-instance/InstanceGrid.tsx';
 import { heldCollectionsQuery } from '../../features/token-instance/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useQuery } from '../../query/useQuery.ts';
@@ -13,7 +13,7 @@ import type { AddressPageProps } from './address-props.ts';
 import { NftViews } from './NftViews.tsx';
 import { TokenKinds } from './TokenKinds.tsx';
 
-/** The collections that an address holds pieces of, with the first pieces of each. */
+/** The collections that an address holds token instances of, with the first token instances of each. */
 export function NftCollectionsTab(props: AddressPageProps) {
   const { hash, search } = props;
   const options = heldCollectionsQuery(hash, search);
@@ -28,7 +28,7 @@ export function NftCollectionsTab(props: AddressPageProps) {
       query={query}
       kept={{ tab: 'tokens_nft_collections' }}
       what="The collections"
-      skeleton={<PieceGridSkeleton />}
+      skeleton={<InstanceGridSkeleton />}
       empty={{ title: 'No NFTs', text: 'This address holds none now.' }}
       tools={
         <>
@@ -50,11 +50,11 @@ export function NftCollectionsTab(props: AddressPageProps) {
                   : `${formatNumber(amount)} ${amount === '1' ? 'NFT' : 'NFTs'}`}
               </span>
             </header>
-            <PieceGrid label="The first pieces of this collection">
-              {token_instances.map((piece) => (
-                <PieceCard key={piece.id} piece={piece} token={token.address_hash} />
+            <InstanceGrid label="The first instances of this collection">
+              {token_instances.map((instance) => (
+                <InstanceCard key={instance.id} instance={instance} token={token.address_hash} />
               ))}
-            </PieceGrid>
+            </InstanceGrid>
           </section>
         ))
       }

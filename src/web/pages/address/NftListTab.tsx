@@ -1,7 +1,7 @@
 import { hashTopic } from '../../../contract/socket.ts';
 import { NFT_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
-import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
-import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
+import { InstanceCard } from '../../features/token-instance/InstanceCard.tsx';
+import { InstanceGrid, InstanceGridSkeleton } from '../../features/token-instance/InstanceGrid.tsx';
 import { heldInstancesQuery } from '../../features/token-instance/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useQuery } from '../../query/useQuery.ts';
@@ -11,7 +11,7 @@ import type { AddressPageProps } from './address-props.ts';
 import { NftViews } from './NftViews.tsx';
 import { TokenKinds } from './TokenKinds.tsx';
 
-/** The pieces of collections that an address holds. */
+/** The token instances that an address holds. */
 export function NftListTab(props: AddressPageProps) {
   const { hash, search } = props;
   const options = heldInstancesQuery(hash, search);
@@ -26,7 +26,7 @@ export function NftListTab(props: AddressPageProps) {
       query={query}
       kept={{ tab: 'tokens_nfts' }}
       what="The NFTs"
-      skeleton={<PieceGridSkeleton />}
+      skeleton={<InstanceGridSkeleton />}
       empty={{ title: 'No NFTs', text: 'This address holds none now.' }}
       tools={
         <>
@@ -36,16 +36,16 @@ export function NftListTab(props: AddressPageProps) {
       }
     >
       {(items) => (
-        <PieceGrid label="NFTs of this address">
-          {items.map((piece) => (
-            <PieceCard
-              key={`${piece.token?.address_hash}-${piece.token_type}-${piece.id}`}
-              piece={piece}
-              token={piece.token?.address_hash ?? ''}
+        <InstanceGrid label="NFTs of this address">
+          {items.map((instance) => (
+            <InstanceCard
+              key={`${instance.token?.address_hash}-${instance.token_type}-${instance.id}`}
+              instance={instance}
+              token={instance.token?.address_hash ?? ''}
               hasCollection
             />
           ))}
-        </PieceGrid>
+        </InstanceGrid>
       )}
     </AddressTabList>
   );

@@ -13,7 +13,7 @@ import { readListPosition, readOneOf, readSomeOf, readText } from '../../router/
 import { clipTitle } from '../clip-title.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AddressSkeleton } from './AddressSkeleton.tsx';
-import { ADDRESS_LATE_PARTS } from './address-late-parts.tsx';
+import { ADDRESS_LAZY_PARTS } from './address-lazy-parts.tsx';
 import { ADDRESS_TAB_KEYS, type AddressPageProps } from './address-props.ts';
 import { ADDRESS_TABS } from './address-tabs.ts';
 import { readSort } from './read-sort.ts';
@@ -40,7 +40,7 @@ export const screen = createScreen<AddressPageProps>({
     required: [addressQuery(hash)],
     optional: [addressCountersQuery(hash), addressTabsCountersQuery(hash), addressTokenBalancesQuery(hash)],
   }),
-  late: ADDRESS_LATE_PARTS,
+  late: ADDRESS_LAZY_PARTS,
   tab: ({ search }) => ADDRESS_TABS[search.tab],
   moduleTabs: { page: 'address', idOf: ({ hash }) => hash },
   head: ({ hash }, { config: { chain }, getData }) => {

@@ -11,7 +11,7 @@ import { listLinks } from '../list-links.ts';
 import { NONE_SO_FAR } from '../none-so-far.ts';
 import { PagedList } from '../PagedList.tsx';
 import type { AdvancedFilterPageProps } from './advanced-filter-props.ts';
-import { LateChips, LateFilterBar } from './filter-late-parts.tsx';
+import { LazyChips, LazyFilterBar } from './filter-lazy-parts.tsx';
 import { useResultsList } from './useResultsList.tsx';
 
 /** Transactions, internal transactions and token transfers by everything that they can be told apart by; the address holds it. */
@@ -36,8 +36,8 @@ export function AdvancedFilterPage({ search }: AdvancedFilterPageProps) {
           search={search}
           what="The rows"
           toHref={toHref}
-          tools={<LateFilterBar search={search} />}
-          note={<LateChips search={search} names={data?.search_params} />}
+          tools={<LazyFilterBar search={search} />}
+          note={<LazyChips search={search} names={data?.search_params} />}
           skeleton={<ListSkeleton of={list} rows={10} />}
           empty={nextHref ? NONE_SO_FAR : { title: NONE.title, text: isFiltered ? <NoneFits /> : NONE.text }}
           below={isFiltered && data && <LookFurther shown={data.items.length} nextHref={nextHref} />}

@@ -4,12 +4,12 @@ import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readSomeOf } from '../../router/search-params.ts';
 import { AdvancedFilterPage } from './AdvancedFilterPage.tsx';
 import { type AdvancedFilterPageProps, COLUMNS } from './advanced-filter-props.ts';
-import { FILTER_LATE_PARTS } from './filter-late-parts.tsx';
+import { FILTER_LAZY_PARTS } from './filter-lazy-parts.tsx';
 
 /** `/advanced-filter` */
 export const screen = createScreen<AdvancedFilterPageProps>({
   Page: AdvancedFilterPage,
-  late: FILTER_LATE_PARTS,
+  late: FILTER_LAZY_PARTS,
   slots: ['list-tools'],
   props: (_, search) => ({
     search: {

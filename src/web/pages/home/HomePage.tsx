@@ -2,7 +2,7 @@ import { LatestBlocks } from '../../features/block/LatestBlocks.tsx';
 import { Figures } from '../../features/stats/Figures.tsx';
 import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';
 import { Slot } from '../../modules/Slot.tsx';
-import { LateHomeCharts, LateLiveAddressesCount, LateNewestTiles } from './home-late-parts.tsx';
+import { LazyHomeCharts, LazyLiveAddressesCount, LazyNewestTiles } from './home-lazy-parts.tsx';
 import { SearchPlate } from './SearchPlate.tsx';
 
 /** The chain at a glance: search, figures, newest blocks and transactions. */
@@ -11,9 +11,9 @@ export function HomePage() {
     <>
       <SearchPlate />
       <Figures />
-      <LateNewestTiles />
-      <LateHomeCharts />
-      <LateLiveAddressesCount />
+      <LazyNewestTiles />
+      <LazyHomeCharts />
+      <LazyLiveAddressesCount />
       <Slot name="home-panels" props={{}} />
       <div className="latest">
         <LatestBlocks />

@@ -5,7 +5,7 @@ import { mainPageTransactionsQuery } from '../../features/transaction/queries.ts
 import { createScreen } from '../../router/screen.ts';
 import { HomePage } from './HomePage.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { HOME_LATE_PARTS } from './home-late-parts.tsx';
+import { HOME_LAZY_PARTS } from './home-lazy-parts.tsx';
 
 /** `/` */
 export const screen = createScreen({
@@ -20,7 +20,7 @@ export const screen = createScreen({
       ...listChartQueries(config.ui.homepageCharts),
     ],
   }),
-  late: HOME_LATE_PARTS,
+  late: HOME_LAZY_PARTS,
   head: (_, { config: { chain } }) => ({
     title: `${chain.name} explorer`,
     description: `Blocks, transactions, addresses, tokens and contracts of ${chain.name}, live.`,

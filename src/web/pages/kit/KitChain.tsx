@@ -3,8 +3,8 @@ import { CallTree } from '../../features/internal-transaction/CallTree.tsx';
 import { LogList } from '../../features/log/LogList.tsx';
 import { useStateChangesList } from '../../features/state-change/useStateChangesList.tsx';
 import { holdersList } from '../../features/token/holders-list.tsx';
-import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
-import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
+import { InstanceCard } from '../../features/token-instance/InstanceCard.tsx';
+import { InstanceGrid, InstanceGridSkeleton } from '../../features/token-instance/InstanceGrid.tsx';
 import { Traits } from '../../features/token-instance/Traits.tsx';
 import { AddressTransfers } from '../../features/token-transfer/AddressTransfers.tsx';
 import { TOKEN_TRANSFERS_LIST } from '../../features/token-transfer/token-transfers-list.tsx';
@@ -20,10 +20,10 @@ import {
   TRANSFERS,
 } from './kit-chain-data.ts';
 import { TOKEN } from './kit-data.ts';
-import { PIECES } from './kit-piece-data.ts';
+import { PIECES } from './kit-instance-data.ts';
 import { Specimens } from './Specimen.tsx';
 
-/** What a chain has done: calls, logs, changes, balances, transfers with the suspicious ones folded, pieces of collections. */
+/** What a chain has done: calls, logs, changes, balances, transfers with the suspicious ones folded, token instances. */
 export function KitChain() {
   return (
     <Specimens title="From a chain">
@@ -34,12 +34,12 @@ export function KitChain() {
       <List of={holdersList(DETAILS)} rows={HOLDERS} />
       <List of={TOKEN_TRANSFERS_LIST} rows={TRANSFERS} />
       <AddressTransfers transfers={TRANSFERS} self={OWNER.hash} tokenHref={() => '#'} />
-      <PieceGrid label="Pieces">
-        {PIECES.map((piece) => (
-          <PieceCard key={piece.id} piece={piece} token={TOKEN.address_hash} hasCollection />
+      <InstanceGrid label="Instances">
+        {PIECES.map((instance) => (
+          <InstanceCard key={instance.id} instance={instance} token={TOKEN.address_hash} hasCollection />
         ))}
-      </PieceGrid>
-      <PieceGridSkeleton count={2} />
+      </InstanceGrid>
+      <InstanceGridSkeleton count={2} />
       <Traits metadata={PIECES[0]?.metadata ?? null} />
     </Specimens>
   );

@@ -47,7 +47,7 @@ export function KitEntities() {
         <BlockLink height={1284907} />
         <BlockLink height={Number.MAX_SAFE_INTEGER} />
       </Specimen>
-      <KitTokensAndPieces />
+      <KitTokensAndInstances />
       <Amounts />
       <Specimen name="times">
         <Timestamp timestamp="2026-11-21T03:04:11.000000Z" />
@@ -59,9 +59,9 @@ export function KitEntities() {
   );
 }
 
-function KitTokensAndPieces() {
+function KitTokensAndInstances() {
   return (
-    <Specimen name="tokens and pieces of collections">
+    <Specimen name="tokens and instances of collections">
       <TokenWithIcon token={TOKEN} />
       <TokenWithIcon token={{ ...TOKEN, icon_url: '/favicon.svg' }} />
       <TokenWithIcon token={{ ...TOKEN, type: 'ERC-721', symbol: null, name: HOSTILE_NAME }} />

@@ -2,7 +2,7 @@ import type { TokenHolder } from '../../../contract/token.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { instanceHoldersQuery } from '../../features/token-instance/queries.ts';
-import { usePieceMoves } from '../../features/token-instance/usePieceMoves.ts';
+import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import type { ListOf } from '../../ui/list/column.ts';
@@ -33,19 +33,19 @@ const HOLDERS: ListOf<Pick<TokenHolder, 'address' | 'value'>> = {
   rowKey: ({ address }) => address.hash,
 };
 
-/** Who holds copies of the piece, the richest first. */
+/** Who holds copies of the token instance, the richest first. */
 export function HoldersTab(props: TokenInstancePageProps) {
   const { hash, id, search } = props;
   const options = instanceHoldersQuery(hash, id, search);
   const query = useQuery(options);
-  usePieceMoves(hash, id, { isListening: search.page === 1, keys: [options.queryKey] });
+  useInstanceTransfers(hash, id, { isListening: search.page === 1, keys: [options.queryKey] });
   return (
     <InstanceList
       {...props}
       query={query}
       what="The holders"
       skeleton={<ListSkeleton of={HOLDERS} rows={5} />}
-      empty={{ title: 'No holders', text: 'Nobody holds this piece now.' }}
+      empty={{ title: 'No holders', text: 'Nobody holds this instance now.' }}
     >
       {(items) => <List of={HOLDERS} rows={items} />}
     </InstanceList>

@@ -5,15 +5,15 @@ import { Traits } from '../../features/token-instance/Traits.tsx';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
 import { CreatorFact } from './CreatorFact.tsx';
 
-/** How a piece looks, whose it is, and what it says of itself. */
+/** How a token instance looks, whose it is, and what it says of itself. */
 export function InstanceSummary({ hash, id }: { hash: string; id: string }) {
-  const { data: piece } = useSuspenseQuery(instanceQuery(hash, id));
+  const { data: instance } = useSuspenseQuery(instanceQuery(hash, id));
   return (
-    <div className="piece-head">
-      <InstanceMedium piece={piece} token={hash} />
+    <div className="instance-head">
+      <InstanceMedium instance={instance} token={hash} />
       <div>
-        <InstanceFacts piece={piece} hash={hash} id={id} creator={<CreatorFact hash={hash} />} />
-        <Traits metadata={piece.metadata} />
+        <InstanceFacts instance={instance} hash={hash} id={id} creator={<CreatorFact hash={hash} />} />
+        <Traits metadata={instance.metadata} />
       </div>
     </div>
   );

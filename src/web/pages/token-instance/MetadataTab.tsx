@@ -17,12 +17,12 @@ const VIEWS = [
 /** What the contract's metadata says, as a table or as it is. */
 export function MetadataTab({ hash, id, search }: TokenInstancePageProps) {
   const paths = usePaths();
-  const { data: piece } = useSuspenseQuery(instanceQuery(hash, id));
-  const { metadata } = piece;
+  const { data: instance } = useSuspenseQuery(instanceQuery(hash, id));
+  const { metadata } = instance;
   if (metadata === null)
     return (
       <div className="panel mt-5">
-        <EmptyState title="No metadata">{whyNoMetadata(piece)}</EmptyState>
+        <EmptyState title="No metadata">{whyNoMetadata(instance)}</EmptyState>
       </div>
     );
   return (

@@ -3,32 +3,32 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenId } from '../../entities/TokenAmount.tsx';
 import { instanceQuery, instanceTransfersCountQuery } from '../../features/token-instance/queries.ts';
-import { usePieceMetadata } from '../../features/token-instance/usePieceMetadata.ts';
-import { usePieceMoves } from '../../features/token-instance/usePieceMoves.ts';
+import { useInstanceMetadata } from '../../features/token-instance/useInstanceMetadata.ts';
+import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { LateInstanceSummary } from './instance-late-parts.tsx';
+import { LazyInstanceSummary } from './instance-lazy-parts.tsx';
 import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';
 
-/** A piece of a collection: how it looks, whose it is, what it says of itself, and how it moved. */
+/** A token instance: how it looks, whose it is, what it says of itself, and how it moved. */
 export function TokenInstancePage({ hash, id, search, children }: PropsWithChildren<TokenInstancePageProps>) {
-  const { data: piece } = useSuspenseQuery(instanceQuery(hash, id));
+  const { data: instance } = useSuspenseQuery(instanceQuery(hash, id));
   const { queryKey } = instanceQuery(hash, id);
-  usePieceMetadata(hash, { id, keys: [queryKey] });
-  usePieceMoves(hash, id, { keys: [queryKey, instanceTransfersCountQuery(hash, id).queryKey] });
+  useInstanceMetadata(hash, { id, keys: [queryKey] });
+  useInstanceTransfers(hash, id, { keys: [queryKey, instanceTransfersCountQuery(hash, id).queryKey] });
   return (
     <>
       <div className="title">
         <h1>
-          {piece.name ? <HostileText text={piece.name} lengthMax={64} /> : <TokenId id={id} />}
+          {instance.name ? <HostileText text={instance.name} lengthMax={64} /> : <TokenId id={id} />}
           <span className="sr"> NFT</span>
         </h1>
-        {piece.token?.type && <Pill tone="plain">{piece.token.type}</Pill>}
+        {instance.token?.type && <Pill tone="plain">{instance.token.type}</Pill>}
       </div>
-      <LateInstanceSummary hash={hash} id={id} />
-      <InstanceTabs hash={hash} id={id} active={search.tab} isUnique={piece.is_unique === true} />
+      <LazyInstanceSummary hash={hash} id={id} />
+      <InstanceTabs hash={hash} id={id} active={search.tab} isUnique={instance.is_unique === true} />
       {children}
     </>
   );
@@ -55,7 +55,7 @@ function InstanceTabs({ hash, id, active, isUnique }: InstanceTabsProps) {
   const { data } = useQuery({ ...instanceTransfersCountQuery(hash, id), throwOnError: false });
   const count =
     data && `${formatNumber(data.transfers_count)}${data.transfers_count >= COUNT_MAX ? '+' : ''}`;
-  // Of a single piece the owner is the holder, and stands above.
+  // Of a single token instance the owner is the holder, and stands above.
   const keys: InstanceTab[] = isUnique
     ? ['token_transfers', 'metadata']
     : ['token_transfers', 'holders', 'metadata'];

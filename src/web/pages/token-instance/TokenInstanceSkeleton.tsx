@@ -4,14 +4,14 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { SkeletonTabs } from '../../ui/SkeletonTabs.tsx';
 import { SkeletonTitle } from '../../ui/SkeletonTitle.tsx';
 
-/** A piece on its way. */
+/** A token instance on its way. */
 export function TokenInstanceSkeleton() {
   return (
     <>
       <SkeletonTitle title="NFT" />
-      <div className="piece-head">
-        <div className="piece-medium">
-          <span className="piece-picture skeleton" />
+      <div className="instance-head">
+        <div className="instance-medium">
+          <span className="instance-picture skeleton" />
         </div>
         <div>
           <SkeletonFacts panels={[5]} />

@@ -1,5 +1,5 @@
 import { instanceTransfersQuery } from '../../features/token-instance/queries.ts';
-import { usePieceMoves } from '../../features/token-instance/usePieceMoves.ts';
+import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
 import { TRANSFERS_OF_TOKEN_LIST } from '../../features/token-transfer/transfers-of-token-list.tsx';
 import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
@@ -8,19 +8,19 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import type { TokenInstancePageProps } from './token-instance-props.ts';
 
-/** How the piece moved, newest first; what comes in is there at once, for one piece moves seldom. */
+/** How the token instance moved, newest first; what comes in is there at once, for one token instance moves seldom. */
 export function TransfersTab(props: TokenInstancePageProps) {
   const { hash, id, search } = props;
   const options = instanceTransfersQuery(hash, id, search);
   const query = useQuery(options);
-  usePieceMoves(hash, id, { isListening: search.page === 1, keys: [options.queryKey] });
+  useInstanceTransfers(hash, id, { isListening: search.page === 1, keys: [options.queryKey] });
   return (
     <InstanceList
       {...props}
       query={query}
       what="The transfers"
       skeleton={<ListSkeleton of={TRANSFERS_OF_TOKEN_LIST} rows={5} />}
-      empty={{ title: 'No transfers', text: 'The contract has reported none of this piece.' }}
+      empty={{ title: 'No transfers', text: 'The contract has reported none of this instance.' }}
     >
       {(items) => <List of={TRANSFERS_OF_TOKEN_LIST} rows={items} />}
     </InstanceList>

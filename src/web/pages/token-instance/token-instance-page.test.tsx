@@ -17,7 +17,7 @@ const PIECE = tokenInstance({
 });
 
 test.each(['', 'tab=metadata'])(
-  'a piece at "%s" keeps the lines of its description and links addresses',
+  'a instance at "%s" keeps the lines of its description and links addresses',
   async (search) => {
     const html = drawHtml(await openPage(screen, { hash: HASH, id: '7' }, search), [
       [instanceQuery(HASH, '7'), PIECE],

@@ -5,7 +5,7 @@ import { instanceQuery, instanceTransfersCountQuery } from '../../features/token
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
-import { INSTANCE_LATE_PARTS } from './instance-late-parts.tsx';
+import { INSTANCE_LAZY_PARTS } from './instance-lazy-parts.tsx';
 import { TokenInstancePage } from './TokenInstancePage.tsx';
 import { TokenInstanceSkeleton } from './TokenInstanceSkeleton.tsx';
 import { INSTANCE_TAB_KEYS, type TokenInstancePageProps } from './token-instance-props.ts';
@@ -28,18 +28,20 @@ export const screen = createScreen<TokenInstancePageProps>({
     required: [instanceQuery(hash, id)],
     optional: [instanceTransfersCountQuery(hash, id), addressQuery(hash)],
   }),
-  late: INSTANCE_LATE_PARTS,
+  late: INSTANCE_LAZY_PARTS,
   tab: ({ search }) => INSTANCE_TABS[search.tab],
   head: ({ hash, id }, { config: { chain }, getData }) => {
-    const piece = getData(instanceQuery(hash, id));
+    const instance = getData(instanceQuery(hash, id));
     const number = `#${clipTitle(id)}`;
-    if (piece?.token == null) return { title: `NFT ${number} of ${clipTitle(hash)}` };
-    const collection = clipTitle(exposeHostileText(tokenTitle(piece.token).name));
+    if (instance?.token == null) return { title: `NFT ${number} of ${clipTitle(hash)}` };
+    const collection = clipTitle(exposeHostileText(tokenTitle(instance.token).name));
     const name =
-      piece.name === null || piece.name === undefined ? '' : clipTitle(exposeHostileText(piece.name));
+      instance.name === null || instance.name === undefined
+        ? ''
+        : clipTitle(exposeHostileText(instance.name));
     return {
       title: `${name || `${collection} ${number}`} NFT`,
-      description: `${name ? `${name}, number` : 'Number'} ${number} of ${collection}, ${piece.token.type ?? 'a token'} on ${chain.name} at ${hash}. Its owner, attributes and transfers.`,
+      description: `${name ? `${name}, number` : 'Number'} ${number} of ${collection}, ${instance.token.type ?? 'a token'} on ${chain.name} at ${hash}. Its owner, attributes and transfers.`,
     };
   },
 });

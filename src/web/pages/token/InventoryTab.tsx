@@ -1,21 +1,21 @@
 import { hashTopic } from '../../../contract/socket.ts';
-import { PieceCard } from '../../features/token-instance/PieceCard.tsx';
-import { PieceGrid, PieceGridSkeleton } from '../../features/token-instance/PieceGrid.tsx';
+import { InstanceCard } from '../../features/token-instance/InstanceCard.tsx';
+import { InstanceGrid, InstanceGridSkeleton } from '../../features/token-instance/InstanceGrid.tsx';
 import { instancesQuery } from '../../features/token-instance/queries.ts';
-import { usePieceMetadata } from '../../features/token-instance/usePieceMetadata.ts';
+import { useInstanceMetadata } from '../../features/token-instance/useInstanceMetadata.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { TokenList } from './TokenList.tsx';
 import type { TokenPageProps } from './token-props.ts';
 
-/** The pieces of a collection, the highest number first; new ones, new owners and what they say of themselves come in. */
+/** The token instances of a collection, the highest number first; new ones, new owners and what they say of themselves come in. */
 export function InventoryTab(props: TokenPageProps) {
   const { hash, search } = props;
   const options = instancesQuery(hash, search);
   const query = useQuery(options);
   const isListening = search.page === 1;
-  usePieceMetadata(hash, { isListening, keys: [options.queryKey] });
+  useInstanceMetadata(hash, { isListening, keys: [options.queryKey] });
   useTopic(isListening ? hashTopic('tokens', hash) : null, {
     events: { token_transfer: 'refetch' },
     keys: [options.queryKey],
@@ -24,16 +24,16 @@ export function InventoryTab(props: TokenPageProps) {
     <TokenList
       {...props}
       query={query}
-      what="The pieces"
-      skeleton={<PieceGridSkeleton />}
-      empty={{ title: 'No pieces', text: 'None has been made so far.' }}
+      what="The instances"
+      skeleton={<InstanceGridSkeleton />}
+      empty={{ title: 'No NFTs', text: 'No NFT has been minted so far.' }}
     >
       {(items) => (
-        <PieceGrid label="Pieces of this collection">
-          {items.map((piece) => (
-            <PieceCard key={piece.id} piece={piece} token={hash} />
+        <InstanceGrid label="Instances of this collection">
+          {items.map((instance) => (
+            <InstanceCard key={instance.id} instance={instance} token={hash} />
           ))}
-        </PieceGrid>
+        </InstanceGrid>
       )}
     </TokenList>
   );

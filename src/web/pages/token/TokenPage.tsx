@@ -45,7 +45,7 @@ export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPag
         <TokenFacts
           token={token}
           hash={hash}
-          marketplaces={hasPieces(token) ? listCollectionLinks(config, token.address_hash) : []}
+          marketplaces={hasInstances(token) ? listCollectionLinks(config, token.address_hash) : []}
         />
         <Slot name="token-sections" props={{ token }} />
       </div>
@@ -90,7 +90,7 @@ function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string;
       label: 'Holders',
       count: count(counters?.token_holders_count ?? token.holders_count),
     },
-    ...(hasPieces(token) ? [{ key: 'inventory' as const, label: 'Inventory', count: undefined }] : []),
+    ...(hasInstances(token) ? [{ key: 'inventory' as const, label: 'Inventory', count: undefined }] : []),
   ];
   return (
     <PageTabs
@@ -107,8 +107,8 @@ function TokenTabs({ token, hash, active }: { token: TokenDetails; hash: string;
   );
 }
 
-/** Whether it is a token of single pieces. */
-function hasPieces({ type }: TokenDetails): boolean {
+/** Whether it is a token of single token instances. */
+function hasInstances({ type }: TokenDetails): boolean {
   return type !== null && /721|1155|404/.test(type);
 }
 

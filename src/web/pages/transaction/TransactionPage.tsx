@@ -7,7 +7,7 @@ import { HostileText } from '../../entities/HostileText.tsx';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
 import { EnvelopeType, TransactionTypes } from '../../entities/TransactionTypes.tsx';
 import { transactionQuery } from '../../features/transaction/queries.ts';
-import { LateSentence } from '../../features/transaction/transaction-late-parts.tsx';
+import { LazySentence } from '../../features/transaction/transaction-lazy-parts.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
@@ -44,7 +44,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
         <ExplorerLinks kind="tx" id={transaction.hash} />
         <Slot name="transaction-actions" props={{ transaction }} />
       </div>
-      <LateSentence transaction={transaction} />
+      <LazySentence transaction={transaction} />
       <TransactionTabs transaction={transaction} active={search.tab} />
       {transaction.block_number === null && <WatchPending hash={transaction.hash} />}
       {children}

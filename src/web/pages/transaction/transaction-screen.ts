@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../../app/error-kind.ts';
 import { transactionQuery } from '../../features/transaction/queries.ts';
 import { toSentenceText } from '../../features/transaction/sentence-text.ts';
-import { TRANSACTION_LATE_PARTS } from '../../features/transaction/transaction-late-parts.tsx';
+import { TRANSACTION_LAZY_PARTS } from '../../features/transaction/transaction-lazy-parts.tsx';
 import { listOpenKeys } from '../../router/is-open.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf, readSomeOf } from '../../router/search-params.ts';
@@ -27,7 +27,7 @@ export const screen = createScreen<TransactionPageProps>({
     },
   }),
   queries: ({ hash }) => ({ required: [transactionQuery(hash)] }),
-  late: TRANSACTION_LATE_PARTS,
+  late: TRANSACTION_LAZY_PARTS,
   slots: ['transaction-cost-rows', 'transaction-sections', 'transaction-actions'],
   tab: ({ search }) => TRANSACTION_TABS[search.tab],
   moduleTabs: { page: 'transaction', idOf: ({ hash }) => hash },

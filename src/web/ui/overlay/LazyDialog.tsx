@@ -20,10 +20,10 @@ const loadOverlay = () => import('./DialogOverlay.tsx');
  * focus stays inside and returns to where it was. `children` are drawn while it is open only.
  */
 export function LazyDialog(props: LazyDialogProps) {
-  const [overlay, wantOverlay] = useLazyPart(loadOverlay);
+  const [overlay, loadOverlayNow] = useLazyPart(loadOverlay);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is wanted when it opens
   useEffect(() => {
-    if (props.isOpen) void wantOverlay();
+    if (props.isOpen) void loadOverlayNow();
   }, [props.isOpen]);
   return overlay && props.isOpen ? <overlay.DialogOverlay {...props} /> : null;
 }

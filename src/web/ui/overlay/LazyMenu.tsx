@@ -34,7 +34,7 @@ export function LazyMenu({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [overlay, wantOverlay] = useLazyPart(loadOverlay);
+  const [overlay, loadOverlayNow] = useLazyPart(loadOverlay);
   return (
     <>
       <button
@@ -45,10 +45,10 @@ export function LazyMenu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen && overlay ? id : undefined}
-        onPointerEnter={wantOverlay}
-        onFocus={wantOverlay}
+        onPointerEnter={loadOverlayNow}
+        onFocus={loadOverlayNow}
         onClick={() => {
-          void wantOverlay();
+          void loadOverlayNow();
           setOpen(!isOpen);
         }}
       >

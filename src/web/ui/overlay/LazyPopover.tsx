@@ -46,7 +46,7 @@ export function LazyPopover({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [{ isOpen, by }, setState] = useState<OpenState>({ isOpen: false, by: 'press' });
-  const [overlay, wantOverlay] = useLazyPart(loadOverlay);
+  const [overlay, loadOverlayNow] = useLazyPart(loadOverlay);
   // What a press has opened, the mouse does not close.
   const hover = useHoverOpen(delayMs, (isHovered) =>
     setState((now) => (now.isOpen && now.by === 'press' ? now : { isOpen: isHovered, by: 'hover' })),
@@ -63,13 +63,13 @@ export function LazyPopover({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen && overlay ? id : undefined}
-        onFocus={wantOverlay}
+        onFocus={loadOverlayNow}
         onClick={() => {
-          void wantOverlay();
+          void loadOverlayNow();
           setState({ isOpen: !isOpen || by === 'hover', by: 'press' });
         }}
         onPointerEnter={(event) => {
-          void wantOverlay();
+          void loadOverlayNow();
           if (isHover) hover.trigger.onPointerEnter(event);
         }}
         onPointerLeave={isHover ? hover.trigger.onPointerLeave : undefined}

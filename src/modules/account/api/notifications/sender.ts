@@ -43,7 +43,7 @@ export function startSender(means: SenderMeans, onError: (error: unknown) => voi
   const { pool, leaseS = LEASE_S, idleMs = IDLE_MS } = means;
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
-  let isWanted = false;
+  let isRequested = false;
   let isOver = false;
   const sending = new Set<Promise<void>>();
   let forgotAt = 0;
@@ -77,7 +77,7 @@ export function startSender(means: SenderMeans, onError: (error: unknown) => voi
 
   async function work(): Promise<void> {
     isBusy = true;
-    isWanted = false;
+    isRequested = false;
     let pauseMs = idleMs;
     try {
       await look();
@@ -88,11 +88,11 @@ export function startSender(means: SenderMeans, onError: (error: unknown) => voi
     isBusy = false;
     if (isOver) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void work(), isWanted && pauseMs === idleMs ? 0 : pauseMs);
+    timer = setTimeout(() => void work(), isRequested && pauseMs === idleMs ? 0 : pauseMs);
   }
 
   function wake(): void {
-    isWanted = true;
+    isRequested = true;
     if (isBusy || isOver) return;
     clearTimeout(timer);
     void work();

@@ -56,7 +56,7 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
     const { change: wanted, text } = asked;
     const { askWhether } = await import('../../../../web/ui/overlay/ask-whether.ts');
     if (!(await askWhether(`Delete ${noun}`, text, 'Delete'))) return;
-    await tellOutcome(await change(wanted), noun);
+    await reportOutcome(await change(wanted), noun);
   }
 
   const full: ListOf<Row> = {
@@ -151,7 +151,7 @@ function actionsColumn<Row>(cell: Column<Row>['cell']): Column<Row> {
 }
 
 /** Says how a deletion has ended. */
-async function tellOutcome(outcome: Outcome, noun: string): Promise<void> {
+async function reportOutcome(outcome: Outcome, noun: string): Promise<void> {
   if (outcome.isDone)
     return showToast({ title: 'Deleted', text: `The ${noun} is deleted.`, status: 'success' });
   const text = outcome.message ?? Object.values(outcome.errors).flat().join(' ');

@@ -13,7 +13,12 @@ import { VERIFICATION_COST } from '../register-contracts.ts';
 import { answerAllChains, answerContract, answerContracts, answerJob } from './answer-reads.ts';
 import { readPlace, type SourcifyRequest } from './sourcify-request.ts';
 import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts';
-import { verifyByMetadata, verifyBySimilarity, verifyByStandardJson, type Wanted } from './verify.ts';
+import {
+  type ObservationQueue,
+  verifyByMetadata,
+  verifyBySimilarity,
+  verifyByStandardJson,
+} from './verify.ts';
 
 /** Adds the calls in the form of a Sourcify server. */
 export function registerSourcify(
@@ -47,7 +52,7 @@ export function registerSourcify(
         .send(answer);
     });
 
-    const verify = (call: { path: `/${string}` }, begin: (wanted: Wanted) => Promise<string>) =>
+    const verify = (call: { path: `/${string}` }, begin: (wanted: ObservationQueue) => Promise<string>) =>
       inner.post(toUrl(call), async (request, reply) => {
         if ((means.charge(request, VERIFICATION_COST)?.excess ?? 0) > 0)
           throw new ApiError('too_many_requests');

@@ -5,14 +5,14 @@ import type { SourcifyRequest } from './sourcify-request.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 
 /** What is to be verified. */
-export interface Wanted extends SourcifyRequest {
+export interface ObservationQueue extends SourcifyRequest {
   address: Buffer;
   client: string;
   body: unknown;
 }
 
 /** Verifies by the input of the compiler; gives the id of the job. @throws SourcifyRequestError */
-export function verifyByStandardJson(wanted: Wanted): Promise<string> {
+export function verifyByStandardJson(wanted: ObservationQueue): Promise<string> {
   const { stdJsonInput, compilerVersion, contractIdentifier } = readBody(sourcifyRequest, wanted.body);
   return begin(wanted, 'standard-input', {
     fields: { compiler_version: compilerVersion, contract_name: contractIdentifier },
@@ -21,7 +21,7 @@ export function verifyByStandardJson(wanted: Wanted): Promise<string> {
 }
 
 /** Verifies by the metadata of solc, and sources by their path. @throws SourcifyRequestError */
-export function verifyByMetadata(wanted: Wanted): Promise<string> {
+export function verifyByMetadata(wanted: ObservationQueue): Promise<string> {
   const { metadata, sources } = readBody(sourcifyMetadataRequest, wanted.body);
   const files = Object.entries(sources).filter(([path]) => !path.endsWith('.json'));
   return begin(wanted, 'sourcify', {
@@ -31,7 +31,7 @@ export function verifyByMetadata(wanted: Wanted): Promise<string> {
 }
 
 /** Looks for the source among those that are known here. @throws SourcifyRequestError */
-export async function verifyBySimilarity({ scope, book, jobs, address }: Wanted): Promise<string> {
+export async function verifyBySimilarity({ scope, book, jobs, address }: ObservationQueue): Promise<string> {
   const { runtime, row, source } = await book.open(scope, address);
   if (runtime === null) throw noContract();
   if (source !== null && row?.is_exact === true) throw alreadyVerified();
@@ -40,7 +40,7 @@ export async function verifyBySimilarity({ scope, book, jobs, address }: Wanted)
 }
 
 async function begin(
-  { scope, book, jobs, address, client }: Wanted,
+  { scope, book, jobs, address, client }: ObservationQueue,
   method: VerificationMethod,
   form: Parameters<typeof readVerification>[1],
 ): Promise<string> {

@@ -1,0 +1,15 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { logUnhandledRejections } from './log-unhandled-rejections.ts';
+
+test('a rejection that nobody waited for is told whole, whatever it was rejected with', () => {
+  const process = new EventEmitter();
+  const told: string[] = [];
+  logUnhandledRejections(process, { error: (message) => told.push(message) });
+  process.emit('unhandledRejection', new Error('the reason'), Promise.resolve());
+  process.emit('unhandledRejection', undefined, Promise.resolve());
+  expect(told).toEqual([
+    expect.stringMatching(/nobody waited for.*Error: the reason\n +at .*tell-unheard\.test\.ts/s),
+    expect.stringMatching(/undefined$/),
+  ]);
+});

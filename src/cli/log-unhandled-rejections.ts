@@ -1,0 +1,15 @@
+import type { EventEmitter } from 'node:events';
+
+/**
+ * Tells of rejections that nobody waited for, which would end the process: a fault of ours is no reason to turn away
+ * visitors.
+ */
+export function logUnhandledRejections(
+  process: Pick<EventEmitter, 'on'>,
+  logger: { error(message: string): void },
+): void {
+  process.on('unhandledRejection', (reason: unknown) => {
+    const what = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+    logger.error(`An error that nobody waited for, please report it: ${what}`);
+  });
+}

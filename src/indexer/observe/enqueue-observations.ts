@@ -1,0 +1,169 @@
+import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import type { Receipt } from '../../chain/types/receipt.ts';
+import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
+import type { Authorization, Transaction } from '../../chain/types/transaction.ts';
+import type { ForgottenWords, TouchedThings } from '../../db/writes/unwind-observed.ts';
+import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
+import type { InternalTransaction } from '../decode/internal-transaction.ts';
+import { decodeMetadataUpdate } from '../decode/metadata-update.ts';
+import { PROXY_EVENTS } from '../decode/proxy.ts';
+import { decodeTokenTransfers } from '../decode/token-transfer.ts';
+import type { IndexerContext, PendingInstance } from '../runtime/context.ts';
+
+const CHANGED_PROXIES_MAX = 2000;
+
+const AUTHORIZATIONS_MAX = 5000;
+const CHECKED_TOKENS_MAX = 2000;
+const CHECKED_HOLDERS_MAX = 8;
+const INSTANCES_MAX = 2000;
+/** Addresses that wait to be asked for their code (some 10 MB); those that do not fit are noted when they are met again. */
+const CODES_MAX = 100_000;
+/** Gas of a transfer that runs no code (yellow paper, appendix G). */
+const TRANSFER_GAS = 21_000n;
+
+/**
+ * Notes whose own word blocks make queued: tokens that are new or were minted or burnt (their supply changed), and
+ * addresses that behave like contracts but were not seen being created.
+ */
+export function enqueueObservations(context: IndexerContext, blocks: readonly FetchedBlock[]): void {
+  enqueueNow(
+    context,
+    blocks.map((block) => pickObservable(block)),
+  );
+}
+
+/** The same for what was picked before. */
+export function enqueueNow(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
+  enqueuePicked(context, blocks);
+  const { tokens, codes, authorizations } = context.observationQueue;
+  if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.triggers.tokens.wake();
+}
+
+/** Notes what has to be asked anew because blocks were removed that it was asked at. */
+export function enqueueAgain(
+  { knownTokens, observationQueue, triggers }: IndexerContext,
+  { addresses }: TouchedThings,
+  { forgottenTokens, tokens, contracts, codes }: ForgottenWords,
+): void {
+  for (const token of forgottenTokens) knownTokens.delete(token);
+  for (const address of addresses) observationQueue.askedCodes.delete(address);
+  for (const token of tokens) observationQueue.tokens.add(token);
+  for (const address of contracts) observationQueue.proxies.add(address);
+  for (const address of codes) observationQueue.codes.add(address);
+  triggers.tokens.wake();
+}
+
+/** Of a block, what tells whose own word is queued. */
+export interface ObservableFacts {
+  authorizations: readonly Authorization[];
+  /** What is called with data or ran code, and what emits logs. */
+  codes: ReadonlySet<Hex>;
+  updates: readonly PendingInstance[];
+  /** Contracts that say that they hand calls on elsewhere from now on. */
+  proxies: ReadonlySet<Hex>;
+  transfers: readonly TokenTransfer[];
+}
+
+/** Picks it out of a block, whose token transfers may have been decoded before. */
+export function pickObservable(
+  { block, receipts }: FetchedBlock,
+  decoded?: readonly TokenTransfer[],
+): ObservableFacts {
+  const codes = new Set<Hex>();
+  const updates: PendingInstance[] = [];
+  const proxies = new Set<Hex>();
+  const transfers =
+    decoded ??
+    receipts.flatMap(({ logs, transactionIndex }) =>
+      logs.flatMap((log) => decodeTokenTransfers(log, transactionIndex)),
+    );
+  for (const [place, transaction] of block.transactions.entries())
+    if (transaction.to !== null && isCall(transaction, receipts[place])) codes.add(transaction.to);
+  for (const { logs } of receipts) {
+    for (const log of logs) {
+      codes.add(log.address);
+      if (PROXY_EVENTS.has(log.topics[0] ?? '')) proxies.add(log.address);
+      for (const tokenId of decodeMetadataUpdate(log))
+        updates.push({ token: log.address, tokenId, isChanged: true });
+    }
+  }
+  const authorizations = block.transactions.flatMap(({ authorizationList }) => authorizationList ?? []);
+  return { authorizations, codes, updates, proxies, transfers };
+}
+
+/** The same as `enqueueNow`, but triggers nobody, so that history does not wait for it. */
+export function enqueuePicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
+  const { tokens, proxies, authorizations } = context.observationQueue;
+  const known = context.knownTokens;
+  for (const block of blocks) {
+    if (authorizations.length < AUTHORIZATIONS_MAX)
+      authorizations.push(...block.authorizations.slice(0, AUTHORIZATIONS_MAX - authorizations.length));
+    for (const address of block.codes) enqueueCode(context.observationQueue, address);
+    if (proxies.size < CHANGED_PROXIES_MAX) for (const address of block.proxies) proxies.add(address);
+    for (const instance of block.updates) enqueueInstance(context, instance);
+    for (const { token, tokenId, from, to } of block.transfers) {
+      if (tokenId !== null) enqueueInstance(context, { token, tokenId, isChanged: isZero(from) });
+      enqueueCheck(context, token, [from, to]);
+      if (!known.has(token) || isZero(from) || isZero(to)) tokens.add(token);
+    }
+  }
+}
+
+/**
+ * Notes the addresses that ran code inside transactions: callers, and what was called with data or used gas. Contracts that
+ * were made in blocks that are not indexed, or at genesis, may appear nowhere else.
+ */
+export function enqueueCalled(
+  { observationQueue, triggers }: Pick<IndexerContext, 'observationQueue' | 'triggers'>,
+  internalTransactions: readonly InternalTransaction[],
+): void {
+  const before = observationQueue.codes.size;
+  for (const { from, to, type, input, gasUsed } of internalTransactions) {
+    enqueueCode(observationQueue, from);
+    const isRun = (input !== null && input !== '0x') || (gasUsed !== null && gasUsed > 0n);
+    if (to !== null && type !== 'selfdestruct' && isRun) enqueueCode(observationQueue, to);
+  }
+  if (observationQueue.codes.size > before) triggers.tokens.wake();
+}
+
+/** Whether a transaction's receiver may have code: it got data, or the gas is not that of a plain transfer. */
+function isCall({ input }: Transaction, receipt: Receipt | undefined): boolean {
+  return input !== '0x' || (receipt !== undefined && receipt.gasUsed !== TRANSFER_GAS);
+}
+
+function enqueueCode({ codes, askedCodes }: IndexerContext['observationQueue'], address: Hex): void {
+  if (codes.size < CODES_MAX && !askedCodes.has(address)) codes.add(address);
+}
+
+/** Notes a token instance; those that do not fit are met again when all token instances are walked along. */
+function enqueueInstance(
+  { observationQueue: { instances } }: IndexerContext,
+  instance: PendingInstance,
+): void {
+  const key = `${instance.token}:${instance.tokenId}`;
+  const isKnown = instances.noted.has(key);
+  if (!isKnown && instances.noted.size >= INSTANCES_MAX) instances.hasMissed = true;
+  else if (!isKnown || instance.isChanged) instances.noted.set(key, instance);
+}
+
+/** Remembers the last holders of a token that moved; those that do not fit are looked at in turn later. */
+function enqueueCheck(
+  { observationQueue: { checks } }: IndexerContext,
+  token: Hex,
+  holders: readonly Hex[],
+): void {
+  const noted = checks.get(token) ?? new Set<Hex>();
+  if (!checks.has(token) && checks.size >= CHECKED_TOKENS_MAX) return;
+  for (const holder of holders) {
+    if (isZero(holder)) continue;
+    noted.delete(holder);
+    noted.add(holder);
+    const [oldest] = noted;
+    if (noted.size > CHECKED_HOLDERS_MAX && oldest !== undefined) noted.delete(oldest);
+  }
+  checks.set(token, noted);
+}
+
+function isZero(address: Hex): boolean {
+  return address === ZERO_ADDRESS;
+}

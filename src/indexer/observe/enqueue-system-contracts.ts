@@ -1,0 +1,24 @@
+import type { Hex } from '../../lib/hex.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+
+/**
+ * Contracts that clients call at the end or the beginning of a block, in no transaction, so that nothing in a block tells of them:
+ * beacon roots (EIP-4788), block hashes (EIP-2935), withdrawal and consolidation requests (EIP-7002, EIP-7251), and deposits of
+ * Ethereum (EIP-6110).
+ */
+export const SYSTEM_CONTRACTS: readonly Hex[] = [
+  '0x000f3df6d732807ef1319fb7b8bb8522d0beac02',
+  '0x0000f90827f1c53a10cb7a02335b175320002935',
+  '0x00000961ef480eb55e80d19ad83579a64c007002',
+  '0x0000bbddc7ce488642fb579f8b00f3a590007251',
+  '0x00000000219ab540356cbb839cbe05303d7705fa',
+];
+
+/** Lets the code of system contracts be asked for; where a chain has none of them, nothing is kept. */
+export function enqueueSystemContracts({
+  observationQueue,
+  triggers,
+}: Pick<IndexerContext, 'observationQueue' | 'triggers'>): void {
+  for (const address of SYSTEM_CONTRACTS) observationQueue.codes.add(address);
+  triggers.tokens.wake();
+}

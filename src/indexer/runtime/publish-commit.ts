@@ -1,0 +1,18 @@
+import type { ClientBase } from 'pg';
+import { type IndexEvent, notify } from '../../db/notify.ts';
+import { bumpSeq } from '../../db/writes/chain-head.ts';
+import type { IndexedRun } from './context.ts';
+
+/**
+ * Counts a commit that moves no head, and tells all listeners of it where there is one; inside the transaction of that
+ * commit. Gives its number.
+ */
+export async function publishCommit(
+  client: ClientBase,
+  run: Pick<IndexedRun, 'id' | 'schema'>,
+  kind: Extract<IndexEvent['kind'], 'pending' | 'traces' | 'progress'>,
+): Promise<number> {
+  const { seq, number: height, hash } = await bumpSeq({ client, schema: run.schema });
+  if (height !== null && hash !== null) await notify(client, { run: run.id, seq, height, hash, kind });
+  return seq;
+}

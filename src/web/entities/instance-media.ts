@@ -1,0 +1,42 @@
+import type { PublicConfig } from '../../config/web-config.ts';
+import type { TokenInstance } from '../../contract/token-instance.ts';
+import { parseContentAddress, toGatewayUrl } from '../../lib/content-address.ts';
+
+/** Where a medium is, and whether a page may show it. */
+export type InstanceMediumKind = { src: string } | { elsewhere: string } | null;
+
+type Pictures = Partial<Pick<TokenInstance, 'image_url' | 'thumbnails'>>;
+
+/** Sizes of thumbnails that servers make, the fittest for a card first. */
+const SIZES = ['500x500', '250x250', 'original', '60x60'];
+
+/** The picture of a token instance. */
+export function findPicture({ image_url, thumbnails }: Pictures, config: PublicConfig): InstanceMediumKind {
+  const size = SIZES.find((each) => thumbnails?.[each] !== undefined);
+  const thumbnail = size === undefined ? null : placeMedium(thumbnails?.[size] ?? null, config);
+  return thumbnail !== null && 'src' in thumbnail ? thumbnail : placeMedium(image_url ?? null, config);
+}
+
+/**
+ * Tells where a medium is shown from: inside the page, from our own server, or, only where the operator allows it, from the
+ * address that a stranger gave.
+ */
+export function placeMedium(url: string | null, { api, app, ui }: PublicConfig): InstanceMediumKind {
+  if (url === null) return null;
+  if (/^data:image\//i.test(url)) return { src: url };
+  const ownPath = toPath(url, [app.origin, globalThis.location?.origin]);
+  if (/^(\/run\/\d+)?\/api\//.test(ownPath)) return api.origin === '' ? { src: ownPath } : null;
+  const address = parseContentAddress(url);
+  if (address !== null) {
+    const src = ui.showsRemoteMedia && ui.ipfsGateway ? toGatewayUrl(address, ui.ipfsGateway) : null;
+    return src === null ? { elsewhere: url } : { src };
+  }
+  if (!/^https?:\/\//i.test(url)) return null;
+  return ui.showsRemoteMedia ? { src: url } : { elsewhere: url };
+}
+
+/** The path of an address on this server, by any of its origins; another address as it is. */
+function toPath(url: string, origins: readonly (string | undefined)[]): string {
+  const own = origins.find((origin) => origin && url.startsWith(`${origin}/`));
+  return own === undefined ? url : url.slice(own.length);
+}

@@ -1,5 +1,0 @@
-import { Chips } from './Chips.tsx';
-import { FilterBar } from './FilterBar.tsx';
-
-/** What the page of the advanced filter draws with code that comes after its own. */
-export const LATE_PARTS = { Chips, FilterBar };

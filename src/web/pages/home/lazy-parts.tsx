@@ -1,0 +1,12 @@
+import { BlockStrip } from '../../features/block/BlockStrip.tsx';
+import { HomeCharts } from '../../features/stats/HomeCharts.tsx';
+import { LiveAddressesCount } from '../../features/stats/LiveAddressesCount.tsx';
+import { NextBlock } from './NextBlock.tsx';
+
+/** The newest blocks as tiles, and when the next one is to be expected. */
+function NewestTiles() {
+  return <BlockStrip aside={<NextBlock />} />;
+}
+
+/** What the home page draws with code that comes after its own. */
+export const LAZY_PARTS = { HomeCharts, LiveAddressesCount, NewestTiles };
