@@ -41,7 +41,7 @@ export const settings = {
       isAsked: true,
       type: httpUrl,
       sentence:
-        'Beacon node of the parent chain, for batches in blobs; without it their content is not known.',
+        'Beacon node of the parent chain, for batches in blobs; without it their content is not known. Most nodes drop blobs after 18 days; batches in blobs that it lacks are left out, with a warning.',
       secret: true,
     }),
   },

@@ -4,18 +4,35 @@ import { parseData, parseList, parseObject } from '../../../chain/format/quantit
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { decodeBlob } from '../chain/derive/blob.ts';
 
+/** What a batcher put into a blob; null where the blob is not written as batchers write theirs. */
+export interface BlobContent {
+  blob: Hex;
+  data: Uint8Array | null;
+}
+
 /** Where blobs are read. */
 export interface BlobSource {
-  /** What the batcher put into the blobs of a block of that time (in seconds); those that are not to be had are left out. */
-  read(timestamp: bigint, hashes: readonly Hex[]): Promise<{ data: Uint8Array; blob: Hex }[]>;
+  /** The blobs of a transaction in a block of that time (in seconds); those that are not available are left out. */
+  read(timestamp: bigint, hashes: readonly Hex[]): Promise<BlobContent[]>;
 }
 
 /** More blobs than this no block has room for, each twice as long in hex. */
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
+/** The beacon node may be behind the execution node: blobs of blocks younger than this are asked for again, in seconds. */
+const SETTLED_AFTER_S = 600n;
+
+interface BlobSourceMeans {
+  log: (message: string) => void;
+  /** In ms. */
+  now?: () => number;
+}
 
 /** Reads blobs of a beacon node; without its address none. */
-export function createBlobSource(beaconUrl: string | undefined, log: (message: string) => void): BlobSource {
+export function createBlobSource(
+  beaconUrl: string | undefined,
+  { log, now = Date.now }: BlobSourceMeans,
+): BlobSource {
   if (beaconUrl === undefined) {
     let isReported = false;
     return {
@@ -28,6 +45,7 @@ export function createBlobSource(beaconUrl: string | undefined, log: (message: s
     };
   }
   const base = beaconUrl.replace(/\/+$/, '');
+  const absence = createAbsenceReport(log);
   let clock: Promise<Clock> | undefined;
   return {
     async read(timestamp, hashes) {
@@ -38,35 +56,63 @@ export function createBlobSource(beaconUrl: string | undefined, log: (message: s
       });
       const slot = (timestamp - genesis) / slotSeconds;
       const blobs = await readBlobs(base, slot, hashes);
+      const missing = hashes.filter((hash) => !blobs.has(hash)).length;
+      if (missing > 0 && BigInt(now()) < (timestamp + SETTLED_AFTER_S) * 1000n)
+        throw new RpcUnavailableError(base, `it has ${missing} blobs of slot ${slot} not yet`);
+      absence.note({ slot, missing });
       return hashes.flatMap((blob) => {
-        const content = decodeBlob(hexToBytes(blobs.get(blob) ?? '0x'));
-        return content === null ? [] : [{ data: content, blob }];
+        const content = blobs.get(blob);
+        return content === undefined ? [] : [{ blob, data: decodeContent(content) }];
       });
     },
   };
 }
 
-/** Blobs by their hashes: by the call of today, which gives them in the order asked for, or by that of earlier nodes. */
-async function readBlobs(base: string, slot: bigint, hashes: readonly Hex[]): Promise<Map<Hex, Hex>> {
-  const query = hashes.map((hash) => `versioned_hashes=${hash}`).join('&');
-  const answer = await getJson(`${base}/eth/v1/beacon/blobs/${slot}?${query}`, UNKNOWN_CALL);
-  if (answer === null) return readSidecars(base, slot);
-  const blobs = parseList(parseObject(answer, 'blobs').data, 'blobs.data');
-  // One that is missing leaves open which the others are.
-  if (blobs.length !== new Set(hashes).size) return new Map();
-  return new Map([...new Set(hashes)].map((hash, place) => [hash, parseData(blobs[place], 'a blob')]));
+/** Reports once that blobs are missing, and how many it were when there are some again. */
+function createAbsenceReport(log: BlobSourceMeans['log']) {
+  let total = 0;
+  return {
+    note({ slot, missing }: { slot: bigint; missing: number }): void {
+      if (missing > 0 && total === 0)
+        log(
+          `The beacon node has no blobs of slot ${slot} (most nodes keep them for 18 days): the batches in these and in others it lacks are not read.`,
+        );
+      if (missing === 0 && total > 0)
+        log(`The beacon node has blobs again as of slot ${slot}; it lacked ${total} before.`);
+      total = missing === 0 ? 0 : total + missing;
+    },
+  };
 }
 
-/** What a node answers that does not know a call, or not any more. */
-const UNKNOWN_CALL = [404, 405, 410, 501];
+function decodeContent(blob: unknown): Uint8Array | null {
+  const isHex = typeof blob === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(blob);
+  return isHex ? decodeBlob(hexToBytes(blob as Hex)) : null;
+}
 
-async function readSidecars(base: string, slot: bigint): Promise<Map<Hex, Hex>> {
-  const { data } = parseObject(await getJson(`${base}/eth/v1/beacon/blob_sidecars/${slot}`), 'blobs');
-  const sidecars = parseList(data, 'blobs.data').map((item) => parseObject(item, 'a blob'));
+/** What a node gives for blobs, by their hashes: by the call of today, or by that of earlier nodes. */
+async function readBlobs(base: string, slot: bigint, hashes: readonly Hex[]): Promise<Map<Hex, unknown>> {
+  const distinct = [...new Set(hashes)];
+  const query = distinct.map((hash) => `versioned_hashes=${hash}`).join('&');
+  const answer = await getJson(`${base}/eth/v1/beacon/blobs/${slot}?${query}`, ABSENT);
+  const blobs = answer === null ? [] : parseList(parseObject(answer, 'blobs').data, 'blobs.data');
+  // This call names no blob: where one is missing, only the earlier call says which the others are.
+  if (blobs.length !== distinct.length) return readSidecars(base, slot);
+  return new Map(distinct.map((hash, place) => [hash, blobs[place]]));
+}
+
+/** The statuses of a node that does not know a call, or no longer holds what is asked for. */
+const ABSENT = [404, 405, 410, 501];
+
+async function readSidecars(base: string, slot: bigint): Promise<Map<Hex, unknown>> {
+  const answer = await getJson(`${base}/eth/v1/beacon/blob_sidecars/${slot}`, ABSENT);
+  if (answer === null) return new Map();
+  const sidecars = parseList(parseObject(answer, 'blobs').data, 'blobs.data').map((item) =>
+    parseObject(item, 'a blob'),
+  );
   return new Map(
-    sidecars.map((sidecar) => [
-      hashCommitment(parseData(sidecar.kzg_commitment, 'blob.kzg_commitment', 48)),
-      parseData(sidecar.blob, 'blob.blob'),
+    sidecars.map(({ kzg_commitment, blob }) => [
+      hashCommitment(parseData(kzg_commitment, 'blob.kzg_commitment', 48)),
+      blob,
     ]),
   );
 }
@@ -98,11 +144,11 @@ async function readClock(base: string): Promise<Clock> {
   return { genesis: read(genesis, 'genesis_time'), slotSeconds: read(spec, 'SECONDS_PER_SLOT') };
 }
 
-/** What an address answers; null where that is one of the statuses that count as no answer. @throws RpcUnavailableError */
-async function getJson(url: string, missing: readonly number[] = []): Promise<unknown> {
+/** What an address answers; null where that is one of the statuses in `absent`. @throws RpcUnavailableError */
+async function getJson(url: string, absent: readonly number[] = []): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-    if (missing.includes(response.status)) {
+    if (absent.includes(response.status)) {
       await response.body?.cancel();
       return null;
     }

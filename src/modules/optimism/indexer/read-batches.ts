@@ -97,11 +97,18 @@ async function collectFrames(
   for (const block of blocks) {
     let position = 0;
     for (const { hash, input, blobHashes } of block.transactions) {
-      const contents: { data: Uint8Array; blob: Hex | null }[] =
+      const contents: { data: Uint8Array | null; blob: Hex | null }[] =
         blobHashes.length === 0
           ? [{ data: hexToBytes(parseData(input, 'transaction.input')), blob: null }]
           : await blobs.read(block.timestamp, blobHashes);
       for (const { data, blob } of contents) {
+        if (data === null) {
+          log(
+            'warn',
+            `The blob ${blob} of the batcher's transaction ${hash} on the parent chain is not written as the blobs of batches are.`,
+          );
+          continue;
+        }
         const { frames, fault } = decodeFrames(data);
         if (fault !== null)
           log('warn', `The batcher's transaction ${hash} on the parent chain holds no frames: ${fault}.`);
