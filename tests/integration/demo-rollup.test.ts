@@ -79,6 +79,21 @@ const read = async (name: keyof typeof OPTIMISM_CALLS, args: object = {}) => {
   return OPTIMISM_CALLS[name].response.parse(body) as any;
 };
 
+/** Transactions of a batch's blocks that the rollup does not derive from the parent chain. */
+async function countOwn(batch: {
+  l2_start_block_number: number;
+  l2_end_block_number: number;
+}): Promise<number> {
+  let count = 0;
+  for (let number = batch.l2_start_block_number; number <= batch.l2_end_block_number; number++) {
+    const block = (await demo.l2('eth_getBlockByNumber', [`0x${number.toString(16)}`, true])) as {
+      transactions: { type: string }[];
+    };
+    count += block.transactions.filter(({ type }) => type !== '0x7e').length;
+  }
+  return count;
+}
+
 test('by themselves come deposits, withdrawals in each state, output roots, games and batches of either kind', async () => {
   const seen = new Set<string>();
   await vi.waitFor(async () => {
@@ -95,6 +110,8 @@ test('by themselves come deposits, withdrawals in each state, output roots, game
   }, WAIT);
   await vi.waitFor(async () => {
     const { items } = await read('optimism_batches');
+    // The batcher goes through five ways of writing them, two with span batches.
+    expect(items.length).toBeGreaterThanOrEqual(5);
     const containers = items.map((batch: any) => batch.batch_data_container);
     expect(containers).toEqual(expect.arrayContaining(['in_calldata', 'in_blob4844']));
     const places = items
@@ -107,6 +124,8 @@ test('by themselves come deposits, withdrawals in each state, output roots, game
     const games = (await read('optimism_games')).items.map((game: any) => game.status);
     expect(new Set(games)).toEqual(new Set(['In progress', 'Challenger wins', 'Defender wins']));
   }, WAIT);
+  for (const batch of (await read('optimism_batches')).items)
+    expect([batch.number, batch.transactions_count]).toEqual([batch.number, await countOwn(batch)]);
   expect((await read('optimism_output_roots')).items.length).toBeGreaterThan(1);
   expect(failures).toEqual([]);
 }, 200_000);

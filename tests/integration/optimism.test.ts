@@ -29,10 +29,16 @@ let now: number;
 
 async function start(options: { hasGames: boolean }): Promise<void> {
   [pair, database] = await Promise.all([startRollupPair(options), createTestDatabase()]);
-  const part = createIndexer({ l1RpcUrls: [pair.l1Url], systemConfig: pair.at.config, pauseMs: 30 });
+  const part = createIndexer({
+    l1RpcUrls: [pair.l1Url],
+    systemConfig: pair.at.config,
+    beaconUrl: pair.beacon.url,
+    pauseMs: 30,
+  });
   indexer = startTestIndexer({ database, url: pair.l2Url }, { modules: [{ name: 'optimism', ...part }] });
   await indexer.caughtUp();
-  now = Math.floor(Date.now() / 1000);
+  const { timestamp } = (await pair.l1('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex };
+  now = Number(timestamp);
 }
 
 afterEach(async () => {
@@ -322,6 +328,53 @@ test('batches hold the blocks that their frames say, whatever the order, before 
   await expectHeights([[1, 1, 4, 2]]);
 }, 90_000);
 
+test('span batches are placed by the first bytes of a hash; blobs that are missing or not written as batches stop nothing', async () => {
+  await start({ hasGames: true });
+  for (let block = 0; block < 3; block++) await pair.withdraw('withdrawMany', [1n]);
+  await mine({ rpc: pair.l2 }, 5);
+  await indexer.caughtUp();
+  const encode = (from: number, to: number, id: number, options: object = {}) =>
+    encodeChannel(pair.l2, { from, to, id, frames: 1, ...options });
+  const [first = '0x'] = await encode(1, 2, 1, { span: 2 });
+  await pair.post(first);
+  const absent: Hex = `0x01${'ee'.repeat(31)}`;
+  await pair.postRawBlob(absent);
+  await pair.postRawBlob(new Uint8Array(131_072).fill(0xff));
+  for (const frame of await encode(3, 7, 2, { span: 2, isBrotli: true, frames: 2 }))
+    await pair.postBlob(frame);
+  const [last = '0x'] = await encode(8, 8, 3);
+  await pair.post(last);
+  await vi.waitFor(async () => {
+    const all = await readAll('optimism_batches');
+    expect(
+      all.map((batch) => [
+        batch.number,
+        batch.l2_start_block_number,
+        batch.l2_end_block_number,
+        batch.transactions_count,
+        batch.batch_data_container,
+      ]),
+    ).toEqual([
+      [3, 8, 8, 0, 'in_calldata'],
+      [2, 3, 7, 1, 'in_blob4844'],
+      [1, 1, 2, 2, 'in_calldata'],
+    ]);
+  }, WAIT);
+  await expectAgreement();
+  expect((await read('optimism_batch', { params: { number: 2 } })).blobs).toHaveLength(2);
+  const reports = indexer.logs.filter((line) => line.startsWith('warn'));
+  expect(reports).toContainEqual(expect.stringMatching(/The beacon node has no blobs of slot \d+ /));
+  expect(reports).toContainEqual(
+    expect.stringMatching(
+      /The blob 0x01[0-9a-f]{62} of the batcher's transaction 0x[0-9a-f]{64} .* is not written as/,
+    ),
+  );
+  await reorg({ rpc: pair.l2 }, 3);
+  await indexer.caughtUp();
+  await expectAgreement();
+  expect(await readAll('optimism_batches')).toHaveLength(2);
+}, 90_000);
+
 /** `SEED=7 npx vitest run tests/integration/optimism.test.ts` runs one seed again; those that 3 divides are without games. */
 const SEEDS = process.env['SEED']?.split(',').map(Number) ?? [1, 2, 3];
 
@@ -339,7 +392,8 @@ test.each(SEEDS.map((seed) => [seed, seed % 3 !== 0] as const))(
       if (prng.chance(0.5)) await expectAgreement();
       const kind = prng.integer(0, 4);
       if (kind === 0 || kind === 2) await reorg({ rpc: pair.l1 }, prng.integer(1, 4));
-      if (kind === 1 || kind === 2) await reorg({ rpc: pair.l2 }, prng.integer(1, 3));
+      const height = Number(await pair.l2('eth_blockNumber'));
+      if (kind === 1 || kind === 2) await reorg({ rpc: pair.l2 }, Math.min(height, prng.integer(1, 3)));
       if (kind === 3) await revert({ rpc: pair.l1 }, before[0]);
       if (kind === 4) await revert({ rpc: pair.l2 }, before[1]);
       await mine({ rpc: pair.l2 });
@@ -387,8 +441,15 @@ async function postBatch(prng: ReturnType<typeof createPrng>): Promise<void> {
   const from = prng.chance(0.3) ? prng.integer(1, Math.max(1, next - 1)) : next;
   if (from > head) return;
   const to = Math.min(head, from + prng.integer(0, 4));
-  const frames = await encodeChannel(pair.l2, { from, to, id: channels++, frames: prng.integer(1, 3) });
+  const frames = await encodeChannel(pair.l2, {
+    from,
+    to,
+    id: channels++,
+    frames: prng.integer(1, 3),
+    isBrotli: prng.chance(0.5),
+    span: prng.chance(0.5) ? prng.integer(1, 3) : undefined,
+  });
   const sent = prng.chance(0.5) ? [...frames, ...frames].reverse() : frames;
   if (prng.chance(0.3)) sent.splice(1, 0, '0x00ff');
-  for (const frame of sent) await pair.post(frame);
+  for (const frame of sent) await (prng.chance(0.4) ? pair.postBlob(frame) : pair.post(frame));
 }

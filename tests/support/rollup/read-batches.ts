@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync, inflateSync } from 'node:zlib';
 import { fromRlp, numberToHex } from 'viem';
 import { FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
 import type { Hex } from '../../../src/lib/hex.ts';
@@ -12,6 +12,13 @@ interface RawTransaction {
   from: Hex;
   to: Hex | null;
   input: Hex;
+  blobVersionedHashes?: Hex[];
+}
+
+/** The parent, whole or the first 20 bytes of it, and the transactions of each block. */
+interface WholeBatch {
+  parent: Hex;
+  counts: number[];
 }
 
 /** A channel as far as its frames have come. */
@@ -19,54 +26,67 @@ interface Channel {
   frames: Map<number, Buffer>;
   hashes: Hex[];
   isDone: boolean;
+  hasBlobs: boolean;
 }
 
 /**
  * The batches of both chains' own words, newest first: the transactions that the batcher sent, their frames, and where the rollup has
- * the block before each; one of which it has none is left out. Reads what `encodeChannel` writes, by viem's RLP.
+ * the block before each; one of which it has none is left out. Reads what `encodeChannel` writes, by viem's RLP;
+ * what is in blobs is taken from what was put into them.
  */
-export async function readBatches({ l1, l2 }: RollupPair) {
+export async function readBatches({ l1, l2, blobs }: RollupPair) {
   const head = Number(await l1('eth_blockNumber'));
   const channels = new Map<string, Channel>();
-  const whole: { hashes: Hex[]; time: number; singular: any[] }[] = [];
+  const whole: { channel: Channel; time: number; batches: WholeBatch[] }[] = [];
   for (let number = 0; number <= head; number++) {
     const block = (await l1('eth_getBlockByNumber', [numberToHex(number), true])) as {
       timestamp: Hex;
       transactions: RawTransaction[];
     };
-    for (const { hash, from, to, input } of block.transactions) {
+    for (const { hash, from, to, input, blobVersionedHashes: [blob] = [] } of block.transactions) {
       if (to !== BATCH_INBOX || from !== FIRST_ACCOUNT) continue;
-      const data = Buffer.from(input.slice(4), 'hex');
+      const content = blob === undefined ? input : (blobs.get(blob) ?? '0x');
+      const data = Buffer.from(content.slice(4), 'hex');
       if (data.length < FRAME_BYTES_MIN) continue;
       const id = data.toString('hex', 0, 16);
-      const channel: Channel = channels.get(id) ?? { frames: new Map(), hashes: [], isDone: false };
+      const channel: Channel = channels.get(id) ?? {
+        frames: new Map(),
+        hashes: [],
+        isDone: false,
+        hasBlobs: false,
+      };
       channels.set(id, channel);
       if (channel.isDone) continue;
       channel.hashes.push(hash);
+      channel.hasBlobs ||= blob !== undefined;
       if (!channel.frames.has(data.readUInt16BE(16))) channel.frames.set(data.readUInt16BE(16), data);
       const last = [...channel.frames].find(([, frame]) => frame.at(-1) === 1)?.[0];
       channel.isDone = last !== undefined && channel.frames.size === last + 1;
       if (!channel.isDone) continue;
       const parts = [...channel.frames].sort(([a], [b]) => a - b).map(([, frame]) => frame.subarray(22, -1));
-      const singular = splitBatches(inflateSync(Buffer.concat(parts)));
-      whole.push({ hashes: channel.hashes, time: Number(block.timestamp), singular });
+      const packed = Buffer.concat(parts);
+      const batches = splitBatches(
+        packed[0] === 1 ? brotliDecompressSync(packed.subarray(1)) : inflateSync(packed),
+      );
+      whole.push({ channel, time: Number(block.timestamp), batches });
     }
   }
+  const hashes = await listHashes(l2);
   const batches = await Promise.all(
-    whole.map(async ({ hashes, time, singular }, place) => {
-      const parent = (await l2('eth_getBlockByHash', [singular[0][0], false])) as { number: Hex; hash: Hex };
-      const there = parent && ((await l2('eth_getBlockByNumber', [parent.number, false])) as { hash: Hex });
-      if (!there || there.hash !== parent.hash) return [];
-      const start = Number(parent.number) + 1;
+    whole.map(async ({ channel, time, batches: held }, place) => {
+      const parent = hashes.findIndex((hash) => hash.startsWith(held[0]?.parent ?? 'none'));
+      if (parent === -1) return [];
+      const start = parent + 1;
+      const counts = held.flatMap((batch) => batch.counts);
       return [
         {
           number: place + 1,
-          transactions_count: singular.reduce((sum, batch) => sum + batch[4].length, 0) as number,
+          transactions_count: counts.reduce((sum, count) => sum + count, 0),
           l1_timestamp: `${new Date(time * 1000).toISOString().slice(0, 19)}.000000Z`,
-          l1_transaction_hashes: [...new Set(hashes)],
+          l1_transaction_hashes: [...new Set(channel.hashes)],
           l2_start_block_number: start,
-          l2_end_block_number: start + singular.length - 1,
-          batch_data_container: 'in_calldata',
+          l2_end_block_number: start + counts.length - 1,
+          batch_data_container: channel.hasBlobs ? 'in_blob4844' : 'in_calldata',
         },
       ];
     }),
@@ -104,15 +124,49 @@ export async function readBatchedBlocks(
   return blocks.flat().reverse();
 }
 
-/** Each is a string of bytes that begins with its version, 0 for a singular one. */
-function splitBatches(data: Buffer): any[] {
-  const batches: any[] = [];
+async function listHashes(l2: RollupPair['l2']): Promise<Hex[]> {
+  const head = Number(await l2('eth_blockNumber'));
+  const blocks = await Promise.all(
+    Array.from({ length: head + 1 }, (_, number) => l2('eth_getBlockByNumber', [numberToHex(number), false])),
+  );
+  return blocks.map((block) => (block as { hash: Hex }).hash);
+}
+
+/** Each is a string of bytes that begins with its version, 0 for a singular one and 1 for a span batch. */
+function splitBatches(data: Buffer): WholeBatch[] {
+  const batches: WholeBatch[] = [];
   for (let rest = data; rest.length > 0; ) {
     const long = (rest[0] ?? 0) - 0xb7;
     const length = long > 0 ? rest.readUIntBE(1, long) : (rest[0] ?? 0) - 0x80;
     const from = 1 + Math.max(0, long);
-    batches.push(fromRlp(rest.subarray(from + 1, from + length), 'hex'));
+    const content = rest.subarray(from + 1, from + length);
+    batches.push(rest[from] === 1 ? readSpan(content) : readSingular(content));
     rest = rest.subarray(from + length);
   }
   return batches;
+}
+
+function readSingular(content: Buffer): WholeBatch {
+  const [parent, , , , transactions] = fromRlp(content, 'hex') as [Hex, Hex, Hex, Hex, Hex[]];
+  return { parent, counts: [transactions.length] };
+}
+
+/** Time, origin, parent, origin's hash, count of blocks, a bit for each, and the count of transactions of each. */
+function readSpan(content: Buffer): WholeBatch {
+  let at = 0;
+  const readNumber = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = content[at++] ?? 0;
+      value += (byte & 127) * 2 ** shift;
+      if (byte < 128) return value;
+    }
+  };
+  readNumber();
+  readNumber();
+  const parent: Hex = `0x${content.toString('hex', at, at + 20)}`;
+  at += 40;
+  const blocks = readNumber();
+  at += Math.ceil(blocks / 8);
+  return { parent, counts: Array.from({ length: blocks }, readNumber) };
 }

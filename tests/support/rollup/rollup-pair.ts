@@ -1,8 +1,12 @@
 import { encodeDeployData, encodeFunctionData } from 'viem';
-import { FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
+import { createDemoAccount, FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
+import { sendBlob } from '../../../src/demo/actions/send-blob.ts';
+import { waitForReceipt } from '../../../src/demo/actions/wait-for-receipt.ts';
 import { type Anvil, startAnvil } from '../../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../../src/lib/hex.ts';
+import { type Hex, hexToBytes } from '../../../src/lib/hex.ts';
+import { type DemoBeacon, startBeacon } from '../../../src/modules/optimism/demo/beacon.ts';
+import { encodeBlob } from '../../../src/modules/optimism/demo/encode-blob.ts';
 import { type Compiled, compileContracts, transact } from './contracts.ts';
 
 export const MESSAGE_PASSER = '0x4200000000000000000000000000000000000016';
@@ -25,17 +29,30 @@ export interface RollupPair {
   send(name: Name, to: Hex, functionName: string, args: readonly unknown[], value?: bigint): Promise<Hex>;
   /** Sends data to where batches are sent, as the batcher or as somebody else. */
   post(data: Hex, from?: Hex): Promise<Hex>;
+  /** Sends data in a blob, as the batcher. */
+  postBlob(data: Hex): Promise<Hex>;
+  /** Sends a blob as it is, or names one that nobody has. */
+  postRawBlob(blob: Uint8Array | Hex): Promise<Hex>;
+  /** What was sent in blobs, by their hashes. */
+  blobs: ReadonlyMap<Hex, Hex>;
+  beacon: DemoBeacon;
   /** The same on the rollup's message passer. */
   withdraw(functionName: string, args: readonly unknown[]): Promise<Hex>;
   stop(): Promise<void>;
 }
 
+/** How old the parent chain is, so that its blobs count as settled. */
+const AGE_S = 3600;
+
 /** Starts both chains. Without games the factory is not named by the system config, and with them the oracle is not. */
 export async function startRollupPair({ hasGames }: { hasGames: boolean }): Promise<RollupPair> {
-  const [first, second]: [Anvil, Anvil] = await Promise.all([
-    startAnvil({ chainId: 900 }),
+  const [first, second, beacon]: [Anvil, Anvil, DemoBeacon] = await Promise.all([
+    startAnvil({ chainId: 900, genesisTimestamp: Math.floor(Date.now() / 1000) - AGE_S }),
     startAnvil({ chainId: 901 }),
+    startBeacon(),
   ]);
+  const batcher = createDemoAccount(0);
+  const blobs = new Map<Hex, Hex>();
   const l1 = createDemoRpc(first.url);
   const l2 = createDemoRpc(second.url);
   const contracts = compileContracts('Rollup.sol', NAMES);
@@ -56,6 +73,12 @@ export async function startRollupPair({ hasGames }: { hasGames: boolean }): Prom
     FIRST_ACCOUNT,
   ]);
   await l2('anvil_setCode', [MESSAGE_PASSER, contracts.MessagePasser.deployed]);
+  const postRawBlob = async (blob: Uint8Array | Hex) => {
+    const name = typeof blob === 'string' ? blob : beacon.keep(blob);
+    const hash = await sendBlob({ rpc: l1 }, { to: BATCH_INBOX, account: batcher, hashes: [name] });
+    await waitForReceipt({ rpc: l1 }, hash);
+    return hash;
+  };
   return {
     l1,
     l2,
@@ -70,12 +93,20 @@ export async function startRollupPair({ hasGames }: { hasGames: boolean }): Prom
     async post(data, from = FIRST_ACCOUNT) {
       return (await transact(l1, { from, to: BATCH_INBOX, data })).hash;
     },
+    async postBlob(data) {
+      const blob = encodeBlob(hexToBytes(data));
+      blobs.set(beacon.keep(blob), data);
+      return postRawBlob(blob);
+    },
+    postRawBlob,
+    blobs,
+    beacon,
     async withdraw(functionName, args) {
       const data = encodeFunctionData({ abi: contracts.MessagePasser.abi, functionName, args });
       return (await transact(l2, { to: MESSAGE_PASSER, data })).hash;
     },
     async stop() {
-      await Promise.all([first.stop(), second.stop()]);
+      await Promise.all([first.stop(), second.stop(), beacon.stop()]);
     },
   };
 }

@@ -18,10 +18,11 @@ interface BatcherParts {
 
 /** The ways in which batches are sent, one after the other. */
 const WAYS = [
-  { container: 'calldata', compression: 'zlib', frames: 1 },
-  { container: 'blob', compression: 'brotli', frames: 1 },
-  { container: 'calldata', compression: 'brotli', frames: 2 },
-  { container: 'blob', compression: 'zlib', frames: 2 },
+  { container: 'calldata', batches: 'singular', compression: 'zlib', frames: 1 },
+  { container: 'blob', batches: 'span', compression: 'brotli', frames: 1 },
+  { container: 'calldata', batches: 'singular', compression: 'brotli', frames: 2 },
+  { container: 'blob', batches: 'singular', compression: 'zlib', frames: 2 },
+  { container: 'calldata', batches: 'span', compression: 'zlib', frames: 1 },
 ] as const;
 /** Blocks in one batch. */
 const BLOCKS_MAX = 60;

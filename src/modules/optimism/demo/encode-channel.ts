@@ -4,12 +4,15 @@ import type { DemoRpc } from '../../../demo/demo-rpc.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { rollupL1BlockArtifact } from './artifacts.ts';
 import { L1_BLOCK } from './deploy-rollup.ts';
+import { encodeSpanBatch, type SpanBlock } from './encode-span.ts';
 
 /** How a channel is written. */
 export interface ChannelOptions {
   /** The first and the last block of the rollup in it. */
   from: number;
   to: number;
+  /** A batch for each block, or one for all of them. */
+  batches: 'singular' | 'span';
   compression: 'zlib' | 'brotli';
   frames: number;
 }
@@ -24,17 +27,15 @@ interface RawBlock {
 const BROTLI: Hex = '0x01';
 const DEPOSIT = '0x7e';
 
-/** Writes blocks of the rollup as a channel with a singular batch for each; each frame is a whole transaction of a batcher. */
+/** Writes blocks of the rollup as a channel; each frame is a whole transaction of a batcher. */
 export async function encodeChannel(l2: DemoRpc, options: ChannelOptions): Promise<Hex[]> {
   const { from, to, compression, frames } = options;
-  const batches: Hex[] = [];
-  let id: Hex = '0x';
-  for (let number = from; number <= to; number++) {
-    const block = (await l2('eth_getBlockByNumber', [numberToHex(number), true])) as RawBlock;
-    id = block.hash.slice(0, 34) as Hex;
-    batches.push(toRlp(concat(['0x00', await encodeBatch(l2, block)])));
-  }
-  const content = hexToBytes(concat(batches));
+  const blocks: SpanBlock[] = [];
+  for (let number = from; number <= to; number++) blocks.push(await readBlock(l2, number));
+  const id = blocks.at(-1)?.hash.slice(0, 34) as Hex;
+  const batches =
+    options.batches === 'singular' ? blocks.map(encodeSingularBatch) : [await encodeSpan(l2, blocks, from)];
+  const content = hexToBytes(concat(batches.map((batch) => toRlp(batch))));
   const data =
     compression === 'zlib'
       ? deflateSync(content)
@@ -54,22 +55,38 @@ export async function encodeChannel(l2: DemoRpc, options: ChannelOptions): Promi
   });
 }
 
-/** `rlp([parent_hash, epoch_number, epoch_hash, timestamp, transaction_list])`; what is derived from the parent chain is left out. */
-async function encodeBatch(l2: DemoRpc, block: RawBlock): Promise<Hex> {
-  const system = block.transactions.find(({ type, to }) => type === DEPOSIT && to === L1_BLOCK);
-  const { args } = decodeFunctionData({ abi: rollupL1BlockArtifact.abi, data: system?.input ?? '0x' });
-  const [epoch = 0n, , , epochHash = '0x'] = args ?? [];
+async function readBlock(l2: DemoRpc, number: number): Promise<SpanBlock> {
+  const block = (await l2('eth_getBlockByNumber', [numberToHex(number), true])) as RawBlock;
   const own = block.transactions.filter(({ type }) => type !== DEPOSIT);
-  const raw = await Promise.all(
+  const transactions = await Promise.all(
     own.map(async ({ hash }) => (await l2('eth_getRawTransactionByHash', [hash])) as Hex),
   );
-  return toRlp([
-    block.parentHash,
-    epoch === 0n ? '0x' : numberToHex(epoch),
-    epochHash,
-    numberToHex(Number(block.timestamp)),
-    raw,
-  ] as never);
+  const { hash, parentHash, timestamp } = block;
+  return { hash, parentHash, timestamp: Number(timestamp), epoch: readEpoch(block), transactions };
+}
+
+/** The block of the parent chain that the system transaction names; the first block has none. */
+function readEpoch({ transactions }: RawBlock): SpanBlock['epoch'] {
+  const system = transactions.find(({ type, to }) => type === DEPOSIT && to === L1_BLOCK);
+  if (system === undefined) return { number: 0, hash: `0x${'0'.repeat(64)}` };
+  const { args } = decodeFunctionData({ abi: rollupL1BlockArtifact.abi, data: system.input });
+  const [epoch = 0n, , , hash = '0x'] = args ?? [];
+  return { number: Number(epoch), hash };
+}
+
+/** `rlp([parent_hash, epoch_number, epoch_hash, timestamp, transaction_list])` behind its version. */
+function encodeSingularBatch({ parentHash, epoch, timestamp, transactions }: SpanBlock): Hex {
+  const epochNumber = epoch.number === 0 ? '0x' : numberToHex(epoch.number);
+  const fields = [parentHash, epochNumber, epoch.hash, numberToHex(timestamp), transactions];
+  return concat(['0x00', toRlp(fields as never)]);
+}
+
+async function encodeSpan(l2: DemoRpc, blocks: readonly SpanBlock[], from: number): Promise<Hex> {
+  const [genesis, parent] = await Promise.all([readBlock(l2, 0), readBlock(l2, from - 1)]);
+  return encodeSpanBatch(blocks, {
+    genesisTimestamp: genesis.timestamp,
+    parentEpoch: parent.epoch.number,
+  });
 }
 
 /** Stands in for the hash of a commitment to a blob, which takes a library to work out. */
