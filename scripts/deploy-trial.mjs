@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { keepAsking, listenToBlocks, readHeights, readJson } from './deploy-trial/clients.mjs';
 import { findPostgres, startDatabases, startHaproxy, startPgbouncer } from './deploy-trial/cluster.mjs';
 import { createProcesses, run, until } from './deploy-trial/processes.mjs';
+import { MEMORY_SETTINGS } from './memory-settings.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -106,7 +107,13 @@ function startServe(name, url, read) {
 }
 
 function startProduct(name, words, env) {
-  const settings = { RATE_LIMIT_REQUESTS: '1000000000', TRUST_PROXY: 'true', NODE_ENV: 'production', ...env };
+  const settings = {
+    RATE_LIMIT_REQUESTS: '1000000000',
+    TRUST_PROXY: 'true',
+    NODE_ENV: 'production',
+    ...MEMORY_SETTINGS,
+    ...env,
+  };
   processes.start(name, process.execPath, [`${root}scripts/start.mjs`, ...words], { env: settings });
 }
 

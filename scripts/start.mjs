@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findLaunchers } from './find-launchers.mjs';
+import { addMemorySettings } from './memory-settings.mjs';
+import { restartProcess, takeStarter } from './restart-process.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -10,9 +12,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+const env = addMemorySettings(process.env);
+if (env !== null) await restartProcess(env);
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Before the build, in which they may end.
-const launchers = findLaunchers(root);
+const launchers = [...takeStarter(), ...findLaunchers(root)];
 process.env.NODE_ENV ??= 'production';
 
 if (readStamp(root) !== computeSourceStamp(root)) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MEMORY_SETTINGS } from '../../scripts/memory-settings.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -28,9 +29,6 @@ export interface App {
   output(): string;
 }
 
-/** Large buffers go back to the system at once, as `npm start` has it. */
-const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-
 /** Starts Spyglass as its users do, with limits on the rate of requests out of the way. */
 export function startApp({
   port,
@@ -46,7 +44,7 @@ export function startApp({
     process.execPath,
     [...nodeArgs, `${ROOT}scripts/start.mjs`, ...words, '--port', String(port), '--data', dataDir],
     {
-      env: { ...process.env, ...MALLOC, RATE_LIMIT_REQUESTS: '1000000000', ...env },
+      env: { ...process.env, ...MEMORY_SETTINGS, RATE_LIMIT_REQUESTS: '1000000000', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

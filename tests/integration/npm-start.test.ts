@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MEMORY_SETTINGS } from '../../scripts/memory-settings.mjs';
 import { listDescendants, listProcesses } from '../support/processes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,14 +70,25 @@ async function startReady(toCommand: (npmStart: string) => string) {
   return { child, npm, server, all, isReady, hasLock: () => existsSync(join(dataDir, 'spyglass.lock')) };
 }
 
-function findAncestor(pid: number, command: RegExp): number {
+/** The process itself or one above it that runs such a command: the nearest, or the last one upwards. */
+function findAncestor(pid: number, command: RegExp, which: 'nearest' | 'last' = 'nearest'): number {
   const processes = listProcesses();
+  const found: number[] = [];
   let current = processes.find((each) => each.pid === pid);
-  while (current !== undefined && !command.test(current.command)) {
+  while (current !== undefined) {
+    if (command.test(current.command)) found.push(current.pid);
     const { parentPid } = current;
     current = processes.find((each) => each.pid === parentPid);
   }
-  return current?.pid ?? 0;
+  return found.at(which === 'nearest' ? 0 : -1) ?? 0;
+}
+
+/** The allocator reads its variables when a process starts: what counts is what this process was started with. */
+function expectMemorySettings(pid: number): void {
+  if (process.platform !== 'linux') return;
+  const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  for (const [name, value] of Object.entries(MEMORY_SETTINGS))
+    expect(variables).toContain(`${name}=${value}`);
 }
 
 function whoRuns(pids: readonly number[]): string[] {
@@ -88,9 +100,10 @@ function whoRuns(pids: readonly number[]): string[] {
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   '%s to npm ends the server and its database in order',
   async (signal) => {
-    const { npm, all, hasLock } = await startReady((npmStart) => `exec ${npmStart}`);
+    const { npm, server, all, hasLock } = await startReady((npmStart) => `exec ${npmStart}`);
     expect(npm).toBeGreaterThan(0);
     expect(whoRuns(all).join('\n')).toContain('postgres');
+    expectMemorySettings(server);
     process.kill(npm, signal);
     await until(() => whoRuns(all).length === 0, `the end of ${whoRuns(all).join('; ')}`);
     expect(hasLock()).toBe(false);
@@ -148,8 +161,13 @@ test(
     const seenAt = Date.now();
     await until(() => Date.now() - seenAt > 2000, 'time');
     expect(await isReady()).toBe(true);
-    process.kill(server, 'SIGTERM');
-    await until(() => whoRuns(all).length === 0, 'the end');
+    expectMemorySettings(server);
+    // Node.js below 22.15 can set them for a process of its own only, which passes signals on.
+    const outermost = findAncestor(server, /scripts\/start\.mjs/, 'last');
+    started.push(outermost);
+    process.kill(outermost, 'SIGTERM');
+    await until(() => whoRuns([outermost, ...all]).length === 0, 'the end');
+    expect(existsSync(join(folder, 'data', 'spyglass.lock'))).toBe(false);
   },
   TIMEOUT_MS,
 );

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { MEMORY_SETTINGS } from '../../scripts/memory-settings.mjs';
 
 /** A Spyglass that was started by its real command line. */
 export interface RunningCli {
@@ -26,7 +27,7 @@ export function startCli(
 ): RunningCli {
   const child: ChildProcess = spawn(process.execPath, [START, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_FORMAT: 'text', ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_FORMAT: 'text', ...MEMORY_SETTINGS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

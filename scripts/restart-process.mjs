@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+/** Names to a program the process that has started it by `restartProcess` and waits for it. */
+const STARTER = 'SPYGLASS_STARTER_PID';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs this program again with another environment. Where Node.js can (22.15 and later) the process stays and only its program
+ * begins anew; else a child does the work, and this process passes signals on to it and ends with its code. Never returns.
+ */
+export async function restartProcess(env) {
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  if (process.execve !== undefined) process.execve(process.execPath, [process.execPath, ...args], env);
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...env, [STARTER]: String(process.pid) },
+  });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  const [code, signal] = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (...ended) => resolve(ended));
+  });
+  if (signal === null) process.exit(code);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+  await new Promise(() => {});
+}
+
+/** The process that has started this one by `restartProcess`: a list of its number, empty where there is none. */
+export function takeStarter() {
+  const pid = Number(process.env[STARTER]);
+  delete process.env[STARTER];
+  return pid === process.ppid ? [pid] : [];
+}
