@@ -11,10 +11,17 @@ function start() {
   return { state, read: createLagWatch(chain, () => state.nowMs) };
 }
 
+/** What the database says of the index; `ageS` is how long ago the indexer heard its node, in s. */
+const indexed = (number: number | null, nodeHead: number | null, ageS: number | null = 3) => ({
+  number,
+  node_head: nodeHead,
+  node_head_age_s: ageS,
+});
+
 test('the head that the node reports counts where the database knows a lower one only', () => {
   const { state, read } = start();
   state.head = { number: 50, at: state.nowMs };
-  expect(read({ number: 10, node_head: 10 })).toEqual({
+  expect(read(indexed(10, 10))).toEqual({
     lag: 40,
     nodeHeight: 50,
     nodeHeightAt: state.nowMs,
@@ -28,43 +35,67 @@ test('an index that lacks a block for more than half a minute is behind, until i
     state.head = { number, at: state.nowMs };
   };
   report(12);
-  expect(read({ number: 10, node_head: 10 }).problem).toBeNull();
+  expect(read(indexed(10, 10)).problem).toBeNull();
   state.nowMs += 31_000;
   report(20);
-  expect(read({ number: 11, node_head: 11 }).problem).toBe('The index is 9 blocks behind the node');
-  expect(read({ number: 12, node_head: 12 }).problem).toBeNull();
+  expect(read(indexed(11, 11)).problem).toBe('The index is 9 blocks behind the node');
+  expect(read(indexed(12, 12)).problem).toBeNull();
 });
 
 test('a node that has been silent for long leaves open how far the index is behind', () => {
   const { state, read } = start();
   state.head = { number: 10, at: state.nowMs - 46_000 };
-  expect(read({ number: 10, node_head: 10 })).toMatchObject({
+  expect(read(indexed(10, 10))).toMatchObject({
     lag: null,
     nodeHeight: 10,
     problem: 'The node has not reported its head for 46 s',
   });
-  expect(read({ number: 7, node_head: 10 }).lag).toBe(3);
+  expect(read(indexed(7, 10)).lag).toBe(3);
 });
 
 test('a failure of the indexer is said for half a minute', () => {
   const { state, read } = start();
   state.head = { number: 10, at: state.nowMs };
   state.failure = { code: 'database_full', at: state.nowMs };
-  const indexed = { number: 10, node_head: 10 };
-  expect(read(indexed).problem).toBe('The indexer cannot write: the disk of the database is full');
+  expect(read(indexed(10, 10)).problem).toBe('The indexer cannot write: the disk of the database is full');
   state.failure = { code: '42P01', at: state.nowMs };
-  expect(read(indexed).problem).toBe('The indexer fails; its log says by what');
+  expect(read(indexed(10, 10)).problem).toBe('The indexer fails; its log says by what');
   state.nowMs += 30_000;
-  expect(read(indexed).problem).toBeNull();
+  expect(read(indexed(10, 10)).problem).toBeNull();
 });
 
-test('without a node of its own a server goes by the database', () => {
-  const read = createLagWatch(null);
-  expect(read({ number: 10, node_head: 12 })).toEqual({
+test('without a node of its own a server goes by what the indexer has written', () => {
+  const read = createLagWatch(null, () => 1_000_000);
+  expect(read(indexed(10, 12))).toEqual({
     lag: 2,
     nodeHeight: 12,
+    nodeHeightAt: 997_000,
+    problem: null,
+  });
+  expect(read(indexed(null, null, null))).toEqual({
+    lag: null,
+    nodeHeight: null,
     nodeHeightAt: null,
     problem: null,
   });
-  expect(read({ number: null, node_head: null }).lag).toBeNull();
+});
+
+test('an indexer that has died, or cannot write, leaves a server without a node in the dark, which says so', () => {
+  const read = createLagWatch({ head: () => null, failure: () => null }, () => 1_000_000);
+  expect(read(indexed(10, 10, 44)).problem).toBeNull();
+  expect(read(indexed(10, 10, 46))).toEqual({
+    lag: null,
+    nodeHeight: 10,
+    nodeHeightAt: 954_000,
+    problem: 'The indexer has not heard from its node, or not written so, for 46 s',
+  });
+});
+
+test('a server with a node says that the indexer elsewhere has stopped, also while no block is missing', () => {
+  const { state, read } = start();
+  state.head = { number: 10, at: state.nowMs };
+  expect(read(indexed(10, 10, 46))).toMatchObject({
+    lag: 0,
+    problem: 'The indexer has not heard from its node, or not written so, for 46 s',
+  });
 });

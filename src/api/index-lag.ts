@@ -20,6 +20,8 @@ export interface ChainWatch {
 export interface IndexedHead {
   number: number | null;
   node_head: number | null;
+  /** How long ago the indexer heard the head of its node, in s; null where that was never noted. */
+  node_head_age_s: number | null;
 }
 
 /** How far the index is behind its node. */
@@ -27,7 +29,7 @@ export interface IndexLag {
   /** In blocks; null where it is not known, as when the node has been silent for long. */
   lag: number | null;
   nodeHeight: number | null;
-  /** When the node reported that height, in ms since 1970; null where this process has no node. */
+  /** When the node reported that height, to this process or else to the indexer, in ms since 1970; null where neither knows. */
   nodeHeightAt: number | null;
   /** One sentence on what is wrong; null where nothing is. */
   problem: string | null;
@@ -50,7 +52,10 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 /** The highest head that is known, by the database or by this process. */
-export function findNodeHeight(indexed: IndexedHead, chain: ChainWatch | null | undefined): number | null {
+export function findNodeHeight(
+  indexed: Pick<IndexedHead, 'node_head'>,
+  chain: ChainWatch | null | undefined,
+): number | null {
   const reported = chain?.head()?.number ?? null;
   if (reported === null || indexed.node_head === null) return reported ?? indexed.node_head;
   return Math.max(reported, indexed.node_head);
@@ -72,26 +77,31 @@ export function createLagWatch(
 
   return (indexed) => {
     const { number: height } = indexed;
-    const reported = chain?.head() ?? null;
+    const own = chain?.head() ?? null;
     const nodeHeight = findNodeHeight(indexed, chain);
     const behind = height === null || nodeHeight === null ? null : Math.max(0, nodeHeight - height);
     const isLate = behind !== null && height !== null && nodeHeight !== null && isBehind(height, nodeHeight);
-    const silentMs = reported === null ? 0 : now() - reported.at;
+    const unreportedMs = (indexed.node_head_age_s ?? 0) * 1000;
+    const isUnreported = unreportedMs > SILENCE_MS;
+    const silentMs = own === null ? unreportedMs : now() - own.at;
     const isSilent = silentMs > SILENCE_MS;
+    const heardAt = indexed.node_head_age_s === null ? null : Math.round(now() - unreportedMs);
     const failure = chain?.failure() ?? null;
     const isFailing = failure !== null && now() - failure.at < FAILURE_MS;
     return {
       // What was mined since the node fell silent is not known.
       lag: isSilent && behind === 0 ? null : behind,
       nodeHeight,
-      nodeHeightAt: reported?.at ?? null,
+      nodeHeightAt: own?.at ?? heardAt,
       problem: isFailing
         ? (FAILURES[failure.code] ?? 'The indexer fails; its log says by what')
-        : isSilent
+        : isSilent && own !== null
           ? `The node has not reported its head for ${Math.round(silentMs / 1000)} s`
           : isLate
             ? `The index is ${behind} blocks behind the node`
-            : null,
+            : isUnreported
+              ? `The indexer has not heard from its node, or not written so, for ${Math.round(unreportedMs / 1000)} s`
+              : null,
     };
   };
 }

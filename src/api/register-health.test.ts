@@ -91,3 +91,30 @@ test('health and readiness say that the writer fails, and how far behind the nod
     { status: 'degraded', lag: 40, message },
   ]);
 });
+
+test('health of a server without a node says that the indexer elsewhere has stopped', async () => {
+  await setHead(database.db, {
+    number: 5,
+    node_head: 5,
+    seq: 9,
+    node_head_at: new Date(Date.now() - 60_000),
+  });
+  const context = { ...api.context, chainWatch: null };
+  const message = expect.stringMatching(/^The indexer has not heard .* for 6\d s$/);
+  expect(await ask('', context)).toEqual([
+    200,
+    expect.objectContaining({ status: 'degraded', height: 5, lag: null, message }),
+  ]);
+  expect(await ask('/ready', context)).toEqual([200, { status: 'degraded', lag: null, message }]);
+  await setHead(database.db, { number: 5, node_head: 5, seq: 9, node_head_at: new Date() });
+  expect(await ask('/ready', context)).toEqual([200, { status: 'ok', lag: 0 }]);
+});
+
+test('why no new blocks come makes health degraded', async () => {
+  await setHead(database.db, { number: 5, node_head: 5, seq: 9, stalled_reason: 'The node lies' });
+  expect(await ask('', { ...api.context, chainWatch: null })).toEqual([
+    200,
+    expect.objectContaining({ status: 'degraded', message: 'The node lies', stalled: 'The node lies' }),
+  ]);
+  await setHead(database.db, { number: 5, node_head: 5, seq: 9, stalled_reason: null });
+});

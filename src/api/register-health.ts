@@ -17,7 +17,7 @@ export interface Health {
   height: number | null;
   lag: number | null;
   node_height: number | null;
-  /** When the node reported its height; null where this process has no node. */
+  /** When the node reported its height, to this process or else to the indexer; null where neither knows. */
   node_height_at: string | null;
   /** Why no new blocks come; only while none do. */
   stalled?: string;
@@ -71,8 +71,9 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
     const { run, head } = await Promise.race([openReadScope(context), late]);
     const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
     const stalled = run.isActive ? head.stalled_reason : null;
+    const reason = problem ?? stalled;
     return {
-      status: problem === null ? 'ok' : 'degraded',
+      status: reason === null ? 'ok' : 'degraded',
       version,
       run: run.id,
       seq: head.seq,
@@ -80,7 +81,7 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
       lag,
       node_height: nodeHeight,
       node_height_at: nodeHeightAt === null ? null : new Date(nodeHeightAt).toISOString(),
-      ...(problem !== null && { message: problem }),
+      ...(reason !== null && { message: reason }),
       ...(stalled !== null && { stalled }),
     };
   } catch (error) {

@@ -266,7 +266,15 @@ export function observedTokenRow(
 /** Sets the run's position as an indexer would after the block. */
 export async function setHead(
   db: Kysely<Tables>,
-  head: { number: number; seq?: number; node_head?: number; can_trace?: boolean | null },
+  head: {
+    number: number;
+    seq?: number;
+    node_head?: number;
+    can_trace?: boolean | null;
+    /** Left as they are where they are not given. */
+    node_head_at?: Date;
+    stalled_reason?: string | null;
+  },
 ): Promise<void> {
   await db
     .updateTable('chain_head')
@@ -276,6 +284,8 @@ export async function setHead(
       node_head: head.node_head ?? head.number,
       seq: head.seq ?? head.number + 1,
       can_trace: head.can_trace ?? true,
+      ...(head.node_head_at !== undefined && { node_head_at: head.node_head_at }),
+      ...(head.stalled_reason !== undefined && { stalled_reason: head.stalled_reason }),
     })
     .execute();
 }

@@ -10,6 +10,7 @@ import { EMPTY_CONTRACTS_SQL } from './run-empty-contracts.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
 import { GENESIS_SQL } from './run-genesis.ts';
+import { HEAD_REPORT_SQL } from './run-head-report.ts';
 import { HISTORY_STALL_SQL } from './run-history-stall.ts';
 import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
@@ -62,4 +63,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '026-operator-fee', sql: OPERATOR_FEE_SQL },
   { name: '027-suspects', sql: SUSPECTS_SQL },
   { name: '028-rollup-fees', sql: ROLLUP_FEES_SQL },
+  { name: '029-head-report', sql: HEAD_REPORT_SQL },
 ];

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
 /** How far a run has come. `number` is null until the first block is indexed. */
@@ -7,6 +7,8 @@ export interface ChainHead {
   number: number | null;
   hash: Buffer | null;
   node_head: number | null;
+  /** How long ago the indexer heard it, in s by the database's clock; null before the first time. */
+  node_head_age_s: number | null;
   can_trace: boolean | null;
   history_rate: number | null;
   /** The lowest block that is to be held. */
@@ -25,6 +27,7 @@ export async function getChainHead(db: Kysely<Tables>): Promise<ChainHead> {
       ...(['seq', 'number', 'hash', 'node_head', 'can_trace', 'history_rate', 'history_from'] as const),
       ...(['stalled_reason', 'stalled_since'] as const),
       ...(['history_stalled_reason', 'history_stalled_since'] as const),
+      sql<number | null>`extract(epoch from clock_timestamp() - node_head_at)::float8`.as('node_head_age_s'),
     ])
     .executeTakeFirstOrThrow();
 }

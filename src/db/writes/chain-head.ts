@@ -39,10 +39,15 @@ export async function setNodeState(
   { client, schema }: RunTarget,
   node: { head: number; canTrace: boolean },
 ): Promise<void> {
-  await client.query(`update ${schema}.chain_head set node_head = $1, can_trace = $2`, [
+  await client.query(`update ${schema}.chain_head set node_head = $1, can_trace = $2, node_head_at = now()`, [
     node.head,
     node.canTrace,
   ]);
+}
+
+/** Notes that the node has told its head just now, whatever it is. */
+export async function setHeadReported({ client, schema }: RunTarget): Promise<void> {
+  await client.query(`update ${schema}.chain_head set node_head_at = now()`);
 }
 
 /** Whether no history is being filled just now. */

@@ -34,7 +34,7 @@ async function follow(
   const node = await startMadeNode([...chain]);
   const context = await createTestContext(target, { urls: [node.url, ...moreUrls], node: over });
   for (const each of chain) await indexBlock(context, toFetched(each));
-  const state = { lowerHeadPolls: 0, missingBlockPolls: 0, waitsFor: null, nodeHead: -1 };
+  const state = { lowerHeadPolls: 0, missingBlockPolls: 0, waitsFor: null, nodeHead: -1, reportedAt: 0 };
   return { node, context, state, look: (announced) => followHead(context, state, announced) };
 }
 
@@ -231,4 +231,20 @@ test('a block that a node has lost below its head is waited for, and told of whe
   node.chain = chain;
   await look();
   expect(await context.heights()).toEqual(range(0, 6));
+});
+
+test('that the node tells its head is written while the chain is quiet, every ten seconds', async () => {
+  const { context, look, state } = await follow(madeChain(0, 3));
+  const readAt = async () => {
+    const { rows } = await target.client.query(`select node_head_at from ${context.run.schema}.chain_head`);
+    return Number(rows[0]?.node_head_at);
+  };
+  await look();
+  const first = await readAt();
+  expect(first).toBeGreaterThan(0);
+  await look();
+  expect(await readAt()).toBe(first);
+  state.reportedAt -= 10_000;
+  await look();
+  expect(await readAt()).toBeGreaterThan(first);
 });

@@ -1,7 +1,7 @@
 import { fetchBlock } from '../../chain/fetch-block.ts';
 import { eth_getBlockByNumber } from '../../chain/methods.ts';
 import type { BlockHeader } from '../../chain/types/block.ts';
-import { getBlockHash, setNodeState } from '../../db/writes/chain-head.ts';
+import { getBlockHash, setHeadReported, setNodeState } from '../../db/writes/chain-head.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { ChainResetError } from '../runtime/errors.ts';
 import { indexBlock } from './index-block.ts';
@@ -16,6 +16,9 @@ const LOWER_HEAD_POLLS = 2;
 /** A node may lack a block below its head for a moment; of one that lacks it at so many looks in a row operators are told. */
 const MISSING_BLOCK_POLLS = 10;
 
+/** That the node tells its head is noted so often at least, for servers that have no node of their own. */
+const REPORT_MS = 10_000;
+
 /** What following remembers from one look at the node to the next. */
 export interface FollowState {
   lowerHeadPolls: number;
@@ -23,6 +26,8 @@ export interface FollowState {
   /** Why the head was not reached, where the node did not give a block again and again. */
   waitsFor: string | null;
   nodeHead: number;
+  /** When it was noted last that the node tells its head, in ms since 1970. */
+  reportedAt: number;
 }
 
 /** Brings the index to the node's head: new blocks one by one, reorganised ones taken off first. */
@@ -36,6 +41,7 @@ export async function followHead(
   const { position, transport } = context;
   const current = transport.status().findIndex(({ isCurrent }) => isCurrent);
   transport.learn(current, { head: head.number });
+  await noteReport(context, state);
   if (position.number === null) {
     await indexAt(context, head);
   } else if (head.number < position.number) {
@@ -119,6 +125,12 @@ async function isHeld({ position, transport }: IndexerContext, top: number): Pro
   return (await eth_getBlockByNumber(transport, top))?.hash === position.hash;
 }
 
+async function noteReport({ run, writer }: IndexerContext, state: FollowState): Promise<void> {
+  if (Date.now() - state.reportedAt < REPORT_MS) return;
+  await writer.write('observed', (client) => setHeadReported({ client, schema: run.schema }));
+  state.reportedAt = Date.now();
+}
+
 async function noteNodeHead(
   { run, writer, node }: IndexerContext,
   state: FollowState,
@@ -130,4 +142,5 @@ async function noteNodeHead(
   await writer.write('observed', (client) =>
     setNodeState({ client, schema: run.schema }, { head, canTrace }),
   );
+  state.reportedAt = Date.now();
 }

@@ -12,7 +12,13 @@ export const headTask: Task = {
   name: 'head',
   endsSession: true,
   create({ context, options, signal }) {
-    const state: FollowState = { lowerHeadPolls: 0, missingBlockPolls: 0, waitsFor: null, nodeHead: -1 };
+    const state: FollowState = {
+      lowerHeadPolls: 0,
+      missingBlockPolls: 0,
+      waitsFor: null,
+      nodeHead: -1,
+      reportedAt: 0,
+    };
     const wake = createTrigger();
     let announced: BlockHeader | undefined;
     const onHead = (head: BlockHeader) => {
