@@ -133,3 +133,35 @@ test('the header of the genesis of Ethereum gives its hash', async () => {
   });
   expect(await prove({ block, receipts: [] })).toEqual(WHOLE);
 });
+
+test('the genesis of Hardhat, whose root of no transactions is the hash of no bytes, proves', async () => {
+  const zero = `0x${'0'.repeat(64)}`;
+  const emptyRoot = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
+  const block = formatBlock({
+    number: '0x0',
+    hash: '0x20c724c4ba01ea6ffaf595da963854f0b9a1cf4507dd235a4dce245eb0e4efa9',
+    parentHash: zero,
+    sha3Uncles: '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347',
+    miner: `0x${'0'.repeat(40)}`,
+    stateRoot: '0xc2b8dc215b5234bd853bb9c2895bb0c2c2642e81d4ed7c370cf716ca269d34e7',
+    transactionsRoot: '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
+    receiptsRoot: emptyRoot,
+    difficulty: '0x0',
+    gasLimit: '0x3938700',
+    gasUsed: '0x0',
+    timestamp: '0x6b065c86',
+    extraData: '0x1234',
+    mixHash: '0x53c5ae3ce8eefbfad3aca77e5f4e1b19a949b04e2e5ce7a24fbb64422f14f0bf',
+    nonce: '0x0000000000000000',
+    baseFeePerGas: '0x3b9aca00',
+    withdrawals: [],
+    withdrawalsRoot: emptyRoot,
+    blobGasUsed: '0x0',
+    excessBlobGas: '0x0',
+    parentBeaconBlockRoot: zero,
+    requestsHash: '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    transactions: [],
+    uncles: [],
+  });
+  expect(await prove({ block, receipts: [] })).toEqual(WHOLE);
+});

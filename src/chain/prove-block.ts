@@ -39,6 +39,8 @@ const NO_ROOT = /^0x0*$/;
 /** The highest type of transaction of Ethereum (EIP-7702); others are a chain's own. */
 const TYPE_MAX = 4;
 const NO_LOGS = bloomBytesOf([]);
+/** The hash of no bytes, which Hardhat gives as the root of the transactions of its genesis block: no trie has it as its root. */
+const KECCAK_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
 /** Other work of the thread goes on after so many transactions at the latest. */
 const TRANSACTIONS_AT_ONCE = 64;
 
@@ -113,6 +115,7 @@ async function proveTransactions(
 ): Promise<Proof> {
   const root = header.transactionsRoot;
   if (root === null || NO_ROOT.test(root)) return 'unknowable';
+  if (encoded.length === 0 && root === KECCAK_OF_NOTHING) return 'proven';
   const isWhole = encoded.every((bytes) => bytes !== null);
   if (isWhole && (await rootOf(encoded)) === root) return 'proven';
   // What a chain itself puts beside the transactions, such as the state syncs of Polygon, may be in no root.

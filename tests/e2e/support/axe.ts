@@ -8,8 +8,21 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** In the browser: brings all animations to their end that have one. */
-function endAnimations(): void {
-  for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+/**
+ * In the browser: brings all animations to their end that have one, until none begins any more. What opens has an attribute for its
+ * first frame, before its transition begins.
+ */
+async function endAnimations(): Promise<void> {
+  for (let calmFrames = 0; calmFrames < 3; ) {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    for (const animation of ending) animation.finish();
+    const isOpening = document.querySelector('[data-starting-style]') !== null;
+    calmFrames = ending.length === 0 && !isOpening ? calmFrames + 1 : 0;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
 }

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createPrng } from '../../src/demo/prng.ts';
+import type { Hex } from '../../src/lib/hex.ts';
+import { diffFromNode } from '../support/agree-with-node.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { diffRuns, dumpRun } from '../support/dump-run.ts';
+import { startFaultyNode } from '../support/faulty-node.ts';
+import { startTestIndexer } from '../support/indexer.ts';
+import { createCodeForFork } from './code-for-fork.ts';
+import { REAL_NODES, type RealNode, type RunningNode } from './nodes.ts';
+import { playScenario } from './play-scenario.ts';
+import { createSigningRpc } from './signing-rpc.ts';
+
+const CATCH_UP_MS_MAX = 120_000;
+const TRACES = [
+  'trace_block',
+  'trace_transaction',
+  'debug_traceBlockByHash',
+  'debug_traceBlockByNumber',
+  'debug_traceTransaction',
+];
+const chosen = (process.env['REAL_NODES'] ?? '').split(',').filter((name) => name !== '');
+const nodes = REAL_NODES.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+
+const reasons = new Map<string, string>();
+const databases: TestDatabase[] = [];
+const running: RunningNode[] = [];
+
+beforeAll(async () => {
+  for (const node of nodes) {
+    const reason = await node.install();
+    if (reason !== null) reasons.set(node.name, reason);
+  }
+}, 1_300_000);
+
+afterAll(async () => {
+  for (const node of running) await node.stop();
+  for (const database of databases) await database.drop();
+});
+
+async function createDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database;
+}
+
+/** The transactions whose outcome differs between the index and the receipts that the node gives. */
+async function diffReceipts({ pool }: TestDatabase, schema: string, url: string, hashes: readonly Hex[]) {
+  const rpc = createDemoRpc(url);
+  const differences: string[] = [];
+  for (const hash of hashes) {
+    const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as Record<string, string> & {
+      logs: unknown[];
+    };
+    const { rows } = await pool.query(
+      `select t.block_number as block, t.gas_used::text as gas, t.status, count(l.log_index)::int as logs
+       from ${schema}.transactions t
+       left join ${schema}.logs l on l.block_number = t.block_number and l.transaction_index = t.index
+       where t.hash = decode($1, 'hex') group by 1, 2, 3`,
+      [hash.slice(2)],
+    );
+    const theirs = [
+      Number(receipt['blockNumber']),
+      BigInt(receipt['gasUsed'] ?? 0).toString(),
+      Number(receipt['status']),
+      receipt.logs.length,
+    ].join(' ');
+    const [row] = rows as { block: number; gas: string; status: number; logs: number }[];
+    const ours =
+      row === undefined ? 'not indexed' : [row.block, row.gas, Number(row.status), row.logs].join(' ');
+    if (ours !== theirs) differences.push(`${hash}: ${ours} here, ${theirs} there`);
+  }
+  return differences;
+}
+
+async function compare(node: RealNode, isTraced: boolean) {
+  const started = await node.start();
+  running.push(started);
+  const toData = createCodeForFork(node.evmVersion ?? 'prague');
+  const door = isTraced ? null : await startFaultyNode(started.url, createPrng(1), { missing: TRACES });
+  const url = door?.url ?? started.url;
+  try {
+    const live = await createDatabase();
+    const follower = startTestIndexer({ database: live, url, truthUrl: started.url, isTraced });
+    const hashes = await playScenario({ rpc: createSigningRpc(started.url, { toData }) });
+    await follower.caughtUp(CATCH_UP_MS_MAX);
+    const schema = await follower.schema();
+    if (node.hasGenesis) await waitForGenesis(live, schema);
+    await follower.stop();
+    const height = await readHeight(live, schema);
+    expect(await diffReceipts(live, schema, started.url, hashes)).toEqual([]);
+
+    const clean = await createDatabase();
+    const second = startTestIndexer({ database: clean, url, truthUrl: started.url, isTraced });
+    await second.caughtUp(CATCH_UP_MS_MAX);
+    if (node.hasGenesis) await waitForGenesis(clean, await second.schema());
+    await second.stop();
+    if ((await readHeight(clean, await second.schema())) === height) {
+      const { differences, compared } = await diffFromNode(live, schema, started.url);
+      expect(differences).toEqual([]);
+      expect(compared).toBeGreaterThan(hashes.length);
+      expect(
+        diffRuns(await dumpRun(live.pool, schema), await dumpRun(clean.pool, await second.schema())),
+      ).toEqual([]);
+    } else {
+      // A chain that makes blocks by the clock has gone on; what both hold is compared block by block.
+      expect(await diffBlocks(live, schema, clean, await second.schema())).toEqual([]);
+    }
+    return hashes.length;
+  } finally {
+    await door?.close();
+  }
+}
+
+/** The accounts of the genesis block come last. */
+async function waitForGenesis({ pool }: TestDatabase, schema: string) {
+  const read = async () =>
+    (await pool.query(`select from ${schema}.genesis_progress where source is not null`)).rowCount;
+  await expect.poll(read, { timeout: 60_000 }).toBe(1);
+}
+
+async function readHeight({ pool }: TestDatabase, schema: string): Promise<number> {
+  const { rows } = await pool.query<{ height: number }>(
+    `select max(number)::int as height from ${schema}.blocks`,
+  );
+  return rows[0]?.height ?? -1;
+}
+
+/** Facts and traces of the blocks that both indexes hold, table by table. */
+async function diffBlocks(
+  a: TestDatabase,
+  schemaA: string,
+  b: TestDatabase,
+  schemaB: string,
+): Promise<string[]> {
+  const height = Math.min(await readHeight(a, schemaA), await readHeight(b, schemaB));
+  const differences: string[] = [];
+  for (const table of ['transactions', 'logs', 'token_transfers', 'internal_transactions']) {
+    const read = async ({ pool }: TestDatabase, schema: string) =>
+      (
+        await pool.query<{ row: string }>(
+          `select (to_jsonb(t) - 'first_seen_at')::text as row from ${schema}.${table} t
+           where block_number <= $1 order by 1`,
+          [height],
+        )
+      ).rows.map(({ row }) => row);
+    const [ours, theirs] = [await read(a, schemaA), await read(b, schemaB)];
+    differences.push(...diffRuns({ [table]: ours }, { [table]: theirs }));
+  }
+  return differences;
+}
+
+for (const node of nodes) {
+  for (const isTraced of node.hasTraces ? [true, false] : [false]) {
+    test(`the index of ${node.name}, ${isTraced ? 'with' : 'without'} traces, agrees with the node and with a clean index`, async (context) => {
+      const reason = reasons.get(node.name);
+      if (reason !== undefined) context.skip(reason);
+      expect(await compare(node, isTraced)).toBeGreaterThan(25);
+    }, 900_000);
+  }
+}
