@@ -1,7 +1,6 @@
-import { mine } from '../../src/demo/actions/chain.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
 import { newAddress } from './support/address.ts';
-import { expectFact, openLive } from './support/page.ts';
+import { openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor asks for fields of a transaction, with a variable, by Ctrl+Enter', async ({
@@ -9,9 +8,9 @@ test('a visitor asks for fields of a transaction, with a variable, by Ctrl+Enter
   chain,
 }) => {
   const hash = await transfer(chain, { to: newAddress(), value: 77n });
-  await mine(chain);
+  await chain.mine();
   await openLive(page, `/tx/${hash}`);
-  await expectFact(page, 'Status', 'Success');
+  await expect(page.getByText('Success')).toBeVisible();
   await openLive(page, '/graphiql');
   const editor = page.getByRole('textbox', { name: 'Query', exact: true });
   await expect(editor).toHaveValue(/block\(number: 0\)/);

@@ -38,7 +38,7 @@ const CACHE = join(import.meta.dirname, '../../node_modules/.cache');
 const ETHEREUMJS = '@ethereumjs/client@0.10.5';
 const GETH = 'github.com/ethereum/go-ethereum/cmd/geth@v1.16.7';
 const INSTALL_MS_MAX = 1_200_000;
-const START_MS_MAX = 60_000;
+const START_MS_MAX = 120_000;
 const BLOCK_MS_MAX = 60_000;
 const FUNDS = 10n ** 20n;
 
@@ -101,7 +101,7 @@ async function installEthereumjs(): Promise<string | null> {
   );
 }
 
-/** Its development chain (proof of authority) makes a block every ten seconds and funds one account, whose key it prints. */
+/** Its development chain (proof of work) makes a block every ten seconds and funds one account, whose key it prints. */
 async function startEthereumjs(): Promise<RunningNode> {
   const folder = await mkdtemp(join(tmpdir(), 'spyglass-ethereumjs-'));
   const port = await findPort();
@@ -109,7 +109,7 @@ async function startEthereumjs(): Promise<RunningNode> {
   const own = [`--port=${await findPort()}`, `--dataDir=${folder}`];
   const child = spawnNode(
     process.execPath,
-    [program, '--dev=poa', '--rpc', `--rpcPort=${port}`, '--saveReceipts', ...own],
+    [program, '--dev=pow', '--rpc', `--rpcPort=${port}`, '--saveReceipts', ...own],
     folder,
   );
   let printed = '';

@@ -19,7 +19,7 @@ export function createSigningRpc(
   url: string,
   { toData = (data) => data, accounts = 6 }: SigningOptions = {},
 ): DemoRpc {
-  const rpc = createDemoRpc(url);
+  const rpc = createPatientRpc(url);
   const signers = new Map<string, DemoAccount>();
   for (let place = 0; place < accounts; place++) {
     const account = createDemoAccount(place);
@@ -51,5 +51,22 @@ export function createSigningRpc(
       if ((await rpc('eth_getTransactionByHash', [hash])) === null) throw error;
     });
     return hash;
+  };
+}
+
+const ATTEMPTS = 5;
+
+/** A node that mines on its only thread (EthereumJS) gives no answer for many seconds: questions are repeated. */
+function createPatientRpc(url: string): DemoRpc {
+  const rpc = createDemoRpc(url);
+  return async (method, params) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await rpc(method, params);
+      } catch (error) {
+        const isSilent = error instanceof Error && error.message.includes('does not answer');
+        if (!isSilent || attempt === ATTEMPTS) throw error;
+      }
+    }
   };
 }
