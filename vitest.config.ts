@@ -16,7 +16,14 @@ export default defineConfig({
     projects: [
       // Files that lie beside the code share what they import: loading it anew for each took as long as half of the tests.
       { test: { ...common, name: 'code', include: ['src/**/*.test.{ts,tsx}'], isolate: false } },
-      { test: { ...common, name: 'whole', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', 'tests/real-nodes/**'] } },
+      {
+        test: {
+          ...common,
+          name: 'whole',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/real-nodes/**'],
+        },
+      },
     ],
   },
 });
