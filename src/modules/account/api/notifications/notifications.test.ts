@@ -12,6 +12,7 @@ import {
 } from '../../../../../tests/support/account-server.ts';
 import { hexToBytes } from '../../../../lib/hex.ts';
 import { NOTIFICATION_CALLS } from '../../contract/notifications.ts';
+import { setBlocked } from '../../db/statements/desk.ts';
 import { writeMail } from './write-mail.ts';
 
 const USER = '/api/account/v2/user';
@@ -69,6 +70,60 @@ const watch = (browser: Browser, address: string, methods: object) =>
       notification_methods: methods,
     },
   });
+
+/** The deliveries of an account, once there are `count`. */
+const listDeliveriesOf = (account: number, count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await site.database.pool.query(
+        'select state, error, attempts from app.account_deliveries where account_id = $1 order by id',
+        [account],
+      );
+      expect(rows).toHaveLength(count);
+      expect(rows.every(({ state, attempts }) => state !== 'waiting' || attempts > 0)).toBe(true);
+      return rows;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+
+test('a blocked account is notified of nothing, and what waited for it has ended', async () => {
+  const { pool } = site.database;
+  const address = anyAddress();
+  const open = async () => {
+    const browser = await openSignedIn();
+    await watch(browser, address, { email: false, webhook: true });
+    await add(browser, insideUrl);
+    const { rows } = await pool.query<{ id: number }>('select max(id) as id from app.accounts');
+    return { browser, account: rows[0]?.id ?? 0 };
+  };
+  const [blocked, other] = [await open(), await open()];
+  /** Notes one that no pause of an earlier failure holds back. */
+  async function note(event: string): Promise<void> {
+    await pool.query('update app.account_webhooks set retry_at = now()');
+    await noteMovement(address, event);
+  }
+  await note('before the block');
+  await listDeliveriesOf(blocked.account, 1);
+  expect(await setBlocked(pool, blocked.account, true)).toBe(true);
+  await note('after the block');
+  await listDeliveriesOf(other.account, 2);
+  expect(await listDeliveriesOf(blocked.account, 1)).toEqual([
+    { state: 'failed', error: 'The account is blocked', attempts: 1 },
+  ]);
+  const [waiting] = (
+    await pool.query(
+      `update app.account_deliveries set state = 'waiting', due_at = now() where account_id = $1 returning id`,
+      [blocked.account],
+    )
+  ).rows;
+  await note('after that');
+  await listDeliveriesOf(other.account, 3);
+  const { rows } = await pool.query('select attempts from app.account_deliveries where id = $1', [
+    waiting.id,
+  ]);
+  expect(rows).toEqual([{ attempts: 1 }]);
+  await pool.query('delete from app.accounts where id = any($1)', [[blocked.account, other.account]]);
+});
 
 test('three webhooks at most, each once, each with a secret of its own; another account has none of them', async () => {
   const browser = await openSignedIn();

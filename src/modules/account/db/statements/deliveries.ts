@@ -58,6 +58,7 @@ const FACTS = `d.id, m.event_id, d.account_id, d.webhook_id, d.name, m.run_id, m
 
 /**
  * Makes notifications of what was noted last, for each watch list that has the address and wants it told, in steps of so many entries.
+ * A blocked account gets none.
  * Gives how many movements it went on with. Relies on `account_movements_untold` and `account_watchlist_address_id`.
  */
 export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number> {
@@ -74,7 +75,7 @@ export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number
      ), wanted as (
        select * from entries
        where (notification_settings -> kind ->> case when is_incoming then 'incoming' else 'outcoming' end)::boolean
-         and created_at <= noted_at
+         and created_at <= noted_at and not exists (select from app.accounts a where a.id = account_id and is_blocked)
      ), channels as (
        select movement_id, account_id, name, null::integer as webhook_id from wanted
        where is_by_email and $1 and exists (select from app.account_identities i
@@ -107,7 +108,7 @@ export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number
 
 /**
  * Takes notifications on that are due, the longest due first: for the time of a lease no other server does. None of a block that has
- * been taken off the chain: its movement is locked, so that one of the two sees the other. Relies on `account_deliveries_due`.
+ * been taken off the chain: its movement is locked, so that one of the two sees the other; none of a blocked account. Relies on `account_deliveries_due`.
  */
 export function claimDeliveries(
   db: AppDb,
@@ -117,15 +118,17 @@ export function claimDeliveries(
     db,
     `with due as materialized (
        select d.id from app.account_deliveries d join app.account_movements m on m.id = d.movement_id
+       join app.accounts a on a.id = d.account_id
        left join app.account_webhooks h on h.id = d.webhook_id
        where d.state = 'waiting' and d.due_at <= now() and m.removed_at is null and coalesce(h.retry_at <= now(), true)
+         and not a.is_blocked
          and m.run_id = (select id from app.runs where is_active)
        order by d.due_at, d.id limit $1 for update of d skip locked for share of m skip locked
      )
      update app.account_deliveries d
      set claimed_at = clock_timestamp(), due_at = clock_timestamp() + make_interval(secs => $2), attempts = attempts + 1
-     from due, app.account_movements m, app.accounts a
-     where d.id = due.id and m.id = d.movement_id and a.id = d.account_id
+     from due, app.account_movements m
+     where d.id = due.id and m.id = d.movement_id
      returning ${FACTS}, d.attempts, d.claimed_at::text,
        (select url from app.account_webhooks h where h.id = d.webhook_id),
        (select secret from app.account_webhooks h where h.id = d.webhook_id),
@@ -165,6 +168,15 @@ export async function endAttempt(
       : `update app.account_webhooks set failures = failures + 1,
            retry_at = greatest(retry_at, now() + make_interval(secs => $2)) where id = $1`,
     isSent ? [webhook_id] : [webhook_id, retryS ?? 0],
+  );
+}
+
+/** Ends what waits for an account that is blocked; relies on `account_deliveries_account`. */
+export async function cancelDeliveries(db: AppDb, accountId: number): Promise<void> {
+  await db.query(
+    `update app.account_deliveries set state = 'failed', error = 'The account is blocked', claimed_at = null
+     where account_id = $1 and state = 'waiting'`,
+    [accountId],
   );
 }
 

@@ -1,4 +1,5 @@
 import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts';
+import { cancelDeliveries } from './deliveries.ts';
 import type { PublicTagRow } from './public-tags.ts';
 
 /** What an operator decides of a request. */
@@ -90,8 +91,12 @@ export function listAccounts(
   );
 }
 
-/** Blocks an account, whose sessions end, or lets it in again; false without one of that id. */
+/** Blocks an account, whose sessions and notifications end, or lets it in again; false without one of that id. */
 export async function setBlocked(db: AppDb, id: number, isBlocked: boolean): Promise<boolean> {
-  if (isBlocked) await db.query('delete from app.account_sessions where account_id = $1', [id]);
-  return changes(db, 'update app.accounts set is_blocked = $2 where id = $1', [id, isBlocked]);
+  const isKnown = await changes(db, 'update app.accounts set is_blocked = $2 where id = $1', [id, isBlocked]);
+  if (isKnown && isBlocked) {
+    await db.query('delete from app.account_sessions where account_id = $1', [id]);
+    await cancelDeliveries(db, id);
+  }
+  return isKnown;
 }
