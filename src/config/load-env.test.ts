@@ -276,6 +276,12 @@ test('loadEnv() warns of accounts that are asked for and stay off, and why', () 
   expect(load({ API_HOST: 'a.example' }).warnings).toEqual([]);
 });
 
+test('loadEnv() warns that services for token info do nothing where the index is our own', () => {
+  const services = { CONTRACT_INFO_API_HOST: 'https://info.example', ADMIN_SERVICE_API_HOST: 'https://a.example' };
+  expect(load(services).warnings).toEqual([expect.stringContaining('have no effect without API_HOST')]);
+  expect(load({ ...services, API_HOST: 'a.example' }).warnings).toEqual([]);
+});
+
 test('loadEnv() never throws, whatever stands in a variable', () => {
   const names = listSettings(CORE_SETTINGS).map(({ name }) => name);
   fc.assert(

@@ -116,6 +116,11 @@ function describeOddities(config: Config, source: EnvSource): string[] {
   const { account, foreignApi } = getFeatures(config);
   if (config.switches.hasAccounts && foreignApi.enabled && !account.enabled)
     warnings.push(`Accounts stay off although IS_ACCOUNT_SUPPORTED is 'true': ${account.reason}`);
+  const { contractInfoUrl, adminUrl } = config.services;
+  if (config.api.host === undefined && (contractInfoUrl ?? adminUrl) !== undefined)
+    warnings.push(
+      'CONTRACT_INFO_API_HOST and ADMIN_SERVICE_API_HOST have no effect without API_HOST: our own server answers for verified addresses and token info.',
+    );
   return warnings;
 }
 

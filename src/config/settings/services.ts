@@ -23,7 +23,7 @@ export const services = {
       web: 'browser',
       type: httpUrl,
       sentence:
-        'Contract information service that the browser calls through this server, with `ADMIN_SERVICE_API_HOST`, for verified addresses and token info (`/account/verified-addresses`). Without both, our own server answers these calls.',
+        'Contract information service that the browser calls through this server, with `ADMIN_SERVICE_API_HOST`, for verified addresses and token info (`/account/verified-addresses`), where `API_HOST` is set. Where the index is our own, our own server answers these calls.',
     }),
     adminUrl: setting('ADMIN_SERVICE_API_HOST', {
       isAsked: true,

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
 import { ApiError } from '../../../web/api-client/api-error.ts';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
+import { hasOwnApi } from '../../../web/app/has-own-api.ts';
 import { type Outcome, sendChange } from '../../../web/features/account/call-account.ts';
 
 /** Which of the services has a call: contract information, or the applications. */
@@ -17,21 +18,31 @@ interface ServiceCall {
 const PROXY = '/node-api/proxy';
 
 /**
- * Makes a call of verified addresses and token info: at our own server, or through it at the configured services, which are told whose
- * session it is. Never throws.
+ * Makes a call of verified addresses and token info: at our own server, or, where the accounts are those of another API, through it at the
+ * configured services, which are told whose session it is. Never throws.
  */
 export async function callService(config: PublicConfig, call: ServiceCall): Promise<Outcome> {
-  const { service, path, ...change } = call;
+  const { service: _, path: __, ...change } = call;
+  const { url, headers } = placeCall(config, call, document.cookie);
+  return sendChange(config, change, url, headers);
+}
+
+/** Where a call goes and what it says besides. Pure. */
+export function placeCall(
+  config: PublicConfig,
+  { service, path }: Pick<ServiceCall, 'service' | 'path'>,
+  cookies: string,
+): { url: string; headers: Readonly<Record<string, string>> } {
   const { contractInfoUrl, adminUrl } = config.ui;
   const url = `/api/v1/chains/${config.chain.id ?? ''}${path}`;
-  if (contractInfoUrl === undefined || adminUrl === undefined)
-    return sendChange(config, change, getApiPrefix(config, '') + url);
+  if (hasOwnApi(config) || contractInfoUrl === undefined || adminUrl === undefined)
+    return { url: getApiPrefix(config, '') + url, headers: {} };
   const endpoint = new URL(service === 'admin' ? adminUrl : contractInfoUrl).origin;
-  const session = readSession(document.cookie);
-  return sendChange(config, change, PROXY + url, {
-    'x-endpoint': endpoint,
-    ...(session !== null && { authorization: session }),
-  });
+  const session = readSession(cookies);
+  return {
+    url: PROXY + url,
+    headers: { 'x-endpoint': endpoint, ...(session !== null && { authorization: session }) },
+  };
 }
 
 /** The value of the session's cookie as it stands there; null without one. Pure. */
