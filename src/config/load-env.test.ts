@@ -277,7 +277,10 @@ test('loadEnv() warns of accounts that are asked for and stay off, and why', () 
 });
 
 test('loadEnv() warns that services for token info do nothing where the index is our own', () => {
-  const services = { CONTRACT_INFO_API_HOST: 'https://info.example', ADMIN_SERVICE_API_HOST: 'https://a.example' };
+  const services = {
+    CONTRACT_INFO_API_HOST: 'https://info.example',
+    ADMIN_SERVICE_API_HOST: 'https://a.example',
+  };
   expect(load(services).warnings).toEqual([expect.stringContaining('have no effect without API_HOST')]);
   expect(load({ ...services, API_HOST: 'a.example' }).warnings).toEqual([]);
 });

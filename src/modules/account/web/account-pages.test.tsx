@@ -13,6 +13,7 @@ import type { WatchlistAddress } from '../contract/watchlist.ts';
 import { ApiKeysPage } from './kept/ApiKeysPage.tsx';
 import { CustomAbisPage } from './kept/CustomAbisPage.tsx';
 import { describeNotifications } from './kept/describe-notifications.ts';
+import { EmailHint } from './kept/EmailHint.tsx';
 import { readKeptProps } from './kept/list-search.ts';
 import { listUsePoints } from './kept/list-use-points.ts';
 import { readRequest } from './kept/PublicTagForm.tsx';
@@ -374,6 +375,19 @@ test('notifications are off without an e-mail or without a kind', () => {
   expect(describeNotifications({ ...ENTRY, notification_settings: all })).toBe('E-mail: all movements');
   expect(describeNotifications({ ...ENTRY, notification_methods: { email: false } })).toBe('Off');
   expect(describeNotifications(ENTRY)).toBe('E-mail: Coin in, ERC-20');
+});
+
+test('the form of the watch list says why no e-mail comes', () => {
+  const person = { name: null, nickname: null, avatar: null, address_hash: null };
+  const drawWith = (email: string | null, sendsEmail: boolean, config = OWN) => {
+    const ways: Answer = [signInWaysQuery(), { wallet: true, provider: null, email: sendsEmail }];
+    const answers: Answer[] = [[profileQuery(), { ...person, email }], ...(config === OWN ? [ways] : [])];
+    return draw(<EmailHint />, { answers, config });
+  };
+  expect(drawWith('a@b.test', true)).toBe('');
+  expect(drawWith(null, true)).toContain('no verified e-mail address');
+  expect(drawWith('a@b.test', false)).toContain('This server sends no e-mails');
+  expect(drawWith(null, true, FOREIGN)).toContain('no verified e-mail address');
 });
 
 test('a new entry begins with a hash that the address names, and with nothing else', () => {

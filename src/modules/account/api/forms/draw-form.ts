@@ -60,7 +60,7 @@ function drawField(field: FormField, prefix: string, errors: FieldErrors, value:
   const { name, label, hint = '', aliases = [], kind = 'line', maxLength = 400_000 } = field;
   const id = `${prefix}-${name}`.replaceAll(/[^\w-]/g, '_');
   if (kind === 'check')
-    return html`<p class="check"><input type="checkbox" id="${id}" name="${name}" value="on"${value === 'on' ? html` checked` : NOTHING}> <label for="${id}">${label}</label></p>`;
+    return html`<p class="check"><input type="checkbox" id="${id}" name="${name}" value="on"${value === 'on' ? html` checked` : NOTHING}> <label for="${id}">${label}</label>${hint === '' ? NOTHING : html` <span class="hint">${hint}</span>`}</p>`;
   const faults = [name, ...aliases].flatMap((each) => errors[each] ?? []);
   const shared = html`id="${id}" name="${name}" maxlength="${maxLength}" autocomplete="${AUTOCOMPLETE[kind]}" spellcheck="false" aria-describedby="${id}-hint" aria-invalid="${String(faults.length > 0)}"`;
   return html`<div class="field"><label for="${id}">${label}</label>

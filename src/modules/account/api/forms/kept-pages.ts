@@ -35,7 +35,12 @@ const WATCHLIST = createKeptPage({
     { name: 'address_hash', label: 'Address', aliases: ['watchlist_id'], maxLength: 42 },
     { name: 'name', label: 'Name', hint: 'At most 35 characters; only you see it' },
     ...TOLD,
-    { name: 'email', label: 'By e-mail', kind: 'check' },
+    {
+      name: 'email',
+      label: 'By e-mail',
+      hint: 'Only where your profile has a verified e-mail address and this server sends e-mails',
+      kind: 'check',
+    },
     { name: 'webhook', label: 'By webhook', kind: 'check' },
   ],
   initial: Object.fromEntries(TOLD.map(({ name }) => [name, 'on'])),

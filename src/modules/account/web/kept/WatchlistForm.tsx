@@ -3,6 +3,7 @@ import { AccountForm, Check, Field, readField } from '../../../../web/features/a
 import { useChange } from '../../../../web/features/account/call-account.ts';
 import type { NotificationSettings, WatchlistAddress } from '../../contract/watchlist.ts';
 import { KINDS } from './describe-notifications.ts';
+import { EmailHint } from './EmailHint.tsx';
 
 interface WatchlistFormProps {
   /** The entry that is changed; null for a new one. */
@@ -68,6 +69,7 @@ export function WatchlistForm({ row, address, onDone, onCancel }: WatchlistFormP
             ))}
           </fieldset>
           <Check name="email" label="By e-mail" isOn={row?.notification_methods.email ?? false} />
+          <EmailHint />
           {isOwn && (
             <Check name="webhook" label="By webhook" isOn={row?.notification_methods.webhook ?? false} />
           )}

@@ -1,0 +1,20 @@
+import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import { profilePath } from '../paths.ts';
+import { profileQuery, signInWaysQuery } from '../queries.ts';
+
+/** Why no notification comes by e-mail; nothing where one can come. */
+export function EmailHint() {
+  const paths = usePaths();
+  const { data: ways } = useQuery({ ...signInWaysQuery(), enabled: useHasOwnApi() });
+  const { data: profile } = useQuery(profileQuery());
+  if (ways?.email === false) return <p className="hint">This server sends no e-mails.</p>;
+  if (profile === undefined || profile.email !== null) return null;
+  return (
+    <p className="hint">
+      Your account has no verified e-mail address, so no e-mail is sent. Add one to{' '}
+      <a href={profilePath(paths)}>your profile</a>.
+    </p>
+  );
+}
