@@ -6,7 +6,7 @@ import { migrateApp } from '../../src/db/migrate.ts';
 import { createPrng, type Prng } from '../../src/demo/prng.ts';
 import { indexBlock } from '../../src/indexer/head/index-block.ts';
 import { unwindTo } from '../../src/indexer/head/reorg.ts';
-import { hexToBytes } from '../../src/lib/hex.ts';
+import { type Hex, hexToBytes } from '../../src/lib/hex.ts';
 import { createIndexerPart } from '../../src/modules/account/indexer/part.ts';
 import { type BuiltScript, buildScript } from '../support/embedded-process.ts';
 import { createTestContext, type TestContext } from '../support/indexer-context.ts';
@@ -167,8 +167,9 @@ async function addBlocks(history: History, count: number, isOther: boolean): Pro
     });
     const hashes = block.receipts.map(({ transactionHash }) => hexToBytes(transactionHash));
     const again = await query<{ id: string }>(
-      `select '0x' || encode(event_id, 'hex') as id from app.account_movements where transaction_hash = any($1::bytea[])`,
-      [hashes],
+      `select '0x' || encode(event_id, 'hex') as id from app.account_movements
+       where transaction_hash = any($1::bytea[]) or transaction_hash is null and block_number = $2 and address = any($3::bytea[])`,
+      [hashes, number, block.block.withdrawals.map(({ address }: { address: Hex }) => hexToBytes(address))],
     );
     for (const { id } of again) removed.delete(id);
     await indexBlock(context, toFetched(block));

@@ -21,7 +21,16 @@ export function listMovementsOf(blocks: readonly MadeBlock[], watched: readonly 
       const hash = block.transactions[each.transactionIndex]?.hash;
       return [kind, hash, each.from, each.to, each.token, each.tokenId ?? '-', each.amount ?? '-'];
     });
-    return [...coins, ...tokens].flatMap(([kind, hash, from, to, ...rest]) =>
+    const withdrawn = block.withdrawals.map(({ address, amount }) => [
+      'native',
+      '-',
+      null,
+      address,
+      '-',
+      '-',
+      amount * 1_000_000_000n,
+    ]);
+    return [...coins, ...tokens, ...withdrawn].flatMap(([kind, hash, from, to, ...rest]) =>
       [
         [from, 'out'],
         [to, 'in'],
@@ -35,6 +44,6 @@ export function listMovementsOf(blocks: readonly MadeBlock[], watched: readonly 
 }
 
 /** The same words, as SQL over `app.account_movements`. */
-export const NOTED_MOVEMENT = `concat_ws(' ', block_number, kind, '0x' || encode(transaction_hash, 'hex'), '0x' || encode(address, 'hex'),
+export const NOTED_MOVEMENT = `concat_ws(' ', block_number, kind, coalesce('0x' || encode(transaction_hash, 'hex'), '-'), '0x' || encode(address, 'hex'),
   case when is_incoming then 'in' else 'out' end, coalesce('0x' || encode(token, 'hex'), '-'),
   coalesce(token_id::text, '-'), coalesce(amount::text, '-'))`;

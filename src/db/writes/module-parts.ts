@@ -1,5 +1,5 @@
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
-import type { BlockFacts } from '../tables/block-facts.ts';
+import type { BlockFacts, BlockTraces } from '../tables/block-facts.ts';
 import type { ModuleLayer } from '../tables/coverage.ts';
 import type { BlockTable, Table } from '../tables/table.ts';
 import type { Fold } from './fold.ts';
@@ -43,6 +43,11 @@ export type NewBlock = Pick<BlockFacts, 'block' | 'receipts'> & {
 export interface HeadNotes {
   /** Notes a block at the head; its facts are in the run's tables already. Must not throw on data of a chain. */
   note(target: RunTarget, run: number, block: NewBlock): Promise<void>;
+  /**
+   * Notes what the traces of blocks say, in the transaction that writes them; new blocks are traced after they have come, and so are those of
+   * the history. Must not throw on data of a chain.
+   */
+  noteTraces?(target: RunTarget, run: number, traces: readonly BlockTraces[]): Promise<void>;
   /** Takes back what was noted of blocks that are taken off the chain. */
   takeBack(target: RunTarget, run: number, range: BlockRange): Promise<void>;
 }

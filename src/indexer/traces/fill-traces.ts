@@ -194,6 +194,12 @@ async function writeTraced(
       target,
       kept.map(({ traces }) => traces),
     );
+    for (const notes of context.modules.headNotes ?? [])
+      await notes.noteTraces?.(
+        target,
+        run.id,
+        kept.map(({ traces }) => traces),
+      );
     await addCoverage(
       target,
       'traces',

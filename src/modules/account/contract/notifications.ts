@@ -14,7 +14,7 @@ export const movement = z.object({
   direction: z.enum(['incoming', 'outcoming']),
   /** `ERC-721` stands for ERC-1155 too. */
   kind: z.enum(['native', 'ERC-20', 'ERC-721', 'ERC-404']),
-  /** The other side; null where a contract was made that has no address in the block. */
+  /** The other side; null for a withdrawal, and where a contract was made that has no address in the block. */
   counterparty_hash: address.nullable(),
   amount: dec.nullable(),
   /** Null for the coin. What a token says of itself is null until it was asked. */
@@ -22,7 +22,8 @@ export const movement = z.object({
     .object({ address_hash: address, symbol: z.string().nullable(), decimals: dec.nullable() })
     .nullable(),
   token_id: dec.nullable(),
-  transaction_hash: hex,
+  /** Null for a withdrawal of a validator, which no transaction makes. */
+  transaction_hash: hex.nullable(),
   block_number: int,
   timestamp: z.string(),
 });

@@ -262,4 +262,17 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
       create index account_api_key_uses_day on ${schema}.account_api_key_uses (day);
     `,
   },
+  {
+    name: '007-withdrawals-and-calls',
+    sql: (schema) => `
+      alter table ${schema}.account_movements alter column transaction_hash drop not null;
+      create table ${schema}.account_untraced_blocks (
+        run_id integer not null,
+        block_number bigint not null,
+        noted_at timestamptz not null default now(),
+        primary key (run_id, block_number)
+      );
+      create index account_untraced_blocks_age on ${schema}.account_untraced_blocks (noted_at);
+    `,
+  },
 ];

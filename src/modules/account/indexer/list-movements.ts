@@ -1,6 +1,10 @@
+import type { Withdrawal } from '../../../chain/types/block.ts';
 import type { NewBlock } from '../../../db/writes/module-parts.ts';
 import type { Hex } from '../../../lib/hex.ts';
 import type { Movement } from '../db/statements/movements.ts';
+
+/** Withdrawals are in gwei. */
+const WEI_PER_GWEI = 1_000_000_000n;
 
 /** Something that goes from one to another; `to` is null where a transaction's receiver is known to nobody. */
 type Moved = Omit<Movement, 'address' | 'counterparty' | 'isIncoming'> & { from: Hex; to: Hex | null };
@@ -15,12 +19,14 @@ export function listParties({ block, receipts, tokenTransfers }: NewBlock): Set<
   }
   for (const { contractAddress } of receipts) if (contractAddress !== null) parties.add(contractAddress);
   for (const { from, to } of tokenTransfers) parties.add(from).add(to);
+  for (const { address } of block.withdrawals) parties.add(address);
   return parties;
 }
 
 /**
  * All that a block moves from or to the addresses that `isWatched` says, seen from their side, in the order of its transactions, and of their
- * logs. Of the coin it is what transactions bring that have not failed. Each side of each movement is asked for once.
+ * logs; withdrawals stand last. Of the coin it is what transactions bring that have not failed; what their inner calls move is known with
+ * their traces. Each side of each movement is asked for once.
  */
 export function listMovements(
   { block, receipts, tokenTransfers }: NewBlock,
@@ -30,19 +36,35 @@ export function listMovements(
     const receipt = receipts[index];
     if (value === 0n || receipt?.status === 0) return [];
     const to = called ?? receipt?.contractAddress ?? null;
-    const what = { transactionHash: hash, shape: 0, token: null, tokenId: null, amount: value } as const;
-    return listSides({ ...what, from, to }, isWatched);
+    return listSides({ ...causedBy(hash), ...COIN, amount: value, from, to }, isWatched);
   });
   for (const { transactionIndex, standard, from, to, token, tokenId, amount } of tokenTransfers) {
     const transactionHash = block.transactions[transactionIndex]?.hash;
     if (transactionHash === undefined) continue;
-    const what = { transactionHash, shape: standard, token, tokenId, amount };
+    const what = { ...causedBy(transactionHash), shape: standard, token, tokenId, amount };
     for (const side of listSides({ ...what, from, to }, isWatched)) moved[transactionIndex]?.push(side);
   }
-  return moved.flat();
+  return [...moved.flat(), ...block.withdrawals.flatMap((each) => listWithdrawn(each, isWatched))];
 }
 
-function listSides({ from, to, ...what }: Moved, isWatched: (address: Hex) => boolean): Movement[] {
+/** The coin, as what moves. */
+export const COIN = { shape: 0, token: null, tokenId: null } as const;
+
+function causedBy(transactionHash: Hex) {
+  return { cause: transactionHash.slice(2), transactionHash };
+}
+
+function listWithdrawn(
+  { index, address, amount }: Withdrawal,
+  isWatched: (address: Hex) => boolean,
+): Movement[] {
+  if (amount === 0n || !isWatched(address)) return [];
+  const what = { cause: `withdrawal ${index}`, transactionHash: null, ...COIN };
+  return [{ ...what, address, counterparty: null, isIncoming: true, amount: amount * WEI_PER_GWEI }];
+}
+
+/** What goes from one to another, from the sides that are watched. */
+export function listSides({ from, to, ...what }: Moved, isWatched: (address: Hex) => boolean): Movement[] {
   const sides: Movement[] = [];
   if (isWatched(from)) sides.push({ ...what, address: from, counterparty: to, isIncoming: false });
   if (to !== null && isWatched(to))

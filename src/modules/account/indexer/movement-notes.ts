@@ -1,5 +1,12 @@
 import type { HeadNotes } from '../../../db/writes/module-parts.ts';
 import { noteMovements, takeBackMovements } from '../db/statements/movements.ts';
+import {
+  dropUntraced,
+  noteUntraced,
+  readBlockHashes,
+  takeUntraced,
+} from '../db/statements/untraced-blocks.ts';
+import { listInternalMovements, listInternalParties } from './list-internal-movements.ts';
 import { listMovements, listParties } from './list-movements.ts';
 import { createWatchedAddresses, type WatchedLimits } from './watched-addresses.ts';
 
@@ -10,9 +17,33 @@ export function createMovementNotes(limits?: WatchedLimits): HeadNotes {
     async note(target, run, facts) {
       const isWatched = await watched.pick(target.client, () => listParties(facts));
       const movements = listMovements(facts, isWatched);
-      const { number, timestamp } = facts.block;
+      const { number, timestamp, transactions } = facts.block;
       if (movements.length > 0) await noteMovements(target, { run, number, timestamp, movements });
+      if (transactions.length > 0) await noteUntraced(target, run, number);
     },
-    takeBack: takeBackMovements,
+    async noteTraces(target, run, traces) {
+      const untraced = await takeUntraced(
+        target,
+        run,
+        traces.map(({ blockNumber }) => blockNumber),
+      );
+      const ofNew = traces.filter(({ blockNumber }) => untraced.has(blockNumber));
+      if (ofNew.length === 0) return;
+      const isWatched = await watched.pick(target.client, () => listInternalParties(ofNew));
+      for (const each of ofNew) {
+        if (![...listInternalParties([each])].some(isWatched)) continue;
+        const block = await readBlockHashes(target, each.blockNumber);
+        const notedAt = untraced.get(each.blockNumber);
+        if (block === null || notedAt === undefined) continue;
+        const movements = listInternalMovements(each, block.hashes, isWatched);
+        const { timestamp } = block;
+        if (movements.length > 0)
+          await noteMovements(target, { run, number: each.blockNumber, timestamp, movements, notedAt });
+      }
+    },
+    async takeBack(target, run, range) {
+      await takeBackMovements(target, run, range);
+      await dropUntraced(target, run, range);
+    },
   };
 }

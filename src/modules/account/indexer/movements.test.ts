@@ -11,6 +11,7 @@ import { createPrng } from '../../../demo/prng.ts';
 import { indexBlock } from '../../../indexer/head/index-block.ts';
 import { unwindTo } from '../../../indexer/head/reorg.ts';
 import { fillHistory } from '../../../indexer/history/fill-history.ts';
+import { createTraceState, fillTraces } from '../../../indexer/traces/fill-traces.ts';
 import { type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { createMovementNotes } from './movement-notes.ts';
 import { createIndexerPart } from './part.ts';
@@ -85,6 +86,47 @@ test('new blocks note every movement of a watched address once, by kind and dire
   expect((await listNoted()).sort()).toEqual(expected.sort());
 });
 
+/** The coins that inner calls of blocks move of the watched addresses, read from the node's answers one by one. */
+const listExpectedInner = (blocks: readonly MadeBlock[]) =>
+  blocks.flatMap(({ number, block, traces }) =>
+    traces.flatMap(({ traceAddress, transactionPosition, type, action, error }) => {
+      if (traceAddress.length === 0 || type !== 'call' || error !== undefined) return [];
+      const { hash } = block.transactions[transactionPosition];
+      const sides = [
+        [action.from, 'out'],
+        [action.to, 'in'],
+      ];
+      return sides.flatMap(([address, direction]) =>
+        WATCHED.includes(address)
+          ? [[number, 'native', hash, address, direction, '-', '-', 1].join(' ')]
+          : [],
+      );
+    }),
+  );
+
+async function traceAll(context: TestContext): Promise<void> {
+  const state = createTraceState();
+  while (await fillTraces(context, state));
+}
+
+test('the inner calls of new blocks are noted with their traces, once, and taken back with their blocks', async () => {
+  const chain = makeChain(12);
+  const context = await open(chain);
+  await index(context, chain);
+  const inner = listExpectedInner(chain);
+  expect(inner.length).toBeGreaterThan(10);
+  await traceAll(context);
+  expect((await listNoted()).sort()).toEqual([...listExpected(chain), ...inner].sort());
+  const untraced = 'select 1 from app.account_untraced_blocks where run_id = $1';
+  expect((await target.client.query(untraced, [context.run.id])).rows).toEqual([]);
+  await unwindTo(context, 8);
+  const isKept = (each: string) => Number(each.split(' ')[0]) <= 8;
+  expect((await listNoted()).sort()).toEqual([...listExpected(chain), ...inner].filter(isKept).sort());
+  await index(context, chain.slice(9));
+  await traceAll(context);
+  expect((await listNoted()).sort()).toEqual([...listExpected(chain), ...inner].sort());
+});
+
 test('the id of an event is that of what has happened, as earlier versions made it', async () => {
   const chain = makeChain(20);
   await index(await open(chain), chain);
@@ -93,7 +135,7 @@ test('the id of an event is that of what has happened, as earlier versions made 
       is_incoming::int, case kind when 'native' then 0 else 20 end, coalesce(encode(counterparty, 'hex'), '-'),
       coalesce(encode(token, 'hex'), '-'), coalesce(token_id::text, '-'), coalesce(amount::text, '-'),
       row_number() over (partition by transaction_hash, address, is_incoming, kind, counterparty, token, amount order by id)), 'UTF8')) as is_same
-    from app.account_movements where kind in ('native', 'ERC-20')`);
+    from app.account_movements where kind in ('native', 'ERC-20') and transaction_hash is not null`);
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['native', 'ERC-20']));
   expect(rows.filter(({ is_same }) => !is_same)).toEqual([]);
 });
@@ -124,7 +166,12 @@ test('history that is filled notes nothing', async () => {
   await index(context, chain.slice(30));
   while (await fillHistory(context, new AbortController().signal));
   expect((await context.heights()).length).toBe(31);
-  expect((await listNoted()).every((each) => each.startsWith('30 '))).toBe(true);
+  await traceAll(context);
+  const noted = await listNoted();
+  expect(noted.every((each) => each.startsWith('30 '))).toBe(true);
+  expect(noted.sort()).toEqual(
+    [...listExpected(chain.slice(30)), ...listExpectedInner(chain.slice(30))].sort(),
+  );
 });
 
 test('what another process begins to watch counts from its commit on, in whichever order it was begun', async () => {

@@ -177,7 +177,7 @@ export const movement: Reader<Movement> = object<Movement>({
     }),
   ),
   token_id: orNull(dec),
-  transaction_hash: text,
+  transaction_hash: orNull(text),
   block_number: num,
   timestamp: text,
 });

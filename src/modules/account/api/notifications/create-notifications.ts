@@ -35,8 +35,8 @@ export function createNotifications(
     const live = { api, pool, hub, sessionIdleHours: settings.sessionIdleHours };
     return {
       onEvent(event) {
+        if (event.kind === 'block' || event.kind === 'traces') own.wake();
         if (event.kind !== 'block') return;
-        own.wake();
         publishMovements(live, event).catch(onError);
       },
       stop: () => own.stop(),

@@ -248,4 +248,6 @@ test('writeMail() tells amount, sides and transaction in plain lines; what a tok
   });
   const coin = { ...movement, kind: 'native', token: null, direction: 'outcoming', amount: '10' } as const;
   expect(writeMail(coin, chain).subject).toBe('Mine sent 0.00000000000000001 ETH');
+  const withdrawn = { ...coin, counterparty_hash: null, transaction_hash: null } as const;
+  expect(writeMail(withdrawn, chain).text).toContain('Withdrawn by a validator\nBlock: 5');
 });

@@ -31,7 +31,7 @@ export function presentMovement(row: MovementRow, tokens: TokenBook): Movement {
     amount: toDecOrNull(row.amount),
     token: row.token && { address_hash: toAddress(row.token), symbol, decimals: toDecOrNull(decimals) },
     token_id: toDecOrNull(row.token_id),
-    transaction_hash: bytesToHex(row.transaction_hash),
+    transaction_hash: row.transaction_hash && bytesToHex(row.transaction_hash),
     block_number: row.block_number,
     timestamp: toTimestamp(row.block_time),
   };

@@ -6,6 +6,7 @@ import {
   endAttempt,
   forgetMovements,
 } from '../../db/statements/deliveries.ts';
+import { forgetUntraced } from '../../db/statements/untraced-blocks.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
 import { type DeliveryMeans, sendDelivery } from './send-delivery.ts';
 
@@ -50,7 +51,8 @@ export function startSender(means: SenderMeans, onError: (error: unknown) => voi
 
   async function look(): Promise<void> {
     if (performance.now() - forgotAt > FORGET_PAUSE_MS) {
-      if (!(await forgetMovements(pool))) forgotAt = performance.now();
+      const isMore = [await forgetMovements(pool), await forgetUntraced(pool)].some(Boolean);
+      if (!isMore) forgotAt = performance.now();
     }
     while ((await addDeliveries(pool, means.mailer !== null)) > 0 && !isOver);
     while (sending.size < AT_ONCE && !isOver) {

@@ -18,7 +18,9 @@ export function writeMail(movement: Movement, chain: Chain): { subject: string; 
     '',
     ...(counterparty_hash === null ? [] : [`${isIncoming ? 'From' : 'To'}: ${counterparty_hash}`]),
     ...(token === null ? [] : [`Token: ${token.address_hash}`]),
-    `Transaction: ${chain.publicOrigin === undefined ? transaction_hash : `${chain.publicOrigin}/tx/${transaction_hash}`}`,
+    transaction_hash === null
+      ? 'Withdrawn by a validator'
+      : `Transaction: ${chain.publicOrigin === undefined ? transaction_hash : `${chain.publicOrigin}/tx/${transaction_hash}`}`,
     `Block: ${movement.block_number}, ${movement.timestamp.slice(0, 19).replace('T', ' ')} UTC`,
     '',
     'You get this e-mail because the address is on your watch list, where you can switch it off.',

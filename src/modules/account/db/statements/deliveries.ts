@@ -14,7 +14,7 @@ export interface DeliveryRow {
   run_id: number;
   block_number: number;
   block_time: bigint;
-  transaction_hash: Buffer;
+  transaction_hash: Buffer | null;
   address: Buffer;
   is_incoming: boolean;
   kind: 'native' | 'ERC-20' | 'ERC-721' | 'ERC-404';

@@ -8,7 +8,10 @@ export const KEPT_DAYS = 7;
 
 /** What a block moves, seen from one of its two sides. */
 export interface Movement {
-  transactionHash: Hex;
+  /** What has moved it, in the id of the event: another transaction, or another withdrawal, is another event. */
+  cause: string;
+  /** Null for a withdrawal of a validator, which no transaction makes. */
+  transactionHash: Hex | null;
   address: Hex;
   counterparty: Hex | null;
   isIncoming: boolean;
@@ -25,6 +28,8 @@ interface BlockMovements {
   number: number;
   timestamp: bigint;
   movements: readonly Movement[];
+  /** When the block came, where its movements are known only later. */
+  notedAt?: Date;
 }
 
 /**
@@ -34,7 +39,7 @@ interface BlockMovements {
  */
 export async function noteMovements(
   { client, schema }: RunTarget,
-  { run, number, timestamp, movements }: BlockMovements,
+  { run, number, timestamp, movements, notedAt }: BlockMovements,
 ): Promise<void> {
   const columns = [
     toByteArray(listEventIds(run, movements)),
@@ -50,17 +55,17 @@ export async function noteMovements(
   await client.query({
     name: `movements ${schema}`,
     text: NOTE(schema),
-    values: [run, number, timestamp, ...columns],
+    values: [run, number, timestamp, ...columns, notedAt ?? null],
   });
 }
 
 /** The id of each: SHA-256 of what has happened, and of how many were the same before it. */
 function listEventIds(run: number, movements: readonly Movement[]): Hex[] {
   const seen = new Map<string, number>();
-  return movements.map(({ transactionHash, address, isIncoming, shape, counterparty, ...rest }) => {
+  return movements.map(({ cause, address, isIncoming, shape, counterparty, ...rest }) => {
     const { token, tokenId, amount } = rest;
     const [from, of] = [counterparty?.slice(2) ?? '-', token?.slice(2) ?? '-'];
-    const what = `${run}:${transactionHash.slice(2)}:${address.slice(2)}:${isIncoming ? 1 : 0}:${shape}:${from}:${of}:${tokenId ?? '-'}:${amount ?? '-'}`;
+    const what = `${run}:${cause}:${address.slice(2)}:${isIncoming ? 1 : 0}:${shape}:${from}:${of}:${tokenId ?? '-'}:${amount ?? '-'}`;
     const count = (seen.get(what) ?? 0) + 1;
     seen.set(what, count);
     return `0x${createHash('sha256').update(`${what}:${count}`).digest('hex')}` as const;
@@ -98,8 +103,9 @@ const NOTE = (schema: string) => `
       with ordinality as moved (event_id, hash, address, counterparty, is_incoming, shape, token, token_id, amount, place)
   )
   insert into app.account_movements as m (event_id, run_id, block_number, block_time, transaction_hash, address, is_incoming,
-    kind, counterparty, token, token_id, amount)
-  select event_id, $1::int, $2::bigint, $3::numeric, hash, address, is_incoming, kind, counterparty, token, token_id, amount
+    kind, counterparty, token, token_id, amount, noted_at)
+  select event_id, $1::int, $2::bigint, $3::numeric, hash, address, is_incoming, kind, counterparty, token, token_id, amount,
+    coalesce($13::timestamptz, now())
   from told order by place
   on conflict (event_id) do update
     set block_number = excluded.block_number, block_time = excluded.block_time, kind = excluded.kind, removed_at = null`;

@@ -182,7 +182,8 @@ const DELIVERIES: ListOf<Delivery> = {
       key: 'transaction',
       label: 'Transaction',
       place: 'second',
-      cell: ({ movement }) => <TransactionLink hash={movement.transaction_hash} />,
+      cell: ({ movement: { transaction_hash: hash } }) =>
+        hash === null ? 'Withdrawal' : <TransactionLink hash={hash} />,
       skeleton: 12,
     },
     {

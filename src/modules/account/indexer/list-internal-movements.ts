@@ -1,0 +1,57 @@
+import type { TraceType } from '../../../chain/types/trace.ts';
+import type { BlockTraces } from '../../../db/tables/block-facts.ts';
+import type { Hex } from '../../../lib/hex.ts';
+import type { Movement } from '../db/statements/movements.ts';
+import { COIN, listSides } from './list-movements.ts';
+
+type Frame = BlockTraces['internalTransactions'][number];
+
+/** The kinds of a frame that move coins from one account to another; others name the value of the frame above them. */
+const MOVING: readonly TraceType[] = ['call', 'create', 'create2', 'selfdestruct'];
+
+/** Whom the inner calls of blocks move coins from or to. */
+export function listInternalParties(traces: readonly BlockTraces[]): Set<Hex> {
+  const parties = new Set<Hex>();
+  for (const { frame, to } of traces.flatMap(listMoving)) parties.add(frame.from).add(to);
+  return parties;
+}
+
+/**
+ * The coins that the inner calls of a block's transactions move from or to the addresses that `isWatched` says; `hashes` are those of its
+ * transactions by their index. A frame that failed, or that stands under one that did, moves nothing.
+ */
+export function listInternalMovements(
+  traces: BlockTraces,
+  hashes: ReadonlyMap<number, Hex>,
+  isWatched: (address: Hex) => boolean,
+): Movement[] {
+  return listMoving(traces).flatMap(({ frame: { transactionIndex, from, value }, to }) => {
+    const transactionHash = hashes.get(transactionIndex);
+    if (transactionHash === undefined) return [];
+    const cause = `${transactionHash.slice(2)} internal`;
+    return listSides({ cause, transactionHash, ...COIN, amount: value, from, to }, isWatched);
+  });
+}
+
+function listMoving({ internalTransactions, errors }: BlockTraces): { frame: Frame; to: Hex }[] {
+  const failed = new Set([
+    ...internalTransactions.flatMap((frame) => (frame.error === null ? [] : [nameFrame(frame)])),
+    ...errors.flatMap(({ transactionIndex, error }) => (error === null ? [] : [`${transactionIndex}:`])),
+  ]);
+  return internalTransactions.flatMap((frame) => {
+    const to = frame.to ?? frame.createdContract;
+    const moves = frame.value > 0n && MOVING.includes(frame.type) && to !== null;
+    return moves && !isUndone(frame, failed) ? [{ frame, to }] : [];
+  });
+}
+
+function isUndone(frame: Frame, failed: ReadonlySet<string>): boolean {
+  if (failed.size === 0) return false;
+  const depths = Array.from({ length: frame.traceAddress.length + 1 }, (_, depth) => depth);
+  return depths.some((depth) => failed.has(nameFrame(frame, depth)));
+}
+
+/** A frame, or the one above it at a depth. */
+function nameFrame({ transactionIndex, traceAddress }: Frame, depth = traceAddress.length): string {
+  return `${transactionIndex}:${traceAddress.slice(0, depth).join('.')}`;
+}
