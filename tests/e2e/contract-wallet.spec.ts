@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { type AbiFunction, decodeAbiParameters, encodeAbiParameters } from 'viem';
+import { type AbiFunction, type AbiParameter, decodeAbiParameters, encodeAbiParameters } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { deployMultiToken, deployToken } from '../../src/demo/actions/deploy.ts';
@@ -10,6 +10,7 @@ import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createPrng } from '../../src/demo/prng.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { pickValue, writeValue } from '../../src/modules/contracts/contract/random-abi.test-data.ts';
+import { listComponents, namePart, readListType } from '../../src/modules/contracts/web/argument-tree.ts';
 import { zipFiles } from '../../src/modules/contracts/web/zip-files.ts';
 import { EVERY_TYPE } from '../support/every-type.ts';
 import { type WrittenProject, writeProject } from '../support/write-project.ts';
@@ -99,23 +100,54 @@ function spell(value: unknown): unknown {
   return typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) ? value.toLowerCase() : value;
 }
 
-async function openForm(page: Page, tab: string, name: string): Promise<Locator> {
-  await page.goto(`${explorer.origin}/address/${contract}?tab=${tab}&fn=${name}`);
+/** Opens the form of a function; its arguments may be given by the address of the page. */
+async function openForm(
+  page: Page,
+  tab: string,
+  name: string,
+  args: readonly string[] = [],
+): Promise<Locator> {
+  const given = args.length === 0 ? '' : `&args=${encodeURIComponent(JSON.stringify(args))}`;
+  await page.goto(`${explorer.origin}/address/${contract}?tab=${tab}&fn=${name}${given}`);
   await page.waitForLoadState('networkidle');
   return page.getByRole('form', { name, exact: true });
 }
 
-async function fill(form: Locator, typed: readonly string[]): Promise<void> {
-  for (const [place, text] of typed.entries()) await form.getByRole('textbox').nth(place).fill(text);
+/** Fills in the fields of an argument part by part: lists grow, booleans and enumerations are chosen. */
+async function fillIn(form: Locator, input: AbiParameter, name: string, value: unknown): Promise<void> {
+  const list = readListType(input);
+  if (list !== null || input.type === 'tuple') {
+    for (const [place, part] of (value as unknown[]).entries()) {
+      if (list !== null && list.length === undefined)
+        await form.getByRole('button', { name: `Add to ${name}`, exact: true }).click();
+      const parameter = list?.item ?? (listComponents(input)[place] as AbiParameter);
+      await fillIn(form, parameter, namePart(name, input, place), part);
+    }
+  } else if (input.type === 'bool' || input.internalType?.startsWith('enum'))
+    await form.getByRole('combobox', { name, exact: true }).selectOption(String(value));
+  else await form.getByRole('textbox', { name, exact: true }).fill(String(value));
+}
+
+async function fill(form: Locator, { inputs }: AbiFunction, values: readonly unknown[]): Promise<void> {
+  for (const [place, input] of inputs.entries()) await fillIn(form, input, input.name ?? '', values[place]);
 }
 
 for (const name of ['plain', 'lists', 'nested'])
   test(`what is typed into ${name}() is what the wallet signs and the contract gets`, async ({ page }) => {
     const wallet = await installSendingWallet(page, { rpc }, visitor);
     const item = findFunction(name);
-    const { values, typed } = pickArguments(item, SEED);
+    const { values } = pickArguments(item, SEED);
     const form = await openForm(page, 'write_contract', name);
-    await fill(form, typed);
+    await fill(form, item, values);
+    if (name === 'plain') {
+      await expect(form.getByRole('combobox', { name: 'mood' }).getByRole('option')).toHaveText([
+        'Choose',
+        ...['Calm', 'Angry', 'Happy'],
+      ]);
+      // The address of the page holds the filled form.
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+    }
     if (name === 'plain') await form.getByRole('textbox', { name: 'Amount to send' }).fill('0.25');
     await form.getByRole('button', { name: 'Write' }).click();
     const hash = (await form.locator('a[href*="/tx/"]').getAttribute('href'))?.split('/').at(-1);
@@ -141,13 +173,14 @@ for (const name of ['backPlain', 'backBytes', 'backNested'])
   test(`what ${name}() gives back stands on the page as it was typed`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { values, typed } = pickArguments(findFunction(name), SEED + 1);
-    const form = await openForm(page, 'read_contract', name);
-    await fill(form, typed);
+    const isGiven = name === 'backNested';
+    const form = await openForm(page, 'read_contract', name, isGiven ? typed : []);
+    if (!isGiven) await fill(form, findFunction(name), values);
     await form.getByRole('button', { name: 'Query' }).click();
     const outputs = form.locator('.outputs > li');
     await expect(outputs, `SEED=${SEED}`).toHaveCount(values.length);
     for (const [place, value] of values.entries()) {
-      await outputs.nth(place).getByRole('button', { name: /copy/i }).click();
+      await outputs.nth(place).getByRole('button', { name: /copy/i }).last().click();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       const isText = typeof value === 'string';
       expect(spell(isText || copied === '' ? copied : JSON.parse(copied))).toEqual(spell(value));
@@ -158,17 +191,15 @@ for (const name of ['backPlain', 'backBytes', 'backNested'])
 test('a wallet that declines, and a call that would fail, send nothing', async ({ page, words }) => {
   const wallet = await installSendingWallet(page, { rpc }, visitor);
   wallet.declines = true;
-  const form = await openForm(page, 'write_contract', 'nested');
   const { typed } = pickArguments(findFunction('nested'), SEED);
-  await fill(form, typed);
+  const form = await openForm(page, 'write_contract', 'nested', typed);
   await form.getByRole('button', { name: 'Write' }).click();
   await expect(form).toContainText('User rejected the request.');
   wallet.declines = false;
   const before = await rpc('eth_getTransactionCount', [visitor.address, 'latest']);
-  const plain = await openForm(page, 'write_contract', 'plain');
   const { typed: given } = pickArguments(findFunction('plain'), SEED);
   // Beyond the enumeration, within the bytes of its type.
-  await fill(plain, ['7', ...given.slice(1)]);
+  const plain = await openForm(page, 'write_contract', 'plain', ['7', ...given.slice(1)]);
   await plain.getByRole('button', { name: 'Write' }).click();
   await expect(plain).toContainText('The transaction would fail');
   await expect(plain.getByRole('button', { name: 'Send anyway' })).toBeVisible();
@@ -178,15 +209,15 @@ test('a wallet that declines, and a call that would fail, send nothing', async (
 
 test('a call is simulated before a wallet is asked', async ({ page }) => {
   const form = await openForm(page, 'write_contract', 'lists');
-  await fill(form, pickArguments(findFunction('lists'), SEED).typed);
+  const lists = findFunction('lists');
+  await fill(form, lists, pickArguments(lists, SEED).values);
   await form.getByRole('button', { name: 'Simulate' }).click();
   await expect(form.getByRole('region', { name: 'Simulation' })).toContainText(
     /It would succeed, with \d+.\d+ gas/,
   );
   expect(await findViolations(page)).toEqual([]);
-  const plain = await openForm(page, 'write_contract', 'plain');
   const { typed } = pickArguments(findFunction('plain'), SEED);
-  await fill(plain, ['7', ...typed.slice(1)]);
+  const plain = await openForm(page, 'write_contract', 'plain', ['7', ...typed.slice(1)]);
   await plain.getByRole('button', { name: 'Simulate' }).click();
   await expect(plain).toContainText('It would fail');
 });

@@ -45,7 +45,14 @@ test('functions that write have forms, checked while they are filled', async ({ 
   await page.goto(`/address/${address}?tab=write_contract&fn=transfer`);
   await page.waitForLoadState('networkidle');
   const form = page.getByRole('form', { name: 'transfer', exact: true });
-  await form.getByRole('textbox').first().fill(address);
+  await form.getByRole('textbox').first().fill('WRIT Coin');
+  await form.getByRole('button', { name: /^WRIT Coin 0x/ }).click();
+  await expect(form.getByRole('textbox').first()).toHaveValue(new RegExp(address, 'i'));
+  await form.getByRole('combobox').selectOption('WRIT');
+  await form.getByRole('textbox').nth(1).fill('1.50');
+  await expect(page).toHaveURL(/1500000000000000000/);
+  await form.getByRole('combobox').selectOption('Number');
+  await expect(form.getByRole('textbox').nth(1)).toHaveValue('1500000000000000000');
   await form.getByRole('textbox').nth(1).fill('-1');
   await expect(form).toContainText('It is 0 at least.');
   await form.getByRole('textbox').nth(1).fill('5');

@@ -1,4 +1,5 @@
 import type { AbiParameter } from 'viem';
+import { parseLongJson } from './parse-long-json.ts';
 
 /**
  * A parameter as an encoder takes it and a decoder gives it: parts of tuples by their place, since names may be missing, occur twice, or
@@ -93,14 +94,9 @@ function toList(given: unknown, name: string): readonly unknown[] {
   return list;
 }
 
-/** Numbers of more digits than a double has keep them as text. */
 function parseJson(text: string, name: string): unknown {
   try {
-    return JSON.parse(
-      text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]{15,}/g, (token) =>
-        token.startsWith('"') ? token : `"${token}"`,
-      ),
-    );
+    return parseLongJson(text);
   } catch {
     throw new TypeError(`${name} is no JSON.`);
   }

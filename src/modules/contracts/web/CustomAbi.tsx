@@ -8,10 +8,9 @@ import { MethodList } from './Methods.tsx';
 
 /** An ABI that a visitor keeps, in characters. */
 const ABI_CHARACTERS_MAX = 200_000;
-const NO_SEARCH = new URLSearchParams();
 
 /** An ABI of the visitor's own, kept in this browser or, where there is none, in the account: its functions can be called as if the source were known. */
-export function CustomAbi({ hash }: { hash: string }) {
+export function CustomAbi({ hash, search }: { hash: string; search: URLSearchParams }) {
   const config = usePublicConfig();
   const isSignedIn = useIsSignedIn();
   const [text, setText] = useState('');
@@ -78,14 +77,14 @@ export function CustomAbi({ hash }: { hash: string }) {
       </section>
       {functions.some(isReading) && (
         <MethodList
-          {...{ hash, isProxy: false, isCustom: true, search: NO_SEARCH }}
+          {...{ hash, isProxy: false, isCustom: true, search }}
           functions={functions.filter(isReading)}
           isWriting={false}
         />
       )}
       {functions.some((item) => !isReading(item)) && (
         <MethodList
-          {...{ hash, isProxy: false, isCustom: true, search: NO_SEARCH }}
+          {...{ hash, isProxy: false, isCustom: true, search }}
           functions={functions.filter((item) => !isReading(item))}
           isWriting
         />

@@ -8,6 +8,8 @@ import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
 import type { SendOutcome } from '../../../web/features/wallet/send-call.ts';
 import { usePaths } from '../../../web/paths.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
+import { ArgumentField } from './ArgumentField.tsx';
+import { createEmptyTree, writeTree } from './argument-tree.ts';
 import type { ContractFunction } from './contract-function.ts';
 import { describeType } from './describe-abi.ts';
 import { findArgumentFault } from './find-argument-fault.ts';
@@ -15,6 +17,7 @@ import { OutputValues } from './OutputValues.tsx';
 import { type QueryOutcome, queryContract } from './query-contract.ts';
 import { SimulationResult } from './SimulationResult.tsx';
 import { sendTransaction } from './send-transaction.ts';
+import { shareForm } from './share-form.ts';
 import type { SimulationOutcome } from './simulate-call.ts';
 import { parseAmount } from './units.ts';
 
@@ -32,7 +35,9 @@ interface MethodFormProps {
 export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: MethodFormProps) {
   const config = usePublicConfig();
   const { base } = usePaths();
-  const [args, setArgs] = useState(() => item.inputs.map((_, place) => given[place] ?? ''));
+  const [args, setArgs] = useState(() =>
+    item.inputs.map((input, place) => given[place] ?? writeEmpty(input)),
+  );
   const [amount, setAmount] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [read, setRead] = useState<QueryOutcome>();
@@ -44,6 +49,12 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
   const isFilled = value !== null && faults.every((fault) => fault === null);
   const isPayable = item.stateMutability === 'payable';
   const id = `${isWriting ? 'w' : 'r'}-${item.method_id}`;
+
+  function changeArgument(place: number, text: string) {
+    const next = args.map((old, at) => (at === place ? text : old));
+    setArgs(next);
+    shareForm(item.method_id, next);
+  }
 
   async function simulate() {
     setBusy(true);
@@ -76,31 +87,15 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
   return (
     <form className="method-form" aria-label={item.name} onSubmit={onSubmit}>
       {item.inputs.map((input, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: inputs have no other name
-        // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-        <label key={place}>
-          <span>
-            <HostileText text={input.name || `argument ${place + 1}`} lengthMax={60} />{' '}
-            <span className="hint">
-              {describeType(input.type, 'components' in input ? input.components : undefined)}
-              {isNamedType(input) && (
-                <>
-                  , <HostileText text={String(input.internalType)} lengthMax={60} />
-                </>
-              )}
-            </span>
-          </span>
-          <ArgumentField
-            type={input.type}
-            value={args[place] ?? ''}
-            isFaulty={args[place] !== '' && faults[place] !== null}
-            describedBy={`${id}-${place}`}
-            onChange={(value) => setArgs(args.map((old, at) => (at === place ? value : old)))}
-          />
-          <span id={`${id}-${place}`} className="method-fault">
-            {args[place] !== '' && faults[place]}
-          </span>
-        </label>
+        <Argument
+          // biome-ignore lint/suspicious/noArrayIndexKey: inputs have no other name
+          key={place}
+          {...{ input, place }}
+          id={`${id}-${place}`}
+          value={args[place] ?? ''}
+          fault={faults[place] ?? null}
+          onChange={(value) => changeArgument(place, value)}
+        />
       ))}
       {isWriting && isPayable && (
         <label>
@@ -133,7 +128,12 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
         )}
       </p>
       <div aria-live="polite">
-        {read && ('values' in read ? <OutputValues values={read.values} /> : <Failure text={read.failure} />)}
+        {read &&
+          ('values' in read ? (
+            <OutputValues values={read.values} outputs={item.outputs} />
+          ) : (
+            <Failure text={read.failure} />
+          ))}
         {tried &&
           ('simulation' in tried ? (
             <SimulationResult of={tried.simulation} />
@@ -156,31 +156,43 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
   );
 }
 
-interface ArgumentFieldProps {
-  type: string;
+interface ArgumentProps {
+  input: AbiParameter;
+  place: number;
+  id: string;
   value: string;
-  isFaulty: boolean;
-  /** The id of the sentence that says what is wrong. */
-  describedBy: string;
+  fault: string | null;
   onChange: (value: string) => void;
 }
 
-/** The field of an argument; texts and lists can have several lines. */
-function ArgumentField({ type, value, isFaulty, describedBy, onChange }: ArgumentFieldProps) {
-  const common = {
-    className: 'field',
-    value,
-    placeholder: placeholderOf(type),
-    autoComplete: 'off',
-    spellCheck: false,
-    'aria-invalid': isFaulty || undefined,
-    'aria-describedby': describedBy,
-  };
-  return type === 'string' || type === 'tuple' || type.endsWith(']') ? (
-    <textarea {...common} rows={1} onChange={({ target }) => onChange(target.value)} />
-  ) : (
-    <input {...common} onChange={({ target }) => onChange(target.value)} />
+/** An argument: its name and type, its field, and what is wrong with it once something is filled in. */
+function Argument({ input, place, id, value, fault, onChange }: ArgumentProps) {
+  const name = input.name || `argument ${place + 1}`;
+  const isFaulty = value !== '' && value !== writeEmpty(input) && fault !== null;
+  return (
+    <div className="method-argument">
+      <span>
+        <HostileText text={name} lengthMax={60} />{' '}
+        <span className="hint">
+          {describeType(input.type, 'components' in input ? input.components : undefined)}
+          {isNamedType(input) && (
+            <>
+              , <HostileText text={String(input.internalType)} lengthMax={60} />
+            </>
+          )}
+        </span>
+      </span>
+      <ArgumentField {...{ input, name, value, isFaulty, onChange }} describedBy={id} />
+      <span id={id} className="method-fault">
+        {isFaulty && fault}
+      </span>
+    </div>
   );
+}
+
+/** The text of an argument that has nothing filled in: its parts are there, where a form can hold them. */
+function writeEmpty(input: AbiParameter): string {
+  return writeTree(createEmptyTree(input) ?? '');
 }
 
 /** Whether the source calls the type by a name that its encoding has not: an enumeration, or one of the contract's own. */
@@ -198,13 +210,4 @@ function Failure({ text }: { text: string }) {
       <HostileText text={text} lengthMax={600} />
     </Alert>
   );
-}
-
-function placeholderOf(type: string): string {
-  if (type.endsWith(']')) return '["…", "…"]';
-  if (type === 'tuple') return '["…", "…"]';
-  if (type === 'address') return '0x…';
-  if (type === 'bool') return 'true or false';
-  if (type.startsWith('bytes') || type === 'function') return '0x…';
-  return type;
 }

@@ -6,9 +6,12 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Loaded } from '../../../web/ui/Loaded.tsx';
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 import { type ContractFunction, readFunctions, readValues } from './contract-function.ts';
+import { FormMeansContext } from './form-means.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { OutputValues } from './OutputValues.tsx';
 import { type MethodsView, methodsQuery } from './queries.ts';
+import { readFormAddress } from './share-form.ts';
+import { useFormMeans } from './useFormMeans.ts';
 
 /** Functions that are drawn at once; the rest is found by its name. */
 const SHOWN_MAX = 200;
@@ -16,10 +19,13 @@ const SHOWN_MAX = 200;
 /** Forms for the functions of a contract that read, or that write. */
 export function Methods({
   hash,
+  sourceHash,
   view,
   search,
 }: {
   hash: string;
+  /** Where the code of the functions is. */
+  sourceHash: string;
   view: MethodsView;
   search: URLSearchParams;
 }) {
@@ -30,6 +36,7 @@ export function Methods({
       {(items) => (
         <MethodList
           hash={hash}
+          sourceHash={sourceHash}
           functions={readFunctions(items)}
           isProxy={view.endsWith('_proxy')}
           isWriting={isWriting}
@@ -42,6 +49,8 @@ export function Methods({
 
 interface MethodListProps {
   hash: string;
+  /** Where the code of the functions is, where that is not at `hash`. */
+  sourceHash?: string;
   functions: readonly ContractFunction[];
   isProxy: boolean;
   isWriting: boolean;
@@ -53,6 +62,7 @@ interface MethodListProps {
 /** A list of functions, each with its form; `?fn=` and `?args=` open and fill one. */
 export function MethodList({
   hash,
+  sourceHash = hash,
   functions,
   isProxy,
   isWriting,
@@ -60,6 +70,7 @@ export function MethodList({
   search,
 }: MethodListProps) {
   const [term, setTerm] = useState('');
+  const means = useFormMeans(hash, sourceHash, functions);
   const wanted = term.trim().toLowerCase();
   const found = functions.filter(
     ({ name, method_id }) => name.toLowerCase().includes(wanted) || `0x${method_id}`.includes(wanted),
@@ -73,7 +84,7 @@ export function MethodList({
       </div>
     );
   return (
-    <>
+    <FormMeansContext value={means}>
       {functions.some(({ is_inferred }) => is_inferred) && (
         <Alert tone="info">
           The source of this contract is not known: its functions were inferred from its code, their names
@@ -103,11 +114,11 @@ export function MethodList({
       {found.length > SHOWN_MAX && (
         <p className="hint">{found.length - SHOWN_MAX} more: search for a name.</p>
       )}
-    </>
+    </FormMeansContext>
   );
 }
 
-interface MethodProps extends Omit<MethodListProps, 'functions'> {
+interface MethodProps extends Omit<MethodListProps, 'functions' | 'sourceHash'> {
   item: ContractFunction;
 }
 
@@ -115,7 +126,7 @@ function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: Me
   const values = isWriting ? null : readValues(item);
   const asked = search.get('fn');
   const isAsked = asked === item.method_id || asked === `0x${item.method_id}` || asked === item.name;
-  const isOpenAtFirst = isAsked || values !== null;
+  const [isOpenAtFirst] = useState(isAsked || values !== null);
   const [wasOpened, setOpened] = useState(isOpenAtFirst);
   return (
     <li className="panel method-card" id={`fn-${item.method_id}`}>
@@ -135,12 +146,12 @@ function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: Me
           {item.stateMutability === 'payable' && <span className="hint">payable</span>}
         </summary>
         {values !== null ? (
-          <OutputValues values={values} />
+          <OutputValues values={values} outputs={item.outputs} />
         ) : (
           wasOpened && (
             <MethodForm
               {...{ hash, item, isProxy, isWriting, isCustom }}
-              given={isAsked ? readGiven(search) : []}
+              given={isAsked ? readFormAddress(search) : []}
             />
           )
         )}
@@ -150,16 +161,4 @@ function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: Me
       </details>
     </li>
   );
-}
-
-/** The arguments in the address, a list in JSON. */
-function readGiven(search: URLSearchParams): string[] {
-  try {
-    const given: unknown = JSON.parse(search.get('args') ?? '[]');
-    return Array.isArray(given)
-      ? given.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
-      : [];
-  } catch {
-    return [];
-  }
 }

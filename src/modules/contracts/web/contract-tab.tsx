@@ -34,9 +34,15 @@ function ContractTab({ id, search }: ModuleTabProps) {
         <div className="contract">
           <Views hash={id} contract={contract} active={view} />
           {view === 'contract' && <ContractCode hash={id} contract={contract} />}
-          {view === 'custom_abi' && <CustomAbi hash={id} />}
+          {view === 'custom_abi' && <CustomAbi hash={id} search={search} />}
           {view !== 'contract' && view !== 'custom_abi' && (
-            <Methods key={view} hash={id} view={view} search={search} />
+            <Methods
+              key={view}
+              hash={id}
+              sourceHash={view.endsWith('_proxy') ? (contract.implementations?.[0]?.address_hash ?? id) : id}
+              view={view}
+              search={search}
+            />
           )}
         </div>
       )}

@@ -1,11 +1,20 @@
 import type { AbiParameter } from 'viem';
+import {
+  type ArgumentTree,
+  isComposed,
+  listComponents,
+  namePart,
+  readListType,
+  readTree,
+} from './argument-tree.ts';
 
 /** Why a text is not what a parameter takes, in one sentence; null where it is, or where that is seen only when it is encoded. Pure. */
 export function findArgumentFault(input: AbiParameter, text: string): string | null {
   const { type } = input;
   const given = text.trim();
   if (type === 'string') return null;
-  if (type.endsWith(']') || type === 'tuple') return findListFault(type, given);
+  if (isComposed(input))
+    return findListFault(type, given) ?? findPartFault(input, readTree(input, given), '');
   if (type === 'address')
     return /^0x[0-9a-f]{40}$/i.test(given) ? null : 'An address is 0x and 40 hexadecimal digits.';
   if (type === 'function') return findBytesFault(given, 24);
@@ -25,6 +34,22 @@ function findListFault(type: string, given: string): string | null {
     // Said below.
   }
   return isTuple ? 'Its parts stand in a list: ["…", "…"].' : 'The values stand in a list: ["…", "…"].';
+}
+
+/** What is wrong with the first part that is not what its type takes; what is no tree is left to the encoder. */
+function findPartFault(input: AbiParameter, tree: ArgumentTree | null, path: string): string | null {
+  if (tree === null) return null;
+  if (typeof tree === 'string') {
+    const fault = findArgumentFault(input, tree);
+    return fault === null || path === '' ? fault : `${path}: ${fault}`;
+  }
+  const item = readListType(input)?.item;
+  for (const [place, part] of tree.entries()) {
+    const parameter = item ?? (listComponents(input)[place] as AbiParameter);
+    const fault = findPartFault(parameter, part, namePart(path, input, place).replace(/^\./, ''));
+    if (fault !== null) return fault;
+  }
+  return null;
 }
 
 function findBytesFault(given: string, size: number | null): string | null {

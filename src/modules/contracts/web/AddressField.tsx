@@ -1,0 +1,38 @@
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { searchQuickQuery } from '../../../web/features/search/queries.ts';
+import { useDebounced } from '../../../web/features/search/useDebounced.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
+import type { ArgumentFieldProps } from './ArgumentField.tsx';
+import { listNamedAddresses } from './list-named-addresses.ts';
+
+const DEBOUNCE_MS = 300;
+const NAME_LENGTH_MIN = 3;
+const SHOWN_MAX = 5;
+
+/** The field of an address, which is found by a name, too: of a contract, a token, or a domain. */
+export function AddressField({ name, value, isFaulty, describedBy, onChange }: ArgumentFieldProps) {
+  const term = useDebounced(value.trim(), DEBOUNCE_MS);
+  const isName = term.length >= NAME_LENGTH_MIN && !term.startsWith('0x');
+  const { data } = useQuery({ ...searchQuickQuery(term), enabled: isName, throwOnError: false });
+  const found = isName && term === value.trim() ? listNamedAddresses(data ?? []).slice(0, SHOWN_MAX) : [];
+  return (
+    <span className="method-address">
+      <input
+        className="field"
+        aria-label={name}
+        value={value}
+        placeholder="0x… or a name"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {found.map(({ hash, label }) => (
+        <button key={hash} type="button" className="btn" onClick={() => onChange(hash)}>
+          <HostileText text={label} lengthMax={40} /> {hash.slice(0, 8)}…{hash.slice(-4)}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { AbiParameter } from 'viem';
+import { Segments } from '../../../web/ui/Segments.tsx';
+import { isComposed, readTree, writeTree } from './argument-tree.ts';
+import { LeafField } from './LeafField.tsx';
+import { PartsField } from './PartsField.tsx';
+
+export interface ArgumentFieldProps {
+  input: AbiParameter;
+  /** What the argument is called. */
+  name: string;
+  value: string;
+  isFaulty: boolean;
+  /** The id of the sentence that says what is wrong. */
+  describedBy: string;
+  onChange: (value: string) => void;
+}
+
+const FORMS = [
+  { key: 'fields', label: 'Fields' },
+  { key: 'json', label: 'JSON' },
+] as const;
+
+/** The field of an argument: one of its type, or of a list or tuple a form of its parts, which can be edited as JSON, too. */
+export function ArgumentField({ input, name, value, isFaulty, describedBy, onChange }: ArgumentFieldProps) {
+  const [form, setForm] = useState<'fields' | 'json'>('fields');
+  if (!isComposed(input)) return <LeafField {...{ input, name, value, isFaulty, describedBy, onChange }} />;
+  const tree = readTree(input, value);
+  const hasFields = tree !== null && typeof tree !== 'string';
+  return (
+    <>
+      {hasFields && (
+        <Segments label={`How ${name} is edited`} options={FORMS} active={form} onChange={setForm} />
+      )}
+      {hasFields && form === 'fields' ? (
+        <PartsField
+          {...{ input, name, describedBy }}
+          tree={tree}
+          onChange={(next) => onChange(writeTree(next))}
+        />
+      ) : (
+        <textarea
+          className="field"
+          aria-label={name}
+          value={value}
+          placeholder='["…", "…"]'
+          autoComplete="off"
+          spellCheck={false}
+          rows={1}
+          aria-invalid={isFaulty || undefined}
+          aria-describedby={describedBy}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { fromWholeNumber, listUnits, type Unit } from './units.ts';
+
+/** A coin's or token's smallest unit is worth showing as an amount from here on. */
+const AMOUNT_DIGITS_MIN = 10;
+/** 2001 to 2100, in seconds: a number of another time is no time. */
+const TIME_MIN = 1_000_000_000n;
+const TIME_MAX = 4_102_444_800n;
+const TIME_NAME = /time|date|deadline|expir|until|since|start|end/i;
+const TOKEN_NAME = /balance|supply|allowance|amount|total/i;
+
+interface Asked {
+  type: string;
+  /** The name of the value or of its function. */
+  name: string;
+  value: string;
+  coin: { symbol: string; decimals: number };
+  token: { symbol: string; decimals: number } | null;
+}
+
+/** A whole number in the unit that it may well be in: a time by its name, an amount of the token or of coins by its size. Null for another. Pure. */
+export function readInUnits({ type, name, value, coin, token }: Asked): string | null {
+  if (!/^\d{1,78}$/.test(value)) return null;
+  const units = listUnits(type, coin, token);
+  const inUnit = (key: string, write: (text: string, unit: Unit) => string) => {
+    const unit = units.find((each) => each.key === key);
+    return unit === undefined ? null : write(fromWholeNumber(value, unit), unit);
+  };
+  const number = BigInt(value);
+  if (TIME_NAME.test(name) && number >= TIME_MIN && number <= TIME_MAX)
+    return inUnit('date', (text) => `${text.replace('T', ' ')} UTC`);
+  const withSymbol = (text: string, { label }: Unit) => `= ${text} ${label}`;
+  if (token !== null && TOKEN_NAME.test(name)) return inUnit('token', withSymbol);
+  return value.length >= AMOUNT_DIGITS_MIN && value.length <= 30 ? inUnit('coin', withSymbol) : null;
+}
