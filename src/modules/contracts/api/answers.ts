@@ -185,6 +185,7 @@ async function readContract(
       name: name ?? null,
     })),
     ...(row !== null && source !== null && presentVerified(opened, { row, source, twin })),
+    ...(row?.has_changed === true && { is_verified: false, is_changed_bytecode: true }),
   };
 }
 

@@ -40,6 +40,7 @@ export function createApi(own: ServerValues): ApiPart {
   let newContracts: NewContracts | undefined;
 
   function reportEnd(address: Buffer, { status, errors }: VerificationStatus): void {
+    if (status === 'success') newContracts?.catchUp();
     if (hub === undefined) return;
     const topic = `addresses:${bytesToHex(address)}` as const;
     if (status === 'success') publish(hub, topic, 'smart_contract_was_verified', {});
@@ -87,9 +88,8 @@ export function createApi(own: ServerValues): ApiPart {
     const { pool, book } = open(context);
     const end = new AbortController();
     const onArtifact = async (artifact: Artifact) => {
-      await keepArtifact(pool, artifact);
-      book.touch();
-      newContracts?.again();
+      book.touch(await keepArtifact(pool, artifact));
+      newContracts?.catchUp();
     };
     void watchProjects({ folders, onArtifact, warn: (message) => scope.log.warn(message) }, end.signal);
     scope.addHook('preClose', async () => end.abort());

@@ -1,15 +1,22 @@
 import type { Abi } from 'viem';
 import type { ApiContext } from '../../../api/context.ts';
 import type { AddressKnowledge, FieldScope } from '../../../api/part-fields.ts';
+import { openReadScope } from '../../../api/read-scope.ts';
 import { createSignatureTable, type Signatures } from '../../../api/signatures/signatures.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import type { AddressFacts } from '../../../db/queries/address-facts.ts';
-import { type CodeRow, getCode, listNamedCodes, type NewCode, upsertCodes } from '../db/contract-codes.ts';
+import {
+  type CodeRow,
+  getCode,
+  listNamedCodes,
+  type RunContract,
+  upsertCodes,
+} from '../db/contract-codes.ts';
 import { getCreationData } from '../db/creation-data.ts';
-import { getSource, hasSources, listAbis, listCandidates, type SourceRow } from '../db/sources.ts';
-import { compareRuntime, findConstructorArguments } from '../verification/compare-code.ts';
+import { getSource, hasSources, listAbis, type SourceRow } from '../db/sources.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
 import { describeAddress } from './describe-address.ts';
+import { findSource } from './find-source.ts';
 import { readImplementations } from './implementations.ts';
 import { readCode } from './read-code.ts';
 
@@ -27,12 +34,17 @@ export interface ContractBook {
   open(scope: FieldScope, address: Buffer): Promise<OpenedContract>;
   /** What is known of the addresses of an answer; those that are not known yet are compared afterwards. */
   describe(scope: FieldScope, facts: readonly AddressFacts[]): Promise<(AddressKnowledge | undefined)[]>;
-  /** Compares contracts that have just been created, where there is a source that they could be of. */
+  /**
+   * Compares contracts that have just been created, where there is a source that they could be of: also those that are known, since other
+   * code may have been put there.
+   */
   meet(scope: FieldScope, addresses: readonly Buffer[]): Promise<void>;
+  /** Compares those that have not been yet; resolves when it is done. */
+  catchUp(scope: FieldScope, addresses: readonly Buffer[]): Promise<void>;
   /** Whether there is a source that contracts could be of. */
   hasSources(): Promise<boolean>;
-  /** Says that something has become known. */
-  touch(): void;
+  /** Says that a source has become known; contracts that it could be of are compared anew. */
+  touch(contracts?: readonly RunContract[]): void;
   version(): number;
 }
 
@@ -55,30 +67,17 @@ export function createContractBook(
   let isEmpty = true;
   let version = 0;
 
-  async function compare(scope: FieldScope, address: Buffer, runtime: Buffer): Promise<NewCode> {
-    const skeleton = digestSkeleton(runtime);
-    const unknown = {
-      address,
-      skeleton,
-      source_id: null,
-      is_exact: false,
-      is_own: false,
-      constructor_arguments: null,
-      libraries: '{}',
-    };
-    for (const source of await listCandidates(pool, skeleton)) {
-      const result = compareRuntime(runtime, source.compiled.runtime);
-      if (result.kind === 'different') continue;
-      const data = await getCreationData(scope.db, address);
-      return {
-        ...unknown,
-        source_id: source.id,
-        is_exact: result.kind === 'exact',
-        constructor_arguments: data && findConstructorArguments(data, source.compiled.creation),
-        libraries: JSON.stringify(result.libraries),
-      };
-    }
-    return unknown;
+  /** Compares the code that an address has now with the known sources, unless it is known to be of one. */
+  async function compare(scope: FieldScope, address: Buffer): Promise<void> {
+    const runtime = await readCode(scope, address);
+    if (runtime === null || runtime.length === 0) return;
+    const held = await getCode(pool, scope.run.id, address);
+    if (held !== null && held.source_id !== null && held.skeleton.equals(digestSkeleton(runtime))) return;
+    const code = await findSource(pool, scope, { address, runtime });
+    await upsertCodes(pool, scope.run.id, [code]);
+    if ((held?.source_id ?? null) === code.source_id) return;
+    version++;
+    if (code.source_id !== null) onKnown(address);
   }
 
   /** Compares those that wait, one after the other. */
@@ -88,13 +87,7 @@ export function createContractBook(
     try {
       for (const [key, { scope, address }] of waiting) {
         waiting.delete(key);
-        const runtime = await readCode(scope, address);
-        if (runtime === null || runtime.length === 0) continue;
-        const code = await compare(scope, address, runtime);
-        await upsertCodes(pool, scope.run.id, [code]);
-        if (code.source_id === null) continue;
-        version++;
-        onKnown(address);
+        await compare(scope, address);
       }
     } catch {
       // What could not be compared is met again.
@@ -108,7 +101,7 @@ export function createContractBook(
     return !isEmpty;
   }
 
-  /** Those without a row are compared afterwards, where there is a source that they could be of. */
+  /** They are compared afterwards, where there is a source that they could be of. */
   async function want(scope: FieldScope, addresses: readonly Buffer[]): Promise<void> {
     if (!(await isAnyKnown()) || scope.api.rpc === null || !scope.run.isActive) return;
     const lasting = { api: context, run: scope.run, db: context.db.withSchema(scope.run.schema) };
@@ -116,6 +109,16 @@ export function createContractBook(
       if (waiting.size < WAITING_MAX)
         waiting.set(`${scope.run.id} ${address.toString('latin1')}`, { scope: lasting, address });
     void learn();
+  }
+
+  /** Those of the active run; of another one no node has the code any more. */
+  async function compareAnew(contracts: readonly RunContract[]): Promise<void> {
+    const scope = await openReadScope(context).catch(() => null);
+    if (scope === null) return;
+    await want(
+      scope,
+      contracts.flatMap(({ run_id: id, address }) => (id === scope.run.id ? [address] : [])),
+    ).catch(() => {});
   }
 
   /** The signatures of these sources, kept for answers to come. */
@@ -148,9 +151,9 @@ export function createContractBook(
       if (isSame && row.source_id !== null)
         return { runtime, creation, row, source: await getSource(pool, row.source_id) };
       if (runtime === null) return { runtime, creation, row, source: null };
-      const code = await compare(scope, address, runtime);
+      const code = await findSource(pool, scope, { address, runtime });
       await upsertCodes(pool, scope.run.id, [code]);
-      if (code.source_id !== null) version++;
+      if ((row?.source_id ?? null) !== code.source_id) version++;
       return {
         runtime,
         creation,
@@ -175,18 +178,18 @@ export function createContractBook(
       );
     },
 
-    async meet(scope, addresses) {
+    meet: want,
+    async catchUp(scope, addresses) {
       const known = await listNamedCodes(pool, scope.run.id, addresses);
       const held = new Set(known.map(({ address }) => address.toString('latin1')));
-      await want(
-        scope,
-        addresses.filter((address) => !held.has(address.toString('latin1'))),
-      );
+      for (const address of addresses)
+        if (!held.has(address.toString('latin1'))) await compare(scope, address);
     },
     hasSources: isAnyKnown,
-    touch() {
+    touch(contracts = []) {
       version++;
       isEmpty = false;
+      if (contracts.length > 0) void compareAnew(contracts);
     },
     version: () => version,
   };

@@ -1,15 +1,18 @@
 import type { DatabasePool } from '../../../db/connect.ts';
-import { forgetUnknown } from '../db/contract-codes.ts';
+import { forgetUnknown, type RunContract } from '../db/contract-codes.ts';
 import { insertSource } from '../db/sources.ts';
 import { nameVersion, readVersion } from '../verification/compiler-version.ts';
 import type { Artifact } from '../verification/read-artifacts.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
 
-/** Keeps the source of a compiled contract, which no compiler was started for: contracts of its code are verified. */
+/**
+ * Keeps the source of a compiled contract, which no compiler was started for: contracts of its code are verified. Gives those that are to be
+ * compared anew.
+ */
 export async function keepArtifact(
   pool: DatabasePool,
   { contract, version, input }: Artifact,
-): Promise<void> {
+): Promise<RunContract[]> {
   const skeleton = digestSkeleton(contract.runtime.code);
   const number = readVersion(version);
   await insertSource(pool, {
@@ -26,5 +29,5 @@ export async function keepArtifact(
     license: 0,
     method: 'project',
   });
-  await forgetUnknown(pool, skeleton);
+  return forgetUnknown(pool, skeleton);
 }

@@ -3,59 +3,80 @@ import { openReadScope } from '../../../api/read-scope.ts';
 import type { RunningPublisher } from '../../../api/socket/topic-publisher.ts';
 import { listCreatedIn } from '../db/creation-data.ts';
 import type { ContractBook } from './contract-book.ts';
+import { walkContracts } from './walk-contracts.ts';
 
 /** Contracts that are compared at once; the others are when somebody reads them. */
 const CONTRACTS_MAX = 1000;
-/** Blocks that are looked at behind a commit, and behind a new source. */
+/** Blocks that are looked at behind a commit. */
 const BLOCKS_MAX = 50;
-const BLOCKS_OF_SOURCE = 5000;
+/** Contracts that the history brings are looked for so often at most, in ms. */
+const WALK_EVERY_MS = 60_000;
 
 /** Compares contracts with the known sources before anybody reads them. */
 export interface NewContracts extends RunningPublisher {
-  /** Looks at the contracts of the newest blocks again: a source has become known. */
-  again(): void;
+  /** Compares those that have not been compared yet: there may be a first source now. */
+  catchUp(): void;
 }
 
-/** Looks at the contracts of each new block as soon as it, and its traces, are there. */
+/** Looks at the contracts of each new block as soon as it, and its traces, are there, and once at those that were there before. */
 export function meetNewContracts(context: ApiContext, book: ContractBook): NewContracts {
+  const end = new AbortController();
   let wanted: { from: number; to: number } | null = null;
   let isBusy = false;
-  let isEnded = false;
+  let isWalking = false;
+  /** The run whose contracts have all been compared. */
+  let walkedRun: number | null = null;
+  let walkedAt = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     try {
-      while (wanted !== null && !isEnded && (await book.hasSources())) {
+      while (wanted !== null && !end.signal.aborted && (await book.hasSources())) {
         const scope = await openReadScope(context);
+        const { from } = wanted;
         const to = Math.min(wanted.to, scope.head.number ?? 0);
-        const from = Number.isFinite(wanted.from) ? wanted.from : to - BLOCKS_OF_SOURCE;
         wanted = null;
         await book.meet(scope, await listCreatedIn(scope.db, { from, to, limit: CONTRACTS_MAX }));
       }
     } catch {
-      // They are met when somebody reads them.
+      walkedRun = null;
     } finally {
       wanted = null;
       isBusy = false;
     }
   }
 
-  function want(from: number, to: number): void {
-    wanted = { from: Math.min(from, wanted?.from ?? from), to: Math.max(to, wanted?.to ?? to) };
-    void look();
+  async function walk(): Promise<void> {
+    if (isWalking || end.signal.aborted) return;
+    isWalking = true;
+    try {
+      if (!(await book.hasSources())) return;
+      const scope = await openReadScope(context);
+      if (walkedRun === scope.run.id) return;
+      walkedAt = performance.now();
+      await walkContracts(scope, book, end.signal);
+      walkedRun = scope.run.id;
+    } catch {
+      // The next walk finds those that are left.
+    } finally {
+      isWalking = false;
+    }
   }
 
   let newest: number | null = null;
+  void walk();
   return {
-    onEvent({ kind, height }) {
+    onEvent({ kind, height, run }) {
+      if (kind === 'progress') walkedRun = null;
+      if (walkedRun !== run && performance.now() - walkedAt > WALK_EVERY_MS) void walk();
       if (kind !== 'block' && kind !== 'traces') return;
-      want(Math.max(Math.min(newest ?? height, height), height - BLOCKS_MAX), height);
+      const from = Math.max(Math.min(newest ?? height, height), height - BLOCKS_MAX);
+      wanted = { from: Math.min(from, wanted?.from ?? from), to: Math.max(height, wanted?.to ?? height) };
       newest = Math.max(newest ?? height, height);
+      void look();
     },
-    again: () => want(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
-    stop() {
-      isEnded = true;
-    },
+    catchUp: () => void walk(),
+    stop: () => end.abort(),
   };
 }

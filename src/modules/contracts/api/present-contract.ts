@@ -23,7 +23,7 @@ export function presentVerified(
   return {
     verified_twin_address_hash: twin === null ? null : toAddress(twin),
     is_verified: true,
-    is_changed_bytecode: runtime === null ? false : undefined,
+    is_changed_bytecode: false,
     is_partially_verified: !row.is_exact,
     is_fully_verified: row.is_exact,
     is_verified_via_sourcify: source.method === 'sourcify',

@@ -126,7 +126,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
       license: asked.license,
       method: asked.method,
     });
-    await forgetUnknown(pool, skeleton);
+    const others = await forgetUnknown(pool, skeleton);
     await upsertCodes(pool, runId, [
       {
         ...{ address, skeleton, source_id, is_exact: kind === 'exact', is_own: true },
@@ -134,7 +134,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
         libraries: JSON.stringify(libraries),
       },
     ]);
-    book.touch();
+    book.touch(others.filter((other) => !(other.run_id === runId && other.address.equals(address))));
   }
 
   return {

@@ -63,4 +63,8 @@ export const APP_MIGRATIONS: readonly Migration[] = [
       create index verification_jobs_open on app.verification_jobs (held_until) where ended_at is null;`,
   },
   { name: '003-source-names', sql: () => 'alter table app.verified_sources add column names bytea;' },
+  {
+    name: '004-changed-codes',
+    sql: () => 'alter table app.contract_codes add column has_changed boolean not null default false;',
+  },
 ];

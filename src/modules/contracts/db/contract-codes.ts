@@ -13,11 +13,13 @@ export interface CodeRow {
   /** Addresses of libraries by name. */
   libraries: string;
   known_at: Date;
+  /** Whether a source was known of the code that stood here before, and none is of the present one. */
+  has_changed: boolean;
 }
 
-export type NewCode = Omit<CodeRow, 'known_at'>;
+export type NewCode = Omit<CodeRow, 'known_at' | 'has_changed'>;
 
-/** Keeps of which source contracts of a run are. */
+/** Keeps of which source contracts of a run are. What was verified at an address itself stays as long as its code does. */
 export async function upsertCodes(
   pool: DatabasePool,
   runId: number,
@@ -30,7 +32,11 @@ export async function upsertCodes(
        on conflict (run_id, address) do update set skeleton = excluded.skeleton, source_id = excluded.source_id,
          is_exact = excluded.is_exact, is_own = excluded.is_own,
          constructor_arguments = excluded.constructor_arguments, libraries = excluded.libraries,
-         known_at = case when k.source_id is distinct from excluded.source_id then excluded.known_at else k.known_at end`,
+         has_changed = excluded.source_id is null
+           and (k.has_changed or (k.source_id is not null and k.skeleton <> excluded.skeleton)),
+         known_at = case when k.source_id is distinct from excluded.source_id then excluded.known_at else k.known_at end
+       where excluded.is_own or k.source_id is null or k.skeleton <> excluded.skeleton
+         or (not k.is_own and excluded.source_id is not null)`,
       [
         ...[runId, code.address, code.skeleton, code.source_id, code.is_exact, code.is_own],
         ...[code.constructor_arguments, code.libraries],
@@ -39,9 +45,22 @@ export async function upsertCodes(
   }
 }
 
-/** Forgets contracts that no source is known of and that have this skeleton, so that they are compared anew. */
-export async function forgetUnknown(pool: DatabasePool, skeleton: Buffer): Promise<void> {
-  await pool.query('delete from app.contract_codes where skeleton = $1 and source_id is null', [skeleton]);
+/** A contract of a run. */
+export interface RunContract {
+  run_id: number;
+  address: Buffer;
+}
+
+/**
+ * Forgets contracts that no source is known of and that have this skeleton, and gives them, so that they are compared anew; relies on
+ * `contract_codes_skeleton`.
+ */
+export async function forgetUnknown(pool: DatabasePool, skeleton: Buffer): Promise<RunContract[]> {
+  const { rows } = await pool.query<RunContract>(
+    'delete from app.contract_codes where skeleton = $1 and source_id is null returning run_id, address',
+    [skeleton],
+  );
+  return rows;
 }
 
 /** What is known of one contract; by primary key. */

@@ -46,3 +46,43 @@ export async function listCreatedIn(
   const rows = await Promise.all([find('transactions'), find('internal_transactions')]);
   return rows.flat().map(({ address }) => address);
 }
+
+/** Where a walk over all contracts, the newest first, stands. */
+export interface ContractPlace {
+  block: number;
+  address: Buffer;
+}
+
+/** Contracts before a place, the newest first; relies on `addresses_contracts`. */
+export async function listContractsBefore(
+  db: Kysely<Tables>,
+  { before, limit }: { before: ContractPlace | null; limit: number },
+): Promise<ContractPlace[]> {
+  let query = db
+    .selectFrom('addresses')
+    .select(['hash', 'contract_block'])
+    .where('contract_block', 'is not', null)
+    .orderBy('contract_block', 'desc')
+    .orderBy('hash', 'desc')
+    .limit(limit);
+  if (before)
+    query = query.where(sql<boolean>`(contract_block, hash) < (${before.block}, ${before.address})`);
+  const rows = await query.execute();
+  return rows.map(({ hash, contract_block }) => ({ block: Number(contract_block), address: hash }));
+}
+
+/** Contracts that were there before the first block, after an address; by primary key. */
+export async function listGenesisContracts(
+  db: Kysely<Tables>,
+  { after, limit }: { after: Buffer; limit: number },
+): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('observed_codes')
+    .select('address')
+    .where('address', '>', after)
+    .where(sql<boolean>`octet_length(code) > 0`)
+    .orderBy('address')
+    .limit(limit)
+    .execute();
+  return rows.map(({ address }) => address);
+}

@@ -46,7 +46,10 @@ function Notices({ hash, contract }: { hash: string; contract: SmartContract }) 
         <Alert tone="bad">The contract was destroyed: there is no code any more.</Alert>
       )}
       {contract.is_changed_bytecode === true && (
-        <Alert tone="bad">The code has changed since its source was verified.</Alert>
+        <Alert tone="bad">
+          The code at this address has changed since a source was verified for it: that source is not of the
+          present code.
+        </Alert>
       )}
       {contract.is_creation_code_different === true && (
         <Alert tone="info">

@@ -1,0 +1,36 @@
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { type ContractPlace, listContractsBefore, listGenesisContracts } from '../db/creation-data.ts';
+import type { ContractBook } from './contract-book.ts';
+
+const STEP = 500;
+/** Older contracts are compared when somebody reads them. */
+const CONTRACTS_MAX = 200_000;
+
+/**
+ * Compares all contracts of a run that have not been compared, one after the other, the newest first; those of the genesis last. Rejects
+ * where the node or the database does not answer.
+ */
+export async function walkContracts(
+  scope: ReadScope,
+  book: Pick<ContractBook, 'catchUp'>,
+  signal: AbortSignal,
+): Promise<void> {
+  let before: ContractPlace | null = null;
+  for (let seen = 0; seen < CONTRACTS_MAX && !signal.aborted; seen += STEP) {
+    const places: ContractPlace[] = await listContractsBefore(scope.db, { before, limit: STEP });
+    await book.catchUp(
+      scope,
+      places.map(({ address }) => address),
+    );
+    before = places.at(-1) ?? null;
+    if (places.length < STEP) break;
+  }
+  let after: Buffer = Buffer.alloc(0);
+  for (let seen = 0; seen < CONTRACTS_MAX && !signal.aborted; seen += STEP) {
+    const addresses = await listGenesisContracts(scope.db, { after, limit: STEP });
+    await book.catchUp(scope, addresses);
+    const last = addresses.at(-1);
+    if (last === undefined || addresses.length < STEP) return;
+    after = last;
+  }
+}
