@@ -14,6 +14,8 @@ export class ApiError extends BaseError {
   readonly retryAfterSeconds: number | undefined;
   /** What is wrong with which parameter, where a parameter is at fault. */
   readonly fault: ParameterFault | undefined;
+  /** Everything that is wrong, where that is more than one thing; the first is `fault`. */
+  readonly faults: readonly ParameterFault[];
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
     super(options.message ?? ERROR_CODES[code].message, { cause: options.cause });
@@ -21,7 +23,8 @@ export class ApiError extends BaseError {
     this.hash = options.hash;
     this.height = options.height;
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.fault = options.fault;
+    this.faults = options.faults ?? (options.fault ? [options.fault] : []);
+    this.fault = this.faults[0];
   }
 }
 
@@ -31,6 +34,7 @@ interface ApiErrorOptions {
   height?: number;
   retryAfterSeconds?: number;
   fault?: ParameterFault;
+  faults?: readonly ParameterFault[];
   cause?: unknown;
 }
 
@@ -74,16 +78,20 @@ export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
   const known = error instanceof ApiError ? error : new ApiError(toErrorCode(error));
   const { status } = ERROR_CODES[known.code];
   const body: ErrorBody = { message: known.message, code: known.code };
-  if (status === 422) body.errors = [toParameterError(known)];
+  if (status === 422) body.errors = listParameterErrors(known);
   if (known.hash !== undefined) body.hash = known.hash;
   if (known.height !== undefined) body.height = known.height;
   const { retryAfterSeconds = RETRY_AFTER_SECONDS[known.code] } = known;
   return { status, body, retryAfterSeconds };
 }
 
-function toParameterError({ fault, message }: ApiError): ParameterError {
-  const { parameter = '', detail = message, title = 'Invalid value' } = fault ?? {};
-  return { title, detail, source: { pointer: `/${parameter}` } };
+function listParameterErrors({ faults, message }: ApiError): ParameterError[] {
+  const listed = faults.length > 0 ? faults : [{ parameter: '', detail: message }];
+  return listed.map(({ parameter, detail, title = 'Invalid value' }) => ({
+    title,
+    detail,
+    source: { pointer: `/${parameter}` },
+  }));
 }
 
 /** What passes by itself, and how soon it is worth trying again. */

@@ -34,6 +34,8 @@ const LIMITS = {
 };
 const FORM_BYTES_MAX = 24 * 1024 * 1024;
 const JSON_BYTES_MAX = 16 * 1024 * 1024;
+/** Of more faults of a form the first are told. */
+const FAULTS_MAX = 100;
 /** What a verification costs of a client's requests. */
 export const VERIFICATION_COST = 5;
 
@@ -94,8 +96,13 @@ async function startVerification(
   const form = await readForm(request);
   const asked = readVerification(method, form);
   if ('errors' in asked) {
-    const [field = 'files', [detail = ''] = []] = Object.entries(asked.errors)[0] ?? [];
-    throw new ApiError('invalid_parameter', { message: detail, fault: { parameter: field, detail } });
+    const faults = Object.entries(asked.errors).flatMap(([parameter, details]) =>
+      details.map((detail) => ({ parameter, detail })),
+    );
+    throw new ApiError('invalid_parameter', {
+      message: faults[0]?.detail ?? '',
+      faults: faults.slice(0, FAULTS_MAX),
+    });
   }
   const job = await jobs.start(scope, address, asked, keyOf(request));
   if (job === null) throw new ApiError('too_many_requests');

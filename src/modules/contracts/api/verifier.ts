@@ -15,6 +15,7 @@ import {
   findMatch,
   type NoMatch,
 } from '../verification/find-match.ts';
+import { listMissing } from '../verification/list-missing.ts';
 import { type CompiledContract, readOutput } from '../verification/read-output.ts';
 import type { ProcessLimits } from '../verification/run-program.ts';
 import { runSolc } from '../verification/run-solc.ts';
@@ -92,7 +93,10 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
       return { contract_source_code: ['The node does not give the code of this contract.'] };
     if (runtime.length === 0) return { contract_source_code: ['There is no code at this address.'] };
     const { contracts, errors } = await compile(given, runtime.length);
-    if (errors.length > 0 && contracts.length === 0) return { contract_source_code: errors.slice(0, 5) };
+    if (errors.length > 0 && contracts.length === 0) {
+      const missing = listMissing(errors);
+      return { contract_source_code: missing.length > 0 ? missing : errors.slice(0, 5) };
+    }
     const found = findDeployed({ runtime, creation }, contracts, asked.name);
     if (found.kind === 'different') return { contract_source_code: [found.message] };
     const wrong = findArgumentFault(asked, found);
