@@ -13,6 +13,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = join(ROOT, 'src/demo/contracts');
 const SETTINGS = { evmVersion: 'prague', optimizer: { enabled: true, runs: 200 } };
 const VERSION = 'v0.8.37+commit.f401782d';
+/** Contracts of the demo chain whose source is `DemoToken.sol`. */
+const DEMO_TOKENS = 6;
 
 let site: DemoSite;
 let app: App;
@@ -134,9 +136,9 @@ test.each([
   ],
   ['a source that does not compile', { 'DemoToken.sol': { content: 'contract DemoToken {' } }, /ParserError/],
   [
-    'an import of a file that is not there',
-    { 'DemoToken.sol': { content: 'import "../../etc/passwd";' } },
-    /not found|File import callback/,
+    'imports of files that are not there',
+    { 'DemoToken.sol': { content: 'import "../../etc/passwd"; import "lib/Other.sol";' } },
+    /'(\.\.\/)*etc\/passwd' is imported, but was not found.*'lib\/Other.sol' is imported, but was not found/,
   ],
 ])('%s is refused with the reason', async (_, changes, reason) => {
   const result = await verify(tokens.HUSD, 'standard-input', await standardInput(changes, 'DemoToken'));
@@ -164,6 +166,56 @@ test.each([
 ])('%s is refused at once', async (_, method, request, status) => {
   expect((await send(tokens.HUSD, method, request())).status).toBe(status);
 });
+
+test('of a metadata file each source that is missing is named', async () => {
+  const paths = ['a/One.sol', 'a/Two.sol', 'Three.sol'];
+  const metadata = JSON.stringify({
+    language: 'Solidity',
+    compiler: { version: '0.8.37+commit.f401782d' },
+    settings: { compilationTarget: { 'a/One.sol': 'One' } },
+    sources: Object.fromEntries(paths.map((path) => [path, {}])),
+  });
+  const { status, body } = await send(
+    tokens.HUSD,
+    'sourcify',
+    toMultipart({}, { 'metadata.json': metadata, 'a/One.sol': 'contract One {}' }),
+  );
+  expect([status, body.errors]).toEqual([
+    422,
+    paths.slice(1).map((path) => ({
+      title: 'Invalid value',
+      detail: `The metadata names '${path}', which is not among the files.`,
+      source: { pointer: '/files' },
+    })),
+  ]);
+});
+
+test.each(['flattened-code', 'standard-input'])(
+  'by %s, other arguments of the constructor are refused',
+  async (method) => {
+    const source_code = (await readSources())['DemoBytes32Token.sol']?.content ?? '';
+    const common = { compiler_version: VERSION, constructor_args: '00'.repeat(32) };
+    const input = {
+      language: 'Solidity',
+      sources: { 'A.sol': { content: source_code } },
+      settings: SETTINGS,
+    };
+    const request = (fields: Record<string, string>) =>
+      method === 'flattened-code'
+        ? {
+            payload: { ...fields, source_code, is_optimization_enabled: true, evm_version: 'prague' },
+          }
+        : toMultipart(fields, { 'input.json': JSON.stringify(input) });
+    expect(await verify(tokens.OLR, method, request(common))).toMatchObject({
+      status: 'error',
+      errors: { constructor_arguments: [expect.stringContaining('differ from those on the chain')] },
+    });
+    const odd = { ...common, constructor_args: '0x123' };
+    expect((await send(tokens.OLR, method, request(odd))).body.errors).toMatchObject([
+      { detail: 'Constructor arguments are hex digits.', source: { pointer: '/constructor_args' } },
+    ]);
+  },
+);
 
 test('a compiler that cannot be had is named', async () => {
   const request = { payload: { compiler_version: 'v0.8.1', source_code: 'contract A {}' } };
@@ -245,7 +297,7 @@ test('a compiler that cannot be had makes no names, and is not asked for again a
   await bare.server.close();
 });
 
-test('another contract of the same code is known too, and says where its source was verified', async () => {
+test('other contracts of the same code are known too, and says where its source was verified', async () => {
   const { body } = await get(contractPath(tokens.MRD));
   expect(body).toMatchObject({
     is_verified: true,
@@ -257,25 +309,30 @@ test('another contract of the same code is known too, and says where its source 
 test('the name is found in the list of verified contracts, on pages a token keeps what it calls itself', async () => {
   const { body: address } = await get(`/api/v2/addresses/${tokens.HUSD}`);
   expect(address).toMatchObject({ is_verified: true, name: 'Harbor Dollar' });
+  await expect
+    .poll(async () => (await get('/api/v2/smart-contracts?q=demotok')).body.items.length, { timeout: 15_000 })
+    .toBe(DEMO_TOKENS);
   const { body: list } = await get('/api/v2/smart-contracts?q=demotok&filter=solidity');
   expect(
-    CONTRACT_CALLS.smart_contracts.response
-      .parse(list)
-      .items.map(({ address: { hash } }) => hash)
-      .sort(),
-  ).toEqual([tokens.HUSD, tokens.MRD].sort());
+    CONTRACT_CALLS.smart_contracts.response.parse(list).items.map(({ address: { hash } }) => hash),
+  ).toEqual(expect.arrayContaining([tokens.HUSD, tokens.MRD]));
   for (const query of ['q=nothing', 'filter=vyper', `q=0x${'12'.repeat(20)}`])
     expect((await get(`/api/v2/smart-contracts?${query}`)).body.items).toEqual([]);
   for (const sort of ['balance', 'transactions_count', 'txs_count'])
-    expect((await get(`/api/v2/smart-contracts?sort=${sort}&order=asc`)).body.items).toHaveLength(2);
+    expect((await get(`/api/v2/smart-contracts?sort=${sort}&order=asc`)).body.items).toHaveLength(
+      DEMO_TOKENS,
+    );
   const { body: found } = await get('/api/v2/search?q=demotok');
   expect(
     found.items
       .filter(({ type }: { type: string }) => type === 'contract')
       .map(({ name }: { name: string }) => name),
-  ).toEqual(['DemoToken', 'DemoToken']);
+  ).toContain('DemoToken');
   const { body: counters } = await get('/api/v2/smart-contracts/counters');
-  expect(counters).toMatchObject({ verified_smart_contracts: '2', new_verified_smart_contracts_24h: '2' });
+  expect(counters).toMatchObject({
+    verified_smart_contracts: String(DEMO_TOKENS),
+    new_verified_smart_contracts_24h: String(DEMO_TOKENS),
+  });
   expect(Number(counters.smart_contracts)).toBeGreaterThan(10);
 });
 

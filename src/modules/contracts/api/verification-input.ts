@@ -48,13 +48,36 @@ const plain = {
   evm_version: text.default('default'),
 };
 
+const argumentsHex = z
+  .string()
+  .max(200_000)
+  .regex(/^(0x)?([0-9a-f]{2})*$/i, 'Constructor arguments are hex digits.')
+  .default('');
+
+/** Arguments of the constructor, which are compared with those of the chain unless these are to be taken. */
+const argumentFields = { constructor_args: argumentsHex, autodetect_constructor_args: flag.default(false) };
+
+function readArguments({
+  constructor_args: given,
+  autodetect_constructor_args: isFound,
+}: {
+  constructor_args: string;
+  autodetect_constructor_args: boolean;
+}): Pick<VerificationInput, 'constructorArguments'> {
+  const digits = given.replace(/^0x/i, '');
+  return digits === '' || isFound ? {} : { constructorArguments: Buffer.from(digits, 'hex') };
+}
+
 const flattened = z.object({
   source_code: z.string().min(1, 'The source is missing.'),
   is_yul_contract: flag.default(false),
   contract_name: text.default(''),
   libraries: z.record(text, text).default({}),
+  ...argumentFields,
   ...plain,
 });
+
+const standard = z.object({ contract_name: text.default(''), ...argumentFields });
 
 const multiPart = z.object({ libraries: z.string().max(100_000).default('{}'), ...plain });
 
@@ -90,6 +113,7 @@ function readFlattened({ fields }: SentForm): Made {
   const path = `${contract_name.split(':').at(-1) || 'contract'}.${is_yul_contract ? 'yul' : 'sol'}`;
   return {
     name: contract_name || null,
+    ...readArguments(parsed.data),
     input: {
       language: is_yul_contract ? 'Yul' : 'Solidity',
       sources: { [path]: { content: source_code } },
@@ -128,19 +152,16 @@ function readStandard({ fields, files }: SentForm): Made {
         ],
       },
     };
-  const name = text.safeParse(fields.contract_name);
-  return { name: (name.success && name.data) || null, input: parsed.data };
+  const asked = standard.safeParse(fields);
+  if (!asked.success) return { errors: toErrors(asked.error, 'files') };
+  return { name: asked.data.contract_name || null, ...readArguments(asked.data), input: parsed.data };
 }
 
 const vyperCode = z.object({
   source_code: z.string().min(1, 'The source is missing.'),
   contract_name: z.string().max(200).default(''),
   evm_version: text.default('default'),
-  constructor_args: z
-    .string()
-    .max(200_000)
-    .regex(/^(0x)?([0-9a-f]{2})*$/i, 'Constructor arguments are hex digits.')
-    .default(''),
+  ...argumentFields,
 });
 
 /** The name that a contract has where none is given. */
@@ -149,12 +170,11 @@ const VYPER_NAME = 'Vyper_contract';
 function readVyperCode({ fields }: SentForm): Made {
   const parsed = vyperCode.safeParse(fields);
   if (!parsed.success) return { errors: toErrors(parsed.error, 'contract_source_code') };
-  const { source_code, contract_name, evm_version, constructor_args } = parsed.data;
+  const { source_code, contract_name, evm_version } = parsed.data;
   const name = /^[\w.-]{1,100}$/.test(contract_name) ? contract_name.replace(/\.vy$/, '') : VYPER_NAME;
-  const given = constructor_args.replace(/^0x/i, '');
   return {
     name: null,
-    ...(given !== '' && { constructorArguments: Buffer.from(given, 'hex') }),
+    ...readArguments(parsed.data),
     input: {
       language: 'Vyper',
       sources: { [`${name}.vy`]: { content: source_code } },
