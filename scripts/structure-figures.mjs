@@ -1,58 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isSource, walkChanges } from './structure-walks.mjs';
 
 /**
  * Prints figures of the structure: how many files one change touches, told by existing examples; words that the
- * vocabulary replaces; and sizes. `node scripts/structure-figures.mjs`.
+ * vocabulary replaces; and sizes. `node scripts/structure-figures.mjs`; it exits with 1 where a change touches more than it may.
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-
-/** A change that people make often, an example of it that is there, and the number of files that it may touch. */
-const CHANGES = [
-  {
-    change: 'a setting: places that declare it',
-    example: /\bGAS_TRACKER_UNITS\b|\bgasTrackerUnits\b/,
-    folders: ['src/config/', 'src/contract/', 'src/modules/'],
-    filesMax: 1,
-  },
-  {
-    change: "a call's facts: places that state them",
-    // A reference to the record states nothing.
-    example: /(?<!_CALLS\.)\btransaction_blobs\b/,
-    folders: ['src/contract/', 'src/api/', 'src/web/'],
-    filesMax: 1,
-  },
-  {
-    change: 'a topic: files that know it',
-    example:
-      /\btoken_instances: \{\n\s+hexDigits|topics: 'token_instances'|\bfetched_token_instance_metadata\b|tokenInstancesPublisher/,
-    folders: ['src/contract/', 'src/api/socket/', 'src/web/'],
-    filesMax: 3,
-  },
-  {
-    change: 'a field of a transaction: files that know it',
-    // Not where it is the name of a parameter in a function's signature.
-    example: /\bmax_priority_fee_per_gas\b|(?<!uint256 )\bmaxPriorityFeePerGas\b/,
-    folders: ['src/chain/', 'src/db/', 'src/indexer/', 'src/contract/', 'src/api/', 'src/web/'],
-    filesMax: 8,
-  },
-];
 
 /** Words that are no terms of the field, or metaphors; whole words, in any case. */
 const WORDS =
   /\b(?:want(?:ed|s|ing)?|wish(?:es)?|tell(?:s|ing)?|told|untold|ring(?:s|ing)?|bells?|adopt\w*|mend(?:ed|s|ing)?|pieces?|deeds?|poison\w*|hears?|heard|unheard|good-bye|household|lies?|lied)\b/gi;
 
 const files = listFiles();
-const sources = files.filter(isSource);
+const sources = files.filter(({ path }) => isSource(path));
 
 console.log('Files that one change touches\n');
-for (const { change, example, folders, filesMax } of CHANGES) {
-  const found = sources.filter(
-    ({ path, text }) => folders.some((folder) => path.startsWith(folder)) && example.test(text),
+for (const { change, filesMax, paths } of walkChanges(sources)) {
+  const isMore = paths.length > filesMax;
+  if (isMore) process.exitCode = 1;
+  console.log(
+    `  ${String(paths.length).padStart(4)}  of at most ${filesMax}  ${change}${isMore ? '  TOO MANY' : ''}`,
   );
-  console.log(`  ${String(found.length).padStart(4)}  of at most ${filesMax}  ${change}`);
-  for (const { path } of found) console.log(`                     ${path}`);
+  for (const path of paths) console.log(`                     ${path}`);
 }
 
 console.log('\nWords that the vocabulary replaces: occurrences (files)\n');
@@ -83,10 +54,6 @@ function listFiles() {
     .split('\n')
     .filter((path) => /\.(?:tsx?|mjs|md|css|sol)$/.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-}
-
-function isSource({ path }) {
-  return /^src\/[^/]+\/.*\.tsx?$/.test(path) && !/\.test(?:-data)?\.tsx?$/.test(path);
 }
 
 function percentile(sorted, share) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { walkChanges } from '../scripts/structure-walks.mjs';
 import { findServerPackages } from './support/browser-bundle.ts';
 import { findCodeFaults, findNameFaults } from './support/code-rules.ts';
 import { findForbiddenImports } from './support/import-rules.ts';
@@ -19,6 +20,20 @@ test('no package of the server reaches the browser', () => {
 test('no file has forbidden code', () => {
   const others = all.filter(({ path }) => path !== 'tests/architecture.test.ts');
   expect(others.flatMap(findCodeFaults)).toEqual([]);
+});
+
+test('a change of a usual kind touches no more files than it may', () => {
+  const walks = walkChanges(sources);
+  expect(walks.every(({ paths }) => paths.length > 0)).toBe(true);
+  expect(walks.filter(({ paths, filesMax }) => paths.length > filesMax)).toEqual([]);
+});
+
+test('a file more that knows a field of a transaction is counted', () => {
+  const more = { path: 'src/api/rest/a.ts', text: 'row.max_priority_fee_per_gas' };
+  const figures = [sources, [...sources, more]].map((files) =>
+    walkChanges(files).map(({ filesMax, paths }) => paths.length > filesMax),
+  );
+  expect(figures.map((each) => each.filter(Boolean).length)).toEqual([0, 1]);
 });
 
 test('every file and folder bears a proper name', () => {

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { getContractAddress, keccak256 } from 'viem/utils';
 import { bytesToHex, type Hex, hexToBytes } from '../lib/hex.ts';
-import { encodeTransaction } from './encode-transaction.ts';
 import type { FetchedBlock } from './fetch-block.ts';
 import { headerHash, NO_UNCLES_HASH, unclesHash } from './header-hash.ts';
 import { bloomBytesOf } from './logs-bloom.ts';
 import { type Proof, proveReceipts } from './receipts-root.ts';
 import { recoverSender } from './recover-sender.ts';
+import { encodeTransaction, priceOf } from './signed-transaction.ts';
 import { trieRootOf } from './trie-root.ts';
 import type { Header, ProvableBlock, ProvableTransaction } from './types/provable.ts';
 import { withdrawalsRootOf } from './withdrawals-root.ts';
@@ -177,16 +177,6 @@ function proveOutcomes({ header, transactions }: ProvableBlock): boolean {
 function isPaid(transaction: ProvableTransaction, { baseFeePerGas }: Header): boolean {
   const price = priceOf(transaction, baseFeePerGas);
   return price === null || transaction.effectiveGasPrice === price;
-}
-
-function priceOf(
-  { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: ProvableTransaction,
-  baseFee: bigint | null,
-): bigint | null {
-  if (type < 2) return gasPrice;
-  if (baseFee === null || maxFeePerGas === null || maxPriorityFeePerGas === null) return null;
-  const most = baseFee + maxPriorityFeePerGas;
-  return most < maxFeePerGas ? most : maxFeePerGas;
 }
 
 /** The address of what a transaction creates follows from its sender and nonce; before Byzantium nodes leave it out where it failed. */

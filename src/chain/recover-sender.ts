@@ -1,6 +1,6 @@
 import { keccak256, recoverAddress } from 'viem/utils';
 import type { Hex } from '../lib/hex.ts';
-import { encodeUnsigned } from './encode-transaction.ts';
+import { encodeUnsigned } from './signed-transaction.ts';
 import type { SignedTransaction } from './types/provable.ts';
 
 /** Who signed a transaction, worked out of its signature in some ms; null where that is none, `unknowable` where fields are missing. */

@@ -4,7 +4,7 @@ import { readBlockMessage } from './read-messages.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
 /** `blocks:{address}`: a block that this address has mined, as `blocks:new_block` has it. */
-export const minedBlocksPublisher = topicPublisher({
+const minedBlocksPublisher = topicPublisher({
   topics: 'blocks',
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
@@ -15,7 +15,7 @@ export const minedBlocksPublisher = topicPublisher({
 });
 
 /** `rewards:{address}`: that a block has rewarded its miner. */
-export const rewardsPublisher = topicPublisher({
+const rewardsPublisher = topicPublisher({
   topics: 'rewards',
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
@@ -25,3 +25,6 @@ export const rewardsPublisher = topicPublisher({
     if (joined.has(miner)) send(miner, 'new_reward', { reward: 1 });
   },
 });
+
+/** What is published of the miner of a block. */
+export const MINER_PUBLISHERS = [minedBlocksPublisher, rewardsPublisher];

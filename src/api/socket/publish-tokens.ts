@@ -1,13 +1,23 @@
+import { type FreshInstance, listFreshInstances } from '../../db/queries/instance-news.ts';
 import { countBlockTransfersOf, listFreshSupplies } from '../../db/queries/token-news.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import type { ApiContext } from '../context.ts';
 import { toDec } from '../present/wire.ts';
-import { topicPublisher } from './topic-publisher.ts';
+import { type SendOn, topicPublisher } from './topic-publisher.ts';
 
 /** What a token said so long ago is told; a client may be told of one supply twice. */
 const FRESH_SECONDS = 10;
 
 /** Where a block has moved more token instances than so many, it is not said which. */
 const IDS_MAX = 50;
+
+/** So many token instances are told of for one commit; an indexer asks fewer at once. */
+const INSTANCES_MAX = 50;
+/** Of larger metadata only the name goes out: everybody who has the collection open would get it. */
+const METADATA_BYTES_MAX = 16_384;
+
+/** What has been told of what was said within the last seconds, `INSTANCES_MAX` short keys. Kept by server, and gone with it. */
+const TOLD = new WeakMap<ApiContext, ReadonlySet<string>>();
 
 /** `tokens:{hash}`: how many transfers a new block has brought; ours alone says of which token instances, too. */
 export const tokenTransfersPublisher = topicPublisher({
@@ -38,3 +48,36 @@ export const tokenSupplyPublisher = topicPublisher({
       send(bytesToHex(address), 'total_supply', { total_supply: toDec(total_supply) });
   },
 });
+
+/** `token_instances:{hash}`: what token instances of the collection have said of themselves, or why that could not be read. */
+const tokenInstancesPublisher = topicPublisher({
+  topics: 'token_instances',
+  commits: ['progress'],
+  async publish({ event, scope, joined, send }) {
+    const rows = await listFreshInstances(scope.db, {
+      tokens: [...joined].map(hexToBytes),
+      seconds: FRESH_SECONDS,
+      metadataMax: METADATA_BYTES_MAX,
+      limit: INSTANCES_MAX,
+    });
+    const keyOf = ({ token_address, token_id, observed_at }: FreshInstance) =>
+      `${event.run} ${bytesToHex(token_address)} ${token_id} ${observed_at}`;
+    const told = TOLD.get(scope.api);
+    TOLD.set(scope.api, new Set(rows.map(keyOf)));
+    for (const row of rows.toReversed()) if (!told?.has(keyOf(row))) sendRow(send, row);
+  },
+});
+
+/** What is published of tokens and their instances. */
+export const TOKEN_PUBLISHERS = [tokenTransfersPublisher, tokenSupplyPublisher, tokenInstancesPublisher];
+
+function sendRow(send: SendOn<'token_instances'>, { token_address, ...row }: FreshInstance): void {
+  const collection = bytesToHex(token_address);
+  const token_id = toDec(row.token_id);
+  if (row.error === null) {
+    const fetched_metadata = { ...(row.metadata ?? { name: row.summary?.name ?? null }) };
+    send(collection, 'fetched_token_instance_metadata', { token_id, fetched_metadata });
+  } else {
+    send(collection, 'not_fetched_token_instance_metadata', { token_id, reason: row.error });
+  }
+}

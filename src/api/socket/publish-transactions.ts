@@ -34,3 +34,6 @@ export const droppedTransactionsPublisher = topicPublisher({
     for (const hash of await listDroppedAmong(scope.db, hashes)) send(bytesToHex(hash), 'collated', {});
   },
 });
+
+/** What is published of single transactions. */
+export const TRANSACTION_PUBLISHERS = [minedTransactionsPublisher, droppedTransactionsPublisher];

@@ -3,11 +3,10 @@ import { addressPendingPublisher, addressRowsPublisher } from './publish-address
 import { changedCodePublisher } from './publish-changed-code.ts';
 import { coinBalancesPublisher } from './publish-coin-balances.ts';
 import { internalTransactionsPublisher } from './publish-internal-transactions.ts';
-import { minedBlocksPublisher, rewardsPublisher } from './publish-mined-blocks.ts';
+import { MINER_PUBLISHERS } from './publish-mined-blocks.ts';
 import { tokenBalancesPublisher } from './publish-token-balances.ts';
-import { tokenInstancesPublisher } from './publish-token-instances.ts';
-import { tokenSupplyPublisher, tokenTransfersPublisher } from './publish-tokens.ts';
-import { droppedTransactionsPublisher, minedTransactionsPublisher } from './publish-transactions.ts';
+import { TOKEN_PUBLISHERS } from './publish-tokens.ts';
+import { TRANSACTION_PUBLISHERS } from './publish-transactions.ts';
 import { createStatusPublisher } from './status-publisher.ts';
 import type { Publishers } from './topic-publisher.ts';
 
@@ -16,17 +15,13 @@ export const CORE_PUBLISHERS: Publishers = {
   chain: [createStatusPublisher, createFiguresPublisher],
   hash: [
     coinBalancesPublisher,
-    minedBlocksPublisher,
-    rewardsPublisher,
+    ...MINER_PUBLISHERS,
     addressRowsPublisher,
     addressPendingPublisher,
     internalTransactionsPublisher,
     changedCodePublisher,
     tokenBalancesPublisher,
-    tokenTransfersPublisher,
-    tokenSupplyPublisher,
-    tokenInstancesPublisher,
-    minedTransactionsPublisher,
-    droppedTransactionsPublisher,
+    ...TOKEN_PUBLISHERS,
+    ...TRANSACTION_PUBLISHERS,
   ],
 };

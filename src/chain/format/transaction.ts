@@ -1,4 +1,4 @@
-import type { AccessListItem, Authorization, Transaction } from '../types/transaction.ts';
+import type { AccessListItem, Authorization } from '../types/transaction.ts';
 import {
   isMissing,
   parseCount,
@@ -13,8 +13,8 @@ import {
 /** A type is one byte (EIP-2718). */
 const TYPE_MAX = 255;
 
-/** Reads a transaction of `eth_getBlockBy…` or of the pool. */
-export function formatTransaction(value: unknown): Transaction {
+/** Reads a transaction of `eth_getBlockBy…` or of the pool; the type `Transaction` is what it gives. */
+export function formatTransaction(value: unknown) {
   const raw = parseObject(value, 'a transaction');
   return {
     hash: parseData(raw.hash, 'transaction.hash', 32),

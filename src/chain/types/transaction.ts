@@ -1,4 +1,5 @@
 import type { Hex } from '../../lib/hex.ts';
+import type { formatTransaction } from '../format/transaction.ts';
 
 /** An entry of an access list (EIP-2930). */
 export interface AccessListItem {
@@ -17,24 +18,4 @@ export interface Authorization {
 }
 
 /** A transaction as it was signed; prices in wei per gas. `index` is null while it is pending. */
-export interface Transaction {
-  hash: Hex;
-  index: number | null;
-  from: Hex;
-  to: Hex | null;
-  value: bigint;
-  gasLimit: bigint;
-  gasPrice: bigint | null;
-  maxFeePerGas: bigint | null;
-  maxPriorityFeePerGas: bigint | null;
-  maxFeePerBlobGas: bigint | null;
-  nonce: bigint;
-  type: number;
-  input: Hex;
-  v: bigint | null;
-  r: bigint | null;
-  s: bigint | null;
-  accessList: AccessListItem[] | null;
-  authorizationList: Authorization[] | null;
-  blobVersionedHashes: Hex[] | null;
-}
+export type Transaction = ReturnType<typeof formatTransaction>;

@@ -1,6 +1,6 @@
 import { columnsOf } from './columns.ts';
+import { SIGNED_COLUMNS } from './signed-columns.ts';
 import { type RowOf, table } from './table.ts';
-import { SIGNED_COLUMNS } from './transactions.ts';
 
 const { timestamptz } = columnsOf();
 

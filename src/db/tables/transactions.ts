@@ -3,6 +3,7 @@ import type { Transaction } from '../../chain/types/transaction.ts';
 import type { Hex } from '../../lib/hex.ts';
 import type { TransactionFacts } from './block-facts.ts';
 import { columnsOf } from './columns.ts';
+import { SIGNED_COLUMNS } from './signed-columns.ts';
 import { blockTable, type RowOf, table } from './table.ts';
 
 /** Bits of `kinds`: what a transaction's own fields and logs say it is. */
@@ -13,29 +14,6 @@ export const TRANSACTION_KINDS = {
   token_transfer: 8,
   blob_transaction: 32,
 } as const;
-
-const signed = columnsOf<{ transaction: Transaction }>();
-
-/** What a transaction says of itself, mined or not. */
-export const SIGNED_COLUMNS = {
-  hash: signed.bytea(({ transaction }) => transaction.hash),
-  from_address: signed.bytea(({ transaction }) => transaction.from),
-  to_address: signed.bytea.nullable(({ transaction }) => transaction.to),
-  value: signed.numeric(({ transaction }) => transaction.value),
-  gas_limit: signed.numeric(({ transaction }) => transaction.gasLimit),
-  gas_price: signed.numeric.nullable(({ transaction }) => transaction.gasPrice),
-  max_fee_per_gas: signed.numeric.nullable(({ transaction }) => transaction.maxFeePerGas),
-  max_priority_fee_per_gas: signed.numeric.nullable(({ transaction }) => transaction.maxPriorityFeePerGas),
-  max_fee_per_blob_gas: signed.numeric.nullable(({ transaction }) => transaction.maxFeePerBlobGas),
-  nonce: signed.numeric(({ transaction }) => transaction.nonce),
-  type: signed.smallint(({ transaction }) => transaction.type),
-  input: signed.bytea(({ transaction }) => transaction.input),
-  access_list: signed.jsonb.nullable(({ transaction }) =>
-    transaction.accessList?.length === 0 ? null : transaction.accessList,
-  ),
-  authorization_list: signed.jsonb.nullable(({ transaction }) => transaction.authorizationList),
-  blob_versioned_hashes: signed.byteaArray.nullable(({ transaction }) => transaction.blobVersionedHashes),
-};
 
 /** What a row is made of. */
 interface MinedTransaction {

@@ -4,9 +4,9 @@ import type {
   ProvableTransaction,
   ProvableUncle,
 } from '../../chain/types/provable.ts';
-import type { AccessListItem, Authorization } from '../../chain/types/transaction.ts';
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import type { LogsTable } from '../tables/logs.ts';
+import { readSigned, SIGNED_COLUMNS } from '../tables/signed-columns.ts';
 import type { TransactionsTable } from '../tables/transactions.ts';
 import type { RunTarget } from './run-target.ts';
 
@@ -37,9 +37,8 @@ export async function readProvable(
   const blocks = headers.map((row) => toBlock(row, uncles));
   const byNumber = new Map(blocks.map((block) => [block.number, block]));
   const transactions = await read<TransactionsTable>(
-    `select block_number, hash, from_address, to_address, created_contract, value, gas_limit, gas_price, max_fee_per_gas,
-       max_priority_fee_per_gas, max_fee_per_blob_gas, nonce, type, status, gas_used, cumulative_gas_used,
-       effective_gas_price, blob_versioned_hashes, input, v, r, s, access_list, authorization_list
+    `select block_number, ${Object.keys(SIGNED_COLUMNS).join(', ')}, created_contract, status, gas_used,
+       cumulative_gas_used, effective_gas_price, v, r, s
      from ${schema}.transactions where block_number = any($1) order by block_number, index`,
   );
   for (const row of transactions)
@@ -107,24 +106,10 @@ function toHeader(row: Row): Header {
 
 function toTransaction(row: TransactionsTable): ProvableTransaction {
   return {
-    hash: toHex(row.hash),
-    from: toHex(row.from_address),
-    to: toOptionalHex(row.to_address),
-    value: toBigint(row.value),
-    gasLimit: toBigint(row.gas_limit),
-    gasPrice: toOptionalBigint(row.gas_price),
-    maxFeePerGas: toOptionalBigint(row.max_fee_per_gas),
-    maxPriorityFeePerGas: toOptionalBigint(row.max_priority_fee_per_gas),
-    maxFeePerBlobGas: toOptionalBigint(row.max_fee_per_blob_gas),
-    nonce: toBigint(row.nonce),
-    type: row.type,
-    input: toHex(row.input),
+    ...readSigned(row),
     v: toOptionalBigint(row.v),
     r: toOptionalBigint(row.r),
     s: toOptionalBigint(row.s),
-    accessList: row.access_list as AccessListItem[] | null,
-    authorizationList: row.authorization_list as Authorization[] | null,
-    blobVersionedHashes: row.blob_versioned_hashes?.map(bytesToHex) ?? null,
     status: row.status,
     gasUsed: toBigint(row.gas_used),
     cumulativeGasUsed: toBigint(row.cumulative_gas_used),

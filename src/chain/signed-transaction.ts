@@ -34,6 +34,15 @@ export function encodeUnsigned(transaction: SignedTransaction, chainId: bigint):
   return type === 0 ? body : Buffer.concat([Uint8Array.of(type), body]);
 }
 
+/** The wei per gas that it pays in a block with this base fee; null where the node left a field out. */
+export function priceOf(transaction: SignedTransaction, baseFee: bigint | null): bigint | null {
+  const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
+  if (type < 2) return gasPrice;
+  if (baseFee === null || maxFeePerGas === null || maxPriorityFeePerGas === null) return null;
+  const most = baseFee + maxPriorityFeePerGas;
+  return most < maxFeePerGas ? most : maxFeePerGas;
+}
+
 /** The fields before the signature in their order; null in it for one that the node left out, null alone for an unknown type. */
 function listFields(transaction: SignedTransaction, chainId: bigint): (Item | null)[] | null {
   const number = (value: bigint | null) => (value === null ? null : toMinimalBytes(value));

@@ -1,0 +1,55 @@
+import type { AccessListItem, Authorization, Transaction } from '../../chain/types/transaction.ts';
+import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { columnsOf, type Row } from './columns.ts';
+
+const { bytea, byteaArray, jsonb, numeric, smallint } = columnsOf<{ transaction: Transaction }>();
+
+/** The fields of a transaction that do not depend on whether it is mined. */
+export const SIGNED_COLUMNS = {
+  hash: bytea(({ transaction }) => transaction.hash),
+  from_address: bytea(({ transaction }) => transaction.from),
+  to_address: bytea.nullable(({ transaction }) => transaction.to),
+  value: numeric(({ transaction }) => transaction.value),
+  gas_limit: numeric(({ transaction }) => transaction.gasLimit),
+  gas_price: numeric.nullable(({ transaction }) => transaction.gasPrice),
+  max_fee_per_gas: numeric.nullable(({ transaction }) => transaction.maxFeePerGas),
+  max_priority_fee_per_gas: numeric.nullable(({ transaction }) => transaction.maxPriorityFeePerGas),
+  max_fee_per_blob_gas: numeric.nullable(({ transaction }) => transaction.maxFeePerBlobGas),
+  nonce: numeric(({ transaction }) => transaction.nonce),
+  type: smallint(({ transaction }) => transaction.type),
+  input: bytea(({ transaction }) => transaction.input),
+  access_list: jsonb.nullable(({ transaction }) =>
+    transaction.accessList?.length === 0 ? null : transaction.accessList,
+  ),
+  authorization_list: jsonb.nullable(({ transaction }) => transaction.authorizationList),
+  blob_versioned_hashes: byteaArray.nullable(({ transaction }) => transaction.blobVersionedHashes),
+};
+
+/** Reads back what the columns are written from; the connection may give numbers of 64 and more bits as text. */
+export function readSigned(row: Row<typeof SIGNED_COLUMNS>): Omit<Transaction, 'index' | 'v' | 'r' | 's'> {
+  return {
+    hash: bytesToHex(row.hash),
+    from: bytesToHex(row.from_address),
+    to: toOptionalHex(row.to_address),
+    value: BigInt(row.value),
+    gasLimit: BigInt(row.gas_limit),
+    gasPrice: toOptionalBigint(row.gas_price),
+    maxFeePerGas: toOptionalBigint(row.max_fee_per_gas),
+    maxPriorityFeePerGas: toOptionalBigint(row.max_priority_fee_per_gas),
+    maxFeePerBlobGas: toOptionalBigint(row.max_fee_per_blob_gas),
+    nonce: BigInt(row.nonce),
+    type: row.type,
+    input: bytesToHex(row.input),
+    accessList: row.access_list as AccessListItem[] | null,
+    authorizationList: row.authorization_list as Authorization[] | null,
+    blobVersionedHashes: row.blob_versioned_hashes?.map(bytesToHex) ?? null,
+  };
+}
+
+function toOptionalHex(value: Buffer | null): Hex | null {
+  return value === null ? null : bytesToHex(value);
+}
+
+function toOptionalBigint(value: bigint | null): bigint | null {
+  return value === null ? null : BigInt(value);
+}
