@@ -52,13 +52,17 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 const WEB_TOP = ['server', 'routes.ts', 'entry-client.tsx', 'entry-server.tsx'];
 const WEB_TOP_FILES = ['src/web/app/App.tsx', 'src/web/app/QueryErrorBoundary.tsx'];
 
+/** What presents rows of the API is below what reads and answers: it is handed what it needs. */
+const API_ABOVE_PRESENT = ['enrich', 'rest', 'socket', 'http'];
+
 /** Sentences about the imports of one file that its stage may not have. Pure. */
 export function findForbiddenImports(file: SourceFile): string[] {
   const stage = file.path.split('/')[1] ?? '';
   const allowed = STAGES[stage];
   if (allowed === undefined) return [`${file.path} lies in '${stage}', which is no stage`];
   if (stage === 'modules') return file.imports.flatMap((edge) => describeModule(file.path, edge));
-  const inner = stage === 'web' ? findForbiddenWebImports(file) : [];
+  const inner =
+    stage === 'web' ? findForbiddenWebImports(file) : stage === 'api' ? findForbiddenApiImports(file) : [];
   const outer = file.imports.flatMap((edge) => describeOuter(file.path, stage, allowed, edge));
   return [...outer, ...inner];
 }
@@ -109,6 +113,15 @@ function describeOuter(path: string, stage: string, allowed: readonly string[], 
   return isAllowed
     ? []
     : [`${path} imports ${edge.target}: ${stage} may import ${allowed.join(', ') || 'nothing'}`];
+}
+
+function findForbiddenApiImports({ path, imports }: SourceFile): string[] {
+  if (!path.startsWith('src/api/present/')) return [];
+  return imports.flatMap(({ target }) =>
+    API_ABOVE_PRESENT.some((folder) => target?.startsWith(`src/api/${folder}/`))
+      ? [`${path} imports ${target} above it`]
+      : [],
+  );
 }
 
 function findForbiddenWebImports(file: SourceFile): string[] {

@@ -3,12 +3,13 @@ import type { AdvancedRow } from '../../db/queries/advanced-filter/list-advanced
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { rollupFee, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { type AddressBook, readAddressBook } from '../enrich/addresses.ts';
+import { readAddressBook } from '../enrich/addresses.ts';
 import { readInstanceBook } from '../enrich/token-instances.ts';
 import { tokenTransferAddresses } from '../enrich/token-transfers.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
 import { transactionAddresses } from '../enrich/transactions.ts';
 import { presentAddressParam, presentAddressParamOrNull } from '../present/address-param.ts';
+import type { AddressBook } from '../present/books.ts';
 import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer } from '../present/token-transfer.ts';
 import { toDec, toTimestamp } from '../present/wire.ts';

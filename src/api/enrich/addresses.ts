@@ -1,21 +1,8 @@
-import type { AddressParam } from '../../contract/address-param.ts';
 import { type AddressFacts, listAddressFacts } from '../../db/queries/address-facts.ts';
-import type { ChainPlace } from '../chain-place.ts';
 import type { AddressKnowledge, FieldScope } from '../part-fields.ts';
+import type { AddressBook } from '../present/books.ts';
 import { joinSignatures } from '../signatures/join-signatures.ts';
 import type { Signatures } from '../signatures/signatures.ts';
-
-/** What is known of the addresses of one answer, by their bytes. */
-export interface AddressBook {
-  get(address: Buffer): AddressFacts | undefined;
-  /** What further parts of the server know of it. */
-  fieldsOf(address: Buffer): Partial<AddressParam>;
-  /**
-   * What calls to this contract and logs of it are decoded with, where they stand at a place of the chain, else those of now; null for no
-   * contract in particular.
-   */
-  signaturesOf(address: Buffer | null, place?: ChainPlace | null): Signatures;
-}
 
 /** Looks up every address that rows name, each once, in one query. */
 export async function readAddressBook(

@@ -1,7 +1,7 @@
 import { bytesToHex } from '../../lib/hex.ts';
 import { askNode } from '../ask-node.ts';
+import type { TokenBook } from '../present/books.ts';
 import type { ReadScope } from '../read-scope.ts';
-import type { TokenBook } from './tokens.ts';
 
 /** A balance as its transfers add up. */
 export interface FoldedBalance {

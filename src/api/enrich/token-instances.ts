@@ -4,6 +4,7 @@ import { type InstanceKey, type InstanceRow, readInstances } from '../../db/quer
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';
+import type { InstanceBook } from '../present/books.ts';
 import { presentTokenType } from '../present/token.ts';
 import { type InstanceView, instanceAddresses, presentTokenInstance } from '../present/token-instance.ts';
 import { toDec } from '../present/wire.ts';
@@ -49,11 +50,6 @@ export async function presentHeldInstances(
       },
     ];
   });
-}
-
-/** The token instances of one answer. */
-export interface InstanceBook {
-  get(key: { token_address: Buffer; token_id: bigint | null }): TokenInstance | undefined;
 }
 
 /** What the token instances say of themselves that transfers moved, in one query; without owners and tokens. */

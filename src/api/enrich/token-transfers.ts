@@ -1,10 +1,11 @@
 import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import { judgeTransfers } from '../poisoning/judge-transfers.ts';
+import type { AddressBook } from '../present/books.ts';
 import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer, type TokenTransferParent } from '../present/token-transfer.ts';
 import type { ReadScope } from '../read-scope.ts';
-import { type AddressBook, readAddressBook } from './addresses.ts';
+import { readAddressBook } from './addresses.ts';
 import { readInstanceBook } from './token-instances.ts';
 import { readTokenBook } from './tokens.ts';
 import { readPositionBook } from './transaction-positions.ts';

@@ -1,11 +1,7 @@
 import { listTokensByAddress, type TokenRow } from '../../db/queries/tokens.ts';
+import type { TokenBook } from '../present/books.ts';
 import type { PricedTokenRow } from '../present/token.ts';
 import type { ReadScope } from '../read-scope.ts';
-
-/** The tokens of one answer, by their bytes. */
-export interface TokenBook {
-  get(address: Buffer): PricedTokenRow | undefined;
-}
 
 /** What tokens are read from. */
 export type TokenScope = Pick<ReadScope, 'db' | 'api'> & Partial<Pick<ReadScope, 'origin'>>;

@@ -1,8 +1,8 @@
 import { listCounterparts } from '../../db/queries/counterparts.ts';
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
-import type { TokenBook } from '../enrich/tokens.ts';
 import type { PositionBook } from '../enrich/transaction-positions.ts';
+import type { TokenBook } from '../present/books.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createCounterpartBook, judgeTransfer, type Suspicion } from './judge-transfer.ts';

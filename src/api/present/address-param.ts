@@ -1,7 +1,7 @@
 import type { AddressParam } from '../../contract/address-param.ts';
 import type { AddressFacts } from '../../db/queries/address-facts.ts';
 import { withEarlierProxy } from '../earlier-names.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
+import type { AddressBook } from './books.ts';
 import { parseProxyCode } from './proxy-code.ts';
 import { toAddress } from './wire.ts';
 

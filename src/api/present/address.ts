@@ -5,8 +5,8 @@ import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { HeldBalance } from '../coin-balance/read-balance.ts';
 import { withEarlierNames, withEarlierProxy } from '../earlier-names.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParam } from './address-param.ts';
+import type { AddressBook } from './books.ts';
 import { presentToken } from './token.ts';
 import { toAddress, toDec, toDecOrNull } from './wire.ts';
 

@@ -4,8 +4,8 @@ import type { BlockExtras, BlockRow, OrphanBlockRow } from '../../db/queries/blo
 import { bytesToHex } from '../../lib/hex.ts';
 import { listRewards, type Reward } from '../block-rewards/list-rewards.ts';
 import { withEarlierNames } from '../earlier-names.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParam } from './address-param.ts';
+import type { AddressBook } from './books.ts';
 import { toDec, toDecOrNull, toHexOrNull, toPercentage, toTimestamp } from './wire.ts';
 
 /** What a block is presented with; `extras` only for details. */

@@ -1,7 +1,7 @@
 import type { CallFrame } from '../../contract/call-frame.ts';
 import type { InternalTransactionRow } from '../../db/queries/internal-transactions.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';
+import type { AddressBook } from './books.ts';
 import { toDec, toDecOrNull } from './wire.ts';
 
 type FrameFact = 'type' | 'success' | 'error' | 'from' | 'to' | 'created_contract' | 'value' | 'gas_limit';

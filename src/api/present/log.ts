@@ -3,9 +3,9 @@ import type { LogRow } from '../../db/queries/logs.ts';
 import type { TransactionPosition } from '../../db/queries/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeLog } from '../signatures/decode.ts';
 import { presentAddressParam } from './address-param.ts';
+import type { AddressBook } from './books.ts';
 import { type PathBase, presentTruncated } from './truncated.ts';
 import { toHexOrNull, toTimestamp } from './wire.ts';
 

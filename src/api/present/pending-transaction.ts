@@ -1,8 +1,8 @@
 import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { PendingTransactionRow } from '../../db/queries/pending-transactions.ts';
 import { withEarlierNames } from '../earlier-names.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
 import { presentBlob } from './blob-fields.ts';
+import type { AddressBook } from './books.ts';
 import { decodeWhole, presentSigned } from './signed-transaction.ts';
 import type { TransactionDetail } from './transaction.ts';
 import type { PathBase } from './truncated.ts';

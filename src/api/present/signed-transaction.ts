@@ -1,9 +1,9 @@
 import type { Transaction } from '../../contract/transaction.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { ChainPlace } from '../chain-place.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeInput } from '../signatures/decode.ts';
 import { presentAddressParam, presentAddressParamOrNull } from './address-param.ts';
+import type { AddressBook } from './books.ts';
 import { presentMethod } from './method.ts';
 import { type PathBase, presentTruncated } from './truncated.ts';
 import { toDec, toDecOrNull, toInt } from './wire.ts';

@@ -2,8 +2,8 @@ import type { TokenInstance } from '../../contract/token-instance.ts';
 import type { InstanceKey, InstanceRow } from '../../db/queries/token-instances.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import type { InstanceMedium } from '../../db/tables/observed-instances.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParam } from './address-param.ts';
+import type { AddressBook } from './books.ts';
 import { presentToken } from './token.ts';
 import { toAddress, toDec } from './wire.ts';
 

@@ -4,10 +4,8 @@ import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
-import type { InstanceBook } from '../enrich/token-instances.ts';
-import type { TokenBook } from '../enrich/tokens.ts';
 import { presentAddressParam } from './address-param.ts';
+import type { AddressBook, InstanceBook, TokenBook } from './books.ts';
 import { presentToken, presentTokenType } from './token.ts';
 import { toDec, toDecOrNull, toTimestamp } from './wire.ts';
 

@@ -2,9 +2,9 @@ import type { Transaction } from '../../contract/transaction.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { placeOf } from '../chain-place.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
 import { decodeError } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
+import type { AddressBook } from './books.ts';
 import { type PathBase, presentTruncated } from './truncated.ts';
 
 type Outcome = Pick<Transaction, 'result' | 'status' | 'revert_reason' | 'revert_reason_truncated'>;

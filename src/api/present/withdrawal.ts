@@ -1,7 +1,7 @@
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import type { WithdrawalRow } from '../../db/queries/withdrawals.ts';
-import type { AddressBook } from '../enrich/addresses.ts';
 import { presentAddressParam } from './address-param.ts';
+import type { AddressBook } from './books.ts';
 import { toDec, toInt, toTimestamp } from './wire.ts';
 
 /** What a withdrawal is presented with: the receiver where addresses are given, block and time where the row has them. */

@@ -1,4 +1,5 @@
-import { readTokenBook, type TokenBook } from '../../../api/enrich/tokens.ts';
+import { readTokenBook } from '../../../api/enrich/tokens.ts';
+import type { TokenBook } from '../../../api/present/books.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import type { TokenTransferRow } from '../../../db/queries/token-transfers.ts';
 import type { TransactionRow } from '../../../db/queries/transaction-row.ts';

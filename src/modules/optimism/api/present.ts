@@ -1,5 +1,5 @@
-import type { AddressBook } from '../../../api/enrich/addresses.ts';
 import { presentAddressParam } from '../../../api/present/address-param.ts';
+import type { AddressBook } from '../../../api/present/books.ts';
 import { toAddress, toDec, toInt, toTimestamp } from '../../../api/present/wire.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import type { LatestDeposit, OptimismDeposit } from '../contract/deposit.ts';

@@ -1,4 +1,5 @@
-import { type AddressBook, readAddressBook } from '../../../../api/enrich/addresses.ts';
+import { readAddressBook } from '../../../../api/enrich/addresses.ts';
+import type { AddressBook } from '../../../../api/present/books.ts';
 import { openReadScope, type ReadScope } from '../../../../api/read-scope.ts';
 import type { AccountMeans } from '../means.ts';
 

@@ -1,4 +1,5 @@
-import { readTokenBook, type TokenBook } from '../../../../api/enrich/tokens.ts';
+import { readTokenBook } from '../../../../api/enrich/tokens.ts';
+import type { TokenBook } from '../../../../api/present/books.ts';
 import { toAddress, toDecOrNull, toTimestamp } from '../../../../api/present/wire.ts';
 import { openReadScope } from '../../../../api/read-scope.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
