@@ -4,6 +4,7 @@ import { findServerPackages } from './support/browser-bundle.ts';
 import { findCodeFaults, findNameFaults } from './support/code-rules.ts';
 import { findForbiddenImports } from './support/import-rules.ts';
 import { isTestData, isTestFile, listSourceFiles, parseSourceFile } from './support/source-file.ts';
+import { findUnusedExports } from './support/unused-exports.ts';
 
 const all = ['src', 'tests', 'bench'].flatMap(listSourceFiles);
 const sources = all.filter(({ path }) => path.startsWith('src/') && !isTestFile(path) && !isTestData(path));
@@ -20,6 +21,31 @@ test('no package of the server reaches the browser', () => {
 test('no file has forbidden code', () => {
   const others = all.filter(({ path }) => path !== 'tests/architecture.test.ts');
   expect(others.flatMap(findCodeFaults)).toEqual([]);
+});
+
+test('nothing is exported that no other file and no test uses, and nothing for tests alone', () => {
+  expect(findUnusedExports(all)).toEqual([]);
+});
+
+test('an export that nothing uses is found, however it could be imported', () => {
+  const files = [
+    [
+      'src/lib/a.ts',
+      'export const a = 1;\nexport type B = string;\nexport const later = a;\nexport const c = 2;',
+    ],
+    ['src/lib/b.ts', 'export const used = 1;\nexport function lost() {}\nexport interface Lost {}'],
+    [
+      'src/lib/c.ts',
+      "import { type B, used as own } from './a.ts';\nconst { later } = await import('./a.ts');",
+    ],
+    ['src/lib/d.ts', "import {\n  used,\n} from './b.ts';\n// lost c"],
+    ['src/lib/b.test.ts', "import { c } from './a.ts';"],
+  ].map(([path = '', text = '']) => parseSourceFile(path, text));
+  expect(findUnusedExports(files)).toEqual([
+    'src/lib/a.ts exports c, which tests alone use',
+    'src/lib/b.ts exports lost, which nothing uses',
+    'src/lib/b.ts exports Lost, which nothing uses',
+  ]);
 });
 
 test('a change of a usual kind touches no more files than it may', () => {
@@ -54,6 +80,7 @@ test.each([
   ['src/demo/a.ts', "import '../db/x.ts';"],
   ['src/api/a.ts', "import { main } from '../cli/main.ts';"],
   ['src/api/a.ts', "import { x } from '../../tests/support/x.ts';"],
+  ['src/api/present/a.ts', "import type { X } from '../enrich/x.ts';"],
   ['src/helpers/a.ts', ''],
   ['src/web/ui/A.tsx', "import { X } from '../entities/X.tsx';"],
   ['src/web/entities/A.tsx', "import { X } from '../features/block/X.tsx';"],
@@ -72,6 +99,7 @@ test.each([
   ['src/web/app/a.ts', "import type { PublicConfig } from '../../config/web-config.ts';"],
   ['src/web/live/a.ts', "import { x } from '../features/block/queries.ts';"],
   ['src/web/pages/a/A.tsx', "import { X } from '../../features/block/X.tsx';"],
+  ['src/api/enrich/a.ts', "import { x } from '../present/x.ts';"],
   ['src/web/routes.ts', "const X = () => import('./pages/a/A.tsx');"],
   ['src/api/a.ts', "/* import { x } from '../cli/main.ts'; */ import { z } from 'zod';"],
 ])('the import table lets %s be: %s', (path, text) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MixedChain, startMixedChain } from '../../tests/support/mixed-block.ts';
-import { fetchTraces } from './fetch-traces.ts';
+import { fetchBlockTraces } from './fetch-traces.ts';
 import { createTransport, type Transport } from './transport.ts';
 import type { Trace, TransactionTraces } from './types/trace.ts';
 
@@ -15,8 +15,8 @@ afterAll(async () => {
   await chain.anvil.stop();
 });
 
-const fetch = (traceMethod: Parameters<typeof fetchTraces>[0]['traceMethod']) =>
-  fetchTraces({ transport, traceMethod }, { ...chain, transactionsCount: 17 });
+const fetch = async (traceMethod: Parameters<typeof fetchBlockTraces>[0]['traceMethod']) =>
+  (await fetchBlockTraces({ transport, traceMethod }, { ...chain, transactionsCount: 17 })).traces;
 
 /**
  * What the two forms may differ in: anvil adds up the gas of the outermost frames over the block, and words a lack
@@ -69,9 +69,9 @@ test('traces with any one frame left out are refused, unless the node is to be b
     const cutTransport = { ...transport, request: async () => cut };
     const block = { ...chain, transactionsCount: 17 };
     const context = { transport: cutTransport, traceMethod: 'trace_block' as const };
-    await expect(fetchTraces(context, block), `without frame ${left}`).rejects.toMatchObject({
+    await expect(fetchBlockTraces(context, block), `without frame ${left}`).rejects.toMatchObject({
       code: 'invalid_answer',
     });
-    expect((await fetchTraces(context, block, { isLenient: true })).length).toBeGreaterThan(15);
+    expect((await fetchBlockTraces(context, block, { isLenient: true })).traces.length).toBeGreaterThan(15);
   }
 });

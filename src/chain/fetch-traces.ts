@@ -14,25 +14,16 @@ interface TraceContext {
   traceMethod: TraceMethod;
 }
 
-/**
- * Fetches the traces of a block's transactions, checked to be whole unless `isLenient`. Throws RpcMethodMissingError
- * where the node offers none.
- */
-export async function fetchTraces(
-  { transport, traceMethod }: TraceContext,
-  block: { number: number; hash: Hex; transactionsCount: number },
-  options: { isLenient?: boolean } = {},
-): Promise<TransactionTraces[]> {
-  return (await fetchBlockTraces({ transport, traceMethod }, block, options)).traces;
-}
-
 /** What a node says of a block: the traces of its transactions, and where `trace_block` gives them the rewards that it brought. */
 export interface TracedBlock {
   traces: TransactionTraces[];
   rewards: BlockReward[];
 }
 
-/** Fetches the same with the rewards of the block, which a lenient reader does without where they cannot be read. */
+/**
+ * Fetches the traces of a block's transactions, checked to be whole unless `isLenient`, with the rewards of the block, which a lenient
+ * reader does without where they cannot be read. Throws RpcMethodMissingError where the node offers none.
+ */
 export async function fetchBlockTraces(
   { transport, traceMethod }: TraceContext,
   block: { number: number; hash: Hex; transactionsCount: number },

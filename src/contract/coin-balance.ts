@@ -73,4 +73,3 @@ export const coinBalanceByDay = z.union([
   z.array(balanceAtDay),
   z.object({ items: z.array(balanceAtDay), days: int }),
 ]);
-export type CoinBalanceByDay = z.infer<typeof coinBalanceByDay>;

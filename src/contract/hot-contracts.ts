@@ -9,4 +9,3 @@ export const hotContract = z.object({
   transactions_count: dec,
   total_gas_used: dec,
 });
-export type HotContract = z.infer<typeof hotContract>;

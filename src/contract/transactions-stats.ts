@@ -8,4 +8,3 @@ export const transactionsStats = z.object({
   transaction_fees_sum_24h: dec,
   transaction_fees_avg_24h: dec,
 });
-export type TransactionsStats = z.infer<typeof transactionsStats>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bytesToHex, hexToBytes, isAddress, isHash, isHexString } from './hex.ts';
+import { bytesToHex, hexToBytes, isAddress, isHash } from './hex.ts';
 
 test('bytes come back from hex as they were', () => {
   fc.assert(
@@ -22,19 +22,6 @@ test('hexToBytes() takes digits without 0x, in any case, and an odd number of th
   expect(hexToBytes('C0ffee').toString('hex')).toBe('c0ffee');
   expect(hexToBytes('0xabc').toString('hex')).toBe('0abc');
   expect(hexToBytes('0x')).toHaveLength(0);
-});
-
-test.each([
-  ['', false],
-  ['0x', true],
-  ['ab', true],
-  ['0xABcd', true],
-  ['0xg', false],
-  ['x', false],
-  ['0x0x', false],
-  ['ab\n', false],
-])('isHexString(%j) is %s', (text, expected) => {
-  expect(isHexString(text)).toBe(expected);
 });
 
 test('isHash() and isAddress() take 32 and 20 bytes, in any case, and nothing around them', () => {

@@ -4,13 +4,6 @@ export type Hex = `0x${string}`;
 /** Whom coins and tokens come from when they are made, and whom they go to when they are burnt. */
 export const ZERO_ADDRESS: Hex = `0x${'00'.repeat(20)}`;
 
-const HEX_DIGITS = /^(0x)?[0-9a-f]*$/i;
-
-/** Tells whether the text is hex digits, with or without `0x` (spec §5). */
-export function isHexString(text: string): boolean {
-  return HEX_DIGITS.test(text) && text.length > 0;
-}
-
 /** Tells whether the text is a 32-byte hash: `0x` and 64 hex digits. */
 export function isHash(text: string): text is Hex {
   return /^0x[0-9a-fA-F]{64}$/.test(text);

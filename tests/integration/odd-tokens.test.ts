@@ -1,6 +1,5 @@
 import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { getTokenCheck } from '../../src/db/queries/token-checks.ts';
 import { getTokenTexts, listTokensByAddress } from '../../src/db/queries/tokens.ts';
 import { LISTED_NAME_MAX } from '../../src/db/value-limits.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
@@ -57,7 +56,8 @@ const transfer = (token: Hex, value: bigint) =>
 async function read(token: Hex) {
   const db = database.db.withSchema(await indexer.schema());
   const [row] = await listTokensByAddress(db, [hexToBytes(token)]);
-  return { ...row, check: await getTokenCheck(db, hexToBytes(token)) };
+  const checks = db.selectFrom('token_checks').selectAll().where('token_address', '=', hexToBytes(token));
+  return { ...row, check: await checks.executeTakeFirst() };
 }
 
 /** Waits until the index says this of a token. */

@@ -85,7 +85,6 @@ import * as senders from './sender-transactions.ts';
 import { listEarlierCoinDeltas, listEarlierTokenDeltas, listValueFrames } from './state-changes.ts';
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
 import { listHoldingsSince } from './token-balances-since.ts';
-import { getTokenCheck } from './token-checks.ts';
 import { listTokenHolders } from './token-holders.ts';
 import * as instances from './token-instances.ts';
 import { listTokens } from './token-list.ts';
@@ -945,13 +944,6 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   ],
   getTotals: [{ what: 'totals', run: (db) => getTotals(db, 20_000), indexes: [] }],
   listDailyCounts: [{ what: 'days', run: (db) => listDailyCounts(db, 30), indexes: [] }],
-  getTokenCheck: [
-    {
-      what: 'the comparison of a token',
-      run: (db) => getTokenCheck(db, hexToBytes(MAIN_TOKEN)),
-      indexes: pkey('token_checks'),
-    },
-  ],
   listRecentBlocks: [{ what: 'headers', run: (db) => listRecentBlocks(db, 100), indexes: pkey('blocks') }],
   getTokenTexts: [
     {

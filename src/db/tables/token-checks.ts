@@ -1,5 +1,5 @@
 import { columnsOf } from './columns.ts';
-import { type RowOf, table } from './table.ts';
+import { table } from './table.ts';
 
 const { bigint, bytea, integer, numeric, text, timestamptz } = columnsOf();
 
@@ -31,4 +31,3 @@ export const TOKEN_CHECKS = table({
     observed_at: timestamptz(),
   },
 });
-export type TokenChecksTable = RowOf<typeof TOKEN_CHECKS>;

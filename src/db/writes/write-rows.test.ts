@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MixedChain, startMixedChain } from '../../../tests/support/mixed-block.ts';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { type FetchedBlock, fetchBlock } from '../../chain/fetch-block.ts';
-import { fetchTraces } from '../../chain/fetch-traces.ts';
+import { fetchBlockTraces } from '../../chain/fetch-traces.ts';
 import { createTransport } from '../../chain/transport.ts';
 import type { TransactionTraces } from '../../chain/types/trace.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
@@ -23,7 +23,10 @@ beforeAll(async () => {
   const transport = createTransport({ urls: [chain.anvil.url] });
   fetched = (await fetchBlock({ transport, hasBlockReceipts: true }, chain.number))!;
   const { length: transactionsCount } = fetched.receipts;
-  traces = await fetchTraces({ transport, traceMethod: 'trace_block' }, { ...chain, transactionsCount });
+  ({ traces } = await fetchBlockTraces(
+    { transport, traceMethod: 'trace_block' },
+    { ...chain, transactionsCount },
+  ));
   transport.close();
   const { block } = fetched;
   block.withdrawals = [{ index: 1n, validatorIndex: 2n, address: block.miner, amount: 3n * 10n ** 9n }];

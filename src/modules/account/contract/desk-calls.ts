@@ -18,7 +18,6 @@ export const deskSummary = z.object({
   pending_requests: int,
   public_tags: int,
 });
-export type DeskSummary = z.infer<typeof deskSummary>;
 
 /** A request for public tags, with whose it is. */
 export const tagRequest = publicTag.extend({ account_id: int });

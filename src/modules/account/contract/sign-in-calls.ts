@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { TEXT } from '../../../contract/calls/query.ts';
-import { address, hex } from '../../../contract/primitives.ts';
+import { hex } from '../../../contract/primitives.ts';
 import { profile } from './profile.ts';
 
 const message = z.object({ message: z.string() });
@@ -102,6 +102,3 @@ export const SIGN_IN_CALLS = calls({
     needsSession: true,
   },
 });
-
-/** The wallet that a message is asked for. */
-export const walletAddress = address;

@@ -2,11 +2,6 @@ import { type ListPosition, type Paths, withSearch } from '../../../web/paths.ts
 
 type Base = Pick<Paths, 'base'>;
 
-/** The page of all ways of signing in; `path` is where it leads afterwards. */
-export function loginPath({ base }: Base, search: { path?: string } = {}): string {
-  return withSearch(`${base}/login`, search);
-}
-
 /** The profile. */
 export function profilePath({ base }: Base): string {
   return `${base}/auth/profile`;

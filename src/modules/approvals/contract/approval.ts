@@ -7,7 +7,6 @@ import { token } from '../../../contract/token.ts';
 
 /** What kind of permission it is: an allowance of ERC-20, all token instances of a collection (ERC-721, ERC-1155), an allowance by Permit2. */
 export const APPROVAL_KINDS = ['allowance', 'operator', 'permit2'] as const;
-export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 const approval = z.object({
   kind: z.enum(APPROVAL_KINDS),

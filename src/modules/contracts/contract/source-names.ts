@@ -48,4 +48,3 @@ export const nameUses = z.object({
   /** All of them, also those beyond the list. */
   uses_count: z.int(),
 });
-export type NameUses = z.infer<typeof nameUses>;

@@ -12,4 +12,3 @@ export const visualizeQuery = z.object({
 
 /** Pictures in Base64; null where one was not asked for, or is not made: no PNG is made here. */
 export const visualizeResult = z.object({ png: z.string().nullish(), svg: z.string().nullish() });
-export type VisualizeResult = z.infer<typeof visualizeResult>;

@@ -27,4 +27,3 @@ export const marketplaceApps = z.object({
 });
 
 export type MarketplaceApp = z.infer<typeof marketplaceApp>;
-export type MarketplaceApps = z.infer<typeof marketplaceApps>;

@@ -28,7 +28,6 @@ export const optimismBatch = optimismBatchRow.extend({
     z.object({ hash: hex, l1_transaction_hash: hex.nullable(), l1_timestamp: timestamp.nullable() }),
   ),
 });
-export type OptimismBatch = z.infer<typeof optimismBatch>;
 
 /** A batch of our own index; `fault` says why a part of it could not be read, and is null where all of it was. */
 export const ownBatch = optimismBatch.extend({ fault: z.string().nullable().optional() });

@@ -59,4 +59,3 @@ export const LINE_IDS = {
   contracts: ['newContracts', 'contractsGrowth', 'contractCalls', 'activeContracts', 'contractCallShare'],
   blobs: ['newBlobs', 'blobsGrowth', 'newBlobTxns', 'blobFees', 'averageBlobGasPrice'],
 } as const;
-export type LineSection = keyof typeof LINE_IDS;

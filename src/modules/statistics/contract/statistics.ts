@@ -55,7 +55,6 @@ export const mainPage = z.object({
   yesterday_transactions: counter,
   daily_new_transactions: chart,
 });
-export type MainPage = z.infer<typeof mainPage>;
 
 /** The figures above the list of transactions. */
 export const transactionsPage = z.object({
@@ -64,11 +63,9 @@ export const transactionsPage = z.object({
   average_transactions_fee_24h: counter,
   transactions_24h: counter,
 });
-export type TransactionsPage = z.infer<typeof transactionsPage>;
 
 /** The figures above the list of contracts. */
 export const contractsPage = z.object({ total_contracts: counter, new_contracts_24h: counter });
-export type ContractsPage = z.infer<typeof contractsPage>;
 
 /** Every line over one span, for small charts; a value that is not known is null. */
 export const linesPage = z.object({

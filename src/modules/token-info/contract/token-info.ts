@@ -33,7 +33,6 @@ export type TokenInfo = z.infer<typeof tokenInfo>;
 
 /** What becomes of an application. */
 export const SUBMISSION_STATES = ['IN_PROCESS', 'APPROVED', 'REJECTED', 'UPDATE_REQUIRED'] as const;
-export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 /** What an application says, besides which token it is about. */
 export const submissionFields = tokenInfo.omit({ tokenAddress: true, chainId: true }).extend({
