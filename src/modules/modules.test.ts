@@ -12,6 +12,9 @@ import {
   getModuleStates,
   listModuleValues,
   listOpenModules,
+  loadApiParts,
+  loadAppMigrations,
+  loadIndexerModules,
 } from './open-modules.ts';
 import { MODULES } from './registry.ts';
 
@@ -51,6 +54,42 @@ test.each(NAMES)('DISABLED_MODULES switches %s off, whatever else is set', (name
   const reason = `DISABLED_MODULES has '${name}'.`;
   expect(getModuleStates(MODULES, config)[name]).toEqual({ enabled: false, reason });
   expect(listOpenModules(MODULES, config).map(({ manifest }) => manifest.name)).not.toContain(name);
+});
+
+/** What a module adds to the processes beside the pages, as lists of names. */
+async function listAdded(name: string, source: Record<string, string>) {
+  const open = listOpenModules(MODULES, configure(source)).filter(({ manifest }) => manifest.name === name);
+  const own = MODULES.filter((manifest) => manifest.name === name);
+  const { modules } = await loadIndexerModules(own, listModuleValues(open));
+  const parts = await loadApiParts(open, own);
+  return {
+    tables: modules.flatMap(({ tables }) => tables.map((table) => table.name)),
+    tasks: modules.flatMap(({ tasks }) => tasks.map((task) => task.name)),
+    work: modules.flatMap(({ folds, rows, headNotes = [] }) => [...folds, ...rows, ...headNotes]).length,
+    steps: (await loadAppMigrations(own, open)).on.map((step) => step.name),
+    calls: parts.flatMap(({ answered = [] }) => answered.map(({ call }) => call.name)),
+    api: [...new Set(parts.flatMap((part) => Object.keys(part)))].sort(),
+  };
+}
+
+const NOTHING = { tables: [], tasks: [], work: 0, steps: [], calls: [] };
+/** What refuses in the place of a module has no part in the answers of others. */
+const REFUSALS = ['register', 'routes'];
+
+test.each(NAMES)('%s adds no table, task, call or query of any kind while it is off', async (name) => {
+  const source = { ...SWITCHED_ON[name] };
+  const off = await listAdded(name, { ...source, DISABLED_MODULES: name });
+  expect(off).toMatchObject(NOTHING);
+  expect(off.api.filter((part) => !REFUSALS.includes(part))).toEqual([]);
+});
+
+test('modules that are on add tables, tasks, calls and steps, which is what the others leave out', async () => {
+  const on = await Promise.all(NAMES.map((name) => listAdded(name, { ...SWITCHED_ON[name] })));
+  const withAny = (part: keyof (typeof on)[number]) =>
+    on.filter((added) => (typeof added[part] === 'number' ? added[part] > 0 : added[part].length > 0)).length;
+  expect(withAny('api')).toBeGreaterThan(15);
+  for (const part of ['tables', 'tasks', 'work', 'steps', 'calls'] as const)
+    expect(withAny(part), part).toBeGreaterThan(0);
 });
 
 test.each([
