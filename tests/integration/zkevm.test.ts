@@ -4,7 +4,7 @@ import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
 import { createPrng } from '../../src/demo/prng.ts';
 import { api } from '../../src/modules/zkevm/api/api.ts';
 import { ZKEVM_CALLS } from '../../src/modules/zkevm/contract/calls.ts';
-import { indexer as part } from '../../src/modules/zkevm/indexer/indexer.ts';
+import { createIndexer } from '../../src/modules/zkevm/indexer/indexer.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -61,7 +61,10 @@ beforeAll(async () => {
   node.methods.zkevm_batchNumber = () => quantity(newest());
   node.methods.zkevm_getBatchByNumber = (number) =>
     Number(number) <= newest() ? batchOf(Number(number)) : null;
-  indexer = startTestIndexer({ database, url: node.url }, { modules: [{ name: 'zkevm', ...part }] });
+  indexer = startTestIndexer(
+    { database, url: node.url },
+    { modules: [{ name: 'zkevm', ...createIndexer({ pauseMs: 50 }) }] },
+  );
   await indexer.caughtUp();
   await vi.waitFor(async () => expect((await read('zkevm_batches')).items).toHaveLength(50), 20_000);
   await vi.waitFor(() => read('zkevm_batch', { params: { number: 0 } }), 20_000);

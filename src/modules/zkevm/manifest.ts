@@ -10,6 +10,6 @@ export const zkevm = defineModule({
     isZkEvm || core.parentChain.rollupType === 'zkEvm'
       ? onUnless(getParentChain(core) === undefined, 'L1_BASE_URL is not set.')
       : onUnless(true, "IS_ZKEVM_L2_NETWORK is not 'true'."),
-  indexer: async () => (await import('./indexer/indexer.ts')).indexer,
+  indexer: async () => (await import('./indexer/indexer.ts')).createIndexer(),
   api: async () => (await import('./api/api.ts')).api,
 });

@@ -19,6 +19,8 @@ export interface NodeBatch {
   /** The L1 transactions that sequenced and proved it; null until then. */
   sequenceHash: Hex | null;
   verifyHash: Hex | null;
+  /** Whether the sequencer has closed it; null where the node does not say. */
+  isClosed: boolean | null;
   blocks: readonly Hex[];
   transactions: readonly Hex[];
 }
@@ -39,6 +41,7 @@ export function formatBatch(value: unknown): NodeBatch | null {
     accInputHash: parseRoot(raw.accInputHash, 'batch.accInputHash'),
     sequenceHash: parseSettled(raw.sendSequencesTxHash, 'batch.sendSequencesTxHash'),
     verifyHash: parseSettled(raw.verifyBatchTxHash, 'batch.verifyBatchTxHash'),
+    isClosed: typeof raw.closed === 'boolean' ? raw.closed : null,
     blocks: parseHashes(raw.blocks, 'batch.blocks'),
     transactions: parseHashes(raw.transactions, 'batch.transactions'),
   };

@@ -4,7 +4,7 @@ import { columnsOf } from '../../../db/tables/columns.ts';
 import { type RowOf, table } from '../../../db/tables/table.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-const { bigint, bytea, integer, numeric } = columnsOf();
+const { bigint, boolean, bytea, integer, numeric } = columnsOf();
 
 /** Batches as the node gave them last; hashes of L1 transactions are null until they are known. */
 export const ZKEVM_BATCHES = table({
@@ -21,6 +21,8 @@ export const ZKEVM_BATCHES = table({
     sequence_hash: bytea.nullable(),
     verify_hash: bytea.nullable(),
     transactions_count: integer(),
+    /** Whether its content may still change: it is asked for again. */
+    is_open: boolean(),
   },
 });
 export type ZkevmBatchesTable = RowOf<typeof ZKEVM_BATCHES>;
@@ -83,5 +85,12 @@ export const MIGRATIONS: readonly Migration[] = [
         batch_number bigint not null
       );
       create index zkevm_batch_blocks_batch on ${schema}.zkevm_batch_blocks (batch_number)`,
+  },
+  {
+    name: '002-open-batches',
+    sql: (schema) => `
+      alter table ${schema}.zkevm_batches add column is_open boolean not null default true;
+      alter table ${schema}.zkevm_batches alter column is_open drop default;
+      create index zkevm_batches_open on ${schema}.zkevm_batches (number desc) where is_open`,
   },
 ];

@@ -37,7 +37,12 @@ test('a batch is read in the shapes that nodes give: hashes or objects, zeros fo
     blocks: [hash],
     transactions: [hash],
   });
-  expect(formatBatch({ number: '0x1', ...ROOTS })).toMatchObject({ timestamp: null, blocks: [] });
+  expect(formatBatch({ number: '0x1', ...ROOTS })).toMatchObject({
+    timestamp: null,
+    blocks: [],
+    isClosed: null,
+  });
+  expect(formatBatch({ number: '0x1', ...ROOTS, closed: false })).toMatchObject({ isClosed: false });
   expect(formatBatch(null)).toBeNull();
 });
 

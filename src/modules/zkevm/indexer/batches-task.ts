@@ -8,55 +8,61 @@ import { formatBatch, type NodeBatch } from '../chain/batch.ts';
 import {
   deleteBatchesAbove,
   getHeldBatches,
-  listUnsettledBatches,
+  listChangingBatches,
   type WrittenBatch,
   writeBatches,
 } from '../db/writes/batches.ts';
 
-/** Batches asked for at a time: new ones and earlier ones, and those whose L1 transactions are awaited. */
+/** Batches asked for at a time: new ones and earlier ones, those whose L1 transactions are awaited, and those that may change. */
 const BATCHES_AT_ONCE = 20;
 const PAUSE_MS = 2000;
 /** A node without these calls is asked again so rarely. */
 const MISSING_PAUSE_MS = 600_000;
 
 /** Reads batches of the node: new ones, those that are not settled yet, then earlier ones downwards. */
-export const batchesTask: Task = {
-  name: 'zkevm-batches',
-  create({ context }) {
-    const memory = { isMissing: false };
-    return {
-      idleMs: () => (memory.isMissing ? MISSING_PAUSE_MS : PAUSE_MS),
-      async run() {
-        try {
-          return await readBatches(context);
-        } catch (error) {
-          if (!(error instanceof RpcMethodMissingError)) throw error;
-          if (!memory.isMissing) context.log('warn', 'The node has no zkevm_* calls: batches are not read.');
-          memory.isMissing = true;
-          return false;
-        }
-      },
-    };
-  },
-};
+export function createBatchesTask(pauseMs = PAUSE_MS): Task {
+  return {
+    name: 'zkevm-batches',
+    create({ context }) {
+      const memory = { isMissing: false };
+      return {
+        idleMs: () => (memory.isMissing ? MISSING_PAUSE_MS : pauseMs),
+        async run() {
+          try {
+            return await readBatches(context);
+          } catch (error) {
+            if (!(error instanceof RpcMethodMissingError)) throw error;
+            if (!memory.isMissing)
+              context.log('warn', 'The node has no zkevm_* calls: batches are not read.');
+            memory.isMissing = true;
+            return false;
+          }
+        },
+      };
+    },
+  };
+}
 
 /** Reads one part. Gives whether there is more to do at once. */
 export async function readBatches(context: IndexerContext): Promise<boolean> {
   const { transport, writer, run } = context;
   const newest = parseCount(await transport.request('zkevm_batchNumber'), 'zkevm_batchNumber');
-  const { held, unsettled } = await writer.read('observed', async (client) => ({
+  const { held, changing } = await writer.read('observed', async (client) => ({
     held: await getHeldBatches({ client, schema: run.schema }),
-    unsettled: await listUnsettledBatches({ client, schema: run.schema }, BATCHES_AT_ONCE),
+    changing: await listChangingBatches({ client, schema: run.schema }, BATCHES_AT_ONCE),
   }));
   const observationQueue = chooseBatches(newest, held);
-  const asked = [...new Set([...observationQueue, ...unsettled.filter((number) => number <= newest)])];
+  const asked = [...new Set([...observationQueue, ...changing.filter((number) => number <= newest)])];
   const batches = await fetchBatches(context, asked);
   const isRolledBack = held !== null && held.highest > newest;
   if (batches.length > 0 || isRolledBack)
     await writer.write('observed', async (client) => {
       const target = { client, schema: run.schema };
       if (isRolledBack) await deleteBatchesAbove(target, newest);
-      await writeBatches(target, batches.map(toRow));
+      await writeBatches(
+        target,
+        batches.map((batch) => toRow(batch, newest)),
+      );
       await publishCommit(client, run, 'progress');
     });
   const given = new Set(batches.map(({ number }) => number));
@@ -91,7 +97,7 @@ async function fetchBatches({ transport }: IndexerContext, numbers: readonly num
   });
 }
 
-function toRow(batch: NodeBatch): WrittenBatch {
+function toRow(batch: NodeBatch, newest: number): WrittenBatch {
   const toBytes = (hash: Hex | null) => (hash === null ? null : hexToBytes(hash));
   return {
     number: batch.number,
@@ -102,6 +108,8 @@ function toRow(batch: NodeBatch): WrittenBatch {
     sequence_hash: toBytes(batch.sequenceHash),
     verify_hash: toBytes(batch.verifyHash),
     transactions_count: batch.transactions.length,
+    // Where the node does not say, the newest is the one that is still being filled.
+    is_open: batch.isClosed === null ? batch.number >= newest : !batch.isClosed,
     blocks: batch.blocks,
     transactions: batch.transactions,
   };

@@ -1,12 +1,14 @@
 import type { IndexerModule } from '../../../indexer/runtime/module.ts';
 import { MIGRATIONS, TABLES } from '../db/tables.ts';
-import { batchesTask } from './batches-task.ts';
+import { createBatchesTask } from './batches-task.ts';
 
 /** The tables of batches, and the task that fills them. */
-export const indexer: Omit<IndexerModule, 'name'> = {
-  migrations: MIGRATIONS,
-  tables: TABLES,
-  folds: [],
-  rows: [],
-  tasks: [batchesTask],
-};
+export function createIndexer({ pauseMs }: { pauseMs?: number } = {}): Omit<IndexerModule, 'name'> {
+  return {
+    migrations: MIGRATIONS,
+    tables: TABLES,
+    folds: [],
+    rows: [],
+    tasks: [createBatchesTask(pauseMs)],
+  };
+}

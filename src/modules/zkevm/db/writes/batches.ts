@@ -2,6 +2,11 @@ import type { RunTarget } from '../../../../db/writes/run-target.ts';
 import { hexToBytes } from '../../../../lib/hex.ts';
 import type { ZkevmBatchesTable } from '../tables.ts';
 
+/** The newest batches that are always asked for again. */
+const NEWEST_AT_ONCE = 3;
+/** Where a closed batch differs from what was held of it, so many before it may differ as well. */
+const SUSPECTED_AT_ONCE = 20;
+
 /** A batch that is written, with the hashes of its blocks and transactions. */
 export interface WrittenBatch extends ZkevmBatchesTable {
   blocks: readonly string[];
@@ -20,12 +25,17 @@ export async function getHeldBatches({
   return lowest === null || highest === null ? null : { lowest: Number(lowest), highest: Number(highest) };
 }
 
-/** The lowest batches that are not on the L1, and the lowest that are not proved there, so many of each; by partial indexes. */
-export async function listUnsettledBatches({ client, schema }: RunTarget, limit: number): Promise<number[]> {
+/**
+ * The batches to ask for again: the lowest that are not on the L1, the lowest that are not proved there, and the highest whose content may
+ * change, so many of each by partial indexes; and the newest, which the sequencer may have made anew.
+ */
+export async function listChangingBatches({ client, schema }: RunTarget, limit: number): Promise<number[]> {
   const { rows } = await client.query<{ number: string }>(
     `(select number from ${schema}.zkevm_batches where sequence_hash is null order by number limit $1)
-     union (select number from ${schema}.zkevm_batches where verify_hash is null order by number limit $1)`,
-    [limit],
+     union (select number from ${schema}.zkevm_batches where verify_hash is null order by number limit $1)
+     union (select number from ${schema}.zkevm_batches where is_open order by number desc limit $1)
+     union (select number from ${schema}.zkevm_batches order by number desc limit $2)`,
+    [limit, NEWEST_AT_ONCE],
   );
   return rows.map(({ number }) => Number(number));
 }
@@ -46,15 +56,19 @@ export async function writeBatches(
   batches: readonly WrittenBatch[],
 ): Promise<void> {
   const numbers = batches.map(({ number }) => number);
+  await openBefore(
+    { client, schema },
+    batches.filter(({ is_open }) => !is_open),
+  );
   for (const table of ['zkevm_batch_transactions', 'zkevm_batch_blocks'])
     await client.query(`delete from ${schema}.${table} where batch_number = any($1)`, [numbers]);
   await client.query(
     `insert into ${schema}.zkevm_batches
-     select * from unnest($1::bigint[], $2::numeric[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[], $8::integer[])
+     select * from unnest($1::bigint[], $2::numeric[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[], $8::integer[], $9::boolean[])
      on conflict (number) do update set timestamp = excluded.timestamp, state_root = excluded.state_root,
        global_exit_root = excluded.global_exit_root, acc_input_hash = excluded.acc_input_hash,
        sequence_hash = excluded.sequence_hash, verify_hash = excluded.verify_hash,
-       transactions_count = excluded.transactions_count`,
+       transactions_count = excluded.transactions_count, is_open = excluded.is_open`,
     [
       numbers,
       batches.map(({ timestamp }) => timestamp?.toString() ?? null),
@@ -64,9 +78,30 @@ export async function writeBatches(
       batches.map(({ sequence_hash }) => sequence_hash),
       batches.map(({ verify_hash }) => verify_hash),
       batches.map(({ transactions_count }) => transactions_count),
+      batches.map(({ is_open }) => is_open),
     ],
   );
   await writeMembers({ client, schema }, batches);
+}
+
+/** Where a closed batch is not what was held of it, marks those before it, so that they are asked for again. */
+async function openBefore({ client, schema }: RunTarget, batches: readonly WrittenBatch[]): Promise<void> {
+  await client.query(
+    `with changed as (
+       select min(b.number) as number from unnest($1::bigint[], $2::bytea[], $3::bytea[], $4::integer[])
+         as t(number, state_root, acc_input_hash, transactions_count)
+       join ${schema}.zkevm_batches b using (number)
+       where (b.state_root, b.acc_input_hash, b.transactions_count) <> (t.state_root, t.acc_input_hash, t.transactions_count)
+     )
+     update ${schema}.zkevm_batches b set is_open = true from changed
+     where b.number between changed.number - ${SUSPECTED_AT_ONCE} and changed.number - 1`,
+    [
+      batches.map(({ number }) => number),
+      batches.map(({ state_root }) => state_root),
+      batches.map(({ acc_input_hash }) => acc_input_hash),
+      batches.map(({ transactions_count }) => transactions_count),
+    ],
+  );
 }
 
 /** What is named by two batches belongs to the one that was written last. */
