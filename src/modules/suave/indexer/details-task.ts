@@ -1,3 +1,4 @@
+import { InvalidAnswerError } from '../../../chain/errors.ts';
 import type { TransactionKey } from '../../../db/queries/transaction-row.ts';
 import type { IndexerContext } from '../../../indexer/runtime/context.ts';
 import { publishCommit } from '../../../indexer/runtime/publish-commit.ts';
@@ -71,7 +72,7 @@ async function lookAt(context: IndexerContext, below: TransactionKey | null): Pr
   const found = outcomes.flatMap((outcome, place): SuaveDetails[] => {
     const row = unknown[place];
     if (row === undefined || !outcome.ok || outcome.result === null) return [];
-    return [{ ...row, ...toDetails(formatSuave(outcome.result)) }];
+    return [{ ...row, ...readOne(context, row.hash, outcome.result) }];
   });
   if (found.length > 0)
     await writer.write('observed', async (client) => {
@@ -82,6 +83,17 @@ async function lookAt(context: IndexerContext, below: TransactionKey | null): Pr
     hasUnknown: found.length > 0,
     last: rows.length === AT_ONCE ? (rows.at(-1) ?? null) : null,
   };
+}
+
+/** What an answer says; nothing where it is malformed, which is reported, so that it is not asked for again. */
+function readOne({ log }: IndexerContext, hash: Buffer, answer: unknown): ReturnType<typeof toDetails> {
+  try {
+    return toDetails(formatSuave(answer));
+  } catch (error) {
+    if (!(error instanceof InvalidAnswerError)) throw error;
+    log('warn', `The kettle of transaction 0x${hash.toString('hex')} is not read: ${error.message}`);
+    return { kettle: null, wrapped: null };
+  }
 }
 
 function toDetails({ kettle, wrapped }: SuaveTransaction): Pick<SuaveDetails, 'kettle' | 'wrapped'> {
