@@ -59,7 +59,7 @@ test('a failure of the indexer is said for half a minute', () => {
   state.failure = { code: 'database_full', at: state.nowMs };
   expect(read(indexed(10, 10)).problem).toBe('The indexer cannot write: the disk of the database is full');
   state.failure = { code: '42P01', at: state.nowMs };
-  expect(read(indexed(10, 10)).problem).toBe('The indexer fails; its log says by what');
+  expect(read(indexed(10, 10)).problem).toBe('The indexer fails; its log has the reason');
   state.nowMs += 30_000;
   expect(read(indexed(10, 10)).problem).toBeNull();
 });

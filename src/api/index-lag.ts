@@ -46,7 +46,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   database_full: 'The indexer cannot write: the disk of the database is full',
   database_unavailable: 'The indexer does not reach its database',
   rpc_unavailable: 'The indexer does not reach the node',
-  rpc_error: 'The node refuses what the indexer asks for',
+  rpc_error: 'The node refuses the requests of the indexer',
   invalid_answer: 'The node gives answers that cannot be right',
   other_chain: 'The node serves another chain',
 };
@@ -94,7 +94,7 @@ export function createLagWatch(
       nodeHeight,
       nodeHeightAt: own?.at ?? heardAt,
       problem: isFailing
-        ? (FAILURES[failure.code] ?? 'The indexer fails; its log says by what')
+        ? (FAILURES[failure.code] ?? 'The indexer fails; its log has the reason')
         : isSilent && own !== null
           ? `The node has not reported its head for ${Math.round(silentMs / 1000)} s`
           : isLate

@@ -40,7 +40,7 @@ async function readBounded(answer: Response): Promise<string> {
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength;
-    if (size > ANSWER_BYTES_MAX) throw new RangeError('The captcha service says too much');
+    if (size > ANSWER_BYTES_MAX) throw new RangeError('The answer of the captcha service is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -192,7 +192,7 @@ function assertCount({ number, hash, transactions }: Block, value: unknown): voi
   const count = parseCount(value, 'eth_getBlockTransactionCountByHash');
   if (count === transactions.length) return;
   throw new InvalidAnswerError(
-    `The node gave block ${number} (${hash}) with ${transactions.length} transactions and says that it has ${count}`,
+    `The node gave block ${number} (${hash}) with ${transactions.length} transactions but a transaction count of ${count}`,
   );
 }
 

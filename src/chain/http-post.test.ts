@@ -56,11 +56,11 @@ test('user and password of the URL are sent as basic authorisation, decoded', as
 test.each<[string, RpcResponder, string]>([
   ['HTML', (_, response) => response.end('<html>hello</html>'), 'the answer is not JSON'],
   ['nothing', (_, response) => response.end(), 'the answer is not JSON'],
-  ['HTTP 500 without JSON', (_, response) => response.writeHead(500).end('oops'), 'it says HTTP 500'],
+  ['HTTP 500 without JSON', (_, response) => response.writeHead(500).end('oops'), 'HTTP 500'],
   [
     "HTTP 429 with a gateway's own JSON",
     (_, response) => sendJson(response, { message: 'Too many requests' }, 429),
-    'it says HTTP 429',
+    'HTTP 429',
   ],
   [
     'a body that is cut off',

@@ -108,7 +108,7 @@ function readBody(response: http.IncomingMessage, limitBytes: number): Promise<B
 /** An error status counts as an answer only where it carries one of JSON-RPC, not a gateway's own JSON. */
 function parseAnswer(bytes: Buffer, status: number): unknown {
   const answer = parseJson(bytes);
-  if (status >= 400 && !isRpcAnswer(answer)) throw new Error(`it says HTTP ${status}`);
+  if (status >= 400 && !isRpcAnswer(answer)) throw new Error(`HTTP ${status}`);
   if (answer === undefined) throw new Error('the answer is not JSON');
   return answer;
 }

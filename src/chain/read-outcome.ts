@@ -25,7 +25,7 @@ export function readOutcome(answer: unknown, method: string): RpcOutcome {
     };
   }
   if (result === undefined)
-    throw new InvalidAnswerError(`The node's answer to ${method} holds neither result nor error`);
+    throw new InvalidAnswerError(`The node's answer to ${method} has neither result nor error`);
   return { ok: true, result };
 }
 

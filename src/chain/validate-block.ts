@@ -26,10 +26,10 @@ export function validateBlock(block: Block, receipts: readonly Receipt[]): void 
   receipts.forEach((receipt, index) => {
     const transaction = block.transactions[index];
     if (transaction?.index !== index)
-      fail(`transaction ${index} says that it is transaction ${transaction?.index}`);
+      fail(`transaction ${index} has the transaction index ${transaction?.index}`);
     if (receipt.transactionHash !== transaction?.hash) fail(`receipt ${index} is of another transaction`);
     if (receipt.transactionIndex !== index)
-      fail(`receipt ${index} says that it is of transaction ${receipt.transactionIndex}`);
+      fail(`receipt ${index} has the transaction index ${receipt.transactionIndex}`);
     if (receipt.blockHash !== block.hash) fail(`receipt ${index} is of block ${receipt.blockHash}`);
     if (receipt.gasUsed > 0n) {
       if (receipt.cumulativeGasUsed < gasUsed) fail(`the gas used goes down at receipt ${index}`);

@@ -7,7 +7,7 @@ import type { Lifetime } from './lifetime.ts';
 
 /** Lets visitors have token instances asked again; the indexer finds the wish in the database that it writes to. */
 export function createInstanceQueue(connection: DatabaseConnection, lifetime: Lifetime): EnqueueInstance {
-  const pool = createPool(connection, { max: 1, applicationName: 'spyglass wishes' });
-  lifetime.onStop('wishes pool', () => pool.end());
+  const pool = createPool(connection, { max: 1, applicationName: 'spyglass instance queue' });
+  lifetime.onStop('instance queue pool', () => pool.end());
   return (schema, key) => withTransaction(pool, (client) => enqueueInstance({ client, schema }, key));
 }

@@ -9,7 +9,9 @@ test('a rejection that nobody waited for is told whole, whatever it was rejected
   process.emit('unhandledRejection', new Error('the reason'), Promise.resolve());
   process.emit('unhandledRejection', undefined, Promise.resolve());
   expect(told).toEqual([
-    expect.stringMatching(/nobody waited for.*Error: the reason\n +at .*tell-unheard\.test\.ts/s),
+    expect.stringMatching(
+      /Unhandled rejection.*Error: the reason\n +at .*log-unhandled-rejections\.test\.ts/s,
+    ),
     expect.stringMatching(/undefined$/),
   ]);
 });

@@ -10,6 +10,6 @@ export function logUnhandledRejections(
 ): void {
   process.on('unhandledRejection', (reason: unknown) => {
     const what = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-    logger.error(`An error that nobody waited for, please report it: ${what}`);
+    logger.error(`Unhandled rejection, please report it: ${what}`);
   });
 }

@@ -239,8 +239,8 @@ test('loadEnv() warns of a prefixed name that nobody knows, with the nearest kno
   expect(
     load({ NEXT_PUBLIC_NETWRK_NAME: 'x', NEXT_PUBLIC_ZZZZZZZZZZZZ: 'x', NETWRK_NAME: 'x' }).warnings,
   ).toEqual([
-    'NEXT_PUBLIC_NETWRK_NAME is not a variable that Spyglass knows, so it is ignored. Did you mean NEXT_PUBLIC_NETWORK_NAME?',
-    'NEXT_PUBLIC_ZZZZZZZZZZZZ is not a variable that Spyglass knows, so it is ignored.',
+    'NEXT_PUBLIC_NETWRK_NAME is not a variable of Spyglass, so it is ignored. Did you mean NEXT_PUBLIC_NETWORK_NAME?',
+    'NEXT_PUBLIC_ZZZZZZZZZZZZ is not a variable of Spyglass, so it is ignored.',
   ]);
 });
 

@@ -83,7 +83,7 @@ function describeStrangeNames(groups: SettingGroups, source: EnvSource): string[
     ...unknown.map((name) => {
       const nearest = nearestWord(name, known, TYPING_ERRORS_MAX);
       const hint = nearest === undefined ? '' : ` Did you mean ${ENV_PREFIX}${nearest}?`;
-      return `${ENV_PREFIX}${quote(name)} is not a variable that Spyglass knows, so it is ignored.${hint}`;
+      return `${ENV_PREFIX}${quote(name)} is not a variable of Spyglass, so it is ignored.${hint}`;
     }),
     ...(unused.length === 0 ? [] : [`Known, but not used by this version: ${unused.sort().join(', ')}.`]),
   ];

@@ -24,7 +24,7 @@ environment wins), bare or with the prefix \`${ENV_PREFIX}\` (the bare one wins)
 works as it is. An empty variable counts as unset. Lists are JSON, in which single quotes are accepted in place of double
 quotes. A wrong value stops the start with one sentence that says what is allowed; where the meaning leaves a choice, it is
 replaced with a warning instead (lists that are not JSON lists, identicon, wallets, ad providers). A variable with the
-prefix that nobody knows is a warning.
+prefix that is not a variable of Spyglass is a warning.
 
 \`npm start -- check\` reads the variables without starting anything, and says what is wrong with them and of each feature
 whether it is on and, if not, which variable would switch it on.

@@ -47,7 +47,10 @@ export const ERROR_CODES = {
   forbidden: { status: 403, message: 'Restricted access' },
   unavailable: { status: 503, message: 'The index is not ready yet; try again in a few seconds' },
   busy: { status: 503, message: 'The server has too much to do; try again in a few seconds' },
-  too_costly: { status: 503, message: 'The answer takes too long to find; ask for less of it' },
+  too_costly: {
+    status: 503,
+    message: 'The query takes too long; narrow the filter or request a smaller range',
+  },
   bad_gateway: { status: 502, message: 'The server behind this one did not answer' },
   internal: { status: 500, message: 'Internal server error' },
 } as const satisfies Record<string, { status: number; message: string }>;

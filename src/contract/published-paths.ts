@@ -1,16 +1,16 @@
 /** Why a published path is not served. */
 export const ABSENCES = {
-  audits: 'audit reports are kept by a service of somebody else',
+  audits: 'audit reports are stored by a third-party service',
   secondCoin: 'there is no source of prices of a second coin',
   rollups: 'only from an API elsewhere (`API_HOST`): our own index has nothing of such rollups',
   blobs: 'only a beacon node has the data of blobs; a transaction lists its blobs',
   beacon: 'only a beacon node has deposits',
-  outside: 'passes calls on to a service of somebody else; of those only SolidityScan can be set up',
+  outside: 'forwards calls to a third-party service; only SolidityScan can be configured',
   operations: 'needs an indexer of user operations (ERC-4337), which is a service of its own',
   fhe: 'operations on encrypted values are not decoded',
   chain: 'only for chains of that kind',
   switched: 'where the operator switches its module on',
-  health: '`/api/healthz` says the same',
+  health: '`/api/healthz` returns the same',
   preview: 'not yet: previews of transactions',
 } as const;
 export type Absence = keyof typeof ABSENCES;

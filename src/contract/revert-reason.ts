@@ -11,7 +11,7 @@ const PANICS: Record<number, string> = {
   34: 'bytes or text in storage are not encoded as they have to be',
   49: 'an empty array was popped',
   50: 'an index is out of bounds',
-  65: 'too much memory was asked for',
+  65: 'too much memory was allocated',
   81: 'an empty function was called',
 };
 
@@ -60,7 +60,7 @@ const HALTS: readonly (readonly [RegExp, string])[] = [
     'the code ran an invalid instruction',
   ],
   [/^(StackUnderflow|stack underflow.*)$/i, 'the code took more from the stack than was on it'],
-  [/^(StackOverflow|stack limit reached.*|out of stack)$/i, 'the code put more on the stack than it holds'],
+  [/^(StackOverflow|stack limit reached.*|out of stack)$/i, 'stack overflow'],
   [/^(StateChangeDuringStaticCall|write protection)$/i, 'a call that may only read tried to write'],
   [/^(CallTooDeep|max call depth exceeded)$/i, 'calls were nested more than 1,024 deep'],
   [

@@ -69,7 +69,7 @@ export const marketChart = z.object({
 });
 export type MarketChart = z.infer<typeof marketChart>;
 
-/** How far the index has come; ratios run from 0 to 1. */
+/** Progress of the indexer; ratios run from 0 to 1. */
 export const indexingStatus = z.object({
   finished_indexing: z.boolean(),
   finished_indexing_blocks: z.boolean(),

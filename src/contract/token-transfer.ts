@@ -28,7 +28,7 @@ export const tokenTransfer = z.object({
   /**
    * Ours alone, in the lists of an address: why the transfer may be there only to be mistaken for another. `zero_value`: of nothing, in the
    * address's name, signed by somebody else; `look_alike`: with a stranger that looks like `of`, whom the address deals
-   * with; `fake_symbol`: of a token whose symbol passes for another.
+   * with; `fake_symbol`: of a token with a symbol that imitates another token.
    */
   suspicion: z
     .object({ kind: z.enum(['zero_value', 'look_alike', 'fake_symbol']), of: address.optional() })

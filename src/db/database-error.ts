@@ -26,7 +26,7 @@ export class DatabaseFullError extends BaseError {
 
   constructor(options: BaseErrorOptions = {}) {
     super(
-      'The disk of the database is full: free some space on it, and everything goes on by itself.',
+      'The disk of the database is full: free some space on it, and Spyglass continues by itself.',
       options,
     );
   }

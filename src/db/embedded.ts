@@ -90,7 +90,7 @@ async function prepare(
 async function reuseOrStart(plan: Plan, onLog: (line: string) => void): Promise<number> {
   const running = await reusePostmaster(plan.cluster, plan.mark);
   if (running === undefined) return startPostmaster(plan);
-  onLog(`Taking over the database that runs already (process ${running}).`);
+  onLog(`Using the database server that runs already (process ${running}).`);
   return running;
 }
 

@@ -42,6 +42,6 @@ export async function commit(client: Pick<ClientBase, 'query'>): Promise<void> {
   if (command === 'COMMIT') return;
   throw new DatabaseError(
     'transaction_failed',
-    'A statement of the transaction failed and its error was passed over, so nothing of it was kept.',
+    'A statement of the transaction failed and its error was ignored, so the transaction was rolled back.',
   );
 }

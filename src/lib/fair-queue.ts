@@ -120,8 +120,9 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   function refuse(client: string | null, entries: ClientEntries): QueueFullError | null {
     if (client === null) return null;
     if (entries.waiting.size >= limits.waitingPerClient)
-      return new QueueFullError(true, `The client has ${entries.waiting.size} entries that wait already.`);
-    if (waiting >= limits.waiting) return new QueueFullError(false, `${waiting} entries wait already.`);
+      return new QueueFullError(true, `The client has ${entries.waiting.size} entries in the queue already.`);
+    if (waiting >= limits.waiting)
+      return new QueueFullError(false, `${waiting} entries are in the queue already.`);
     return null;
   }
 

@@ -32,7 +32,7 @@ test('the top accounts are ranked by what they hold, and can be sorted by their 
   const rows = page.getByRole('table', { name: 'Top accounts' }).locator('tbody tr');
   await expect(rows.first()).toContainText('1');
   await expect(rows.first()).toContainText(/9,9\d\d\.|10,000/);
-  await expect(page.getByText(/^All addresses that this explorer has seen hold/)).toBeVisible();
+  await expect(page.getByText(/^The total balance of all indexed addresses is/)).toBeVisible();
   await page.getByRole('link', { name: /^Txns/ }).click();
   await expect(page).toHaveURL('/accounts?sort=transactions_count');
   await page.getByRole('link', { name: /^Balance ETH/ }).click();

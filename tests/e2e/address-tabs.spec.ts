@@ -198,7 +198,7 @@ test('a proxy says whose code it runs', async ({ page, chain }) => {
 
 test('addresses that mean something by themselves say what', async ({ page }) => {
   await page.goto(`/address/0x${'0'.repeat(40)}`);
-  await expect(page.getByRole('main')).toContainText('Nobody holds its key.');
+  await expect(page.getByRole('main')).toContainText('There is no key for this address.');
   await page.goto(`/address/0x${'0'.repeat(39)}2`);
   await expect(page.getByRole('main')).toContainText('the hash SHA-256');
   await page.goto(`/address/${newAddress()}`);

@@ -90,7 +90,7 @@ test('who asks not to be tracked is not', async ({ page, early }) => {
   const sent = await collect(page, early);
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   await page.goto('/usage-data');
-  await expect(page.getByText('Your browser asks not to be tracked')).toBeVisible();
+  await expect(page.getByText('Your browser sends Do Not Track')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.goto('/blocks');
   await page.waitForLoadState('networkidle');

@@ -29,7 +29,7 @@ test('a visitor pages through the blocks and back', async ({ page, chain }) => {
 test('new blocks wait behind a pill until they are let in', async ({ page, chain }) => {
   await openLive(page, '/blocks');
   const { height } = await chain.mine(2);
-  const pill = page.getByRole('button', { name: '2 more blocks have come in' });
+  const pill = page.getByRole('button', { name: '2 new blocks' });
   await expect(pill).toBeVisible();
   await expect(blockLink(page, height)).toHaveCount(0);
   await pill.click();
@@ -49,7 +49,7 @@ test('the next page goes on where the shown one ends, however many blocks have c
   const { height } = await chain.mine(60);
   await openLive(page, '/blocks');
   await chain.mine(2);
-  const pill = page.getByRole('button', { name: '2 more blocks have come in' });
+  const pill = page.getByRole('button', { name: '2 new blocks' });
   await expect(pill).toBeVisible();
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Next page' }).click();

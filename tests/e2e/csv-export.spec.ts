@@ -86,9 +86,7 @@ test('a file that there is no room for comes by itself after a wait, and the pag
   await page.route('**/api/v1/transactions-csv?*', (route) => route.fulfill(refusal), { times: 1 });
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
-  await expect(
-    page.getByText('The server has no room for this file at the moment. It is asked again in 2 s.'),
-  ).toBeVisible();
+  await expect(page.getByText('The server is busy. The next attempt is in 2 s.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Waiting…' })).toBeDisabled();
   expect((await readLines(await arriving))[1]?.[7]).toBe('5');
   expect(words.splice(0).filter((word) => !word.includes('429'))).toEqual([]);

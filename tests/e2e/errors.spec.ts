@@ -14,7 +14,13 @@ const SCREENS: [what: string, path: string, status: number, title: string, text:
     'Page not found',
     'This page is no longer explorable! If you are lost, use the search bar to find what you are looking for.',
   ],
-  ['a block far ahead', '/block/999999999', 404, 'Block not there yet', 'The chain has not come so far.'],
+  [
+    'a block far ahead',
+    '/block/999999999',
+    404,
+    'Block not there yet',
+    'The chain has not reached this block yet.',
+  ],
   [
     'an unknown block hash',
     `/block/${NOBODYS_HASH}`,

@@ -106,7 +106,7 @@ test('a file that another server does not offer is asked for at both addresses, 
   const hash = `0x${'a1'.repeat(20)}`;
   await page.goto(`/csv-export?address=${hash}&type=transactions`);
   await page.getByRole('button', { name: 'Download' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('does not offer this file');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The file is not available');
   const asked = early.requests.map(({ path }) => path).filter((path) => /csv/.test(path));
   expect(asked).toEqual(['/api/v1/transactions-csv', `/api/v2/addresses/${hash}/transactions/csv`]);
   forgetFailures(words);

@@ -27,7 +27,7 @@ test('a visitor asks for fields of a transaction, with a variable, by Ctrl+Enter
     .click();
   await expect(editor).toHaveValue(/transaction\(hash: \$hash\)/);
   await page.getByRole('button', { name: 'Clear history' }).click();
-  await expect(page.getByText('Queries that you send are kept in this browser.')).toBeVisible();
+  await expect(page.getByText('Your queries are stored in this browser.')).toBeVisible();
 });
 
 test('the address of the page holds a query, and the server draws it', async ({

@@ -69,7 +69,7 @@ test('where the browser keeps nothing for the site, all but the memory is there'
   });
   await openLive(page, '/blocks');
   const { height } = await chain.mine();
-  await page.getByRole('button', { name: '1 more block has come in' }).click();
+  await page.getByRole('button', { name: '1 new block' }).click();
   await expect(blockLink(page, height)).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.fill(String(height));

@@ -117,7 +117,7 @@ test('an NFT of a server that only counts transfers is read again with each of i
   await expect.poll(() => early.isJoined(`tokens:${TOPIC}`)).toBe(true);
   early.bodies[path] = { ...instance('Early Swan'), owner: null };
   early.push(`tokens:${TOPIC}`, 'token_transfer', { token_transfer: 1 });
-  await expect(page.getByText('Nobody: it was burnt')).toBeVisible();
+  await expect(page.getByText('None (burnt)')).toBeVisible();
 });
 
 test('items of the menu that lead outside open in a new tab and bear a sign for it', async ({

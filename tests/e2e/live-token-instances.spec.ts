@@ -128,7 +128,7 @@ test('an NFT can be asked again, and once more when it has answered', async ({ p
   await openLive(page, `/token/${token}/instance/1`);
   const button = page.getByRole('button', { name: 'Ask again' });
   await button.click();
-  await expect(page.getByText('The contract is being asked')).toBeVisible();
+  await expect(page.getByText('Fetching the metadata')).toBeVisible();
   await expect(button).toBeEnabled({ timeout: 10_000 });
 });
 

@@ -30,7 +30,7 @@ test('what was told while the connection was away is there when it is back, with
   await mine(chain, 3);
   const { height } = await chain.mine();
   isAway = false;
-  await page.getByRole('button', { name: '4 more blocks have come in' }).click();
+  await page.getByRole('button', { name: '4 new blocks' }).click();
   await expect(liveSign(page)).toBeVisible();
   for (let missed = height - 3; missed <= height; missed++)
     await expect(blockLink(page, missed)).toBeVisible();

@@ -85,8 +85,8 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
     await expect(form.getByText('Required')).toBeVisible();
     await form.getByLabel('Comment').fill('One tag is enough');
     await form.getByRole('button', { name: 'Decide' }).click();
-    await expect(main(page)).toContainText('No request for public tags waits');
-    await expect(main(page)).toContainText('No application for token info waits');
+    await expect(main(page)).toContainText('No pending requests for public tags');
+    await expect(main(page)).toContainText('No pending applications for token info');
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
     await page.reload();
     await page.getByRole('button', { name: 'Decide on Harbour' }).click();
     await dialog(page, 'Decide the request').getByRole('button', { name: 'Decide' }).click();
-    await expect(main(page)).toContainText('No request for public tags waits');
+    await expect(main(page)).toContainText('No pending requests for public tags');
     await visitor.goto(`/address/${address}`);
     await expect(main(visitor)).toContainText('Harbour');
     await visitor.goto('/search-results?q=harb');

@@ -30,10 +30,10 @@ test('poisoned transfers are folded with their number and the reasons, and copyi
   await expect(folded).toBeHidden();
   await main.getByText('2 suspicious transfers on this page, folded').click();
   await expect(folded.getByRole('row')).toHaveCount(3);
-  await expect(main).toContainText('1 of nothing, signed by somebody else in this address’s name');
   await expect(main).toContainText(
-    '1 with a stranger whose address looks like one that this address deals with',
+    '1 of zero value, sent by another account with this address as the sender',
   );
+  await expect(main).toContainText('1 with an unknown address that resembles a known counterparty');
   const copy = folded.getByRole('button', { name: /^Copy/ }).first();
   const dialog = page.getByRole('dialog', { name: 'Copy from a suspicious row?' });
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());

@@ -8,7 +8,7 @@ const TRACE = [{ type: 'call', subtraces: 4711, action: {}, traceAddress: [] }];
 test('a trace that the server had to ask its node for comes into the open page', async ({ page, early }) => {
   early.bodies[PATH] = [];
   await page.goto(`/tx/${HASH}?tab=raw_trace`);
-  await expect(page.getByRole('main')).toContainText('it shows here as soon as it comes');
+  await expect(page.getByRole('main')).toContainText('it appears here');
   await expect.poll(() => early.isJoined(TOPIC)).toBe(true);
   early.push(TOPIC, 'raw_trace', { raw_trace: 'nonsense' });
   early.push(TOPIC, 'raw_trace', { raw_trace: TRACE });

@@ -60,7 +60,7 @@ test('the inventory of a collection shows its NFTs with their pictures and leads
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/token/${token}/instance/2`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('#2');
-  await expectFact(page, 'Metadata', /^Held by the contract itself/);
+  await expectFact(page, 'Metadata', /^Stored in the contract/);
   await expect(page.getByText('Folds')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Token transfers' }).getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'Metadata' }).click();

@@ -148,7 +148,7 @@ test('transfers that come in are counted and let in by a press; the figures foll
   await expectFact(page, 'Transfers', /^1$/);
   const minted = await mintToken(chain, { token, to: newAddress(), amount: 500n * UNIT });
   await chain.mine();
-  const pill = page.getByRole('button', { name: '1 more transfer has come in' });
+  const pill = page.getByRole('button', { name: '1 new transfer' });
   await expect(pill).toBeVisible();
   await expect(transactionLink(page, minted)).toHaveCount(0);
   await expectFact(page, 'Transfers', /^2$/);

@@ -149,7 +149,7 @@ test('every label explains itself when it is pointed at', async ({ page, chain }
   await chain.mine();
   await openLive(page, `/tx/${hash}`);
   await page.getByRole('button', { name: 'Burnt' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('the base fee of the block times the gas used');
+  await expect(page.getByRole('tooltip')).toContainText('base fee of the block times gas used');
   await page.getByRole('button', { name: 'Nonce', exact: true }).focus();
   await expect(page.getByRole('tooltip')).toContainText('Each number is used once');
 });
@@ -220,9 +220,7 @@ test('a pending transaction shows its blobs and authorizations already, and keep
       .getByRole('link', { name: /^Blobs/ })
       .click();
     await expect(entries).toHaveCount(3);
-    await expect(page.getByRole('main')).toContainText(
-      'The chain holds the hash of a blob and nothing else of it',
-    );
+    await expect(page.getByRole('main')).toContainText('The chain contains only the hash of a blob');
     await page.goto(`/tx/${authorized}`);
     await expectFact(page, 'Authorizations', 'runs the code of');
   };
@@ -246,5 +244,5 @@ test('a log without topics is called an anonymous event, with its data', async (
   await expectFact(page, 'Topics', 'none');
   await expectFact(page, 'Data', `0x${'0'.repeat(64)}`);
   await page.getByRole('button', { name: 'Anonymous event' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('does not say which event it is');
+  await expect(page.getByRole('tooltip')).toContainText('its event is unknown');
 });

@@ -75,7 +75,7 @@ test('new transactions wait behind a pill until they are let in', async ({ page,
   const hashes = [];
   for (let count = 0; count < 3; count++) hashes.push(await transfer(chain, { to: newAddress(), value: 1n }));
   await chain.mine();
-  const pill = page.getByRole('button', { name: '3 more transactions have come in' });
+  const pill = page.getByRole('button', { name: '3 new transactions' });
   await expect(pill).toBeVisible();
   await expect(transactionLink(page, hashes[0] ?? '')).toHaveCount(0);
   await pill.click();

@@ -33,7 +33,7 @@ recorded(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Block 1');
     await expect(page.getByText('Uncle', { exact: true })).toBeVisible();
     await expectFact(page, 'Block reward', '4.375');
-    await expectFact(page, 'Transactions', 'only its header is kept');
+    await expectFact(page, 'Transactions', 'only the header of an uncle is stored');
     await page.getByRole('link', { name: 'Block 2' }).click();
     await expect(page).toHaveURL(/\/block\/2$/);
     await expectFact(page, 'Block reward', '5.3125');

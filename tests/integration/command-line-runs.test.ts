@@ -63,7 +63,7 @@ test('runs are listed, named and deleted on the command line, beside a Spyglass 
   });
   expect(await runs('delete', '1')).toEqual({
     code: 1,
-    text: 'To delete run 1 ("before the fix") with its 0 transactions without being asked, add --yes.\n',
+    text: 'To delete run 1 ("before the fix") with its 0 transactions without confirmation, add --yes.\n',
   });
   expect(await site.interrupt()).toBe(0);
 
@@ -72,5 +72,5 @@ test('runs are listed, named and deleted on the command line, beside a Spyglass 
     text: 'Deleted run 1 ("before the fix") with its 0 transactions.\n',
   });
   expect(await listed()).toMatch(/^\* +2 /m);
-  expect(await runs('delete', '1', '-y')).toEqual({ code: 1, text: 'There is no run 1; kept are 2.\n' });
+  expect(await runs('delete', '1', '-y')).toEqual({ code: 1, text: 'There is no run 1; the runs are 2.\n' });
 }, 120_000);

@@ -154,6 +154,6 @@ test('a full disk is named in one sentence, and everything goes on when there is
 
 function saysFull({ logs }: TestIndexer): boolean {
   return logs.includes(
-    'warn: The disk of the database is full: free some space on it, and everything goes on by itself.',
+    'warn: The disk of the database is full: free some space on it, and Spyglass continues by itself.',
   );
 }

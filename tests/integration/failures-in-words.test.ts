@@ -104,7 +104,7 @@ const FAILURES: readonly [
   ],
   ['panic 0x31', call('pops'), 'panic 0x31: an empty array was popped', null, 'pops'],
   ['panic 0x32', call('indexes', 1n), 'panic 0x32: an index is out of bounds', null, 'indexes'],
-  ['panic 0x41', call('allocates'), 'panic 0x41: too much memory was asked for', null, 'allocates'],
+  ['panic 0x41', call('allocates'), 'panic 0x41: too much memory was allocated', null, 'allocates'],
   ['panic 0x51', call('callsNothing'), 'panic 0x51: an empty function was called', null, 'callsNothing'],
   ['gas that is used up', call('burns'), 'Out of gas', null, 'burns'],
   [

@@ -130,7 +130,7 @@ async function countHolders(address: string, theirs: TokenFigures): Promise<numb
   return holders;
 }
 
-test('owners and holders of every piece of a collection are what its contract says', async () => {
+test('owners and holders of all token instances of a collection match its contract', async () => {
   const differences: string[] = [];
   let compared = 0;
   for (const [address, theirs] of figures.tokens) {

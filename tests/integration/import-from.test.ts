@@ -174,7 +174,7 @@ test('what another explorer of the chain knows is taken over, from where it was 
   expect(requests).not.toContain('/api/v2/smart-contracts');
   expect(requests).not.toContain(`/api/v2/smart-contracts/${first.toLowerCase()}`);
   expect(lines[0]).toContain(
-    'Goes on with the list smart-contracts; so far contracts verified 1, tags 1, addresses 1',
+    'Continuing with the list smart-contracts; so far contracts verified 1, tags 1, addresses 1',
   );
   const refused = lines.filter((line) => line.includes('is not verified'));
   expect(refused[0]).toContain(`${second.toLowerCase()} is not verified: `);
@@ -201,7 +201,7 @@ test('what another explorer of the chain knows is taken over, from where it was 
 
 test('a second time nothing is asked for, and what is known here stays', async () => {
   requests = [];
-  expect((await importAll())[0]).toContain('was taken over before');
+  expect((await importAll())[0]).toContain('is imported already');
   expect(requests).toEqual(['/api/v2/blocks/0']);
   const [first] = tokens;
   answers[`/api/v1/chains/31337/token-infos/${first.toLowerCase()}`] = info({

@@ -281,7 +281,7 @@ test('batches hold the blocks that their frames say, whatever the order, before 
   ];
   await expectHeights(both);
   expect(indexer.logs).toContainEqual(
-    expect.stringMatching(/^warn: .* holds no frames: 16 bytes are wanted where 1 are left/),
+    expect.stringMatching(/^warn: .* holds no frames: 16 bytes are needed but 1 are left/),
   );
   expect(indexer.logs).toContainEqual(
     expect.stringMatching(
@@ -315,7 +315,7 @@ test('batches hold the blocks that their frames say, whatever the order, before 
   await pair.post(writeFrame(3, deflateSync(Buffer.concat([content, Buffer.of(0xb8)]))));
   await expectHeights([[3, 7, 7, 0], ...both]);
   expect(await read('optimism_batch', { params: { number: 3 } })).toMatchObject({
-    fault: '1 bytes are wanted where 0 are left',
+    fault: '1 bytes are needed but 0 are left',
   });
   await reorg({ rpc: pair.l1 }, 1);
   await expectHeights(both);

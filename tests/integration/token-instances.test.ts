@@ -76,7 +76,7 @@ test('what is held of every ERC-1155 token instance is what balanceOf says, by t
   expect(compared).toBeGreaterThan(5);
 }, 60_000);
 
-test('every token instance that is there says what it is, with a picture that this server has', async () => {
+test('each token instance has its metadata and a picture of this server', async () => {
   const readSilent = async () => {
     const silent: string[] = [];
     for (const type of ['ERC-721', 'ERC-1155'])

@@ -57,12 +57,12 @@ export function observeIndex(registry: Registry, context: ApiContext): void {
   );
   add(
     'spyglass_audit_mismatches',
-    'Checks of the audit that found a difference, which was put right',
+    'Audit checks that found and repaired a difference',
     (state) => state?.auditMismatches,
   );
   new Gauge({
     name: 'spyglass_index_coverage_ratio',
-    help: 'Part of the chain up to the head of the node that a layer holds',
+    help: 'Share of the chain, up to the head of the node, that a layer has indexed',
     labelNames: ['layer'],
     registers: [registry],
     async collect() {

@@ -23,7 +23,7 @@ export function observePools(registry: Registry, pools: Readonly<Record<string, 
   });
   new Gauge({
     name: 'spyglass_database_pool_waiting',
-    help: 'Queries that wait for a connection',
+    help: 'Queries waiting for a connection',
     labelNames: ['pool'],
     registers: [registry],
     collect() {

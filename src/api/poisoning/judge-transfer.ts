@@ -34,7 +34,7 @@ export interface JudgedTransfer {
 
 /**
  * Recognises address poisoning in the list of an address: a transfer of nothing in the owner's name that it did not sign; one with a
- * stranger whose address looks like a counterpart's; one of a token whose symbol passes for another. Null for all others.
+ * stranger whose address looks like a counterpart's; one of a token with a symbol that imitates another token. Null for all others.
  */
 export function judgeTransfer(transfer: JudgedTransfer, known: Judgement): Suspicion | null {
   const { from, to, tokenType, amount, symbol } = transfer;

@@ -9,7 +9,7 @@ import { presentRun } from '../present/run.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 
-/** `/runs`: every run that is kept, newest first. */
+/** `/runs`: all runs, newest first. */
 export const getRuns = answer(RUN_CALLS.runs, async ({ api }, { query }) => {
   const below = parseCursor(query, { id: 'int' })?.id ?? null;
   const { rows, hasMore } = takePage(await listRuns(api.db, { below, limit: PAGE_SIZE + 1 }), PAGE_SIZE);

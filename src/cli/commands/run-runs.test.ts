@@ -105,11 +105,11 @@ test('a run is named, and its name is taken away', async () => {
 
 test('a run that is not kept is told apart, with those that are', async () => {
   await expect(print({ name: 'name', id: 7, value: 'x' })).rejects.toThrow(
-    'There is no run 7; none is kept.',
+    'There is no run 7; there are no runs.',
   );
   const [first, second] = [await addRun([]), await addRun([])];
   await expect(print(compare(first, 99))).rejects.toThrow(
-    `There is no run 99; kept are ${second}, ${first}.`,
+    `There is no run 99; the runs are ${second}, ${first}.`,
   );
 });
 
@@ -117,7 +117,7 @@ test('a run is deleted only after a yes, at the terminal or on the command line'
   const [first, second] = [await addRun([{}]), await addRun([])];
   const remove = { name: 'delete', id: first, isConfirmed: false } as const;
   await expect(print(remove)).rejects.toThrow(
-    `To delete run ${first} with its one transaction without being asked, add --yes.`,
+    `To delete run ${first} with its one transaction without confirmation, add --yes.`,
   );
   expect(await print(remove, false)).toBe('Nothing was deleted.');
   expect(questions).toEqual([`Delete run ${first} with its one transaction? It cannot be brought back.`]);
@@ -155,6 +155,6 @@ test('two runs are compared by sender, nonce and input: counts, and what changed
 test('a database without an index says so', async () => {
   await database.pool.query('drop schema app cascade');
   await expect(print({ name: 'list' })).rejects.toThrow(
-    'This database holds no index yet: start Spyglass on it first.',
+    'This database has no index yet: start Spyglass on it first.',
   );
 });

@@ -55,7 +55,7 @@ async function removeRun(
   const refusal = `Run ${id} is the one that is being indexed, and cannot be deleted.`;
   if (run.is_active) throw new CliError(refusal);
   if (!isConfirmed) {
-    if (confirm === null) throw new CliError(`To delete ${what} without being asked, add --yes.`);
+    if (confirm === null) throw new CliError(`To delete ${what} without confirmation, add --yes.`);
     if (!(await confirm(`Delete ${what}? It cannot be brought back.`))) return 'Nothing was deleted.';
   }
   const outcome = await withTransaction(pool, (client) => deleteRun(client, id));

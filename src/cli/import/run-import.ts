@@ -54,8 +54,9 @@ export async function runImport(options: ImportOptions, context: ImportContext):
   await checkOwnServer(own);
   const file = await nameStateFile(config.database.dataDir, from);
   const known = options.isAnew ? null : await readImportState(file, { from, chain: genesis });
-  if (known?.list === null) return logger.info(`All of ${from} was taken over before; --anew begins again.`);
-  if (known !== null) logger.info(`Goes on with the list ${known.list}; so far ${formatCounts(known)}.`);
+  if (known?.list === null)
+    return logger.info(`Everything from ${from} is imported already; --anew imports it again.`);
+  if (known !== null) logger.info(`Continuing with the list ${known.list}; so far ${formatCounts(known)}.`);
   const state = known ?? beginImport(from, genesis);
   await walkLists(state, {
     means: { pool, read, from, infosFrom, chainId, own },
@@ -83,7 +84,7 @@ async function loadTakers(
       [table ?? null],
     );
     if (rows[0]?.is_there === true) takers.push({ lists, take: (await load()).take });
-    else logger.warn(`The ${noun} are left out: this database has never run with what keeps them.`);
+    else logger.warn(`The ${noun} are skipped: their module has never run on this database.`);
   }
   return takers;
 }

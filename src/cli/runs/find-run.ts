@@ -21,6 +21,6 @@ export async function findRun(pool: DatabasePool, id: number): Promise<ListedRun
   const [run] = await listRuns(createDb(pool), { below: id + 1, limit: 1 });
   if (run?.id === id) return run;
   const ids = (await readRuns(pool)).map((each) => each.id);
-  const kept = ids.length === 0 ? 'none is kept' : `kept are ${ids.join(', ')}`;
+  const kept = ids.length === 0 ? 'there are no runs' : `the runs are ${ids.join(', ')}`;
   throw new CliError(`There is no run ${id}; ${kept}.`);
 }

@@ -5,7 +5,7 @@ export function renderRunsHelp(commands: readonly ModuleCommand[]): string {
   return `Spyglass runs: each chain that was indexed, from its genesis to its reset.
 
 Usage
-  npm start -- runs                      every run that is kept, newest first
+  npm start -- runs                      all runs, newest first
   npm start -- runs name ID NAME         name a run; "" takes its name away
   npm start -- runs delete ID [--yes]    delete an ended run with all that it holds
 ${listCommands(commands)}
@@ -14,7 +14,7 @@ Options
   -y, --yes        delete without asking
   -h, --help       this text
 
-A run is kept when its chain starts afresh (a new anvil, a --dev restart). Of those without a name the newest five stay.
+A run ends when its chain restarts from genesis (a new anvil, a --dev restart). Of the runs without a name the newest five are kept.
 It makes no difference whether Spyglass runs meanwhile.
 
 Examples

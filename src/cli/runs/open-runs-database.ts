@@ -25,7 +25,7 @@ export async function openRunsDatabase(
     `select to_regclass('app.runs') is not null as has_runs`,
   );
   if (rows[0]?.has_runs === true) return pool;
-  throw new CliError('This database holds no index yet: start Spyglass on it first.');
+  throw new CliError('This database has no index yet: start Spyglass on it first.');
 }
 
 async function openEmbedded(dataDir: string, lifetime: Lifetime): Promise<DatabaseConnection> {

@@ -7,7 +7,7 @@ export const chain = {
   settings: {
     name: setting('NETWORK_NAME', {
       type: text,
-      sentence: 'Name of the chain; the chain list knows many by their id.',
+      sentence: 'Name of the chain; for many chain ids it comes from the chain list.',
     }),
     shortName: setting('NETWORK_SHORT_NAME', {
       type: text,
@@ -15,7 +15,7 @@ export const chain = {
     }),
     id: setting('NETWORK_ID', {
       type: positiveIntegerText,
-      sentence: 'Chain id; the node is asked for it where there is one.',
+      sentence: 'Chain id; by default the node reports it.',
     }),
     publicRpcUrls: setting('NETWORK_RPC_URL', {
       web: 'browser',
@@ -50,11 +50,11 @@ export const chain = {
       web: 'browser',
       type: verificationType,
       default: 'mining',
-      sentence: 'Whether blocks are said to be mined or validated.',
+      sentence: 'Whether blocks are called mined or validated.',
     }),
     isTestnet: setting('IS_TESTNET', {
       type: bool,
-      sentence: 'Whether the chain is marked as a testnet; `false` unless the chain list knows better.',
+      sentence: 'Whether the chain is marked as a testnet; `false` unless the chain list says otherwise.',
     }),
     networkType: setting('NETWORK_TYPE', {
       type: oneOf('mainnet', 'testnet', 'stagenet'),

@@ -26,7 +26,7 @@ export const homepage = {
     heroBanner: setting('HOMEPAGE_HERO_BANNER_CONFIG', {
       type: heroBanner,
       sentence:
-        'Look of the plate, each value for the light look and, behind it, for the dark one; it wins over the two variables above. `button`, `text` and `search` have no effect.',
+        'Style of the plate: each value for light mode and, after it, for dark mode; it overrides the two variables above. `button`, `text` and `search` have no effect.',
     }),
     homepageStats: setting('HOMEPAGE_STATS', {
       web: 'browser',

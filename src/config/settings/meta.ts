@@ -14,7 +14,7 @@ export const meta = {
       web: 'server',
       type: bool,
       default: true,
-      sentence: 'Whether link previews say what a page shows, and not only what kind of page it is.',
+      sentence: 'Whether link previews describe the content of a page, not only its kind.',
     }),
     hasDataInHead: setting('SEO_ENHANCED_DATA_ENABLED', {
       web: 'server',

@@ -128,7 +128,7 @@ export const navigation = {
       type: texts,
       default: [],
       sentence:
-        'Notice on top of every page; of HTML, emphasis, links, lists, spans, paragraphs and code are kept.',
+        'Notice at the top of every page. Allowed HTML: emphasis, links, lists, spans, paragraphs and code.',
     }),
     hidesCoinPrice: setting('HIDE_NATIVE_COIN_PRICE', {
       web: 'browser',

@@ -29,7 +29,7 @@ export const node = {
     genesisFile: setting('GENESIS_FILE', {
       type: text,
       sentence:
-        'Genesis file of the chain (`alloc` of geth, or a chainspec): makes accounts known that were funded at its beginning. Without it they are asked of a development node, and of another one by `debug_accountRange`; where that is not offered, the ranking of accounts stays incomplete.',
+        'Genesis file of the chain (`alloc` of geth, or a chainspec): accounts that were funded at genesis. Without it they are read from a development node, or by `debug_accountRange` from another node; where the node does not support it, the ranking of accounts stays incomplete.',
     }),
     auditIntervalMs: setting('AUDIT_INTERVAL_MS', {
       type: wholeNumber,

@@ -44,7 +44,7 @@ export const parentChain = {
       type: urls,
       default: [],
       sentence:
-        'JSON-RPC node of the parent chain, or several for failover: what the contracts of the rollup say there is followed (deposits, messages, withdrawals, output roots, dispute games, batches). Without it these pages need a foreign API.',
+        'JSON-RPC node of the parent chain, or several for failover: the indexer follows the contracts of the rollup there (deposits, messages, withdrawals, output roots, dispute games, batches). Without it these pages need a foreign API.',
       secret: true,
     }),
     l1StartBlock: setting('L1_START_BLOCK', {

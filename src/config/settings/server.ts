@@ -19,7 +19,8 @@ export const server = {
     ssrTimeoutMs: setting('SSR_TIMEOUT_MS', {
       type: positiveInteger,
       default: 800,
-      sentence: 'How long a page waits for its data before its skeleton is sent and the browser fetches.',
+      sentence:
+        'Maximum time that a page waits for its data; then its skeleton is sent and the browser fetches the data.',
     }),
     bodyLimitBytes: setting('BODY_LIMIT_BYTES', {
       type: positiveInteger,
@@ -55,7 +56,7 @@ export const server = {
     }),
     metricsToken: setting('METRICS_TOKEN', {
       type: accessToken,
-      sentence: 'Bearer token that `/metrics` (Prometheus) asks for; without it there is no such address.',
+      sentence: 'Bearer token that `/metrics` (Prometheus) requires; without it `/metrics` does not exist.',
       secret: true,
     }),
     indexPort: setting('INDEX_PORT', {
@@ -98,7 +99,7 @@ export const server = {
     runsAdminToken: setting('RUNS_ADMIN_TOKEN', {
       type: text,
       sentence:
-        'Whoever knows it may name and delete runs; without it only this machine may, where `HOST` is a loopback address and no proxy is trusted.',
+        'Token for naming and deleting runs; without it only requests from this machine may do so, where `HOST` is a loopback address and no proxy is trusted.',
       secret: true,
     }),
   },

@@ -51,7 +51,7 @@ export const switches = {
     safeUrl: setting('SAFE_TX_SERVICE_URL', {
       type: baseUrl,
       sentence:
-        'Service that says of a contract whether it is a Safe wallet; by default that of Safe, on the chains that it serves.',
+        'Service that reports whether a contract is a Safe wallet; by default the service of Safe, on the chains that it supports.',
     }),
     hasBlobs: setting('DATA_AVAILABILITY_ENABLED', {
       type: bool,

@@ -20,8 +20,7 @@ export const views = {
     headingFont: setting('FONT_FAMILY_HEADING', {
       web: 'server',
       type: fontFamily,
-      sentence:
-        'Font of headings, and the style sheet that has it; visitors fetch both from where that says.',
+      sentence: 'Font of headings, and the style sheet that defines it; browsers fetch both from that URL.',
     }),
     bodyFont: setting('FONT_FAMILY_BODY', {
       web: 'server',
@@ -62,7 +61,7 @@ export const views = {
     showsPendingUpdates: setting('VIEWS_BLOCK_PENDING_UPDATE_ALERT_ENABLED', {
       web: 'browser',
       type: bool,
-      sentence: 'Whether a block that is being indexed again says so; it does by default.',
+      sentence: 'Whether a block that is being indexed again shows a notice; on by default.',
     }),
     nativeToken: setting('VIEWS_ADDRESS_NATIVE_TOKEN_ADDRESS', {
       web: 'browser',

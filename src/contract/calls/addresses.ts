@@ -19,7 +19,7 @@ export const ADDRESS_CALLS = calls({
     path: '/api/v2/addresses',
     query: { sort: { values: ['balance', 'transactions_count'] }, order: ORDER },
     response: accounts,
-    summary: 'Addresses by what they hold or by their transactions',
+    summary: 'Addresses, sorted by balance or by number of transactions',
   },
   address: {
     path: '/api/v2/addresses/{hash}',
@@ -34,7 +34,7 @@ export const ADDRESS_CALLS = calls({
   address_coin_balance_history_by_day: {
     path: '/api/v2/addresses/{hash}/coin-balance-history-by-day',
     response: coinBalanceByDay,
-    summary: 'What an address held at the end of each day on which that changed',
+    summary: 'Balance of an address at the end of each day on which it changed',
     isHeavy: true,
   },
   address_counters: {

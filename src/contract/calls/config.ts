@@ -24,13 +24,13 @@ export const CONFIG_CALLS = calls({
   config_indexer: {
     path: '/api/v2/config/indexer',
     response: indexerConfig,
-    summary: 'Which parts of the index are being kept up',
+    summary: 'Parts of the index that are maintained',
     dependsOn: 'index',
   },
   config_public_metrics: {
     path: '/api/v2/config/public-metrics',
     response: publicMetricsConfig,
-    summary: 'How often the public figures are made anew; 0, for they are made when asked for',
+    summary: 'Update interval of the public figures; 0, because they are computed on request',
     dependsOn: 'index',
   },
   config_background_migrations: {

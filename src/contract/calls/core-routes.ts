@@ -20,7 +20,7 @@ export const CORE_ROUTES = calls({
     method: 'DELETE',
     path: '/api/v2/runs/{id}',
     response: null,
-    summary: 'Deletes a run that has ended, with all that it holds',
+    summary: 'Deletes an ended run with all its data',
     isOperators: true,
   },
   runs_access: {
@@ -32,7 +32,7 @@ export const CORE_ROUTES = calls({
     method: 'PATCH',
     path: '/api/v2/tokens/{hash}/instances/{id}/refetch-metadata',
     response: message,
-    summary: 'Has a token instance asked for its metadata again',
+    summary: 'Requests the metadata of a token instance again',
   },
   key: {
     method: 'POST',

@@ -55,12 +55,12 @@ export const STATS_CALLS = calls({
     },
     response: page(hotContract),
     summary:
-      'Contracts that the newest 10,000 transactions of a span (`scale`, one day unless told) called, those called most first',
+      'Contracts by calls in the newest 10,000 transactions of a period (`scale`, one day by default), most called first',
     isHeavy: true,
   },
   main_page_indexing_status: {
     path: '/api/v2/main-page/indexing-status',
     response: indexingStatus,
-    summary: 'How far the index has come',
+    summary: 'Progress of the indexer',
   },
 });

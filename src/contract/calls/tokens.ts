@@ -16,7 +16,7 @@ export const TOKEN_CALLS = calls({
       order: ORDER,
     },
     response: page(token),
-    summary: 'Tokens, those with most holders first; with `q` the best matches first, whatever `sort` says',
+    summary: 'Tokens, those with most holders first; with `q` the best matches first, regardless of `sort`',
     dependsOn: 'index',
   },
   token: {
@@ -46,7 +46,8 @@ export const TOKEN_CALLS = calls({
     path: '/api/v2/tokens/{hash}/instances',
     query: { holder_address_hash: TEXT },
     response: page(listedInstance),
-    summary: 'Token instances of a collection, the highest id first; with a holder those that they hold',
+    summary:
+      'Token instances of a collection, highest id first; with a holder only the instances of that holder',
     dependsOn: 'index',
   },
   token_instance: {

@@ -77,7 +77,7 @@ export const TRANSACTION_CALLS = calls({
     path: '/api/v2/transactions/{hash}/state-changes',
     response: page(stateChange),
     summary:
-      'Balances that a transaction changed, before and after; null where neither the node nor the index tells them',
+      'Balances that a transaction changed, before and after; null where neither the node nor the index knows them',
     isHeavy: true,
   },
   transaction_blobs: {

@@ -29,7 +29,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const counts = { tables: 0, rows: 0 };
   let place: 'start' | 'inside' | 'end' = 'start';
   for await (const line of readLines(file)) {
-    if (place === 'end') throw damaged('it goes on behind its end');
+    if (place === 'end') throw damaged('it has data after its end');
     if (place === 'start') {
       yield { kind: 'head', head: parseHead(line) };
       place = 'inside';

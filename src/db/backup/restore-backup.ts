@@ -124,7 +124,7 @@ function createLoader(
   known: AppTable[],
 ): Loader {
   const own = known.find(({ name }) => name === table);
-  if (own === undefined) throw damaged(`its table "${table}" is of no step that it names`);
+  if (own === undefined) throw damaged(`its table "${table}" belongs to none of its migrations`);
   const types = columns.map((name) => findColumn(own, name));
   let rows: BackupRow[] = [];
   let bytes = 0;
@@ -155,7 +155,7 @@ function createLoader(
 
 function findColumn({ name, columns }: AppTable, wanted: string): AppColumn {
   const column = columns.find((each) => each.name === wanted);
-  if (column === undefined) throw damaged(`its column "${name}.${wanted}" is of no step that it names`);
+  if (column === undefined) throw damaged(`its column "${name}.${wanted}" belongs to none of its migrations`);
   return column;
 }
 

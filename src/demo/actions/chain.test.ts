@@ -38,7 +38,7 @@ test('revert() goes back to a snapshot once', async () => {
   await mine(context, 3);
   await revert(context, id);
   expect(await context.rpc('eth_blockNumber')).toBe('0x2');
-  await expect(revert(context, id)).rejects.toThrow(`The node knows no snapshot "${id}".`);
+  await expect(revert(context, id)).rejects.toThrow(`The node has no snapshot "${id}".`);
 });
 
 test('setNextTimestamp() decides the time of one block, hostile values too', async () => {

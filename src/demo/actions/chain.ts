@@ -28,7 +28,7 @@ export async function snapshot({ rpc }: DemoContext): Promise<Hex> {
 /** Goes back to a snapshot, which is then used up: the head sinks and no new block appears. */
 export async function revert({ rpc }: DemoContext, id: Hex): Promise<void> {
   const done = await rpc('evm_revert', [id]);
-  if (done !== true) throw new DemoRpcError(`The node knows no snapshot "${id}".`);
+  if (done !== true) throw new DemoRpcError(`The node has no snapshot "${id}".`);
 }
 
 /** Decides the timestamp (seconds) of the next block; it may not be below the newest one's. */

@@ -31,10 +31,10 @@ export async function auditBlock(
   if (verdict === 'refuted') {
     if (context.position.number !== null) await noteSuspect(context, context.position.number);
     const what = listRefuted(context.proofRules, proof).join(', ');
-    throw new InvalidAnswerError(`The node's block ${number} does not fit its own header: ${what}`);
+    throw new InvalidAnswerError(`The node's block ${number} does not match its own header: ${what}`);
   }
   if (verdict !== 'proven' && (await isHeldIn(context, 'proven', number)))
-    throw new InvalidAnswerError(`The node's block ${number} cannot be proven, and what is held of it is`);
+    throw new InvalidAnswerError(`The node's block ${number} cannot be proven, but the indexed block is`);
   const traces = await deriveTraces(context, fetched.block);
   return compareBlock(context, fetched, { traces, random, isProven: verdict === 'proven' });
 }

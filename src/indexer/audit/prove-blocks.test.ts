@@ -109,7 +109,7 @@ test('what it never gives is noted and told; once it gives it the audit puts it 
   await prove();
   expect(await layers()).toEqual({ proven: '{[0,4),[5,11)}', unproven: '{[4,5)}', unprovable: '{}' });
   expect(context.logs.join()).toContain(
-    'block 4 does not fit its own header, nor when asked again: header, receipts',
+    'block 4 does not match its own header, also when requested again: header, receipts',
   );
   expect(await prove()).toBe(false);
   mend();
@@ -123,7 +123,7 @@ test('what is proven is not put right by an answer that is refuted', async () =>
   await prove();
   leaveOut();
   await expect(auditBlock(context, 4, Math.random)).rejects.toThrow(
-    'block 4 does not fit its own header: header, receipts',
+    'block 4 does not match its own header: header, receipts',
   );
   expect(diffRuns(await context.dump(), clean)).toEqual([]);
 });

@@ -234,7 +234,10 @@ async function retryUnproven(
 function reportUnproven({ log, proofRules }: IndexerContext, { block, proof }: Looked): void {
   const refuted = listRefuted(proofRules, proof);
   const what = refuted.join(', ');
-  log('warn', `The node's block ${block.number} does not fit its own header, nor when asked again: ${what}`);
+  log(
+    'warn',
+    `The node's block ${block.number} does not match its own header, also when requested again: ${what}`,
+  );
   const ownWays = noteRefuted(proofRules, proof);
   if (ownWays.length > 0)
     log('warn', `This chain makes its ${ownWays.join(', ')} in its own way: blocks cannot be proven by them`);

@@ -50,7 +50,7 @@ async function compareAtGenesis(context: Context, accounts: readonly FileAccount
     const theirs = balances[place] ?? null;
     if (theirs !== null && theirs !== balance)
       throw new GenesisError(
-        `it gives ${address} ${balance} wei, at block 0 of the node it holds ${theirs} wei`,
+        `it gives ${address} ${balance} wei, at block 0 of the node it has ${theirs} wei`,
       );
   }
   return balances.some((balance) => balance !== null);
@@ -72,7 +72,7 @@ async function compareAtHead(context: Context, accounts: readonly FileAccount[])
   const [first] = differ;
   if (first !== undefined && differ.length * 2 > (heard?.balances.length ?? 0))
     throw new GenesisError(
-      `${differ.length} of ${heard?.balances.length} accounts that no block mentions hold other amounts now, as ${first.address}`,
+      `${differ.length} of ${heard?.balances.length} accounts that no block mentions have other balances now, for example ${first.address}`,
     );
 }
 

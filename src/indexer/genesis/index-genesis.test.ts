@@ -73,7 +73,7 @@ test('a file whose accounts give the state root of the genesis block is all ther
     totals: ['4'],
     progress: ['file complete'],
   });
-  expect(context.logs.at(-1)).toBe('info: The genesis block holds 4 accounts, as the genesis file says');
+  expect(context.logs.at(-1)).toBe('info: The genesis block has 4 accounts, according to the genesis file');
 });
 
 test('a file is read once, and another one takes its place', async () => {
@@ -116,7 +116,7 @@ test.each([
     'with other balances',
     { alloc: { [RICH]: { balance: '7' } } },
     '0x8',
-    `it gives ${RICH} 7 wei, at block 0 of the node it holds 8 wei`,
+    `it gives ${RICH} 7 wei, at block 0 of the node it has 8 wei`,
   ],
   ['that is no JSON', '{', GONE, 'it is not JSON'],
   ['that has no accounts', { config: {} }, GONE, 'it has neither "alloc" nor "accounts"'],

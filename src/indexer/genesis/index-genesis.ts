@@ -104,7 +104,7 @@ async function settle(
 }
 
 const UNKNOWN =
-  'The node does not say which accounts the genesis block funded: the ranking of accounts stays incomplete without GENESIS_FILE';
+  'The node does not report the accounts of the genesis block: the ranking of accounts stays incomplete without GENESIS_FILE';
 
 /** False where the file cannot be used, which is logged. */
 async function readFile(
@@ -149,6 +149,6 @@ async function keep(
   });
   const which = before.source === 'file' ? 'the genesis file' : 'the node';
   const rest = isComplete ? '' : '; it funded others too';
-  context.log('info', `The genesis block holds ${accounts.length} accounts, as ${which} says${rest}`);
+  context.log('info', `The genesis block has ${accounts.length} accounts, according to ${which}${rest}`);
   triggers.balances.wake();
 }

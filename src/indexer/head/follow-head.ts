@@ -75,7 +75,7 @@ function noteMissing(context: IndexerContext, state: FollowState, number: number
   if (state.missingBlockPolls < MISSING_BLOCK_POLLS) return;
   const what = `The node does not give block ${number}, though its head is block ${head.number}`;
   state.waitsFor = what;
-  context.log('warn', `${what}: the index waits for it. A node that has lost blocks has to sync them anew.`);
+  context.log('warn', `${what}: the indexer waits for it. A node that has lost blocks must sync them again.`);
 }
 
 async function jumpTo(context: IndexerContext, head: BlockHeader, ours: number): Promise<void> {

@@ -126,7 +126,7 @@ test('blocks held below a gap that do not fit it are taken off', async () => {
   node.chain = chain;
   await indexBlock(context, toFetched(chain[TOP] as MadeBlock));
   await expect(fillHistory(context, signal)).rejects.toThrow(
-    'Block 19 as held is not the parent of block 20',
+    'Block 19 as indexed is not the parent of block 20',
   );
   expect(await context.heights()).toEqual(range(0, 18));
   expect(context.position.number).toBe(18);

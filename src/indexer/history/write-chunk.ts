@@ -49,7 +49,7 @@ class MisplacedChunkError extends StaleBlocksError {
     super(
       side === 'above'
         ? `Block ${highest.number} no longer fits the block above it`
-        : `Block ${lowest.number - 1} as held is not the parent of block ${lowest.number}`,
+        : `Block ${lowest.number - 1} as indexed is not the parent of block ${lowest.number}`,
     );
     this.side = side;
   }

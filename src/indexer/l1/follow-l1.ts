@@ -110,7 +110,7 @@ async function undoReorg<Rows extends object>(
     ),
   );
   const { number, timestamp } = ancestor ?? { number: -1, timestamp: 0n };
-  log('info', `The parent chain was reorganised: what was read above its block ${number} is read anew.`);
+  log('info', `The parent chain was reorganised: everything above its block ${number} is read again.`);
   await writer.write('observed', async (client) => {
     await source.undo({ client, schema: run.schema }, { number, timestamp });
     await publishCommit(client, run, 'progress');

@@ -41,7 +41,7 @@ test('a node that does not give the blocks ends nothing, and is asked again late
   const { signal } = new AbortController();
   await enqueueRecent(context, 120, signal);
   expect(context.observationQueue.hasRecent).toBe(false);
-  expect(context.logs.join()).toContain('What blocks 57 to 120 left to be asked is not known');
+  expect(context.logs.join()).toContain('The observations of blocks 57 to 120 could not be queued');
   await enqueueRecent(context, 99, signal);
   expect(context.observationQueue.hasRecent).toBe(true);
   expect(node.asked.length).toBeGreaterThan(0);

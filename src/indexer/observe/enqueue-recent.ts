@@ -31,6 +31,9 @@ export async function enqueueRecent(
   } catch (error) {
     if (signal.aborted) return;
     const reason = error instanceof Error ? error.message : String(error);
-    context.log('warn', `What blocks ${recent.from} to ${head} left to be asked is not known: ${reason}`);
+    context.log(
+      'warn',
+      `The observations of blocks ${recent.from} to ${head} could not be queued: ${reason}`,
+    );
   }
 }

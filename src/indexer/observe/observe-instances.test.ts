@@ -54,7 +54,7 @@ async function held(context: TestContext) {
   return rows;
 }
 
-test('every token instance that ever moved is asked once, an ERC-721 by tokenURI and an ERC-1155 by uri', async () => {
+test('each token instance that ever moved is read once, an ERC-721 by tokenURI and an ERC-1155 by uri', async () => {
   const { context, asked } = await createInstances((_, __, id) => answer(metadataOf(id)));
   await move(context, NFT, [1n, 2n, 2n ** 255n]);
   await move(context, NFT, [1n], 721, 2);

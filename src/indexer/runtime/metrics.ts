@@ -36,7 +36,7 @@ export function createIndexerMetrics(): IndexerMetrics {
   });
   new Gauge({
     name: 'spyglass_indexer_writer_queue',
-    help: 'Transactions of the database that wait for the one writer, by priority',
+    help: 'Database transactions waiting for the writer, by priority',
     labelNames: ['priority'],
     registers,
     collect() {
@@ -86,7 +86,7 @@ function observeThread(registry: Registry): void {
   }).set(1);
   new Gauge({
     name: 'spyglass_indexer_eventloop_lag_seconds',
-    help: 'Delay of the event loop of the indexer since the last look',
+    help: 'Event loop delay of the indexer since the last scrape',
     labelNames: ['quantile'],
     registers: [registry],
     collect() {

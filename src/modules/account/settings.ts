@@ -88,7 +88,7 @@ export const settings = {
       type: operators,
       default: [],
       sentence:
-        "Who may use the operator's desk (`/admin`): wallet addresses, or issuer and subject of an account at the provider divided by a space, separated by commas. It counts for sessions that begin in that way, never for an e-mail address.",
+        'Who may use the administration pages (`/admin`): wallet addresses, or issuer and subject of an account at the provider divided by a space, separated by commas. It applies to sessions that begin with this wallet or identity, never to an e-mail address.',
     }),
     apiKeysButton: setting('ACCOUNT_API_KEYS_BUTTON', {
       web: 'browser',

@@ -54,7 +54,7 @@ export const settings = {
       web: 'browser',
       type: text,
       sentence:
-        'Mixpanel project that page views, searches and sign-ins are counted in; pages are reported as route templates, and visitors who ask not to be tracked are not counted.',
+        'Mixpanel project that page views, searches and sign-ins are counted in; pages are reported as route templates, and visitors with Do Not Track are not counted.',
     }),
     mixpanel: setting('MIXPANEL_CONFIG_OVERRIDES', {
       web: 'browser',

@@ -27,12 +27,12 @@ export const settings = {
       type: urlOrNone,
       default: 'https://registry.npmjs.org',
       sentence:
-        'npm registry that compilers (the packages `solc`) are fetched from when they are first wanted; `none` fetches nothing. Vyper comes from the package index that pip is set to, where the server has Python 3.',
+        'npm registry that compilers (the packages `solc`) are fetched from when they are first needed; `none` fetches nothing. Vyper comes from the package index that pip is set to, where the server has Python 3.',
     }),
     folder: setting('COMPILERS_DIR', {
       type: text,
       sentence:
-        'Folder in which compilers are kept, as `solc-0.8.19.js` (the `soljson.js` of the package) and `vyper-0.4.3` (a virtual environment of Python with that Vyper in it); unset, the folder `compilers` of `DATA_DIR`.',
+        'Folder in which compilers are stored, as `solc-0.8.19.js` (the `soljson.js` of the package) and `vyper-0.4.3` (a virtual environment of Python with that Vyper in it); unset, the folder `compilers` of `DATA_DIR`.',
     }),
     atOnce: setting('COMPILE_AT_ONCE', {
       type: positiveInteger,
@@ -73,7 +73,7 @@ export const settings = {
         parse: (given) => (given === 'none' ? { value: [] } : extraMethods.parse(given)),
       },
       sentence:
-        'Tools whose way to verify a contract the page of verification tells, besides its form; by default both.',
+        'Tools for which the verification page shows instructions, besides its form; by default both.',
     }),
     visualizeBasePath: setting('VISUALIZE_API_BASE_PATH', {
       needs: ['VISUALIZE_API_HOST'],

@@ -13,13 +13,13 @@ export const settings = {
     cacheMib: setting('PICTURE_CACHE_MIB', {
       type: positiveInteger,
       default: 256,
-      sentence: 'Disk space for resized pictures, in MiB; those that were not asked for longest go first.',
+      sentence: 'Disk space for resized pictures, in MiB; the least recently used are deleted first.',
     }),
     cacheDir: setting('PICTURE_CACHE_DIR', {
       needs: ['PICTURE_PROXY_ENABLED'],
       type: text,
       sentence:
-        'Folder in which resized pictures are kept, for one server process alone; unset, the folder `pictures` of `DATA_DIR`.',
+        'Folder in which resized pictures are stored, for one server process; unset, the folder `pictures` of `DATA_DIR`.',
     }),
   },
 } satisfies SettingGroup;

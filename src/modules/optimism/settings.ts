@@ -18,7 +18,7 @@ export const settings = {
     }),
     portal: setting('L1_PORTAL_ADDRESS', {
       type: address,
-      sentence: 'Portal contract on the parent chain: deposits, and how far withdrawals have come.',
+      sentence: 'Portal contract on the parent chain: deposits and the status of withdrawals.',
     }),
     outputOracle: setting('L1_OUTPUT_ORACLE_ADDRESS', {
       type: address,

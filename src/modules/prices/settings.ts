@@ -36,7 +36,7 @@ export const settings = {
     source: setting('PRICES_SOURCE', {
       type: oneOf('coingecko', 'coinmarketcap', 'json'),
       sentence:
-        'Where prices in USD come from; unset, nothing is asked and no price is shown. `coingecko` and `coinmarketcap` need PRICES_COIN_ID, `json` needs PRICES_URL.',
+        'Source of prices in USD; unset, nothing is fetched and no price is shown. `coingecko` and `coinmarketcap` need PRICES_COIN_ID, `json` needs PRICES_URL.',
     }),
     url: setting('PRICES_URL', {
       isAsked: true,
@@ -77,7 +77,7 @@ export const settings = {
       type: positiveInteger,
       default: 300,
       sentence:
-        'How often the source is asked, in seconds; one that fails is asked less often, up to every hour, or when it says.',
+        'Interval of requests to the source, in seconds; after failures the interval grows up to one hour, or to the value of Retry-After.',
     }),
     ageMaxSeconds: setting('PRICES_AGE_MAX_S', {
       type: positiveInteger,
@@ -87,7 +87,7 @@ export const settings = {
     tokensMax: setting('PRICES_TOKENS_MAX', {
       type: positiveInteger,
       default: 500,
-      sentence: 'Tokens with most holders whose prices are asked for; 1000 at most.',
+      sentence: 'Number of tokens, those with most holders, whose prices are fetched; 1000 at most.',
     }),
     jumpMax: setting('PRICES_JUMP_MAX', {
       type: positiveInteger,

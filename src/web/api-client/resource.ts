@@ -56,7 +56,7 @@ export function isReadWhole({ read }: Pick<Resource, 'read'>): boolean {
 export function getResource<Name extends CallName>(name: Name): Resource<Name> {
   const found = findResource(name);
   if (found === undefined)
-    throw new UnknownResourceError(`No loaded part of the app knows the call "${name}"`);
+    throw new UnknownResourceError(`No loaded part of the app defines the call "${name}"`);
   return found;
 }
 

@@ -10,7 +10,7 @@ export function LookFurther({ shown, nextHref }: { shown: number; nextHref: stri
   if (!isOwn || nextHref === undefined || shown >= PAGE_SIZE) return null;
   return (
     <p className="hint mt-3">
-      Only a part of the list has been looked through. <a href={nextHref}>Look further</a>
+      Only a part of the list has been searched. <a href={nextHref}>Continue the search</a>
     </p>
   );
 }

@@ -97,7 +97,7 @@ test('where a block was not traced, its internal transactions are not known rath
     ),
   );
   expect(none).toContain('No internal transactions');
-  expect(unknown).toContain('those of this block are not held');
+  expect(unknown).toContain('the traces of this block are not indexed');
 });
 
 test('an uncle leads to the block in its place and to its nephew', async () => {
@@ -111,7 +111,7 @@ test('an uncle leads to the block in its place and to its nephew', async () => {
   const html = drawHtml(await open('tab=index', hash), [[blockQuery(hash), uncle]]);
   expect(html).toContain('href="/block/1284901"');
   expect(html).toContain('href="/block/1284902"');
-  expect(html).toContain('only its header is kept');
+  expect(html).toContain('only the header of an uncle is stored');
   expect(html).not.toContain('Block reward');
 });
 
@@ -188,7 +188,7 @@ test('a countdown tells blocks and time, or that the time is not to be told', as
   const text = await draw();
   expect(text).toMatch(/Remaining blocks\s*300/);
   expect(text).toContain('in about 1 h 00 min 00 s');
-  expect(await draw({ estimated_time_in_seconds: '0' })).toContain('not to be told');
+  expect(await draw({ estimated_time_in_seconds: '0' })).toContain('no estimate');
 });
 
 test('the gas tracker shows what the server itself says of its prices', () => {

@@ -316,7 +316,7 @@ test('the tabs of a transaction show their lists or say why they are empty', asy
       [transactionInternalTransactionsQuery(HASH, FIRST), page([])],
       [indexingStatusQuery(), noTraces],
     ),
-  ).toContain('The node offers no traces');
+  ).toContain('The node does not support traces');
 });
 
 test('the tabs of a pending transaction say that it must be mined first', async () => {
@@ -372,7 +372,7 @@ test('a contract shows its creator, its token and its implementation', async () 
   expect(text).toContain('USDC');
   expect(text).toContain('Vault');
   expect(text).toContain('has received none so far');
-  expect(text).toContain('not known yet');
+  expect(text).toContain('not fetched yet');
 });
 
 test('the page for unknown addresses has the words of the specification', () => {

@@ -195,7 +195,7 @@ export function createQuery(
 
 /** What those get who wait for a reading that has been given up without any data. */
 function giveUp(): Promise<never> {
-  return Promise.reject(new Error('Given up: nobody waits for it any longer'));
+  return Promise.reject(new Error('Aborted: the query has no observers left'));
 }
 
 /** Reads with as many attempts as the options allow, each after twice the pause of the one before. */

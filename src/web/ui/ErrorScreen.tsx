@@ -82,7 +82,7 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
   },
   'block-not-yet': {
     title: 'Block not there yet',
-    text: <p>The chain has not come so far. The countdown tells when it will, by its present pace.</p>,
+    text: <p>The chain has not reached this block yet. The countdown shows the estimated time.</p>,
   },
   'invalid-transaction-hash': {
     title: 'Sorry, we are unable to locate this transaction hash',
@@ -97,7 +97,7 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
   },
   'signed-out': {
     title: 'You are not signed in',
-    text: <p>Your session has ended, or the server does not know it. Sign in to see what is yours.</p>,
+    text: <p>Your session has ended or is invalid. Sign in to see your data.</p>,
   },
   generic: {
     title: 'Oops! Something went wrong',

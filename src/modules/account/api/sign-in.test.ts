@@ -96,7 +96,7 @@ test.each([
   [
     'with a nonce that the server has not made',
     (text: string) => text.replace(/Nonce: \w+/, `Nonce: ${'ab'.repeat(28)}`),
-    'The message is no longer valid; ask for a new one',
+    'The message is no longer valid; request a new one',
   ],
 ])('a message %s signs nobody in', async (_, change, message) => {
   expect(await tryMessage(change)).toEqual({ status: 422, message, cookies: 0 });
@@ -121,7 +121,7 @@ test('a message that was made for one wallet signs in no other, and neither does
   const renamed = message.replace(own.address, other.address);
   const forged = { message: renamed, signature: await other.signMessage({ message: renamed }) };
   const answer = await browser.ask(SIGN_IN, { method: 'POST', body: forged });
-  expect(answer.body.message).toBe('The message is no longer valid; ask for a new one');
+  expect(answer.body.message).toBe('The message is no longer valid; request a new one');
 });
 
 test('a session that somebody has put into the browser before ends at the sign-in (fixation)', async () => {

@@ -67,7 +67,7 @@ export const DESK_CALLS = calls({
     path: `${ROOT}/public_tag_requests`,
     query: { status: { values: ['pending', 'approved', 'returned', 'refused'] } },
     response: page(tagRequest),
-    summary: 'Requests for public tags, those that wait unless told otherwise, the oldest first',
+    summary: 'Requests for public tags, by default the pending ones, oldest first',
     ...PRIVATE,
   },
   desk_tag_request_decide: {
@@ -125,7 +125,7 @@ export const DESK_CALLS = calls({
     method: 'DELETE',
     path: `${ROOT}/accounts/{id}`,
     response: message,
-    summary: 'Deletes an account with all that is kept of it',
+    summary: 'Deletes an account with all its data',
     ...PRIVATE,
   },
   desk_log: {

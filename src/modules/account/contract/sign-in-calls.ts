@@ -35,7 +35,8 @@ export const SIGN_IN_CALLS = calls({
     path: '/api/account/v2/siwe_message',
     query: { address: TEXT },
     response: z.object({ siwe_message: z.string() }),
-    summary: 'The message (EIP-4361) that a wallet signs to sign in; it holds for five minutes and once',
+    summary:
+      'The message (EIP-4361) that a wallet signs to sign in; it is valid for five minutes and one use',
   },
   account_authenticate_via_wallet: {
     method: 'POST',
@@ -57,7 +58,7 @@ export const SIGN_IN_CALLS = calls({
     path: '/api/account/v2/send_otp',
     body: z.object({ email: z.string() }),
     response: message,
-    summary: 'Sends a code to an e-mail address; it holds for ten minutes and five attempts',
+    summary: 'Sends a code to an e-mail address; it is valid for ten minutes and five attempts',
   },
   account_confirm_otp: {
     method: 'POST',

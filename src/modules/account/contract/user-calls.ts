@@ -204,7 +204,7 @@ export const USER_CALLS = calls({
     path: '/api/account/v2/user/public_tags',
     body: publicTagBody,
     response: publicTag,
-    summary: 'Asks for public tags',
+    summary: 'Requests public tags',
     ...PRIVATE,
   },
   account_public_tag_edit: {
@@ -230,7 +230,7 @@ export const USER_CALLS = calls({
   account_tags_of_address: {
     path: '/api/account/v2/tags/address/{hash}',
     response: tagsOfAddress,
-    summary: 'What everybody and what the visitor calls an address; of nobody signed in, only the first',
+    summary: 'Public tags and, when signed in, private tags of an address',
   },
   account_tags_of_transaction: {
     path: '/api/account/v2/tags/transaction/{hash}',
@@ -261,7 +261,7 @@ export const USER_CALLS = calls({
   },
   account_sessions_remove: {
     path: '/api/account/v2/user/sessions',
-    summary: 'Ends all sessions but the one that asks',
+    summary: 'Ends all other sessions',
     ...REMOVED,
   },
   account_export: {
@@ -290,13 +290,13 @@ export const USER_CALLS = calls({
       exported_at: z.string(),
       version: int,
     }),
-    summary: 'All that is kept of the account, as a file',
+    summary: 'All data of the account, as a file',
     ...PRIVATE,
   },
   account_remove: {
     path: '/api/account/v2/user',
     body: z.object({ confirm: z.literal('delete my account') }),
-    summary: 'Deletes the account with all that is kept of it',
+    summary: 'Deletes the account with all its data',
     ...REMOVED,
   },
 });

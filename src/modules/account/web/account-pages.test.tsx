@@ -121,7 +121,7 @@ test('the watch list shows names, balances, tokens and what is notified', () => 
     '150+',
     '$12.50',
     'E-mail: Coin in, ERC-20',
-    'what was sent, is under Notifications',
+    'sent notifications are under Notifications',
   ])
     expect(text).toContain(part);
   expect(draw(<WatchlistPage {...FIRST} />, { answers, config: FOREIGN })).not.toContain(

@@ -31,7 +31,7 @@ function Choice() {
   const [choice, setChoice] = useState({ isKnown: false, isOut: false, byBrowser: false });
   useEffect(() => setChoice({ isKnown: true, isOut: hasOptedOut(), byBrowser: asksBrowser() }), []);
   if (choice.byBrowser)
-    return <p className="mt-3">Your browser asks not to be tracked, so nothing is counted.</p>;
+    return <p className="mt-3">Your browser sends Do Not Track, so nothing is counted.</p>;
   return (
     <label className="mt-3 block">
       <input

@@ -32,13 +32,11 @@ function ApprovalsTab({ id, search }: ModuleTabProps) {
       skeleton={<ListSkeleton of={APPROVALS_LIST} rows={5} />}
       empty={{
         title: 'No approvals',
-        text: 'Nobody may take tokens of this address without asking it again.',
+        text: 'No contract or account may spend tokens of this address.',
       }}
       note={
         isUnchecked && (
-          <p className="hint mb-2">
-            Where the node could not be asked, approvals are those that logs tell of.
-          </p>
+          <p className="hint mb-2">If the node is not available, approvals are computed from logs.</p>
         )
       }
       isMostlyOnePage

@@ -54,7 +54,7 @@ export function BatchFacts({ batch }: { batch: ArbitrumBatch }) {
           <ParentChainLink kind="block" id={l1Block} />
         </KeyValue>
       )}
-      <KeyValue label="Batch data container" hint="Where the data of the batch is kept.">
+      <KeyValue label="Batch data container" hint="Where the data of the batch is stored.">
         {describeContainer(batch.batch_data_container)}
       </KeyValue>
       <KeyValue label="Before acc" hint="The accumulator of the inbox before the batch.">

@@ -28,7 +28,7 @@ export function MessagesPage({ direction, search }: MessagesPageProps) {
       {data.items.length === 0 ? (
         <div className="panel">
           <EmptyState title="No messages yet">
-            What the chains send each other shows here, with how far it has come.
+            Messages between the two chains appear here with their status.
           </EmptyState>
         </div>
       ) : (

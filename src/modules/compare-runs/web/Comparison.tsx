@@ -57,7 +57,7 @@ export function Comparison({ a, b, search }: ComparisonProps) {
         <div className="panel">
           <EmptyState title={links.nextHref ? 'None among these' : 'None'}>
             {links.nextHref
-              ? 'The next page goes on looking.'
+              ? 'The next page continues the comparison.'
               : 'No transaction of the two runs is of this kind.'}
           </EmptyState>
         </div>

@@ -81,7 +81,7 @@ interface AskedCall {
 /** Has the node of the active run answer a call of a function, and says what it gave. */
 export async function runCall(scope: ReadScope, { address, item, call }: AskedCall): Promise<ReadResult> {
   const { api, run } = scope;
-  if (api.rpc === null || !run.isActive) return refuse('No node of this chain can be asked from here.');
+  if (api.rpc === null || !run.isActive) return refuse('No node of this chain is available here.');
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The node gave no answer in time.')), CALL_TIMEOUT_MS);
@@ -122,7 +122,7 @@ export function readAnswer(item: AbiFunction, answer: unknown): ReadResult {
     const reason =
       answer === '0x'
         ? 'The contract returned nothing.'
-        : 'What the contract returned is not what its ABI says.';
+        : 'The contract returned data that does not match its ABI.';
     return refuse(reason, answer);
   }
 }

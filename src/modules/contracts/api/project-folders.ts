@@ -58,7 +58,9 @@ export async function watchProjects(
             await onArtifact(artifact).catch((error) => {
               // It is read again with the next look.
               seen.delete(path);
-              tell(`"${path}" could not be kept: ${error instanceof Error ? error.message : String(error)}`);
+              tell(
+                `"${path}" could not be stored: ${error instanceof Error ? error.message : String(error)}`,
+              );
             });
           }
       }

@@ -143,7 +143,7 @@ test('what is no such file is refused with its reason, and the others are taken 
   await put('other', text.replace('spyglass contract 1', 'spyglass contract 9'));
   await mkdir(join(folder, 'by_code', 'empty'));
   const said = await importFolder([folder], to.pool);
-  expect(said).toContain('3 could not be taken over:');
+  expect(said).toContain('3 could not be imported:');
   for (const name of ['broken', 'other', 'empty'])
     expect(said).toContain(join('by_code', name, 'contract.json'));
   expect(await readAll(to)).toEqual(await readAll(from));
@@ -159,7 +159,7 @@ test('places outside of the code, and sources without code, are refused', () => 
   const beyond = { ...runtime, immutables: [{ start: 1, length: 2 }] };
   const write = (changed: object) =>
     readSourceFile(JSON.stringify({ ...file, compiled: { ...file.compiled, runtime: changed } }));
-  expect(write(beyond)).toEqual({ fault: 'compiled: a place lies outside of the code' });
+  expect(write(beyond)).toEqual({ fault: 'compiled: an offset is outside of the code' });
   expect(write({ ...runtime, code: '' })).toEqual({ fault: 'compiled.runtime: holds no code' });
 });
 
@@ -167,6 +167,6 @@ test('a folder that is none, and a database without sources, are told', async ()
   await expect(importFolder([join(folder, 'none')], to.pool)).rejects.toThrow(/^There is no folder/);
   await to.pool.query('drop table app.contract_codes, app.verified_sources');
   await expect(exportSources([folder], to.pool)).rejects.toThrow(
-    /^This database keeps no verified sources yet/,
+    /^This database has no verified sources yet/,
   );
 });

@@ -67,5 +67,5 @@ export async function assertTables(pool: DatabasePool): Promise<void> {
     `select to_regclass('app.verified_sources') is not null as has`,
   );
   if (rows[0]?.has !== true)
-    throw new CliError('This database keeps no verified sources yet: start Spyglass on it first.');
+    throw new CliError('This database has no verified sources yet: start Spyglass on it first.');
 }

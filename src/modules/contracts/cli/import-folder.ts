@@ -29,7 +29,7 @@ export const run: RunCommand = async ([folder = ''], pool) => {
   const more = refused.length - lines.length;
   return [
     `Took over ${taken} verified ${taken === 1 ? 'source' : 'sources'}.`,
-    ...(refused.length > 0 ? [`${refused.length} could not be taken over:`, ...lines] : []),
+    ...(refused.length > 0 ? [`${refused.length} could not be imported:`, ...lines] : []),
     ...(more > 0 ? [`and ${more} more`] : []),
   ].join('\n');
 };

@@ -64,7 +64,7 @@ export function readSourceFile(text: string): NewSource | { fault: string } {
   const isOutside = [pair.runtime, pair.creation].some(({ code, immutables, libraries }) =>
     [...immutables, ...libraries].some(({ start, length }) => start + length > code.length),
   );
-  if (isOutside) return { fault: 'compiled: a place lies outside of the code' };
+  if (isOutside) return { fault: 'compiled: an offset is outside of the code' };
   return {
     ...source,
     storage_layout: storage_layout ?? null,

@@ -141,8 +141,7 @@ export const CONTRACT_ROUTES = calls({
     path: '/api/v2/smart-contracts/{hash}/verification/via/{method}',
     body: z.record(z.string(), z.unknown()),
     response: z.object({ message: z.string() }),
-    summary:
-      'Verifies the source of a contract; how it ended the socket tells, and the call that asks where it stands',
+    summary: 'Verifies the source of a contract; the socket and the status call report the result',
   },
 });
 

@@ -62,7 +62,7 @@ test('one byte elsewhere is told with its place, and what may be the cause', () 
   const other = codeOf();
   other[other.length - 3] = 0x14;
   expect(compareRuntime(other, compiled(codeOf()))).toMatchObject({
-    hint: 'The deployed code says that it was compiled with solc 0.8.20, not 0.8.19.',
+    hint: 'The metadata of the deployed code names solc 0.8.20, not 0.8.19.',
   });
   expect(compareRuntime(Buffer.concat([codeOf(), Buffer.of(0)]), compiled(codeOf()))).toMatchObject({
     kind: 'different',

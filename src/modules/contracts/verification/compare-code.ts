@@ -91,6 +91,6 @@ function describeLengths(deployed: Buffer, compiled: Buffer): string {
 function describeDifference(deployed: Buffer, compiled: Buffer): string {
   const [theirs, ours] = [readCompilerVersion(deployed), readCompilerVersion(compiled)];
   if (theirs !== null && ours !== null && theirs !== ours)
-    return `The deployed code says that it was compiled with solc ${theirs}, not ${ours}.`;
+    return `The metadata of the deployed code names solc ${theirs}, not ${ours}.`;
   return 'The usual causes are another optimizer setting, another EVM version, or other sources.';
 }

@@ -73,7 +73,7 @@ async function fetchSolc(fetch: typeof globalThis.fetch, registry: string, versi
   if (integrity !== `sha512-${digest}`)
     throw new CompilerError(
       'unreachable',
-      `What was fetched as solc ${version} has another SHA-512 value than the registry says.`,
+      `The SHA-512 hash of the fetched solc ${version} differs from the hash in the registry.`,
     );
   const unpacked = await promisify(gunzip)(archive, { maxOutputLength: UNPACKED_BYTES_MAX });
   const code = readTarFile(unpacked, 'package/soljson.js');

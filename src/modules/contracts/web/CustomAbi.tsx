@@ -70,7 +70,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
               setFunctions([]);
             }}
           >
-            Forget it
+            Remove it
           </button>
         </p>
         {fault !== null && <Alert tone="bad">{fault}</Alert>}

@@ -49,7 +49,7 @@ export function SimulationResult({
       {events !== null && events.length > 0 && <EventList events={events} count={events_count} />}
       {events === null && (
         <p className="hint">
-          The node of this chain does not say which events it would leave and what it would move.
+          The node of this chain does not report the events and transfers of a simulation.
         </p>
       )}
     </section>

@@ -65,7 +65,7 @@ export function SourceFiles({ files, hash }: SourceFilesProps) {
       </header>
       {term.trim() !== '' && (
         <ul className="sources-found" aria-label="Lines found">
-          {found.length === 0 && <li className="hint">No line holds this text.</li>}
+          {found.length === 0 && <li className="hint">No line contains this text.</li>}
           {found.map(({ file: place, line, text }) => (
             <li key={`${place} ${line}`}>
               <button type="button" className="sources-place" onClick={() => goTo(place, [line, line])}>

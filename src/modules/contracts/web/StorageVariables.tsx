@@ -15,7 +15,7 @@ export function StorageVariables({ hash }: { hash: string }) {
       {(storage) =>
         storage.variables.length === 0 ? (
           <EmptyState title="No variables">
-            The compiler tells of none: the contract has no storage of its own, or its compiler is too old.
+            The compiler reports none: the contract has no storage of its own, or its compiler is too old.
           </EmptyState>
         ) : (
           <Variables storage={storage} />

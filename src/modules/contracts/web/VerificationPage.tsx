@@ -38,7 +38,7 @@ export function VerificationPage({ hash, method }: VerificationProps) {
       <p className="contract-intro">
         The source of{' '}
         <AddressLink address={{ hash, is_contract: true, name: contract?.name ?? null }} isFull /> is compiled
-        and compared with the code on the chain. What fits is published for everybody.
+        and compared with the code on the chain. Matching sources are published.
       </p>
       {contract?.is_verified === true && (
         <Alert tone="info">

@@ -30,7 +30,7 @@ export function VisualizePage({ address }: VisualizeProps) {
         <ContractDiagram address={address} />
       ) : (
         <p className="contract-intro">
-          Classes of Solidity files: what they hold and do, what they inherit and use.
+          Class diagram of Solidity files: fields, functions, inheritance and dependencies.
         </p>
       )}
       <FileChoice onChoose={setChosen} />
@@ -96,7 +96,7 @@ function StorageDiagram({ address, name }: { address: string; name: string }) {
     <Loaded query={query} what="The storage" skeleton={<SkeletonFacts panels={[8]} />}>
       {({ variables }) =>
         variables.length === 0 ? (
-          <Alert tone="info">The compiler tells of no variables in the storage.</Alert>
+          <Alert tone="info">The compiler reports no storage variables.</Alert>
         ) : (
           <DiagramView svg={drawStorage(variables)} name={name} kind="Storage" />
         )
@@ -155,7 +155,7 @@ function FileChoice({ onChoose }: { onChoose: (sources: Sources) => void }) {
       }}
     >
       <label>
-        <span>Draw Solidity files of your own: choose them, or drop them here. They are not kept.</span>
+        <span>Draw your own Solidity files: choose them, or drop them here. They are not stored.</span>
         <input
           type="file"
           accept=".sol"

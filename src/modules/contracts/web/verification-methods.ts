@@ -27,7 +27,7 @@ export interface MethodFacts {
 export const METHODS: Readonly<Record<string, MethodFacts>> = {
   'standard-input': {
     label: 'Solidity (standard JSON input)',
-    text: 'The JSON that the compiler was given: Foundry and Hardhat keep it with their builds. It is the surest way.',
+    text: 'The JSON input of the compiler: Foundry and Hardhat store it with their builds. This method is the most reliable.',
     compiler: 'solidity',
     isMultipart: true,
     fields: ['files', 'contract_name'],
@@ -35,7 +35,7 @@ export const METHODS: Readonly<Record<string, MethodFacts>> = {
   },
   'flattened-code': {
     label: 'Solidity (single file)',
-    text: 'One file that holds all sources.',
+    text: 'One file with all sources.',
     compiler: 'solidity',
     isMultipart: false,
     fields: ['is_yul_contract', 'contract_name', 'evm_version', 'optimizer', 'source_code', 'libraries'],

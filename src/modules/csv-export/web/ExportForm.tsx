@@ -72,7 +72,7 @@ export function ExportForm(props: ExportProps) {
 function describeProgress(bytes: Export['bytes'], waitSeconds: Export['waitSeconds']): string {
   if (bytes === null) return '';
   if (waitSeconds === null) return `${formatNumber(Math.ceil(bytes / 1024))} kB so far`;
-  return `The server has no room for this file at the moment. It is asked again in ${waitSeconds} s.`;
+  return `The server is busy. The next attempt is in ${waitSeconds} s.`;
 }
 
 function Day({ name, label, value }: { name: string; label: string; value: string }) {

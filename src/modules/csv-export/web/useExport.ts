@@ -69,7 +69,7 @@ function explain({ status, retryAfterSeconds = 60 }: FailedDownload, isOwn: bool
   if (status === 404)
     return isOwn
       ? 'There is no such address here, or the captcha was not solved.'
-      : 'The server does not offer this file, does not know the address, or did not accept the captcha.';
+      : 'The file is not available, the address is unknown, or the captcha was not accepted.';
   if (status === 202) return 'The server prepares the file in the background and does not send it now.';
   if (status === 422) return 'The period is not valid. Choose two days.';
   return 'The file could not be made. Try again later.';

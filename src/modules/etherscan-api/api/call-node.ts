@@ -14,7 +14,7 @@ export async function callNode(
   params: readonly unknown[],
 ): Promise<RpcReply> {
   if (api.rpc === null || !run.isActive)
-    return rpcFault(id, -32_000, 'No node of this chain can be asked from here');
+    return rpcFault(id, -32_000, 'No node of this chain is available here');
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<RpcReply>((resolve) => {
     const sentence = `The node gave no answer within ${TIMEOUT_MS} ms`;

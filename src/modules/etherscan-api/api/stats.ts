@@ -23,7 +23,7 @@ const ethsupply: Action = async ({ db, head }) => {
 
 const tokensupply: Action = async (scope, parameters) => {
   const { total_supply } = await readToken(scope, parameters);
-  if (total_supply === null) throw notOk('Error! The token does not tell its supply');
+  if (total_supply === null) throw notOk('Error! The token does not report its supply');
   return okReply(String(total_supply));
 };
 

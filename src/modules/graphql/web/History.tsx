@@ -13,7 +13,7 @@ export function History({ entries, onPick, onClear }: HistoryProps) {
   return (
     <>
       <h2>History</h2>
-      {entries.length === 0 && <p className="gql-note">Queries that you send are kept in this browser.</p>}
+      {entries.length === 0 && <p className="gql-note">Your queries are stored in this browser.</p>}
       <ul className="gql-history">
         {entries.map((entry) => (
           <li key={entry.query + entry.variables}>

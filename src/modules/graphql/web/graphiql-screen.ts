@@ -13,7 +13,7 @@ export const screen = createScreen<GraphiqlPageProps>({
   }),
   head: ({ query }, { config: { chain } }) => ({
     title: 'GraphQL',
-    description: `Ask the ${chain.name} explorer for exactly the fields of blocks, transactions, addresses and token transfers that are needed.`,
+    description: `Query blocks, transactions, addresses and token transfers of ${chain.name} with GraphQL.`,
     isIndexed: query === undefined,
   }),
 });

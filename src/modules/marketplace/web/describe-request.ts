@@ -12,7 +12,7 @@ export function describeRequest(
   const details = Array.isArray(params) && params.length === 0 ? '' : ` Parameters: ${showJson(params)}`;
   return [
     'Allow this app to use your wallet?',
-    `“${exposeHidden(app.title)}” (${app.origin}) wants to ${meaning}.${details}`,
+    `“${exposeHidden(app.title)}” (${app.origin}) requests to ${meaning}.${details}`,
     'Allow',
   ];
 }

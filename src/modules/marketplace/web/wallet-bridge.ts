@@ -39,11 +39,11 @@ const REFUSALS_MAX = 3;
 /** Codes of EIP-1193 and EIP-1474. */
 const ERRORS = {
   refused: { code: 4001, message: 'The visitor has refused the request.' },
-  unauthorized: { code: 4100, message: 'Ask for the accounts first: eth_requestAccounts.' },
+  unauthorized: { code: 4100, message: 'Request the accounts first: eth_requestAccounts.' },
   unsupported: { code: 4200, message: 'Apps cannot use this method here.' },
   disconnected: { code: 4900, message: 'There is no wallet in this browser.' },
   tooLarge: { code: -32600, message: `A request has at most ${LENGTH_MAX} characters.` },
-  tooMany: { code: -32005, message: `At most ${WAITING_MAX} requests can wait for the visitor.` },
+  tooMany: { code: -32005, message: `At most ${WAITING_MAX} requests can be pending.` },
   failed: { code: -32603, message: 'The wallet has failed.' },
 } as const;
 

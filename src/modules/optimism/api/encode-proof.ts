@@ -27,7 +27,7 @@ export async function encodeProof(
 ): Promise<Hex> {
   const { rpc } = scope.api;
   if (rpc === null || !scope.run.isActive)
-    throw new ApiError('not_found', { message: 'No node of this chain can be asked for the proof' });
+    throw new ApiError('not_found', { message: 'No node of this chain is available for the proof' });
   const withdrawalHash = bytesToHex(sent.withdrawal_hash);
   for (const { index, root, l2_block: l2Block, address } of await listTargets(scope, sent.block_number)) {
     const proof = await fetchWithdrawalProof(rpc, { l2Block: l2Block ?? 0, withdrawalHash }).catch(forgotten);

@@ -27,7 +27,7 @@ export const OPTIMISM_CALLS = calls({
   optimism_withdrawals: {
     path: '/api/v2/optimism/withdrawals',
     response: page(optimismWithdrawal),
-    summary: 'Withdrawals to the parent chain, newest first, with how far each has come',
+    summary: 'Withdrawals to the parent chain with their status, newest first',
   },
   optimism_withdrawals_count: {
     path: '/api/v2/optimism/withdrawals/count',

@@ -49,7 +49,7 @@ export function BatchFacts({ batch }: { batch: OwnBatch }) {
           <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} />
         </span>
       </KeyValue>
-      <KeyValue label="Batch data container" hint="Where the data of the batch is kept.">
+      <KeyValue label="Batch data container" hint="Where the data of the batch is stored.">
         {describeContainer(batch.batch_data_container)}
       </KeyValue>
       {batch.fault != null && (

@@ -35,7 +35,7 @@ function Origin({
     <KeyValueList label="Derived from the parent chain">
       <KeyValue
         label="Kind"
-        hint="Each block begins with a system transaction, which tells the chain of a block of its parent chain; then come deposits."
+        hint="Each block begins with a system transaction with data of a block of the parent chain; deposits follow."
       >
         {(Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? 'Derived transaction'}
       </KeyValue>

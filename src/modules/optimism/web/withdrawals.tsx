@@ -19,7 +19,7 @@ export const WITHDRAWALS: Listing<OptimismWithdrawal> = {
   count: withdrawalsCountQuery,
   empty: {
     title: 'No withdrawals yet',
-    text: 'What leaves for the parent chain shows with how far it has come.',
+    text: 'Withdrawals to the parent chain appear here with their status.',
   },
   Skeleton: WithdrawalsSkeleton,
   list: {

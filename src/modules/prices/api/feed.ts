@@ -40,7 +40,7 @@ export async function runFeed(means: FeedMeans, signal: AbortSignal): Promise<vo
     try {
       await doRound(means);
     } catch (error) {
-      if (!signal.aborted) means.warn(`Prices could not be read or kept: ${toSentence(error)}`);
+      if (!signal.aborted) means.warn(`Prices could not be read or stored: ${toSentence(error)}`);
     }
     await sleep(Math.min(LOOK_MS, means.limits.intervalMs), signal);
   }
@@ -59,7 +59,7 @@ export async function doRound(means: FeedMeans): Promise<void> {
       const failures = Math.min(claimed.failures + 1, 1000);
       const pauseMs = choosePause(error, failures, limits.intervalMs);
       warn(
-        `${toSentence(error)} The last prices stay; it is asked again in ${Math.round(pauseMs / 1000)} s.`,
+        `${toSentence(error)} The last prices stay; the next attempt is in ${Math.round(pauseMs / 1000)} s.`,
       );
       await endRound(pool, sourceKey, { failures, pauseMs, hasDays: false });
     }
@@ -83,7 +83,7 @@ async function fetchPrices(means: FeedMeans, { isHistoryDue }: ClaimedRound): Pr
   const today = toDayText(now().getTime()) ?? '';
   const faults: string[] = [];
   const coin = await source.readCoin();
-  if (coin === null) faults.push('the source does not know the coin');
+  if (coin === null) faults.push('the source has no price of the coin');
   const [taken] = coin === null ? [] : checkAll([[COIN, coin]], { last, limits, faults });
   if (taken !== undefined) {
     const { price, marketCap } = taken.quote;

@@ -11,7 +11,7 @@ export const SCAN_CALLS = calls({
   solidityscan_report_today: {
     path: '/api/v2/proxy/3rdparty/solidityscan/smart-contracts/{hash}/report',
     response: scanReport,
-    summary: 'What SolidityScan has found in a contract, as clients of today ask for it',
+    summary: 'SolidityScan report of a contract, in the current form',
   },
 });
 

@@ -32,7 +32,7 @@ const TEXTS = {
     'coin',
   ],
   averageTxnFee24h: ['Average fee, 24 h', 'Average fee of the transactions of the last 24 hours', 'coin'],
-  pendingTxns30m: ['Pending transactions', 'Transactions that wait in the pool of the node'],
+  pendingTxns30m: ['Pending transactions', 'Transactions in the pool of the node'],
   yesterdayTxns: ['Transactions yesterday', 'Transactions of the day before today (UTC)'],
 } as const satisfies Record<string, readonly [title: string, description: string, unit?: 's' | 'coin']>;
 

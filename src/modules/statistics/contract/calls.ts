@@ -34,7 +34,7 @@ export const STATISTICS_CALLS = calls({
     path: '/api/v1/lines/{id}',
     query: SPAN,
     response: line,
-    summary: `A line from one day (\`from\`, YYYY-MM-DD) to another (\`to\`), both included, by day unless told (\`resolution\`), or the newest periods, so many (\`last\`). Ids: ${Object.values(LINE_IDS).flat().join(', ')}`,
+    summary: `A line from one day (\`from\`, YYYY-MM-DD) to another (\`to\`), both included, by day by default (\`resolution\`), or the number of newest periods (\`last\`). Ids: ${Object.values(LINE_IDS).flat().join(', ')}`,
     dependsOn: 'index',
   },
   statistics_page_main: {

@@ -24,7 +24,7 @@ export interface WrappedTransaction
 
 /** What a transaction says of its kettle. */
 export interface SuaveFields {
-  /** Contracts that may read what the sender kept confidential. */
+  /** Contracts that may read the confidential data of the sender. */
   allowed_peekers?: string[] | undefined;
   /** The kettle. */
   execution_node?: AddressParam | null | undefined;

@@ -24,7 +24,10 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
           </KeyValue>
         )}
         {peekers.length > 0 && (
-          <KeyValue label="Allowed peekers" hint="Contracts that may read what the sender kept confidential.">
+          <KeyValue
+            label="Allowed peekers"
+            hint="Contracts that may read the confidential data of the sender."
+          >
             <Peekers hashes={peekers} />
           </KeyValue>
         )}

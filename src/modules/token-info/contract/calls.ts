@@ -43,7 +43,7 @@ export const TOKEN_INFO_CALLS = calls({
   token_info: {
     path: `${CHAIN}/token-infos/{hash}`,
     response: z.union([tokenInfo, z.object({})]),
-    summary: 'What the owner of a token says of it; empty where nothing is approved',
+    summary: 'Token information submitted by the owner; empty if nothing is approved',
   },
   token_info_selectors: {
     path: `${CHAIN}/token-info-submissions/selectors`,
@@ -84,7 +84,7 @@ export const TOKEN_INFO_CALLS = calls({
     path: '/api/account/v2/admin/token_info_submissions',
     query: { status: { values: SUBMISSION_STATES } },
     response: page(submission),
-    summary: 'Applications for token info, those that wait unless told otherwise; only for operators',
+    summary: 'Applications for token info, by default the pending ones; only for operators',
     ...PRIVATE,
   },
   desk_token_info_decide: {

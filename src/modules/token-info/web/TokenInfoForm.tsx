@@ -50,7 +50,7 @@ export function TokenInfoForm({ tokenAddress, last, onDone }: TokenInfoFormProps
           <Field
             name="comment"
             label="Comment"
-            hint="For whoever decides; nobody else reads it"
+            hint="Only the operator reads it"
             errors={errors}
             value={last?.comment ?? ''}
             rows={3}

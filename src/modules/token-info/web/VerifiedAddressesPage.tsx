@@ -21,7 +21,7 @@ export function VerifiedAddressesPage() {
   return (
     <AccountFrame
       title="Verified addresses"
-      intro="Prove by a signature that you own a contract. For a token of yours you can then say what its page shows: icon, project, links. Whoever runs this explorer decides."
+      intro="Prove by a signature that you own a contract. You can then submit the information of your token page: icon, project, links. The operator of this explorer decides."
     >
       <Addresses />
     </AccountFrame>

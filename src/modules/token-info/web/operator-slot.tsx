@@ -23,7 +23,7 @@ export function Slot() {
   return (
     <section className="account-section">
       <Panel title="Applications for token info">
-        {data.items.length === 0 && <EmptyState title="No application for token info waits" />}
+        {data.items.length === 0 && <EmptyState title="No pending applications for token info" />}
         <ul className="account-feed">
           {data.items.map((item) => (
             <li key={item.id}>
@@ -40,7 +40,7 @@ export function Slot() {
             </li>
           ))}
         </ul>
-        {data.next_page_params !== null && <p className="hint">More wait behind these.</p>}
+        {data.next_page_params !== null && <p className="hint">There are more pending applications.</p>}
       </Panel>
       <LazyDialog isOpen={open !== null} onClose={close} title="Decide the application">
         {open && (

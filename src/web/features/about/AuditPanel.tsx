@@ -17,7 +17,7 @@ export function AuditPanel({ audit }: { audit: AuditReport }) {
     <KeyValueList label="Audit">
       <KeyValue
         label="Audit"
-        hint="Random blocks are derived anew from the node and every row of them is compared with the index, and some balances and counters with what all transfers and transactions add up to."
+        hint="Random blocks are derived again from the node and each row is compared with the index. Some balances and counters are compared with the sum of all transfers and transactions."
       >
         <b className="num">{auditSentence(audit)}</b>
       </KeyValue>
@@ -29,7 +29,7 @@ export function AuditPanel({ audit }: { audit: AuditReport }) {
       </KeyValue>
       <KeyValue
         label="Token balances"
-        hint="Asked of the tokens themselves. A token that takes fees, rebases or moves without events has its own word."
+        hint="Balances read from the token contracts. For tokens that take fees, rebase or move without events, the node-reported balance is shown."
       >
         <span>
           <span className="num">{formatNumber(audit.balances_count)}</span> asked for,{' '}

@@ -7,19 +7,19 @@ import { LongTimestamp } from '../../entities/Timestamp.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
 const LAYERS = {
-  facts: ['Blocks held', 'Blocks with all their transactions, logs and token transfers.'],
-  traces: ['Traces held', 'Blocks of which internal transactions are known too.'],
+  facts: ['Blocks indexed', 'Blocks with all their transactions, logs and token transfers.'],
+  traces: ['Traces indexed', 'Blocks with their internal transactions.'],
   proven: [
     'Blocks proven',
-    'All that is held of the block gives the roots in its header (transactions, receipts, withdrawals, uncles), and the header gives the block’s hash: nothing is missing or altered.',
+    'The indexed data of the block matches the roots in its header (transactions, receipts, withdrawals, uncles), and the header matches the block hash: nothing is missing or altered.',
   ],
   unproven: [
     'Not proven',
-    'What is held does not give the roots in the header or the block’s hash, also when the node is asked again. The node is asked for these blocks until they can be proven.',
+    'The indexed data does not match the roots in the header or the block hash, also after it was fetched again. These blocks are fetched until they can be proven.',
   ],
   unprovable: [
     'Cannot be proven',
-    'The header does not tell whether what is held is right: receipts from before Byzantium, transactions of a type of the chain’s own, or headers and roots that the chain makes in its own way. Here the node is believed.',
+    'The header cannot prove the indexed data: receipts from before Byzantium, transaction types of this chain, or headers and roots that this chain computes differently. The data of the node is used without proof.',
   ],
   suspect: [
     'To be read again',
@@ -27,7 +27,7 @@ const LAYERS = {
   ],
 } as const;
 
-/** How far the index has come, and what it takes. */
+/** Progress of the indexer, and what it takes. */
 export function IndexPanel({ about: { index, version, database_size_bytes } }: { about: About }) {
   return (
     <KeyValueList label="Index">
@@ -60,7 +60,7 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
       {index.history_from > 0 && (
         <KeyValue
           label="History begins"
-          hint="Older blocks are not held: the node has none, or they are of another chain that it forks, or the operator wants none."
+          hint="Older blocks are not indexed: the node does not have them, they belong to the chain that it forks, or the operator excluded them."
         >
           <p>
             at block <BlockLink height={index.history_from} />

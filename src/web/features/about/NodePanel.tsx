@@ -3,13 +3,13 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
-/** What the node is and offers, in plain words. */
+/** Client, chain, sync status and capabilities of the node. */
 export function NodePanel({ node }: { node: NodeReport }) {
   return (
     <KeyValueList label="Node">
       <KeyValue label="Client">
         {node.client_version === null ? (
-          <span className="hint">not said</span>
+          <span className="hint">Unknown</span>
         ) : (
           <HostileText text={node.client_version} lengthMax={100} />
         )}
@@ -19,8 +19,8 @@ export function NodePanel({ node }: { node: NodeReport }) {
           <span className="num">{node.chain_id}</span>
         </KeyValue>
       )}
-      <KeyValue label="State">{describeSync(node)}</KeyValue>
-      <KeyValue label="Offers">
+      <KeyValue label="Sync status">{describeSync(node)}</KeyValue>
+      <KeyValue label="Capabilities">
         <ul className="plain-list">
           {describeCapabilities(node).map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -32,12 +32,7 @@ export function NodePanel({ node }: { node: NodeReport }) {
 }
 
 function describeSync({ is_syncing, peers_count }: NodeReport): string {
-  const state =
-    is_syncing === null
-      ? 'does not say whether it is in step with its network'
-      : is_syncing
-        ? 'is catching up with its network'
-        : 'is in step with its network';
+  const state = is_syncing === null ? 'Unknown' : is_syncing ? 'Syncing' : 'Synced';
   const peers =
     peers_count === null ? '' : `, ${formatNumber(peers_count)} ${peers_count === 1 ? 'peer' : 'peers'}`;
   return state + peers;
@@ -51,19 +46,19 @@ function describeCapabilities({
 }: NodeReport): string[] {
   return [
     trace_method === null
-      ? 'no traces: internal transactions are not known'
-      : `traces, by ${trace_method}: internal transactions are known`,
+      ? 'Traces not available: internal transactions are not shown'
+      : `Traces by ${trace_method}: internal transactions are shown`,
     describeReceipts(has_block_receipts, untrusted_receipt_forms),
     has_transaction_pool
-      ? 'its pool: pending transactions are shown'
-      : 'no look into its pool: pending transactions are not shown',
+      ? 'Transaction pool: pending transactions are shown'
+      : 'Transaction pool not available: pending transactions are not shown',
   ];
 }
 
 function describeReceipts(isOffered: boolean, untrusted: NodeReport['untrusted_receipt_forms']): string {
-  if (!isOffered) return 'receipts one by one only';
-  if (untrusted.length === 0) return 'all receipts of a block at once';
+  if (!isOffered) return 'Receipts one by one';
+  if (untrusted.length === 0) return 'Receipts of a block in one request';
   return untrusted.includes('number')
-    ? 'receipts one by one only: eth_getBlockReceipts gives nothing for blocks that have some'
-    : 'all receipts of a block by its height: eth_getBlockReceipts gives nothing by hash';
+    ? 'Receipts one by one: eth_getBlockReceipts returns none for blocks with receipts'
+    : 'Receipts of a block by its height: eth_getBlockReceipts returns none by hash';
 }

@@ -50,7 +50,7 @@ const FOUND: Column<Difference> = {
 
 /** The list of the rows that differed last; each was repaired when it was found. */
 export const DIFFERENCES_LIST: ListOf<Difference> = {
-  label: 'Differences that were put right',
+  label: 'Repaired differences',
   columns: [BLOCK, TABLE, KIND, ROW, FOUND],
   rowKey: ({ table, key, found_at }) => `${table} ${key} ${found_at}`,
 };

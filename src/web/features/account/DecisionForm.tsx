@@ -50,7 +50,7 @@ export function DecisionForm({ path, field, words, onDone }: DecisionFormProps) 
           <Field
             name={field}
             label="Comment"
-            hint="Whoever asked reads it; needed unless the request is accepted"
+            hint="The applicant reads it; required unless the request is accepted"
             errors={errors}
             rows={3}
             maxLength={2000}

@@ -57,9 +57,7 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
       )}
       <KeyValue label="Balance">
         {address.coin_balance === null ? (
-          <span className="hint">
-            {isOwn ? 'not known yet: the node has not been asked for it' : 'not known'}
-          </span>
+          <span className="hint">{isOwn ? 'not fetched yet' : 'not known'}</span>
         ) : (
           <b>
             <CoinAmount value={address.coin_balance} />

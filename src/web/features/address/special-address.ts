@@ -36,14 +36,14 @@ export function findSpecialAddress(hash: string): SpecialAddress | null {
     return {
       kind: 'zero',
       word: 'Zero address',
-      text: 'Nobody holds its key. Tokens that are made come from it, and what is sent to it is lost.',
+      text: 'There is no key for this address. Minted tokens come from it, and tokens or coins sent to it are lost.',
     };
   }
   if (/^0+dead$/.test(digits)) {
     return {
       kind: 'burn',
       word: 'Burn address',
-      text: 'Nobody holds its key. What is sent to it is lost for good.',
+      text: 'There is no key for this address. Tokens or coins sent to it are lost.',
     };
   }
   const number = /^0{36}/.test(digits) ? Number.parseInt(digits.slice(36), 16) : 0;

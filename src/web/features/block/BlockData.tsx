@@ -57,12 +57,12 @@ function BlockProof({ block }: { block: Block }) {
         </KeyValue>
       )}
       {block.nonce !== null && !hiddenBlockFields.includes('nonce') && (
-        <KeyValue label="Nonce" hint="The number that proves the work; zero where no work is asked for.">
+        <KeyValue label="Nonce" hint="The number that proves the work; zero without proof of work.">
           <span className="hash">{block.nonce}</span>
         </KeyValue>
       )}
       {block.difficulty !== null && (
-        <KeyValue label="Difficulty" hint="How much work the block took; zero where no work is asked for.">
+        <KeyValue label="Difficulty" hint="The difficulty of the block; zero without proof of work.">
           {formatNumber(block.difficulty)}
         </KeyValue>
       )}

@@ -31,7 +31,7 @@ export function BlockFacts({ block }: { block: Block }) {
       </KeyValue>
       <KeyValue
         label="Timestamp"
-        hint={`When the block was made, as its ${isValidated ? 'validator' : 'miner'} says.`}
+        hint={`Timestamp of the block, set by its ${isValidated ? 'validator' : 'miner'}.`}
       >
         <LongTimestamp timestamp={block.timestamp} />
       </KeyValue>
@@ -62,9 +62,14 @@ function BlockContents({ block }: { block: Block }) {
   const { internalTransactions: hasInternal } = usePublicConfig().features;
   const isOwn = useHasOwnApi();
   return (
-    <KeyValue label="Transactions" hint="What the block holds; internal ones are calls that contracts made.">
+    <KeyValue
+      label="Transactions"
+      hint="Transactions in the block; internal transactions are calls made by contracts."
+    >
       {isHeader ? (
-        <span className="hint">{isOwn ? 'not known: of an uncle only its header is kept' : 'not known'}</span>
+        <span className="hint">
+          {isOwn ? 'not known: only the header of an uncle is stored' : 'not known'}
+        </span>
       ) : (
         <a href={paths.block(id, { tab: 'txs' })}>
           {formatNumber(count)} {count === 1 ? 'transaction' : 'transactions'}

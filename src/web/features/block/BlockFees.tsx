@@ -17,7 +17,7 @@ export function BlockFees({ block }: { block: Block }) {
     <KeyValueList label="Gas and fees">
       <KeyValue
         label="Gas used"
-        hint="The gas of all transactions of the block, of the most it may hold. The target is half of that."
+        hint="Gas of all transactions of the block, relative to the gas limit. The target is half of the limit."
       >
         <GasMeter used={block.gas_used} limit={block.gas_limit} percent={Number(block.gas_used_percentage)} />
         {target !== 0 && (
@@ -50,7 +50,10 @@ export function BlockFees({ block }: { block: Block }) {
         </KeyValue>
       )}
       {block.priority_fee !== null && (
-        <KeyValue label="Priority fees" hint="What senders paid on top of the base fee, as a tip.">
+        <KeyValue
+          label="Priority fees"
+          hint="Priority fees of all transactions, paid on top of the base fee."
+        >
           <CoinAmount value={block.priority_fee} />
         </KeyValue>
       )}

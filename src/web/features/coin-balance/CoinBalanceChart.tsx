@@ -18,7 +18,7 @@ export function CoinBalanceChart({ hash, changes }: { hash: string; changes: rea
       title={`Balance, ${symbol}`}
       period={period}
       state={query.data ? (points.length === 0 ? 'empty' : 'ready') : query.isError ? 'failed' : 'loading'}
-      emptyReason="This address has held nothing so far."
+      emptyReason="This address has had no balance so far."
       onRetry={query.refetch}
     >
       <LineChart points={points} format={formatValue} isZoomed />

@@ -19,7 +19,7 @@ export function coinBalanceHistoryQuery(hash: string, { cursor }: CursorOption =
   return apiQuery(HISTORY, { params: { hash }, cursor });
 }
 
-/** What an address held at the end of each day on which that changed. */
+/** Balance of an address at the end of each day on which it changed. */
 export function coinBalanceByDayQuery(hash: string) {
   return apiQuery(BY_DAY, { params: { hash } });
 }

@@ -66,9 +66,9 @@ const CAUSES = {
   genesis: ['Genesis', 'Given with the first block of the chain'],
   unexplained: [
     'Outside any transaction',
-    'The node says that the balance changed here, and no transaction, fee or withdrawal did it: a reward that the rules of the chain give to miners, or coins that a rollup brought over from another chain',
+    'The node reports a new balance at this block, without a transaction, fee or withdrawal: a block reward, or coins that a rollup bridged from another chain',
   ],
-  observed: ['As observed', 'What the node said at this block; what changed it is not known'],
+  observed: ['As observed', 'Node-reported balance at this block; the cause of the change is unknown'],
   transaction: ['–', 'The server does not name a transaction'],
 } as const;
 

@@ -59,5 +59,5 @@ test('a chart that nothing is known for says why', () => {
   const text = drawText(<HomeCharts />, [[marketChartQuery(), { chart_data: [], available_supply: null }]], {
     homepageCharts: ['tvl'],
   });
-  expect(text).toContain('Nobody tells this explorer what the coin is worth.');
+  expect(text).toContain('No price source is configured.');
 });

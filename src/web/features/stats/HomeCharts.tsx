@@ -64,9 +64,7 @@ function Market({ chart }: { chart: string }) {
       period={describePeriod(points.length)}
       figure={last && formatFigure(last.value)}
       state={stateOf(query, points.length)}
-      emptyReason={
-        isOwn ? 'Nobody tells this explorer what the coin is worth.' : 'The API has no figures for it.'
-      }
+      emptyReason={isOwn ? 'No price source is configured.' : 'The API has no figures for it.'}
       onRetry={query.refetch}
     >
       <LineChart points={points} format={formatFigure} />

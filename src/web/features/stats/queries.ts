@@ -27,7 +27,7 @@ export function statsQuery() {
   return apiQuery(STATS);
 }
 
-/** How far the index has come. */
+/** Progress of the indexer. */
 export function indexingStatusQuery() {
   return apiQuery(INDEXING_STATUS);
 }

@@ -46,7 +46,7 @@ export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProp
           <AddressLink address={owner} />
         </KeyValue>
       ) : (
-        is_unique && <KeyValue label="Owner">Nobody: it was burnt</KeyValue>
+        is_unique && <KeyValue label="Owner">None (burnt)</KeyValue>
       )}
       {creator}
       {typeof description === 'string' && description.trim() !== '' && (
@@ -78,7 +78,7 @@ export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProp
 
 function TokenUri({ instance: { token_uri } }: { instance: TokenInstance }) {
   if (token_uri === null || token_uri === undefined) return 'Known';
-  if (/^data:/i.test(token_uri)) return 'Held by the contract itself';
+  if (/^data:/i.test(token_uri)) return 'Stored in the contract';
   return <HostileText text={token_uri} lengthMax={80} />;
 }
 
@@ -106,10 +106,10 @@ function Refetch({ hash, id }: { hash: string; id: string }) {
       isDone
         ? {
             status: 'success',
-            title: 'The contract is being asked',
-            text: 'What it says is here in a few seconds.',
+            title: 'Fetching the metadata',
+            text: 'It appears here in a few seconds.',
           }
-        : { status: 'error', title: 'The contract cannot be asked just now', text: 'Try again later.' },
+        : { status: 'error', title: 'The metadata cannot be fetched now', text: 'Try again later.' },
     );
   }
   return (

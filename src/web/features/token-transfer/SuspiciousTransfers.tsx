@@ -5,9 +5,9 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 type Kind = NonNullable<TokenTransfer['suspicion']>['kind'];
 
 const REASONS: Record<Kind, (count: string) => string> = {
-  zero_value: (count) => `${count} of nothing, signed by somebody else in this address’s name`,
-  look_alike: (count) => `${count} with a stranger whose address looks like one that this address deals with`,
-  fake_symbol: (count) => `${count} of a token whose symbol passes for another`,
+  zero_value: (count) => `${count} of zero value, sent by another account with this address as the sender`,
+  look_alike: (count) => `${count} with an unknown address that resembles a known counterparty`,
+  fake_symbol: (count) => `${count} of a token with a symbol that imitates another token`,
 };
 
 /** Transfers that may be there only to be copied from, folded with their number and the reasons; opens without scripts. */
@@ -25,9 +25,8 @@ export function SuspiciousTransfers({
         {formatNumber(count)} suspicious {count === 1 ? 'transfer' : 'transfers'} on this page, folded
       </summary>
       <p>
-        Strangers write transfers like these into the lists of an address, in the hope that theirs is copied
-        instead of one that you know: {explain(transfers)}. Nothing was taken by them. Compare every digit
-        before you send anything.
+        Possible address poisoning: {explain(transfers)}. Such transfers are made so that you copy a wrong
+        address. They took nothing from this address. Compare every digit of an address before you send to it.
       </p>
       {children}
     </details>

@@ -4,7 +4,7 @@ import { parseDecimals } from '../../entities/format/format-amount.ts';
 
 /** What there is of a token: of token instances their number. */
 export function Supply({ token, isFull = false }: { token: Token; isFull?: boolean }) {
-  if (token.total_supply === null) return <span className="hint">not said</span>;
+  if (token.total_supply === null) return <span className="hint">Unknown</span>;
   const decimals = parseDecimals(token.decimals, 0);
   return <Amount value={token.total_supply} decimals={decimals} isShort={!isFull} />;
 }

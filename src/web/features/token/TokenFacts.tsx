@@ -53,7 +53,7 @@ function SupplyFact({ token }: { token: TokenDetails }) {
   return (
     <KeyValue
       label={isNonFungible(token) ? 'NFTs' : 'Total supply'}
-      hint="What the contract itself says there is of the token."
+      hint="Total supply as reported by the contract."
     >
       <span>
         <Supply token={token} isFull />{' '}
@@ -71,7 +71,7 @@ function Counts({ token, hash }: { token: TokenDetails; hash: string }) {
   };
   return (
     <>
-      <KeyValue label="Holders" hint="Addresses that hold some of it, each counted once.">
+      <KeyValue label="Holders" hint="Addresses with a balance of the token.">
         {show(data?.token_holders_count ?? token.holders_count)}
       </KeyValue>
       <KeyValue label="Transfers">{show(data?.transfers_count)}</KeyValue>
@@ -90,8 +90,8 @@ function TokenNotice({ token }: { token: TokenDetails }) {
   if (token.balance_check === 'balances_differ')
     return (
       <Alert>
-        Balances of this token also change without a transfer, as when coin is wrapped or a token rebases.
-        Where the contract answers, its own word is shown.
+        Balances of this token also change without a transfer, as when coin is wrapped or a token rebases. If
+        the contract answers, the balance that it reports is shown.
       </Alert>
     );
   if (token.balance_check === 'supply_differs')

@@ -30,9 +30,7 @@ export function TokenHoldings({ hash }: { hash: string }) {
   return (
     <KeyValue
       label="Tokens"
-      hint={
-        isOwn ? 'ERC-20 tokens; those that most addresses hold come first.' : 'ERC-20 tokens of this address.'
-      }
+      hint={isOwn ? 'ERC-20 tokens; those with most holders first.' : 'ERC-20 tokens of this address.'}
     >
       <span className="token-holdings">
         {balances.length > 0 && (

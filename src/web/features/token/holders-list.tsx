@@ -77,7 +77,7 @@ function HeldAmount({ holder, decimals }: { holder: TokenHolder; decimals: numbe
   if (holder.value_source !== 'node') return amount;
   return (
     <>
-      {amount} <Hint text="The contract's own word: its transfers add up to another amount.">*</Hint>
+      {amount} <Hint text="Contract-reported balance: the transfers add up to another amount.">*</Hint>
     </>
   );
 }

@@ -13,7 +13,5 @@ export function whyNoShares(token: TokenDetails): string | null {
   if (knowsShares(token) || token.type === 'ERC-1155') return null;
   if (!token.has_whole_history)
     return 'Ranks and shares are left out until every block since genesis is indexed: before that, balances are not whole.';
-  return token.total_supply === null
-    ? 'Shares are left out: the contract does not say its total supply.'
-    : null;
+  return token.total_supply === null ? 'No shares: the contract does not report its total supply.' : null;
 }

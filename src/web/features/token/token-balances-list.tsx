@@ -66,7 +66,7 @@ function Balance({ balance: { token, value, value_source } }: { balance: TokenBa
   if (value_source !== 'node') return amount;
   return (
     <>
-      {amount} <Hint text="The contract's own word: its transfers add up to another amount.">*</Hint>
+      {amount} <Hint text="Contract-reported balance: the transfers add up to another amount.">*</Hint>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function AboutPage() {
       <IndexPanel about={data} />
       <h2 className="section-title">Node</h2>
       {node === null ? (
-        <p className="panel notice">This server has no node of its own to ask.</p>
+        <p className="panel notice">This server has no node of its own.</p>
       ) : (
         <>
           <NodePanel node={node} />

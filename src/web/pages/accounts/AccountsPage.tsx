@@ -54,7 +54,7 @@ export function AccountsPage({ search }: AccountsPageProps) {
       <div className="list-tools mt-3">
         {supply !== null && (
           <p className="hint">
-            {isOwn ? 'All addresses that this explorer has seen hold' : 'Total supply'}{' '}
+            {isOwn ? 'The total balance of all indexed addresses is' : 'Total supply'}{' '}
             <CoinAmount value={supply} isShort />
           </p>
         )}
@@ -99,7 +99,5 @@ function Completeness({ accounts }: { accounts: Accounts }) {
         since are not in this list.
       </Alert>
     );
-  return (
-    <Alert>The node is still being asked for the balances of some accounts: the order may change.</Alert>
-  );
+  return <Alert>Balances of some accounts are still being fetched: the order may change.</Alert>;
 }

@@ -19,6 +19,6 @@ export const screen = createScreen<AccountsPageProps>({
   queries: ({ search }) => ({ required: [accountsQuery(search)] }),
   head: (_, { config: { chain } }) => ({
     title: 'Top accounts',
-    description: `The addresses that hold most ${chain.currency.symbol} on ${chain.name}.`,
+    description: `The addresses with the highest ${chain.currency.symbol} balance on ${chain.name}.`,
   }),
 });

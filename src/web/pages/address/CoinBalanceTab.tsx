@@ -44,10 +44,10 @@ export function CoinBalanceTab({ hash, search }: AddressPageProps) {
 
 const REASONS: Record<NonNullable<CoinBalanceHistory['incomplete_reason']>, string> = {
   no_traces:
-    'The node offers no traces, so nobody can tell what contracts moved: only the balance as the node gives it is shown.',
+    'The node does not support traces, so transfers by contracts are unknown: only node-reported balances are shown.',
   traces_pending: 'Older transactions have not been traced yet: the list ends where their traces do.',
   history_pending: 'Older blocks have not been indexed yet: the list ends where they begin.',
-  balance_unknown: 'The node has not said yet what this address holds, so its history cannot be computed.',
+  balance_unknown: 'The balance of this address has not been fetched yet, so its history cannot be computed.',
 };
 
 function Incomplete({ reason }: { reason: CoinBalanceHistory['incomplete_reason'] }) {

@@ -63,7 +63,7 @@ export function describeMissingTraces(status: IndexingStatus | undefined, isOwn:
   const { indexed_internal_transactions_ratio: ratio, finished_indexing } = status;
   if (ratio === null) {
     if (!isOwn) return null;
-    return 'The node offers no traces, and internal transactions can be read from nothing else.';
+    return 'The node does not support traces, so internal transactions are not available.';
   }
   if (finished_indexing) return null;
   return `Traces are still being read (${Math.floor(Number(ratio) * 100)}%): internal transactions may be missing here.`;

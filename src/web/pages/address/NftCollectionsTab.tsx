@@ -29,7 +29,7 @@ export function NftCollectionsTab(props: AddressPageProps) {
       kept={{ tab: 'tokens_nft_collections' }}
       what="The collections"
       skeleton={<InstanceGridSkeleton />}
-      empty={{ title: 'No NFTs', text: 'This address holds none now.' }}
+      empty={{ title: 'No NFTs', text: 'This address has none now.' }}
       tools={
         <>
           <TokenKinds hash={hash} active="tokens_nfts" />

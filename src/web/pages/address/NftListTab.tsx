@@ -27,7 +27,7 @@ export function NftListTab(props: AddressPageProps) {
       kept={{ tab: 'tokens_nfts' }}
       what="The NFTs"
       skeleton={<InstanceGridSkeleton />}
-      empty={{ title: 'No NFTs', text: 'This address holds none now.' }}
+      empty={{ title: 'No NFTs', text: 'This address has none now.' }}
       tools={
         <>
           <TokenKinds hash={hash} active="tokens_nfts" />

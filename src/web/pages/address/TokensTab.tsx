@@ -29,7 +29,7 @@ export function TokensTab({ hash, search }: AddressPageProps) {
       toHref={(position) => paths.address(hash, { tab: 'tokens', ...position })}
       tools={<TokenKinds hash={hash} active="tokens" />}
       skeleton={<ListSkeleton of={tokenBalancesList([])} rows={10} />}
-      empty={{ title: 'No ERC-20 tokens', text: 'This address holds none now.' }}
+      empty={{ title: 'No ERC-20 tokens', text: 'This address has none now.' }}
     >
       {(items) => <List of={tokenBalancesList(items)} rows={items} />}
     </PagedList>

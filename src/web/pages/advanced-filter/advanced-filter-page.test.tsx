@@ -112,9 +112,11 @@ test('an empty list leads back; a list that is looked through in part leads on',
   const next = { block_number: 4, transaction_index: 0, items_count: 0 };
   const soFar = drawText(await open(), [[queryOf(search), answer([], next)]]);
   expect(soFar).toContain('None so far');
-  expect(soFar).toContain('Look further');
+  expect(soFar).toContain('Continue the search');
   const full = Array.from({ length: PAGE_SIZE }, (_, index) => createItem({ transaction_index: index }));
-  expect(drawText(await open(), [[queryOf(search), answer(full, next)]])).not.toContain('Look further');
+  expect(drawText(await open(), [[queryOf(search), answer(full, next)]])).not.toContain(
+    'Continue the search',
+  );
 });
 
 test('rows of a hostile server are drawn', async () => {

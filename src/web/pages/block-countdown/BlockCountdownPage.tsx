@@ -31,7 +31,7 @@ export function BlockCountdownPage({ height }: BlockCountdownPageProps) {
       </div>
       <p className="sentence mb-4">This block is not there yet.</p>
       <KeyValueList label="Countdown">
-        <KeyValue label="Remaining blocks" hint="How many blocks have to come before this one and with it.">
+        <KeyValue label="Remaining blocks" hint="Number of blocks until this one, including it.">
           <b className="num">{formatNumber(left)}</b>
         </KeyValue>
         <TimeLeft countdown={data} left={left} />
@@ -54,7 +54,7 @@ function TimeLeft({ countdown, left }: { countdown: BlockCountdown; left: number
   return (
     <KeyValue label="Expected" hint="By the time between the newest hundred blocks; a guess, not a promise.">
       {seconds === null ? (
-        <span className="hint">not to be told by the present pace of the chain</span>
+        <span className="hint">no estimate: the block rate is unknown</span>
       ) : (
         <>
           <b className="num">in about {formatCountdown(seconds)}</b>

@@ -15,7 +15,7 @@ export const screen = createScreen<BlockCountdownPageProps>({
     getData(blockCountdownQuery(height)) === undefined ? paths.block(height) : null,
   head: ({ height }, { config: { chain } }) => ({
     title: `Countdown to block ${clipTitle(height)}`,
-    description: `When block ${clipTitle(height)} of ${chain.name} is to be expected.`,
+    description: `Estimated time of block ${clipTitle(height)} of ${chain.name}.`,
     isIndexed: false,
   }),
 });

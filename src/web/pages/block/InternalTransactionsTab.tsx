@@ -12,7 +12,7 @@ import type { BlockPageProps } from './block-props.ts';
 const NONE = { title: 'No internal transactions', text: 'No contract called another in this block.' };
 const UNTRACED = {
   title: 'Not known',
-  text: 'Internal transactions come from traces, and those of this block are not held.',
+  text: 'Internal transactions come from traces, and the traces of this block are not indexed.',
 };
 
 /** The calls that contracts made in a block. */

@@ -23,7 +23,7 @@ const EMPTY = {
   blocks: ['No blocks yet', 'The first one shows here as soon as it is indexed.'],
   reorgs: [
     'No forked blocks',
-    'Blocks that a reorganization removes from the chain are kept here. None has been removed so far.',
+    'Blocks that a reorganization removed from the chain are listed here. There are none so far.',
   ],
   uncles: [
     'No uncles',

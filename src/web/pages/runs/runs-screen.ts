@@ -12,5 +12,5 @@ export const screen = createScreen<RunsPageProps>({
   slots: ['runs-tools'],
   props: (_, search) => ({ search: readListPosition(search) }),
   queries: ({ search }) => ({ required: [runsQuery(search)] }),
-  head: () => ({ title: 'Runs', description: 'Every chain that is kept, from its genesis to its reset.' }),
+  head: () => ({ title: 'Runs', description: 'All indexed runs of the chain, from genesis to reset.' }),
 });

@@ -45,7 +45,7 @@ export function HoldersTab(props: TokenInstancePageProps) {
       query={query}
       what="The holders"
       skeleton={<ListSkeleton of={HOLDERS} rows={5} />}
-      empty={{ title: 'No holders', text: 'Nobody holds this instance now.' }}
+      empty={{ title: 'No holders', text: 'This NFT has no holders now.' }}
     >
       {(items) => <List of={HOLDERS} rows={items} />}
     </InstanceList>

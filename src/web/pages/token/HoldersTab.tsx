@@ -29,7 +29,7 @@ export function HoldersTab(props: TokenPageProps) {
       query={query}
       what="The holders"
       skeleton={<ListSkeleton of={list} rows={10} />}
-      empty={{ title: 'No holders', text: 'Nobody holds any of it now.' }}
+      empty={{ title: 'No holders', text: 'This token has no holders now.' }}
       tools={
         <>
           {why !== null && <p className="hint">{why}</p>}

@@ -70,7 +70,7 @@ test('a token that does not say its supply gives no shares, and the page says wh
     await open('tab=holders'),
     answersFor(details({ total_supply: null }), [holder('1', '5')]),
   );
-  expect(text).toContain('Shares are left out: the contract does not say its total supply.');
+  expect(text).toContain('No shares: the contract does not report its total supply.');
   expect(text).not.toContain('%');
 });
 

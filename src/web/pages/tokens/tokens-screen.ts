@@ -30,6 +30,6 @@ export const screen = createScreen<TokensPageProps>({
   queries: ({ search, isOtherView }) => ({ required: isOtherView ? [] : [tokensQuery(search)] }),
   head: (_, { config: { chain } }) => ({
     title: 'Tokens',
-    description: `The tokens of ${chain.name}: what there is of each, and how many hold it.`,
+    description: `Tokens on ${chain.name} with total supply and number of holders.`,
   }),
 });

@@ -32,8 +32,8 @@ export function BlobsTab({ hash, search }: TransactionPageProps) {
           {items.every(({ blob_data }) => blob_data === null) && (
             <div className="mb-3">
               <Alert tone="info">
-                The chain holds the hash of a blob and nothing else of it. Its data, commitment and proof are
-                with the nodes of the beacon chain, which forget them after about 18 days.
+                The chain contains only the hash of a blob. Its data, commitment and proof are stored by
+                beacon chain nodes, which delete them after about 18 days.
               </Alert>
             </div>
           )}

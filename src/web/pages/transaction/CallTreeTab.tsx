@@ -70,7 +70,7 @@ function WhyNoCalls({ tree, status }: { tree: Tree; status: IndexingStatus | und
     <div className="panel mt-4">
       <EmptyState title="No traces">
         {hasNoTraces
-          ? 'The node offers no traces, and what was called inside can be read from nothing else.'
+          ? 'The node does not support traces, so the call tree is not available.'
           : 'Traces are still being read; the calls of this transaction may follow.'}
       </EmptyState>
     </div>

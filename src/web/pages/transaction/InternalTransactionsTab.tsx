@@ -30,7 +30,7 @@ export function InternalTransactionsTab(props: TransactionPageProps) {
 /** Tells a transaction without calls from a chain whose traces are not there; of its node only our own API says something. */
 export function whyEmpty(status: IndexingStatus | undefined, isOwn: boolean): string {
   if (isOwn && status?.indexed_internal_transactions_ratio === null) {
-    return 'The node offers no traces, and internal transactions can be read from nothing else.';
+    return 'The node does not support traces, so internal transactions are not available.';
   }
   if (status && !status.finished_indexing) {
     return 'Traces are still being read; those of this transaction may follow.';

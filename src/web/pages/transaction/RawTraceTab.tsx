@@ -42,7 +42,7 @@ export function RawTraceTab({ hash }: TransactionPageProps) {
             <EmptyState title="No trace">
               {isOwn
                 ? 'The node has no trace of this transaction, and none is indexed.'
-                : 'The server has none, or has asked its node for it: it shows here as soon as it comes.'}
+                : 'The server has no raw trace yet. If it requests the trace from its node, it appears here.'}
             </EmptyState>
           </div>
         )

@@ -285,9 +285,9 @@ test('blobs have a tab where there are some, each with what is known of it', asy
   const text = drawText(await open('tab=blobs'), [answer(EVERYTHING), blobs(2)]);
   expect(text).toMatch(/Blobs30/);
   expect(text).toMatch(/Versioned hash 0x01.*Commitment 0xc0 .*Proof 0xd0 .*2 bytes/);
-  expect(text).not.toContain('the hash of a blob and nothing else');
+  expect(text).not.toContain('only the hash of a blob');
   expect(drawText(await open('tab=blobs'), [answer(EVERYTHING), blobs(1)])).toContain(
-    'the hash of a blob and nothing else',
+    'only the hash of a blob',
   );
   expect(await draw(createTransaction())).not.toContain('Blobs');
   expect(drawText(await open('tab=blobs'), [answer(createTransaction()), blobs(0)])).toContain('No blobs');

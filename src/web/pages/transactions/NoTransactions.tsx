@@ -34,7 +34,7 @@ const TEXTS = {
   },
   pending: {
     title: 'No pending transactions',
-    text: 'Transactions wait here between being sent and being put into a block. None is known now.',
+    text: 'Pending transactions are sent but not yet in a block. There are none now.',
   },
   watchlist: {
     title: 'No transactions of your watch list',

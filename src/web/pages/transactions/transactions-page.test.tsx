@@ -42,8 +42,10 @@ test('a filtered list that was looked through in part says so and leads on', () 
   expect(drawPart()).toContain('None so far');
   expect(drawPart()).not.toContain('None matches the chosen filters');
   for (const html of [drawPart(), drawPart(createTransaction())])
-    expect(html).toMatch(/<a href="\/txs\?[^"]*type=contract_call[^"]*page=2[^"]*">Look further/);
-  expect(drawPart(...Array.from({ length: 50 }, () => createTransaction()))).not.toContain('Look further');
+    expect(html).toMatch(/<a href="\/txs\?[^"]*type=contract_call[^"]*page=2[^"]*">Continue the search/);
+  expect(drawPart(...Array.from({ length: 50 }, () => createTransaction()))).not.toContain(
+    'Continue the search',
+  );
 });
 
 test('the watch list is read only for who is signed in at an API with accounts; 401 has a screen of its own', async () => {

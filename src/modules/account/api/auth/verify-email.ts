@@ -38,7 +38,7 @@ export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans)
     await mailer.send({
       to: visitor.email ?? '',
       subject: `Verify your e-mail address for ${new URL(origin).host}`,
-      text: `Open this link in the browser that you have signed in with; it holds for a day:\n\n${origin}${PATH}?token=${token}\n`,
+      text: `Open this link in the browser that you have signed in with; it is valid for one day:\n\n${origin}${PATH}?token=${token}\n`,
     });
     return { message: 'Success' };
   });

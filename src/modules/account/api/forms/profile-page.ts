@@ -64,7 +64,7 @@ async function draw(visit: SignedInVisit): Promise<Markup> {
 ${sessions.length > 1 ? drawForm(visit, { page: NAME, act: 'end-others', submitLabel: 'End all other sessions' }) : NOTHING}
 <h2>Your data</h2><p><a href="/api/account/v2/user/export">Download all of it</a></p>
 <section class="panel" aria-labelledby="delete"><h2 id="delete">Delete this account</h2>
-<p>The account is deleted with all that is kept of it. Nothing of it can be brought back.</p>
+<p>The account is deleted with all its data. This cannot be undone.</p>
 ${drawForm(visit, { page: NAME, act: 'delete-account', submitLabel: 'Delete this account', fields: [{ name: 'confirm', label: 'Type “delete my account”' }] })}</section>`;
 }
 

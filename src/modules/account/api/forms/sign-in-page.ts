@@ -29,7 +29,7 @@ export function createSignInPage(own: AccountSettings): FormPage {
         cost: CODE_COSTS.send,
         async run(visit, values) {
           await sendOrWait(visit, requireMailer(mailer), values);
-          return { message: 'A code was sent. It holds for ten minutes.', values };
+          return { message: 'A code was sent. It is valid for ten minutes.', values };
         },
       },
       confirm: {

@@ -98,7 +98,7 @@ export async function sendCode(
   await mailer.send({
     to: email,
     subject: `${code} is your code for ${host}`,
-    text: `Somebody, you we hope, signs in to ${host}.\n\nThe code is ${code}. It holds for ten minutes.\n\nIf it was not you, nothing has to be done.\n`,
+    text: `Sign-in to ${host}\n\nThe code is ${code}. It is valid for ten minutes.\n\nIf you did not request it, ignore this e-mail.\n`,
   });
 }
 

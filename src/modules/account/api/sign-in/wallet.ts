@@ -75,7 +75,7 @@ async function verify(means: AccountMeans, request: FastifyRequest): Promise<str
   if (parts === null) throw refuse('The message is not one of this site');
   const { address, nonce } = parts;
   const expiresAt = await readNonce(means.sessions, { address, nonce, now: means.api.now() });
-  if (expiresAt === null) throw refuse('The message is no longer valid; ask for a new one');
+  if (expiresAt === null) throw refuse('The message is no longer valid; request a new one');
   if (!(await isSignedBy({ address, message, signature: signature as Hex }, means.api.rpc)))
     throw refuse('The signature is not that of the address');
   if (!(await claimNonce(means.pool, nonce, expiresAt))) throw refuse('The message was used before');

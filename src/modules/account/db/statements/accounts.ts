@@ -21,7 +21,7 @@ export function getProfile(db: AppDb, accountId: number): Promise<ProfileRow | n
   );
 }
 
-/** Deletes an account with all that is kept of it. */
+/** Deletes an account with all its data. */
 export function removeAccount(db: AppDb, accountId: number): Promise<boolean> {
   return changes(db, 'delete from app.accounts where id = $1', [accountId]);
 }

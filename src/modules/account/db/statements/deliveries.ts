@@ -90,7 +90,7 @@ export async function addDeliveries(db: AppDb, hasMail: boolean): Promise<number
      ), added as (
        insert into app.account_deliveries (movement_id, account_id, webhook_id, name, state, error)
        select movement_id, account_id, webhook_id, name, case when busy.account_id is null then 'waiting' else 'failed' end,
-         case when busy.account_id is not null then 'Too many notifications wait' end
+         case when busy.account_id is not null then 'Too many notifications are queued' end
        from channels left join busy using (account_id)
        order by movement_id, account_id
        on conflict do nothing

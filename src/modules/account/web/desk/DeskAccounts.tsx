@@ -39,7 +39,7 @@ function Actions({ account: { id, is_blocked } }: { account: DeskAccount }) {
     : { title: 'Block account', text: `Sessions and keys of account ${id} no longer count.`, yes: 'Block' };
   const remove = {
     title: 'Delete account',
-    text: `Account ${id} is deleted with all that is kept of it. Nothing of it can be brought back.`,
+    text: `Account ${id} is deleted with all its data. This cannot be undone.`,
     yes: 'Delete',
   };
   return (

@@ -23,7 +23,7 @@ export interface DeskProps extends ListSearch {
 export function DeskPage(props: DeskProps) {
   return (
     <AccountFrame
-      title="Operator's desk"
+      title="Administration"
       intro="Requests for public tags and token info, public tags, accounts, and the log of who did what."
     >
       <Desk {...props} />
@@ -43,13 +43,14 @@ function Desk({ tab, ...search }: DeskProps) {
         </EmptyState>
       </div>
     );
-  if (error) return <AccountFailure error={error} what="The desk" onRetry={() => void refetch()} />;
-  if (data === undefined) return <p className="hint">The desk is being read.</p>;
+  if (error)
+    return <AccountFailure error={error} what="The administration page" onRetry={() => void refetch()} />;
+  if (data === undefined) return <p className="hint">Loading…</p>;
   const count = (value: number) => formatNumber(value);
   return (
     <>
       <Tabs
-        label="Parts of the desk"
+        label="Administration sections"
         active={tab}
         tabs={[
           { key: 'requests', label: 'Requests', href: deskPath(paths), count: count(data.pending_requests) },

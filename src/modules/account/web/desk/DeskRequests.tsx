@@ -27,7 +27,7 @@ export function DeskRequests(search: ListSearch) {
       <DeskList
         read={{ data: data?.items, error, refetch }}
         list={{ ...LIST, columns: [...LIST.columns, decideColumn(setOpen)] }}
-        empty="No request for public tags waits"
+        empty="No pending requests for public tags"
         tools={<ListPages {...links} />}
       />
       <LazyDialog isOpen={open !== null} onClose={close} title="Decide the request">
@@ -76,9 +76,7 @@ function Facts({ request }: { request: TagRequest }) {
       {texts.map((text) => (
         <HostileText key={text} text={text} lengthMax={300} />
       ))}
-      <span>
-        {is_owner ? 'Says that the addresses are theirs' : 'Does not say that the addresses are theirs'}
-      </span>
+      <span>{is_owner ? 'Claims to own the addresses' : 'Does not claim to own the addresses'}</span>
       <HostileText text={additional_comment} lengthMax={2000} />
     </div>
   );
@@ -109,7 +107,7 @@ const LIST: ListOf<TagRequest> = {
     },
     {
       key: 'who',
-      label: 'Asked by',
+      label: 'Requested by',
       place: 'third',
       cell: ({ full_name, account_id }) => (
         <span className="account-stack">

@@ -14,7 +14,7 @@ export function RemoveTag({ tag: { id, label } }: { tag: ApprovedTag }) {
           { method: 'DELETE', path: `/public_tags/${id}` },
           {
             title: 'Delete public tag',
-            text: `Nobody sees the tag “${label}” at the address any more.`,
+            text: `The tag “${label}” is removed from the address for all visitors.`,
             yes: 'Delete',
           },
         )

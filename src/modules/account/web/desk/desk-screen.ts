@@ -11,5 +11,5 @@ export const screen = createScreen<DeskProps>({
     tab: readOneOf(search, 'tab', ['requests', 'tags', 'accounts', 'log'], 'requests'),
     ...readListPosition(search),
   }),
-  head: () => ({ title: "Operator's desk", isIndexed: false }),
+  head: () => ({ title: 'Administration', isIndexed: false }),
 });

@@ -20,7 +20,7 @@ export function CustomAbisPage() {
   return (
     <AccountFrame
       title="Custom ABI"
-      intro={`ABIs of your own for contracts, kept with your account. An account may have ${ABIS_MAX}.`}
+      intro={`Your own contract ABIs, stored in your account. The limit is ${ABIS_MAX}.`}
     >
       <PlainForms name="custom-abis" />
       <KeptList

@@ -32,7 +32,7 @@ export function NotificationsPage({ add: _, ...search }: KeptProps) {
       title="Notifications"
       intro={
         <>
-          What you are told of the addresses on your <a href={watchlistPath(paths)}>watch list</a>, by e-mail,
+          Notifications about the addresses on your <a href={watchlistPath(paths)}>watch list</a>, by e-mail,
           by webhook and, while you are signed in, on open pages.
         </>
       }
@@ -59,7 +59,7 @@ function Webhooks() {
         list={WEBHOOKS}
         noun="webhook"
         nameOf={({ url }) => url}
-        empty={{ title: 'No webhooks', text: 'Add one to have programs told of your addresses.' }}
+        empty={{ title: 'No webhooks', text: 'Add one to notify your programs about your addresses.' }}
         max={WEBHOOKS_MAX}
         isFixed
         form={({ onDone, onCancel }) => <WebhookForm onDone={onDone} onCancel={onCancel} />}

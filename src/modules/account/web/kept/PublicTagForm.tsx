@@ -82,7 +82,7 @@ export function PublicTagForm({ row, onDone, onCancel }: PublicTagFormProps) {
           />
           <Check
             name="is_owner"
-            label="I own the addresses, or speak for who does"
+            label="I own the addresses or represent their owner"
             isOn={row?.is_owner ?? false}
           />
         </>

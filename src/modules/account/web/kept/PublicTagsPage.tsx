@@ -24,7 +24,7 @@ export function PublicTagsPage() {
   return (
     <AccountFrame
       title="Public tags"
-      intro={`Ask for tags that everybody sees at an address. Whoever runs this explorer decides. An account may have ${REQUESTS_MAX} requests.`}
+      intro={`Request tags that all visitors see on an address. The operator of this explorer decides. The limit is ${REQUESTS_MAX} requests.`}
     >
       <KeptList
         read={{ data, error, refetch }}
@@ -32,7 +32,7 @@ export function PublicTagsPage() {
         noun="request"
         file={{ list: 'public_tags', canImport: false }}
         nameOf={({ tags }) => tags}
-        empty={{ title: 'No requests', text: 'Ask for a public tag of an address that you know.' }}
+        empty={{ title: 'No requests', text: 'Request a public tag for an address.' }}
         max={REQUESTS_MAX}
         form={(props) => <PublicTagForm {...props} />}
         remove={setWithdrawn}

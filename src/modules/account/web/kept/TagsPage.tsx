@@ -17,7 +17,7 @@ export function TagsPage(props: TagsProps) {
   return (
     <AccountFrame
       title="Private tags"
-      intro="Names of your own for addresses and transactions. Nobody else sees them."
+      intro="Your own names for addresses and transactions. Only you see them."
     >
       <Tabs
         label="Kinds of tags"

@@ -32,12 +32,12 @@ export function WatchlistPage({ add, ...search }: KeptProps) {
       title="Watch list"
       intro={
         <>
-          The addresses that you watch, with names of your own that nobody else sees. Their transactions are
-          under <a href={paths.transactions({ tab: 'watchlist' })}>Transactions</a>.
+          The addresses that you watch, with your own names. Only you see them. Their transactions are under{' '}
+          <a href={paths.transactions({ tab: 'watchlist' })}>Transactions</a>.
           {isOwn && (
             <>
               {' '}
-              Where you are told of them, and what was sent, is under{' '}
+              Notification settings and sent notifications are under{' '}
               <a href={notificationsPath(paths)}>Notifications</a>.
             </>
           )}

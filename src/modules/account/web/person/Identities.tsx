@@ -119,7 +119,7 @@ function createList(isLast: boolean): ListOf<Identity> {
             <RemoveButton
               label="Remove"
               about={name}
-              question="Nobody can sign in to this account in this way any longer."
+              question="This sign-in method is removed from the account."
               path={`/identities/${id}`}
             />
           ),

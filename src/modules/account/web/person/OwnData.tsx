@@ -9,7 +9,7 @@ import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
 /** What has to be typed before an account is deleted; the server asks for it too. */
 const CONFIRMATION = 'delete my account';
 
-/** All that is kept of the account, as a file, and its deletion. */
+/** All data of the account, as a file, and its deletion. */
 export function OwnData() {
   const config = usePublicConfig();
   const { base } = usePaths();
@@ -32,8 +32,8 @@ export function OwnData() {
       </div>
       <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title="Delete this account">
         <p>
-          The account is deleted with all that is kept of it: watch list, tags, requests, keys, ABIs and
-          sessions. Nothing of it can be brought back.
+          The account is deleted with all its data: watch list, tags, requests, keys, ABIs and sessions. This
+          cannot be undone.
         </p>
         <AccountForm
           submitLabel="Delete this account"

@@ -78,7 +78,7 @@ export function Facts({
       )}
       {is_operator && (
         <KeyValue label="Operator">
-          <a href={deskPath(paths)}>The operator's desk</a>
+          <a href={deskPath(paths)}>Administration</a>
         </KeyValue>
       )}
     </KeyValueList>

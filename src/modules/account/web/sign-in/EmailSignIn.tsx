@@ -56,7 +56,7 @@ export function EmailSignIn({ isLink = false, onDone }: EmailSignInProps) {
   return (
     <>
       <p>
-        A code was sent to <HostileText text={email} lengthMax={254} />. It holds for ten minutes.
+        A code was sent to <HostileText text={email} lengthMax={254} />. It is valid for ten minutes.
       </p>
       <AccountForm
         submitLabel={isLink ? 'Add e-mail address' : 'Sign in'}

@@ -36,7 +36,7 @@ export function LoginPage({ path, error }: LoginProps) {
     <>
       <h1>Sign in</h1>
       <p className="account-intro">
-        An account keeps your watch list, private tags, API keys and custom ABIs.
+        An account stores your watch list, private tags, API keys and custom ABIs.
       </p>
       {error !== undefined && (
         <Alert tone="bad">{FAULTS[error] ?? 'The sign-in has failed. Try again.'}</Alert>

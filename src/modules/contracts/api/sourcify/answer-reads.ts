@@ -52,7 +52,7 @@ export async function answerJob(asked: SourcifyRequest): Promise<SourcifyJob> {
     throw new SourcifyRequestError(
       404,
       'job_not_found',
-      'No verification of this id is known; they are kept for 30 days',
+      'There is no verification with this id; verifications are stored for 30 days',
     );
   const { errors, endedAt } = job;
   const none = presentNoMatch(asked.scope.run.chainId, job.address);

@@ -19,7 +19,7 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
     byte: () => reader.take(1)[0] ?? 0,
     take(count) {
       if (count > bytes.length - at)
-        throw new MalformedError(`${count} bytes are wanted where ${bytes.length - at} are left`);
+        throw new MalformedError(`${count} bytes are needed but ${bytes.length - at} are left`);
       at += count;
       return bytes.subarray(at - count, at);
     },

@@ -111,23 +111,19 @@ test('a channel that decompresses to more than is allowed is told', () => {
 test('counts that are made up ask for no memory', () => {
   const blocks = Buffer.from([1, 0, 0, ...Array(40).fill(0), 0x80, 0xad, 0xe2, 0x04]);
   const batch = Buffer.concat([Buffer.of(0x80 + blocks.length), blocks]);
-  expect(decodeChannel(deflateSync(batch)).fault).toMatch(/are wanted where/);
+  expect(decodeChannel(deflateSync(batch)).fault).toMatch(/are needed but/);
 });
 
 test.each([
-  ['no bytes', [], '1 bytes are wanted where 0 are left'],
+  ['no bytes', [], '1 bytes are needed but 0 are left'],
   ['a later version', [1], 'the version 1 of the transaction is not known'],
-  ['a frame that is cut off', [0, ...Array(20).fill(1)], '4 bytes are wanted where 2 are left'],
+  ['a frame that is cut off', [0, ...Array(20).fill(1)], '4 bytes are needed but 2 are left'],
   [
     'a frame that is too long',
     [0, ...Array(18).fill(1), 0, 0x10, 0, 0],
     'a frame of 1048576 bytes is too long',
   ],
-  [
-    'a frame that may be the last',
-    [0, ...Array(22).fill(0), 2],
-    'a frame does not say whether it is the last',
-  ],
+  ['a frame that may be the last', [0, ...Array(22).fill(0), 2], 'a frame has an invalid last-frame flag'],
 ])('of a transaction with %s no frame is taken', (_, data, fault) => {
   expect(decodeFrames(Uint8Array.from(data))).toEqual({ frames: [], fault });
 });

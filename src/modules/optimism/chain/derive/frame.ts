@@ -30,7 +30,7 @@ export function decodeFrames(bytes: Uint8Array): { frames: Frame[]; fault: strin
       if (length > FRAME_BYTES_MAX) throw new MalformedError(`a frame of ${length} bytes is too long`);
       const data = reader.take(length);
       const last = reader.byte();
-      if (last > 1) throw new MalformedError('a frame does not say whether it is the last');
+      if (last > 1) throw new MalformedError('a frame has an invalid last-frame flag');
       frames.push({ channel, number, isLast: last === 1, data });
     } while (reader.rest > 0);
     return { frames, fault: null };
