@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { walkChanges } from '../scripts/structure-walks.mjs';
 import { findServerPackages } from './support/browser-bundle.ts';
 import { findCodeFaults, findNameFaults } from './support/code-rules.ts';
+import { findLinks, isThere, listDocumentLinks } from './support/document-links.ts';
 import { findForbiddenImports } from './support/import-rules.ts';
 import { isTestData, isTestFile, listSourceFiles, parseSourceFile } from './support/source-file.ts';
 import { findUnusedExports } from './support/unused-exports.ts';
@@ -60,6 +61,17 @@ test('a file more that knows a field of a transaction is counted', () => {
     walkChanges(files).map(({ filesMax, paths }) => paths.length > filesMax),
   );
   expect(figures.map((each) => each.filter(Boolean).length)).toEqual([0, 1]);
+});
+
+test('every link of a document to a file leads somewhere', () => {
+  const links = listDocumentLinks();
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter((link) => !isThere(link))).toEqual([]);
+});
+
+test('a link is read from the folder of its document, and addresses and examples are none', () => {
+  const text = '[a](../src/a.ts#b) [c](https://c.example) [d](#d)\n```md\n[e](e.md)\n```';
+  expect(findLinks('docs/X.md', text)).toEqual([{ document: 'docs/X.md', target: 'src/a.ts' }]);
 });
 
 test('every file and folder bears a proper name', () => {

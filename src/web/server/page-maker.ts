@@ -5,13 +5,9 @@ import type { Preferences } from '../app/preferences.tsx';
 import type { GetPageAssets } from './asset-manifest.ts';
 import { compressBody } from './gzip-document.ts';
 import { createPageCache } from './page-cache.ts';
+import { PAGE_CACHE, pageCacheKey } from './page-cache-policy.ts';
 import { type PageOptions, type RenderedPage, renderPage } from './render-page.tsx';
 import type { PageWork } from './web-options.ts';
-
-/** How long anonymous visitors may be given the same page, in ms, and what all kept pages may have, in bytes. */
-const CACHE_TTL_MS = 1000;
-const CACHE_BYTES_MAX = 32 * 1024 * 1024;
-const CACHE_ENTRY_BYTES_MAX = CACHE_BYTES_MAX / 8;
 
 /** Pages that wait: one client's many tabs wait for each other, and not others for them. */
 const WAITING = { waiting: 1000, waitingPerClient: 100, waitMs: 15_000 };
@@ -62,15 +58,12 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
   const drawing = createFairQueue(DRAWN_AT_ONCE);
   const drawn = createUsage(() => performance.now());
   const cache = createPageCache<KeptPage>({
-    ttlMs: CACHE_TTL_MS,
-    bytesMax: CACHE_BYTES_MAX,
-    entryBytesMax: CACHE_ENTRY_BYTES_MAX,
+    ...PAGE_CACHE,
     now: () => performance.now(),
     isCacheable: (page) => page.isCacheable,
     sizeOf: (page) => page.bytes,
   });
-  const keyOf = ({ url, preferences }: VisitedPage) =>
-    JSON.stringify([url.pathname, url.search, preferences, options.cacheKey?.()]);
+  const keyOf = ({ url, preferences }: VisitedPage) => pageCacheKey(url, preferences, options.cacheKey?.());
 
   /** Between two pages everything else has its turn: what others read comes in many parts, of which each would wait for a page. */
   async function takeTurn({ client, signal }: PageWork) {

@@ -5,6 +5,7 @@ import { abortOnClose } from '../../lib/abort-on-close.ts';
 import { QueueFullError } from '../../lib/fair-queue.ts';
 import type { GetPageAssets } from './asset-manifest.ts';
 import { gzipDocument } from './gzip-document.ts';
+import { pageCacheHeaders } from './page-cache-policy.ts';
 import { createPageMaker, type MadePage, type VisitedPage } from './page-maker.ts';
 import { readApiCookies, readPreferences } from './read-cookies.ts';
 import { createRefusalDocument, type Refusal } from './refusal-document.ts';
@@ -100,8 +101,7 @@ async function sendPage(
   reply
     .code(page.status)
     .headers(createSecurityHeaders(config, nonce, request.protocol === 'https', sources))
-    .header('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
-    .header('vary', 'accept-encoding, cookie')
+    .headers(pageCacheHeaders({ isPrivate: page.isPrivate }))
     .type('text/html; charset=utf-8');
   if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds);
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'])))

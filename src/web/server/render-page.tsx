@@ -30,6 +30,7 @@ import type { GetPageAssets } from './asset-manifest.ts';
 import type { FrameData, FrameReader } from './frame-data.ts';
 import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
+import { isPageKept } from './page-cache-policy.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi, type ServerApi, withPageAnswers } from './server-api.ts';
 import type { ServerModules } from './server-modules.ts';
@@ -189,7 +190,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
   });
   const retryAfterSeconds = failure?.retryAfterSeconds;
   const { isPrivate } = loaded;
-  const isCacheable = !isPrivate && status < 500 && status !== 429 && !hasSkeleton && !missing.isAwaited;
+  const isCacheable = isPageKept({ status, isPrivate, isIncomplete: hasSkeleton || missing.isAwaited });
   return { status, retryAfterSeconds, document, isCacheable, isPrivate };
 }
 
