@@ -3,7 +3,7 @@ import { useQuery } from '../query/useQuery.ts';
 import { useHasOwnApi } from './has-own-api.ts';
 import { useIsSignedIn } from './is-signed-in.ts';
 
-/** What the visitor calls addresses, by their hashes in lower case. */
+/** What the visitor calls addresses and transactions, by their hashes in lower case. */
 export type OwnNames = ReadonlyMap<string, string>;
 
 /** Nobody's names. */
@@ -14,7 +14,7 @@ export const OwnNamesContext = createContext<OwnNames>(NO_NAMES);
 const PATH = '/api/account/v2/user/names';
 
 /**
- * Gives a page the names that the visitor has given addresses. The browser reads them once after it has the page, so that the page
+ * Gives a page the names that the visitor has given addresses and transactions. The browser reads them once after it has the page, so that the page
  * itself is everybody's; nothing is read where nobody is signed in.
  */
 export function OwnNamesProvider({ children }: { children: ReactNode }) {
@@ -41,6 +41,12 @@ export function useOwnName(hash: string): string | null {
 async function readNames(): Promise<OwnNames> {
   const response = await fetch(PATH, { credentials: 'include' });
   if (!response.ok) return NO_NAMES;
-  const { names } = (await response.json()) as { names: { address_hash: string; label: string }[] };
-  return new Map(names.map(({ address_hash, label }) => [address_hash.toLowerCase(), label]));
+  const { names, transactions } = (await response.json()) as {
+    names: { address_hash: string; label: string }[];
+    transactions: { transaction_hash: string; label: string }[];
+  };
+  return new Map([
+    ...names.map(({ address_hash, label }) => [address_hash.toLowerCase(), label] as const),
+    ...transactions.map(({ transaction_hash, label }) => [transaction_hash.toLowerCase(), label] as const),
+  ]);
 }

@@ -8,10 +8,12 @@ import {
   signIn,
 } from '../../../../tests/support/account-server.ts';
 import { addressRow, hashOf, hexOf, transactionRow } from '../../../../tests/support/rows.ts';
+import { USER_CALLS } from '../contract/user-calls.ts';
 
 let site: AccountServer;
 const CONTRACT = anyAddress();
 const HASH = hexOf(hashOf(1, 9));
+
 const USER = '/api/account/v2/user';
 
 beforeAll(async () => {
@@ -131,5 +133,13 @@ test('names of one’s own are one account’s, and a private tag goes before th
     body: { items: [{ address_hash: address, name: 'Tagged' }] },
   });
   expect(await read()).toEqual(['Tagged']);
-  expect((await (await openSignedIn()).ask(`${USER}/names`)).body).toEqual({ names: [] });
+  await browser.ask(`${USER}/tags/transaction`, {
+    method: 'POST',
+    body: { transaction_hash: HASH, name: 'Rent' },
+  });
+  const { body } = await browser.ask(`${USER}/names`);
+  expect(USER_CALLS.account_names.response.parse(body).transactions).toEqual([
+    { transaction_hash: HASH, label: 'Rent' },
+  ]);
+  expect((await (await openSignedIn()).ask(`${USER}/names`)).body).toEqual({ names: [], transactions: [] });
 });

@@ -1,4 +1,5 @@
 import type { SearchItem } from '../../../contract/search.ts';
+import { useOwnName } from '../../app/own-names.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { shortenBlockNumber } from '../../entities/format/shorten-hash.ts';
 import { HashText } from '../../entities/HashText.tsx';
@@ -40,7 +41,7 @@ export function HitName({ hit, term, isFull = false }: HitNameProps) {
         </>
       );
     case 'transaction':
-      return <MarkedHash hash={hit.transaction_hash} term={term} isFull={isFull} />;
+      return <TransactionTitle hash={hit.transaction_hash} term={term} isFull={isFull} />;
     case 'user_operation':
     case 'blob':
       return <MarkedHash hash={pagelessHash(hit) ?? ''} term={term} isFull={isFull} />;
@@ -51,6 +52,21 @@ export function HitName({ hit, term, isFull = false }: HitNameProps) {
         <MarkedHash hash={hit.address_hash} term={term} isFull={isFull} />
       );
   }
+}
+
+/** A transaction, with what the visitor calls it. */
+function TransactionTitle({ hash, term, isFull }: { hash: string; term: string; isFull: boolean }) {
+  const own = useOwnName(hash);
+  return (
+    <>
+      {own !== null && (
+        <>
+          <Highlighted text={own} term={term} />{' '}
+        </>
+      )}
+      <MarkedHash hash={hash} term={term} isFull={isFull} />
+    </>
+  );
 }
 
 function TokenTitle({ name, symbol, term }: { name: string | null; symbol: string | null; term: string }) {
@@ -115,8 +131,15 @@ function kindOf(hit: {
   return hit.is_smart_contract_verified ? 'verified' : 'contract';
 }
 
-/** When a hit came to be; a transaction without a time waits for its block. */
-export function HitAge({ hit: { type, timestamp } }: { hit: { type: string; timestamp: string | null } }) {
+interface Dated {
+  type: string;
+  timestamp: string | null;
+  transaction_hash?: string;
+}
+
+/** When a hit came to be; a transaction without a time waits for its block, unless it was found by the visitor's own name for it. */
+export function HitAge({ hit: { type, timestamp, transaction_hash: hash = '' } }: { hit: Dated }) {
+  const isNamed = useOwnName(hash) !== null;
   if (timestamp !== null) return <Timestamp timestamp={timestamp} />;
-  return type === 'transaction' ? 'Pending' : '–';
+  return type === 'transaction' && !isNamed ? 'Pending' : '–';
 }

@@ -20,3 +20,12 @@ test('addOwnHits() names an address that was found once', () => {
     1,
   );
 });
+
+test('addOwnHits() finds a transaction by the name that the visitor has given it, once', () => {
+  const hash = `0x${'cd'.repeat(32)}`;
+  const own = new Map([...names, [hash, 'Rent of May']]);
+  const [hit] = addOwnHits([], own, 'rent');
+  expect(hit).toMatchObject({ type: 'transaction', transaction_hash: hash });
+  expect(addOwnHits([hit!], own, 'rent')).toHaveLength(1);
+  expect(addOwnHits([hit!], own, 'nothing')).toEqual([hit]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_NAMES, OwnNamesContext } from '../../app/own-names.tsx';
 import { HITS, hitAddress, hitHash } from '../../features/search/hits.test-data.ts';
 import { searchQuery } from '../../features/search/queries.ts';
 import { drawHtml, drawText } from '../draw-page.test-data.tsx';
@@ -72,4 +73,25 @@ test('an exact match leads to its page unless the address says redirect=false or
   expect(await open('q=7')).toBe('/block/7');
   expect(await open('q=7&redirect=false')).toBeNull();
   expect(await open('q=7&page=2&cursor=a%3D1')).toBeNull();
+});
+
+test('the first page has what the visitor calls by a name of the own, and no other page has', () => {
+  const hash = `0x${'cd'.repeat(32)}`;
+  const names = new Map([
+    [`0x${'ab'.repeat(20)}`, 'Cold wallet'],
+    [hash, 'To the cold wallet'],
+  ]);
+  const draw = (page: number, isNamed = true) =>
+    drawText(
+      <OwnNamesContext value={isNamed ? names : NO_NAMES}>
+        <SearchResultsPage q="cold" isRedirecting={false} search={{ ...first, page }} />
+      </OwnNamesContext>,
+      [[searchQuery({ q: 'cold' }), answer([])]],
+    );
+  expect(draw(1)).toContain('2 results for “cold”');
+  expect(draw(1)).toContain('Cold wallet');
+  expect(draw(1)).toContain(`To the cold wallet ${hash}`);
+  expect(draw(1)).not.toContain('Pending');
+  expect(draw(2)).toContain('No results found');
+  expect(draw(1, false)).toContain('No results found');
 });

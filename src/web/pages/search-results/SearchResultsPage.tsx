@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
+import { OwnNamesContext } from '../../app/own-names.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { addOwnHits } from '../../features/search/add-own-hits.ts';
 import { checkRedirectQuery, searchQuery } from '../../features/search/queries.ts';
 import { redirectPath } from '../../features/search/redirect-path.ts';
 import { searchResultsList } from '../../features/search/search-results-list.tsx';
@@ -36,6 +38,8 @@ export function SearchResultsPage(props: SearchResultsPageProps) {
 function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
   const paths = usePaths();
   const { data } = useSuspenseQuery(searchQuery({ q, cursor: search.cursor }));
+  const names = useContext(OwnNamesContext);
+  const hits = search.page === 1 ? addOwnHits(data.items, names, q.trim()) : data.items;
   useExactMatch(q, isRedirecting);
   const redirect = isRedirecting ? undefined : 'false';
   const links = listLinks(search, data.next_page_params, (position) =>
@@ -45,12 +49,12 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
     <>
       <div className="list-tools mt-3">
         <p className="text-ink-2">
-          {describeCount(data.items.length, search.page, links.nextHref !== undefined)} for “
+          {describeCount(hits.length, search.page, links.nextHref !== undefined)} for “
           <HostileText text={clipText(q, 120)} lengthMax={120} />”
         </p>
         <ListPages {...links} />
       </div>
-      {data.items.length === 0 ? (
+      {hits.length === 0 ? (
         <div className="panel">
           <EmptyState title="No results found.">
             {isShortenedHash(q)
@@ -59,7 +63,7 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
           </EmptyState>
         </div>
       ) : (
-        <List of={searchResultsList(q)} rows={data.items} />
+        <List of={searchResultsList(q)} rows={hits} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { parseAddress, parseHash } from '../../../../api/params.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { openReadScope } from '../../../../api/read-scope.ts';
 import { getTransaction } from '../../../../db/queries/transactions.ts';
+import { bytesToHex } from '../../../../lib/hex.ts';
 import type { TagsOfAddress } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
 import { listTags, listTagsOf, TAGS_MAX } from '../../db/statements/tags.ts';
@@ -16,13 +17,21 @@ import type { Visitor } from '../visitor.ts';
 export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): void {
   const { api, pool, sessions } = means;
   registerPrivate(scope, means, USER_CALLS.account_names, async ({ visitor: { accountId } }) => {
-    const [tags, watched] = await Promise.all([
-      listTags(pool, 'address', { accountId, before: null, limit: TAGS_MAX }),
+    const all = { accountId, before: null, limit: TAGS_MAX };
+    const [tags, watched, transactions] = await Promise.all([
+      listTags(pool, 'address', all),
       listAllWatched(pool, accountId),
+      listTags(pool, 'transaction', all),
     ]);
     const labels = new Map(watched.map(({ address, name }): [string, string] => [toAddress(address), name]));
     for (const { subject, name } of tags) labels.set(toAddress(subject), name);
-    return { names: [...labels].map(([address_hash, label]) => ({ address_hash, label })) };
+    return {
+      names: [...labels].map(([address_hash, label]) => ({ address_hash, label })),
+      transactions: transactions.map(({ subject, name }) => ({
+        transaction_hash: bytesToHex(subject),
+        label: name,
+      })),
+    };
   });
   scope.get(toUrl(USER_CALLS.account_tags_of_address), async (request) => {
     const address = parseAddress((request.params as { hash?: string }).hash);
