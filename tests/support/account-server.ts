@@ -56,6 +56,17 @@ export async function openAccountServer(
   };
 }
 
+/** Starts another server on the database of one, as a second process would. */
+export async function openServerBeside({ api }: Pick<AccountServer, 'api'>): Promise<FastifyInstance> {
+  const { config } = loadEnv({}, { account: settings });
+  const { server } = await createApp(
+    { ...api.context, now: () => new Date() },
+    { parts: [createAccountPart(config.account as never)], rateLimitRequests: 0, trustedProxies: 'loopback' },
+  );
+  await server.ready();
+  return server;
+}
+
 /** What a request says. */
 export interface Asked {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -5,6 +5,8 @@ import {
   anyAddress,
   openAccountServer,
   openBrowser,
+  openServerBeside,
+  readCsrf,
   signIn,
   signMessage,
 } from '../../../../tests/support/account-server.ts';
@@ -212,4 +214,42 @@ test('where the operator names the address of the site, a request that names ano
   const path = `/api/account/v2/siwe_message?address=${anyAddress()}`;
   expect((await elsewhere.ask(path)).status).toBe(403);
   await expect(signIn(elsewhere)).rejects.toThrow('403');
+});
+
+test('servers on one database share sessions, their tokens for changes, and which messages were used', async () => {
+  const beside = { server: await openServerBeside(site) };
+  onTestFinished(() => beside.server.close());
+  const here = openBrowser(site);
+  const wallet = privateKeyToAccount(generatePrivateKey());
+  const signed = await signMessage(here, wallet);
+  const there = openBrowser(beside);
+  const signInBy = (browser: typeof here) => browser.ask(SIGN_IN, { method: 'POST', body: signed });
+  expect((await signInBy(there)).status).toBe(200);
+  expect((await signInBy(openBrowser(site))).body.message).toBe('The message was used before');
+  for (const [name, value] of there.cookies) here.cookies.set(name, value);
+  expect((await here.ask(USER)).body.address_hash).toBe(wallet.address);
+  await readCsrf(there);
+  here.csrf = there.csrf;
+  const path = '/api/account/v2/user/webhooks';
+  const added = await here.ask(path, { method: 'POST', body: { url: 'https://hooks.example/' } });
+  expect(added.status).toBe(200);
+  expect((await there.ask(path)).body).toHaveLength(1);
+  const sessions = '/api/account/v2/user/sessions';
+  const [session] = (await here.ask(sessions)).body;
+  expect((await here.ask(`${sessions}/${session.id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await there.ask(USER)).status).toBe(401);
+});
+
+test('the list of sessions says with which browser and from which network each was used', async () => {
+  const browser = openBrowser(site);
+  await signIn(browser);
+  const other = openBrowser(site);
+  const signed = await signMessage(other, privateKeyToAccount(generatePrivateKey()));
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'x-forwarded-for': '203.0.113.77',
+  };
+  await other.ask(SIGN_IN, { method: 'POST', body: signed, headers });
+  const { body } = await other.ask('/api/account/v2/user/sessions', { headers });
+  expect(body).toMatchObject([{ device: 'Firefox on Linux', network: '203.0.113.0/24', is_current: true }]);
 });

@@ -18,8 +18,10 @@ export function createMovementNotes(limits?: WatchedLimits): HeadNotes {
       const isWatched = await watched.pick(target.client, () => listParties(facts));
       const movements = listMovements(facts, isWatched);
       const { number, timestamp, transactions } = facts.block;
-      if (movements.length > 0) await noteMovements(target, { run, number, timestamp, movements });
-      if (transactions.length > 0) await noteUntraced(target, run, number);
+      await Promise.all([
+        movements.length > 0 && noteMovements(target, { run, number, timestamp, movements }),
+        transactions.length > 0 && noteUntraced(target, run, number),
+      ]);
     },
     async noteTraces(target, run, traces) {
       const untraced = await takeUntraced(
