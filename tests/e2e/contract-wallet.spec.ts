@@ -230,7 +230,7 @@ test('the build of a project, dropped as a ZIP, fills in the form that verifies 
   const build = JSON.stringify({ solcLongVersion: '0.8.37+commit.f401782d', input });
   const archive = zipFiles([{ path: 'artifacts/build-info/1.json', text: build }]);
   await page
-    .getByLabel('ZIP or build-info')
+    .getByLabel('ZIP, build-info or sources')
     .setInputFiles({ name: 'project.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) });
   await expect(page).toHaveURL(/method=standard-input/);
   await expect(page.getByLabel('Compiler version')).toHaveValue('v0.8.37+commit.f401782d');

@@ -83,6 +83,25 @@ test('the verification form says what a way needs, and what the server refuses',
   expect(await findViolations(page)).toEqual([]);
 });
 
+test('the form knows the compiler by the code, takes plain sources, and names those that are missing', async ({
+  page,
+  chain,
+}) => {
+  const address = await deploy(chain, 'HELP');
+  await page.goto(`/address/${address}/contract-verification?method=flattened-code`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Compiler version')).toHaveValue(/^v0\.8\.37\+/);
+  await expect(page.getByText('told by the code of the contract')).toBeVisible();
+  const source = Buffer.from('pragma solidity ^0.8.0; import "lib/Gone.sol"; contract A {}');
+  await page
+    .getByLabel('ZIP, build-info or sources')
+    .setInputFiles({ name: 'A.sol', mimeType: 'text/plain', buffer: source });
+  await expect(page).toHaveURL(/method=multi-part/);
+  await expect(page.getByText('1 file: A.sol')).toBeVisible();
+  await expect(page.getByText('Sources that were not found:')).toContainText('lib/Gone.sol');
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test('the list of verified contracts is in the menu, and empty where none is', async ({ page }) => {
   await page.goto('/verified-contracts?q=nothing-of-that-name');
   await expect(page.getByText('No contract fits')).toBeVisible();

@@ -1,8 +1,12 @@
 import { type DragEvent, useState } from 'react';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import type { FoundBuild } from './find-builds.ts';
 import { readChosen, readDropped } from './read-dropped.ts';
 import type { ArchivedFile } from './read-zip.ts';
+
+/** Of more sources that are missing the first are named. */
+const MISSING_MAX = 50;
 
 interface ProjectDropProps {
   deployedCode: string | null;
@@ -13,19 +17,26 @@ interface ProjectDropProps {
 export function ProjectDrop({ deployedCode, onChoose }: ProjectDropProps) {
   const [builds, setBuilds] = useState<readonly FoundBuild[]>([]);
   const [fault, setFault] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<FoundBuild | null>(null);
   const [isOver, setOver] = useState(false);
+
+  function choose(build: FoundBuild) {
+    setChosen(build);
+    onChoose(build);
+  }
 
   async function take(reading: Promise<ArchivedFile[]>) {
     setFault(null);
+    setChosen(null);
     try {
       const { findBuilds } = await import('./find-builds.ts');
       const found = await findBuilds(await reading, deployedCode);
       setBuilds(found);
       if (found[0] === undefined)
         setFault(
-          'There is no build of Hardhat or Foundry in it: build-info with the input of the compiler, or artifacts beside their sources.',
+          'There is neither a build of Hardhat or Foundry in it (build-info with the input of the compiler, or artifacts beside their sources) nor a source of Solidity or Vyper.',
         );
-      else onChoose(found[0]);
+      else choose(found[0]);
     } catch (error) {
       setFault(error instanceof TypeError ? error.message : 'The files could not be read.');
     }
@@ -52,8 +63,8 @@ export function ProjectDrop({ deployedCode, onChoose }: ProjectDropProps) {
       onDrop={onDrop}
     >
       <p>
-        Drop <code>artifacts/</code> of Hardhat, a project of Foundry with <code>out/</code>, or a ZIP of
-        either here: it fills in the form.
+        Drop <code>artifacts/</code> of Hardhat, a project of Foundry with <code>out/</code>, a folder of
+        sources, or a ZIP of one of them here: it fills in the form.
       </p>
       <p className="project-drop-fields">
         <label>
@@ -67,12 +78,12 @@ export function ProjectDrop({ deployedCode, onChoose }: ProjectDropProps) {
           />
         </label>
         <label>
-          <span>ZIP or build-info</span>
+          <span>ZIP, build-info or sources</span>
           <input
             className="field"
             type="file"
             multiple
-            accept=".zip,.json"
+            accept=".zip,.json,.sol,.vy,.vyi,.yul"
             onChange={({ target }) => void take(readChosen([...(target.files ?? [])]))}
           />
         </label>
@@ -84,7 +95,7 @@ export function ProjectDrop({ deployedCode, onChoose }: ProjectDropProps) {
             className="field"
             onChange={({ target }) => {
               const build = builds[Number(target.value)];
-              if (build !== undefined) onChoose(build);
+              if (build !== undefined) choose(build);
             }}
           >
             {builds.map(({ label }, place) => (
@@ -99,6 +110,19 @@ export function ProjectDrop({ deployedCode, onChoose }: ProjectDropProps) {
       <div aria-live="polite">
         {builds[0] !== undefined && fault === null && (
           <p className="hint">Found: {builds.length === 1 ? builds[0].label : `${builds.length} builds`}</p>
+        )}
+        {chosen !== null && chosen.missing.length > 0 && (
+          <Alert tone="bad">
+            Sources that were not found:
+            <ul>
+              {chosen.missing.slice(0, MISSING_MAX).map((path) => (
+                <li key={path}>
+                  <HostileText text={path} lengthMax={300} />
+                </li>
+              ))}
+            </ul>
+            {chosen.missing.length > MISSING_MAX && `and ${chosen.missing.length - MISSING_MAX} more`}
+          </Alert>
         )}
         {fault !== null && <Alert tone="bad">{fault}</Alert>}
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { hashTopic } from '../../../contract/socket.ts';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
 import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
@@ -11,10 +11,13 @@ import { useQuery } from '../../../web/query/useQuery.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import type { VerificationConfig, VerificationStatus } from '../contract/smart-contract.ts';
 import { LICENSES } from './describe-license.ts';
+import { Checked, Labelled } from './FormField.tsx';
 import { fillForm } from './fill-form.ts';
 import type { FoundBuild } from './find-builds.ts';
 import { verificationStatusQuery } from './queries.ts';
-import { EMPTY_FORM, type FilledForm, pathOf, sendVerification } from './send-verification.ts';
+import { EMPTY_FORM, type FilledForm, sendVerification } from './send-verification.ts';
+import { type ContractCodes, useCompilerGuess } from './useCompilerGuess.ts';
+import { InterfacesField, SourceFilesField } from './VerificationFiles.tsx';
 import type { FormField, MethodFacts } from './verification-methods.ts';
 
 interface VerificationFormProps {
@@ -24,13 +27,14 @@ interface VerificationFormProps {
   config: VerificationConfig;
   /** What a build of a project has filled in. */
   build: FoundBuild | null;
+  codes: ContractCodes;
 }
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
 const ASK_EVERY_MS = 1000;
 /** The fields of one way of verification; says how far the server is, and what does not fit. */
-export function VerificationForm({ hash, method, facts, config, build }: VerificationFormProps) {
+export function VerificationForm({ hash, method, facts, config, build, codes }: VerificationFormProps) {
   const publicConfig = usePublicConfig();
   const { base } = usePaths();
   const [form, setForm] = useState<FilledForm>(() => (build === null ? EMPTY_FORM : fillForm(build, config)));
@@ -43,6 +47,9 @@ export function VerificationForm({ hash, method, facts, config, build }: Verific
   const versions =
     facts.compiler === 'vyper' ? config.vyper_compiler_versions : config.solidity_compiler_versions;
   const evmVersions = facts.compiler === 'vyper' ? config.vyper_evm_versions : config.solidity_evm_versions;
+  const guess = useCompilerGuess(form, codes, { compiler: facts.compiler, offered: versions });
+  const version = form.compilerVersion || (guess?.version ?? '');
+  const evmVersion = form.texts.evm_version ?? guess?.evmVersion ?? 'default';
   const change = (part: Partial<FilledForm>) => setForm((old) => ({ ...old, ...part }));
   const setText = (name: string, value: string) => change({ texts: { ...form.texts, [name]: value } });
   const setFlag = (name: string, value: boolean) => change({ flags: { ...form.flags, [name]: value } });
@@ -56,7 +63,11 @@ export function VerificationForm({ hash, method, facts, config, build }: Verific
     const sent = await sendVerification(
       `${prefix}/api/v2/smart-contracts/${hash}/verification/via/${method}`,
       facts,
-      form,
+      {
+        ...form,
+        compilerVersion: version,
+        ...(has('evm_version') && { texts: { ...form.texts, evm_version: evmVersion } }),
+      },
     );
     if (!sent.isStarted) {
       setWaiting(false);
@@ -75,11 +86,15 @@ export function VerificationForm({ hash, method, facts, config, build }: Verific
   return (
     <form onSubmit={submit}>
       {facts.compiler !== null && (
-        <Labelled label="Compiler version" errors={errors.compiler_version}>
+        <Labelled
+          label="Compiler version"
+          hint={form.compilerVersion === '' && guess?.from ? GUESSED[guess.from] : undefined}
+          errors={errors.compiler_version}
+        >
           <select
             className="field"
             required
-            value={form.compilerVersion}
+            value={version}
             onChange={({ target }) => change({ compilerVersion: target.value })}
           >
             <option value="">Choose a version</option>
@@ -114,7 +129,7 @@ export function VerificationForm({ hash, method, facts, config, build }: Verific
         <Labelled label="EVM version" errors={errors.evm_version}>
           <select
             className="field"
-            value={form.texts.evm_version ?? 'default'}
+            value={evmVersion}
             onChange={({ target }) => setText('evm_version', target.value)}
           >
             {evmVersions.map((version) => (
@@ -155,8 +170,9 @@ export function VerificationForm({ hash, method, facts, config, build }: Verific
         </Labelled>
       )}
       {has('files') && (
-        <Files {...{ facts, form, change }} errors={errors.files ?? errors.contract_source_code} />
+        <SourceFilesField {...{ facts, form, change }} errors={errors.files ?? errors.contract_source_code} />
       )}
+      {has('interfaces') && <InterfacesField {...{ form, change }} errors={errors.interfaces} />}
       {has('libraries') && <Libraries {...{ form, change }} errors={errors.libraries} />}
       {has('constructor_args') && (
         <Labelled
@@ -201,6 +217,11 @@ export function VerificationForm({ hash, method, facts, config, build }: Verific
   );
 }
 
+const GUESSED = {
+  metadata: 'told by the code of the contract',
+  pragma: 'the newest that the sources allow',
+};
+
 const PROGRESS: Readonly<Record<string, string>> = {
   waiting: 'Other verifications come first.',
   fetching_compiler: 'The compiler is being fetched.',
@@ -217,7 +238,7 @@ const FIELDS = [
     'contract_source_code',
     'source_code',
   ],
-  ...['files', 'libraries', 'constructor_args', 'constructor_arguments'],
+  ...['files', 'interfaces', 'libraries', 'constructor_args', 'constructor_arguments'],
 ];
 
 /** What is wrong with no field that has a place of its own. */
@@ -266,81 +287,10 @@ function useOutcome(
   return status;
 }
 
-interface LabelledProps {
-  label: string;
-  hint?: string | undefined;
-  errors?: readonly string[] | undefined;
-  children: ReactNode;
-}
-
-function Labelled({ label, hint, errors = [], children }: LabelledProps) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label>
-      <span>
-        {label} {hint && <span className="hint">{hint}</span>}
-      </span>
-      {children}
-      {errors.map((text) => (
-        <span key={text} className="method-fault" role="alert">
-          <HostileText text={text} lengthMax={1000} />
-        </span>
-      ))}
-    </label>
-  );
-}
-
-function Checked({
-  label,
-  isOn,
-  onChange,
-}: {
-  label: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  return (
-    <label className="method-check">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      {label}
-    </label>
-  );
-}
-
 interface PartProps {
   form: FilledForm;
   change: (part: Partial<FilledForm>) => void;
   errors: readonly string[] | undefined;
-}
-
-function Files({ facts, form, change, errors }: PartProps & { facts: MethodFacts }) {
-  const [isFolder, setFolder] = useState(false);
-  return (
-    <>
-      <Labelled label="Files" hint={facts.accept} errors={errors}>
-        <input
-          key={String(isFolder)}
-          className="field"
-          type="file"
-          multiple
-          required={form.files.length === 0}
-          accept={isFolder ? undefined : facts.accept}
-          {...(isFolder && { webkitdirectory: '' })}
-          onChange={({ target }) => change({ files: [...(target.files ?? [])] })}
-        />
-      </Labelled>
-      {facts.accept !== '.json' && (
-        <Checked label="Choose a whole folder" isOn={isFolder} onChange={setFolder} />
-      )}
-      {form.files.length > 0 && (
-        <p className="hint">
-          {form.files.length === 1 ? '1 file' : `${form.files.length} files`}:{' '}
-          {form.files.slice(0, 8).map(pathOf).join(', ')}
-          {form.files.length > 8 && ' …'}
-        </p>
-      )}
-    </>
-  );
 }
 
 const LIBRARIES_MAX = 10;

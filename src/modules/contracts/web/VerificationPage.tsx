@@ -72,6 +72,10 @@ export function VerificationPage({ hash, method }: VerificationProps) {
           <VerificationForm
             key={`${chosen} ${build?.label}`}
             build={build?.method === chosen ? build : null}
+            codes={{
+              runtime: contract?.deployed_bytecode ?? null,
+              creation: contract?.creation_bytecode ?? null,
+            }}
             {...{ hash, method: chosen, facts, config }}
           />
         </section>

@@ -7,7 +7,8 @@ export function fillForm(
   { version, name, files, method }: FoundBuild,
   { solidity_compiler_versions: offered }: Pick<VerificationConfig, 'solidity_compiler_versions'>,
 ): FilledForm {
-  const wanted = `v${version?.replace(/^v/, '') ?? ''}`;
+  if (version === null) return { ...EMPTY_FORM, files: toFiles(files) };
+  const wanted = `v${version.replace(/^v/, '')}`;
   const compilerVersion =
     offered.find((each) => each === wanted) ??
     offered.find((each) => each.split('+')[0] === wanted.split('+')[0]);
@@ -15,6 +16,11 @@ export function fillForm(
     ...EMPTY_FORM,
     compilerVersion: compilerVersion ?? '',
     texts: name === null || method !== 'standard-input' ? {} : { contract_name: name },
-    files: Object.entries(files).map(([path, text]) => new File([text], path)),
+    files: toFiles(files),
   };
+}
+
+/** Files whose names are paths. */
+function toFiles(files: FoundBuild['files']): File[] {
+  return Object.entries(files).map(([path, text]) => new File([text], path));
 }

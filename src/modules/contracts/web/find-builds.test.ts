@@ -60,10 +60,52 @@ test('artifacts of Foundry are taken whose code is as long as that of the contra
       version: '0.8.30+commit.73712a01',
       name: 'src/A.sol:A',
       files: { 'metadata.json': METADATA, 'src/A.sol': 'contract A {}', 'lib/b/B.sol': 'contract B {}' },
+      missing: [],
     },
   ]);
-  expect(await findBuilds(files.slice(0, 3), '0x6002')).toEqual([]);
-  expect(await findBuilds(files, null)).toEqual([]);
+  expect(await findBuilds(files.slice(0, 3), '0x6002')).toMatchObject([
+    { method: 'sourcify', missing: ['lib/b/B.sol'] },
+  ]);
+  expect(await findBuilds(files.slice(0, 2), '0x6002')).toEqual([]);
+});
+
+test('metadata of solc is taken with the sources that it names, or that are in it', async () => {
+  const metadata = {
+    ...JSON.parse(METADATA),
+    sources: { 'src/A.sol': {}, 'lib/b/B.sol': { content: 'contract B {}' } },
+  };
+  const files = [file('p/metadata.json', metadata), file('p/src/A.sol', 'contract A {}')];
+  expect(await findBuilds(files, null)).toMatchObject([
+    {
+      method: 'sourcify',
+      files: { 'src/A.sol': 'contract A {}', 'lib/b/B.sol': 'contract B {}' },
+      missing: [],
+    },
+  ]);
+});
+
+test('plain sources are taken by their paths, with what they import of packages; what is not there is named', async () => {
+  const a = 'import "./b/B.sol"; import {X} from "@x/X.sol";\n// import "./no.sol";\nimport "lib/Gone.sol";';
+  const files = [
+    file('p/src/A.sol', a),
+    file('p/src/b/B.sol', "import '../C.sol';"),
+    file('p/node_modules/@x/X.sol', 'import "./Y.sol";'),
+    file('p/node_modules/@x/Y.sol', ''),
+    file('p/node_modules/@x/Unused.sol', ''),
+    file('p/README.md', ''),
+  ];
+  const [build] = await findBuilds(files, null);
+  expect(build).toMatchObject({ method: 'multi-part', version: null, missing: expect.any(Array) });
+  expect([...(build?.missing ?? [])].sort()).toEqual(['lib/Gone.sol', 'src/C.sol']);
+  expect(Object.keys(build?.files ?? {}).sort()).toEqual([
+    '@x/X.sol',
+    '@x/Y.sol',
+    'src/A.sol',
+    'src/b/B.sol',
+  ]);
+  const vyper = await findBuilds([file('v/A.vy', '# A'), file('v/i/B.vyi', '')], null);
+  expect(vyper).toMatchObject([{ method: 'vyper-multi-part', files: { 'A.vy': '# A', 'i/B.vyi': '' } }]);
+  expect(await findBuilds([file('p/README.md', '')], null)).toEqual([]);
 });
 
 /** An archive with one compressed file, made of what zipFiles() stores. */

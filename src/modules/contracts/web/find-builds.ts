@@ -1,16 +1,19 @@
+import { findSources } from './find-sources.ts';
 import type { ArchivedFile } from './read-zip.ts';
 
 /** What a project's build says of how a contract was compiled: all that its verification asks for. */
 export interface FoundBuild {
   /** What it is called in a list of them. */
   label: string;
-  method: 'standard-input' | 'sourcify';
+  method: 'standard-input' | 'sourcify' | 'multi-part' | 'vyper-multi-part';
   /** As compilers write it, such as `0.8.37+commit.f401782d`; null where the build does not say. */
   version: string | null;
   /** The contract, `path:Name`; null for any of the build. */
   name: string | null;
   /** What is sent, text by path. */
   files: Readonly<Record<string, string>>;
+  /** The paths of sources that it needs and that were not found. */
+  missing: readonly string[];
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,7 +24,8 @@ const JSON_FILES_MAX = 3000;
 
 /**
  * Finds in the files of a Hardhat or Foundry project how the contract with this deployed code may have been compiled: inputs of the compiler
- * (`build-info`), and artifacts of Foundry with the sources beside them whose code is as long as that of the contract. The likeliest stand first.
+ * (`build-info`), artifacts of Foundry with the sources beside them whose code is as long as that of the contract, and metadata of solc; else
+ * plain sources. The likeliest stand first, those that lack sources last.
  */
 export async function findBuilds(
   files: readonly ArchivedFile[],
@@ -38,7 +42,14 @@ export async function findBuilds(
     const build = parsed && (readInput(path, parsed) ?? (await readArtifact(parsed, files, deployedCode)));
     if (build) found.push(build);
   }
-  return found;
+  if (found.length === 0) {
+    const sources = await findSources(files);
+    return sources === null ? [] : [sources];
+  }
+  return [
+    ...found.filter(({ missing }) => missing.length === 0),
+    ...found.filter(({ missing }) => missing.length > 0),
+  ];
 }
 
 const isBuildInfo = ({ path }: ArchivedFile) => /(^|\/)build-info\/[^/]+\.json$/.test(path);
@@ -56,35 +67,31 @@ function readInput(path: string, parsed: Json): FoundBuild | null {
     version: (version as string | undefined) ?? null,
     name: null,
     files: { 'input.json': JSON.stringify(input) },
+    missing: [],
   };
 }
 
-/** An artifact of Foundry: its metadata name the sources. */
+/** An artifact of Foundry, or metadata of solc alone: they name the sources. */
 async function readArtifact(
   parsed: Json,
   files: readonly ArchivedFile[],
   deployedCode: string | null,
 ): Promise<FoundBuild | null> {
-  const code = toObject(parsed.deployedBytecode).object;
-  const text = typeof parsed.rawMetadata === 'string' ? parsed.rawMetadata : null;
-  if (
-    text === null ||
-    typeof code !== 'string' ||
-    deployedCode === null ||
-    code.length !== deployedCode.length
-  )
-    return null;
+  const text = readMetadataText(parsed, deployedCode);
+  if (text === null) return null;
   const metadata = parseObject(text) ?? {};
   const [target] = Object.entries(toObject(toObject(metadata.settings).compilationTarget));
-  const wanted = Object.keys(toObject(metadata.sources));
+  const wanted = Object.entries(toObject(metadata.sources));
   const read = await Promise.all(
-    wanted.map(async (path) => {
+    wanted.map(async ([path, source]) => {
       const file = files.find((each) => each.path === path || each.path.endsWith(`/${path}`));
-      return file === undefined ? null : ([path, await file.read()] as const);
+      const content = toObject(source).content;
+      if (file === undefined) return [path, typeof content === 'string' ? content : null] as const;
+      return [path, await file.read()] as const;
     }),
   );
-  const present = read.filter((each) => each !== null);
-  if (present.length === 0 || present.length < wanted.length) return null;
+  const present = read.flatMap(([path, content]) => (content === null ? [] : [[path, content] as const]));
+  if (present.length === 0) return null;
   const version = toObject(metadata.compiler).version;
   return {
     label: `${String(target?.[1] ?? 'artifact').slice(0, 60)}, ${wanted.length} sources`,
@@ -92,7 +99,17 @@ async function readArtifact(
     version: typeof version === 'string' ? version : null,
     name: target === undefined ? null : `${target[0]}:${String(target[1])}`,
     files: { 'metadata.json': text, ...Object.fromEntries(present) },
+    missing: read.flatMap(([path, content]) => (content === null ? [path] : [])),
   };
+}
+
+/** The metadata in an artifact whose code can be that of the contract, or the file itself where it is metadata. */
+function readMetadataText(parsed: Json, deployedCode: string | null): string | null {
+  if (toObject(parsed.settings).compilationTarget !== undefined && parsed.sources !== undefined)
+    return JSON.stringify(parsed);
+  const code = toObject(parsed.deployedBytecode).object;
+  const isAsLong = typeof code === 'string' && deployedCode !== null && code.length === deployedCode.length;
+  return isAsLong && typeof parsed.rawMetadata === 'string' ? parsed.rawMetadata : null;
 }
 
 function parseObject(text: string): Json | null {

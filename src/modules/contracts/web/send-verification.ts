@@ -79,8 +79,9 @@ function toMap(libraries: FilledForm['libraries']): Record<string, string> {
 
 /** The path of a file within the folder that was chosen, without the folder itself. */
 export function pathOf(file: File): string {
-  const path = file.webkitRelativePath;
-  return path === '' ? file.name : path.split('/').slice(1).join('/');
+  // Node.js, where pages are drawn first, has files without a folder.
+  const path = file.webkitRelativePath || file.name;
+  return path === file.name ? path : path.split('/').slice(1).join('/');
 }
 
 /** Servers of today point to fields, earlier ones say a sentence. */

@@ -8,6 +8,7 @@ export type FormField =
   | 'evm_version'
   | 'libraries'
   | 'interfaces'
+  | 'chosen_contract_index'
   | 'constructor_args';
 
 /** One way to give a source. */
@@ -53,7 +54,7 @@ export const METHODS: Readonly<Record<string, MethodFacts>> = {
     text: 'The metadata.json of the contract with the sources that it names.',
     compiler: null,
     isMultipart: true,
-    fields: ['files'],
+    fields: ['files', 'chosen_contract_index'],
     accept: '.json,.sol',
   },
   'vyper-code': {
@@ -69,7 +70,7 @@ export const METHODS: Readonly<Record<string, MethodFacts>> = {
     compiler: 'vyper',
     isMultipart: true,
     fields: ['evm_version', 'files', 'interfaces'],
-    accept: '.vy',
+    accept: '.vy,.vyi,.json',
   },
   'vyper-standard-input': {
     label: 'Vyper (standard JSON input)',
