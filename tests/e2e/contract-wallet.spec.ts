@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { type AbiFunction, type AbiParameter, decodeAbiParameters, encodeAbiParameters } from 'viem';
@@ -33,6 +35,7 @@ let project: WrittenProject;
 let anvil: Anvil;
 let explorer: Explorer;
 let rpc: DemoRpc;
+let compilers: string;
 let contract: Hex;
 
 test.beforeAll(async () => {
@@ -41,10 +44,15 @@ test.beforeAll(async () => {
     startAnvil(),
   ]);
   rpc = createDemoRpc(anvil.url);
+  compilers = await mkdtemp(join(tmpdir(), 'compilers-'));
+  await copyFile(
+    createRequire(import.meta.url).resolve('solc/soljson.js'),
+    join(compilers, 'solc-0.8.37.js'),
+  );
   await rpc('anvil_setBalance', [visitor.address, `0x${(10n * ETHER).toString(16)}`]);
   explorer = await startExplorer({
     rpcUrl: anvil.url,
-    env: { PROJECT_DIRS: project.folder },
+    env: { PROJECT_DIRS: project.folder, COMPILERS_DIR: compilers },
     portMin: firstPort(test.info().parallelIndex),
   });
   const hash = await send({ data: project.find('EveryType.sol', 'EveryType').bytecode });
@@ -58,7 +66,17 @@ test.afterAll(async () => {
   await explorer?.end();
   await anvil?.stop();
   await project?.remove();
+  if (compilers) await rm(compilers, { recursive: true });
 });
+
+/** A contract that no project has: its source becomes known by the form alone. */
+const LATE = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.24;
+contract LateBloomer {
+    event Blossomed(uint256 petals);
+    function unfurl(uint256 petals) external { emit Blossomed(petals); }
+}
+`;
 
 /** Sends a transaction and waits until it is mined. */
 async function send(transaction: { data: Hex; to?: Hex; from?: Hex }): Promise<string> {
@@ -220,6 +238,43 @@ test('a call is simulated before a wallet is asked', async ({ page }) => {
   const plain = await openForm(page, 'write_contract', 'plain', ['7', ...typed.slice(1)]);
   await plain.getByRole('button', { name: 'Simulate' }).click();
   await expect(plain).toContainText('It would fail');
+});
+
+test('a contract is verified from its page, and open pages that name it are decoded', async ({
+  page,
+  context,
+}) => {
+  const late = await writeProject({ 'LateBloomer.sol': LATE });
+  const build = JSON.parse(await readFile(join(late.folder, 'artifacts/build-info/1.json'), 'utf8'));
+  const { abi, bytecode } = late.find('LateBloomer.sol', 'LateBloomer');
+  await late.remove();
+  const deployed = await send({ data: bytecode });
+  const receipt = (await rpc('eth_getTransactionReceipt', [deployed])) as { contractAddress: Hex };
+  const to = receipt.contractAddress;
+  const hash = await send({ to, data: encodeFunctionData({ abi, functionName: 'unfurl', args: [5n] }) });
+  await expect.poll(() => read(`transactions/${hash}`), { timeout: 15_000 }).not.toBeNull();
+  const open = await context.newPage();
+  await open.goto(`${explorer.origin}/tx/${hash}?tab=logs`);
+  await open.waitForLoadState('networkidle');
+  await expect(open.getByText('Blossomed')).toHaveCount(0);
+
+  await page.goto(`${explorer.origin}/address/${to}/contract-verification`);
+  await page.waitForLoadState('networkidle');
+  const { input } = build;
+  const text = JSON.stringify({ solcLongVersion: '0.8.37+commit.f401782d', input });
+  await page.getByLabel('ZIP or build-info').setInputFiles({
+    name: 'project.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipFiles([{ path: 'artifacts/build-info/1.json', text }])),
+  });
+  await expect(page.getByText('1 file: input.json')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify and publish' }).click();
+  await expect(page.getByText('The source fits the code')).toBeVisible({ timeout: 60_000 });
+  await expect(open.getByText('Blossomed').first()).toBeVisible({ timeout: 15_000 });
+
+  await page.goto(`${explorer.origin}/verified-contracts?q=LateBloomer`);
+  await expect(page.getByRole('link', { name: /LateBloomer/ }).first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('the build of a project, dropped as a ZIP, fills in the form that verifies it', async ({ page }) => {

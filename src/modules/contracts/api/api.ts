@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiPart } from '../../../api/api-part.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
+import { toAddress } from '../../../api/present/wire.ts';
 import { publish, type TopicHub } from '../../../api/socket/topic-hub.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
@@ -10,6 +11,7 @@ import type { ValuesOf } from '../../manifest.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { SOURCIFY_ROUTES } from '../contract/sourcify.ts';
+import { CONTRACT_TOPICS } from '../contract/topics.ts';
 import type { settings } from '../settings.ts';
 import { createCompilerStore } from '../verification/compiler-store.ts';
 import type { Artifact } from '../verification/read-artifacts.ts';
@@ -43,7 +45,10 @@ export function createApi(own: ServerValues): ApiPart {
     if (status === 'success') newContracts?.catchUp();
     if (hub === undefined) return;
     const topic = `addresses:${bytesToHex(address)}` as const;
-    if (status === 'success') publish(hub, topic, 'smart_contract_was_verified', {});
+    if (status === 'success') {
+      publish(hub, topic, 'smart_contract_was_verified', {});
+      publish(hub, 'contracts:verified', 'contract_verified', { address_hash: toAddress(address) });
+    }
     publish(
       hub,
       topic,
@@ -115,6 +120,7 @@ export function createApi(own: ServerValues): ApiPart {
       addresses: async (scope, facts) =>
         scope.api.appPool ? open(scope.api).book.describe(scope, facts) : [],
     },
+    topics: CONTRACT_TOPICS,
     actions: createEtherscanActions(open),
     search: async (scope, text) => (scope.api.appPool ? findByName(scope.api.appPool, scope, text) : []),
     version: () => version(),

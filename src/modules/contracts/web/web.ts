@@ -56,6 +56,11 @@ export const web: WebModule = {
   ],
   slots: [
     {
+      slot: 'page-top',
+      module: 'contracts/web/verified-slot.tsx',
+      load: () => import('./verified-slot.tsx'),
+    },
+    {
       slot: 'transaction-sections',
       module: 'contracts/web/failure-slot.tsx',
       load: () => import('./failure-slot.tsx'),

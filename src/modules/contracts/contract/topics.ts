@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { address } from '../../../contract/primitives.ts';
+import type { Topics } from '../../../contract/topics/topic.ts';
+
+/** The topic of contracts whose source has become known; ours alone. */
+export const CONTRACT_TOPICS = {
+  chain: {
+    'contracts:verified': { events: { contract_verified: z.object({ address_hash: address }) } },
+  },
+  hash: {},
+} satisfies Topics;
+
+declare module '../../../contract/topics/known-topics.ts' {
+  interface KnownChainTopics extends ContractTopics {}
+}
+type ContractTopics = typeof CONTRACT_TOPICS.chain;
