@@ -6,12 +6,13 @@ import { listWithdrawalsOf } from '../db/statements/withdrawals.ts';
 import { readNonce } from './present.ts';
 import { presentBlockBatch } from './present-batch.ts';
 import { isDerived, presentOrigin } from './present-origin.ts';
+import { readTransactionL1Fee } from './read-l1-fee-parameters.ts';
 import { readProgress } from './read-progress.ts';
 
 /** So many withdrawals of one transaction are named on its page. */
 const WITHDRAWALS_MAX = 50;
 
-/** The withdrawals that a transaction began, what of the parent chain it was derived from, and the batch of a block, on their own pages. */
+/** The withdrawals that a transaction began, what its L1 fee was worked out by, what of the parent chain it was derived from, and the batch of a block, on their own pages. */
 export const fields: PartFields = {
   async transactions(scope, rows, isDetail) {
     const [row] = rows;
@@ -21,9 +22,11 @@ export const fields: PartFields = {
     const derived = isDerived(row) && {
       op_origin: presentOrigin(row, await getDepositOf(scope.db, row.hash)),
     };
+    const l1Fee = isDerived(row) ? undefined : await readTransactionL1Fee(scope, row);
     return [
       {
         ...derived,
+        ...(l1Fee && { op_l1_fee: l1Fee }),
         op_withdrawals: begun.map(({ nonce }, place) => ({
           nonce: toDec(readNonce(nonce).number),
           status: progress[place]?.status ?? 'Waiting for state root',

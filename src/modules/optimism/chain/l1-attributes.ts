@@ -10,11 +10,15 @@ const SELECTOR_BYTES = 4;
 const WORDS = toFunctionSelector(
   'function setL1BlockValues(uint64,uint64,uint256,bytes32,uint64,bytes32,uint256,uint256)',
 );
-/** Those of later ones, whose parameters are packed: two scalars of 4 bytes, the place in the epoch, the time, the height. */
-const PACKED = ['Ecotone', 'Isthmus', 'Jovian'].map((fork) =>
-  toFunctionSelector(`function setL1BlockValues${fork}()`),
-);
+const toPacked = (fork: string) => toFunctionSelector(`function setL1BlockValues${fork}()`);
+const JOVIAN = toPacked('Jovian');
+/** Those of later ones, whose parameters are packed: two scalars of 4 bytes, the place in the epoch, the time, the height, four words. */
+const PACKED = [toPacked('Ecotone'), toPacked('Isthmus'), JOVIAN];
 const PACKED_NUMBER_AT = SELECTOR_BYTES + 4 + 4 + 8 + 8;
+/** The second word is the blob base fee; behind the words come the operator fee (Isthmus) and the scalar of the footprint (Jovian). */
+const BLOB_BASE_FEE_AT = PACKED_NUMBER_AT + 8 + 32;
+const OPERATOR_FEE_AT = PACKED_NUMBER_AT + 8 + 4 * 32;
+const FOOTPRINT_SCALAR_AT = OPERATOR_FEE_AT + 4 + 8;
 
 /** The block of the parent chain that a system transaction tells of; null where the call is none that is known. Pure. */
 export function readL1BlockNumber(input: Buffer): number | null {
@@ -24,4 +28,26 @@ export function readL1BlockNumber(input: Buffer): number | null {
   if (at === null || input.length < at + 8) return null;
   const number = input.readBigUInt64BE(at);
   return number > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(number);
+}
+
+/** What the L1 fees of a block's transactions are worked out by since Ecotone, beside the base fee; fees in wei. */
+export interface L1FeeParameters {
+  baseFeeScalar: number;
+  blobBaseFeeScalar: number;
+  blobBaseFee: bigint;
+  /** Since Jovian; null before. */
+  daFootprintGasScalar: number | null;
+}
+
+/** The parameters that the system transaction of a block sets; null before Ecotone, and where the call is none that is known. Pure. */
+export function readL1FeeParameters(input: Buffer): L1FeeParameters | null {
+  const selector = `0x${input.toString('hex', 0, SELECTOR_BYTES)}`;
+  if (!PACKED.includes(selector as never) || input.length < OPERATOR_FEE_AT) return null;
+  const hasFootprint = selector === JOVIAN && input.length >= FOOTPRINT_SCALAR_AT + 2;
+  return {
+    baseFeeScalar: input.readUInt32BE(SELECTOR_BYTES),
+    blobBaseFeeScalar: input.readUInt32BE(SELECTOR_BYTES + 4),
+    blobBaseFee: BigInt(`0x${input.toString('hex', BLOB_BASE_FEE_AT, BLOB_BASE_FEE_AT + 32)}`),
+    daFootprintGasScalar: hasFootprint ? input.readUInt16BE(FOOTPRINT_SCALAR_AT) : null,
+  };
 }

@@ -286,6 +286,17 @@ test('a transaction that was derived from the parent chain says of which kind it
   );
 });
 
+test('a transaction shows what its L1 fee was worked out by', () => {
+  const draw = (op_l1_fee: object | undefined) =>
+    drawText(<TransactionSlot transaction={createTransaction({ op_l1_fee } as object)} />);
+  const fee = { base_fee_scalar: 5227, blob_base_fee_scalar: 1_014_213, blob_base_fee: '1500000000' };
+  expect(draw({ ...fee, da_footprint_gas_scalar: 400 })).toMatch(
+    /Base fee scalar.*5,227.*Blob base fee.*1\.5 gwei.*Blob base fee scalar.*1,014,213.*DA footprint scalar.*400/,
+  );
+  expect(draw({ ...fee, da_footprint_gas_scalar: null })).not.toContain('footprint');
+  expect(draw(undefined)).toBe('');
+});
+
 test('a block leads to its batch', () => {
   const optimism = { internal_id: 77, l1_tx_hashes: [L1_HASH], batch_data_container: 'in_calldata' };
   const html = drawHtml(<BlockSlot block={createBlock({ optimism } as object)} />);

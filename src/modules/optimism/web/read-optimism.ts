@@ -13,6 +13,7 @@ import {
 } from '../../../web/api-client/shapes/reader.ts';
 import type { BlockBatch, OptimismBatchRow, OwnBatch, TxnBatch } from '../contract/batch.ts';
 import type { LatestDeposit, OptimismDeposit, TransactionOrigin } from '../contract/deposit.ts';
+import type { TransactionL1Fee } from '../contract/l1-fee.ts';
 import type { DisputeGame, OutputRoot } from '../contract/output-root.ts';
 import type { OptimismWithdrawal, TransactionWithdrawal } from '../contract/withdrawal.ts';
 
@@ -129,12 +130,21 @@ export const optimismBatch = either<OwnBatch>({
 });
 
 interface TransactionFields {
+  op_l1_fee?: TransactionL1Fee | undefined;
   op_origin?: TransactionOrigin | undefined;
   op_withdrawals?: TransactionWithdrawal[] | undefined;
 }
 
-/** What a transaction says of the withdrawals that it began, and of what it was derived from. */
+/** What a transaction says of the withdrawals that it began, of its L1 fee, and of what it was derived from. */
 export const optimismTransaction: Reader<TransactionFields> = object<TransactionFields>({
+  op_l1_fee: optional(
+    object<TransactionL1Fee>({
+      base_fee_scalar: num,
+      blob_base_fee_scalar: num,
+      blob_base_fee: dec,
+      da_footprint_gas_scalar: orNull(num),
+    }),
+  ),
   op_origin: optional(
     object<TransactionOrigin>({
       kind: word('other'),

@@ -1,20 +1,28 @@
 import { clipText } from '../../../web/entities/format/clip-text.ts';
+import { formatGwei } from '../../../web/entities/format/format-gwei.ts';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import type { TransactionOrigin } from '../contract/deposit.ts';
+import type { TransactionL1Fee } from '../contract/l1-fee.ts';
 import type { TransactionWithdrawal } from '../contract/withdrawal.ts';
 import { optimismTransaction } from './read-optimism.ts';
 import { WithdrawalStatus } from './WithdrawalStatus.tsx';
 
 const WITHDRAWALS_MAX = 20;
 
-/** What of the parent chain a transaction was derived from, the withdrawals that it began, and how far each has come. */
+/** What of the parent chain a transaction was derived from, what its L1 fee was worked out by, the withdrawals that it began, and how far each has come. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
-  const { op_withdrawals: withdrawals = [], op_origin: origin } = optimismTransaction(transaction);
+  const {
+    op_withdrawals: withdrawals = [],
+    op_origin: origin,
+    op_l1_fee: fee,
+  } = optimismTransaction(transaction);
   return (
     <>
       {origin && <Origin origin={origin} />}
+      {fee && <L1Fee fee={fee} />}
       {withdrawals.length > 0 && <Withdrawals withdrawals={withdrawals} />}
     </>
   );
@@ -47,6 +55,38 @@ function Origin({
       {hash !== null && (
         <KeyValue label="L1 txn hash" hint="The transaction of the parent chain that made the deposit.">
           <ParentChainLink kind="tx" id={hash} />
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}
+
+function L1Fee({ fee }: { fee: TransactionL1Fee }) {
+  const {
+    base_fee_scalar: scalar,
+    blob_base_fee_scalar: blobScalar,
+    da_footprint_gas_scalar: footprint,
+  } = fee;
+  return (
+    <KeyValueList label="Parameters of the L1 fee">
+      <KeyValue label="Base fee scalar" hint="What the base fee of the L1 is multiplied by, in millionths.">
+        {formatNumber(scalar)}
+      </KeyValue>
+      <KeyValue label="Blob base fee" hint="The price of blob gas on the L1.">
+        {formatGwei(fee.blob_base_fee)} gwei
+      </KeyValue>
+      <KeyValue
+        label="Blob base fee scalar"
+        hint="What the blob base fee of the L1 is multiplied by, in millionths."
+      >
+        {formatNumber(blobScalar)}
+      </KeyValue>
+      {footprint !== null && (
+        <KeyValue
+          label="DA footprint scalar"
+          hint="Gas that each byte of a transaction takes of the limit of its block."
+        >
+          {formatNumber(footprint)}
         </KeyValue>
       )}
     </KeyValueList>

@@ -1,0 +1,27 @@
+import type { FieldScope } from '../../../api/part-fields.ts';
+import { toDec, toInt } from '../../../api/present/wire.ts';
+import type { TransactionRow } from '../../../db/queries/transaction-row.ts';
+import { hexToBytes } from '../../../lib/hex.ts';
+import { DEPOSIT_TYPE, DEPOSITOR, readL1FeeParameters } from '../chain/l1-attributes.ts';
+import type { TransactionL1Fee } from '../contract/l1-fee.ts';
+import { getFirstInput } from '../db/statements/l1-attributes.ts';
+
+const SENDER = hexToBytes(DEPOSITOR);
+
+/** What a transaction's L1 fee was worked out by; undefined where it paid none, or its block does not say it. */
+export async function readTransactionL1Fee(
+  { db }: FieldScope,
+  { block_number, l1_fee }: Pick<TransactionRow, 'block_number' | 'l1_fee'>,
+): Promise<TransactionL1Fee | undefined> {
+  if (l1_fee === null) return undefined;
+  const input = await getFirstInput(db, { blockNumber: block_number, type: DEPOSIT_TYPE, sender: SENDER });
+  const parameters = input && readL1FeeParameters(input);
+  if (!parameters) return undefined;
+  const { baseFeeScalar, blobBaseFeeScalar, blobBaseFee, daFootprintGasScalar } = parameters;
+  return {
+    base_fee_scalar: toInt(baseFeeScalar),
+    blob_base_fee_scalar: toInt(blobBaseFeeScalar),
+    blob_base_fee: toDec(blobBaseFee),
+    da_footprint_gas_scalar: daFootprintGasScalar === null ? null : toInt(daFootprintGasScalar),
+  };
+}
