@@ -146,6 +146,8 @@ test.each([
   ['src/api/a.test.ts', "describe('a', () => expect(1).toBe(1));"],
   ['src/api/a.test.ts', "test.only('a() works', () => expect(1).toBe(1));"],
   ['src/api/a.test.ts', "test('a() works', () => { a(); });"],
+  ['src/api/a.test.ts', 'expect(1).toBe(1);\n  await sleep(1_000);'],
+  ['src/api/a.test.ts', 'expect(1).toBe(1);\n  await new Promise((resolve) => setTimeout(resolve, 200));'],
 ])('the rules for code catch a violation in %s: %s', (path, text) => {
   expect(findCodeFaults(parseSourceFile(path, text))).toHaveLength(1);
 });
@@ -155,6 +157,7 @@ test.each([
   ['src/api/a.ts', 'export class GoneError extends BaseError {}'],
   ['src/api/a.ts', 'const first = url("https://a.example//class Thing");'],
   ['src/config/env.ts', 'process.env'],
+  ['src/api/a.test.ts', 'while (!done())\n  await sleep(100);\nexpect(1).toBe(1);'],
 ])('the rules for code let %s be: %s', (path, text) => {
   expect(findCodeFaults(parseSourceFile(path, text))).toEqual([]);
 });

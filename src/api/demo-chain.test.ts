@@ -112,7 +112,8 @@ test('failures on the demo chain tell why', async () => {
 });
 
 test('a block is told on the socket soon after its commit', async () => {
-  const listener = listen(database.connection, api.events.emit, () => {});
+  const states: string[] = [];
+  const listener = listen(database.connection, api.events.emit, (state) => states.push(state));
   const hub = createTopicHub();
   const stop = startPublisher(api.context, hub, (error) => api.errors.push(error));
   const delaysMs: number[] = [];
@@ -120,7 +121,7 @@ test('a block is told on the socket soon after its commit', async () => {
   api.events.subscribe(({ kind }) => {
     if (kind === 'block') committedAt = performance.now();
   });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => states, { timeout: 15_000 }).toEqual(['connected']);
   for (let count = 0; count < 12; count++) {
     const told = new Promise<void>((resolve) => {
       hub.join('blocks:new_block', function send() {

@@ -65,7 +65,6 @@ test('a lost connection is opened again and subscribes again', async () => {
   const { heads } = follow(first.url);
   await expect.poll(() => heads.length).toBe(1);
   await first.close();
-  await new Promise((resolve) => setTimeout(resolve, 120));
   await serve(onAsked, first.port);
   await expect.poll(() => heads.map(({ number }) => number)).toEqual([1, 2]);
   expect(asked).toEqual(['eth_subscribe', 'eth_subscribe']);

@@ -78,10 +78,10 @@ test('noMining and blockTimeMs decide when a block is mined', async () => {
   const busy = await start({ blockTimeMs: 100 });
   const [from, to] = (await still.rpc('eth_accounts')) as string[];
   await still.rpc('eth_sendTransaction', [{ from, to, value: '0x1' }]);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  const heightOf = async ({ rpc }: typeof still) => Number(await rpc('eth_blockNumber'));
+  await expect.poll(() => heightOf(busy), { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
   expect(await still.rpc('eth_blockNumber')).toBe('0x0');
   expect(await still.rpc('eth_getBlockByNumber', ['0x0', false])).toMatchObject({ timestamp: '0x6553f100' });
-  expect(Number(await busy.rpc('eth_blockNumber'))).toBeGreaterThanOrEqual(2);
 });
 
 test('a node ends when the process that started it is killed', async () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Hex } from '../lib/hex.ts';
 import { type DemoChainOptions, startDemoChain } from './demo-chain.ts';
@@ -28,6 +27,8 @@ async function getHash(rpc: DemoRpc, number: number): Promise<Hex> {
   const block = await rpc('eth_getBlockByNumber', [`0x${number.toString(16)}`, false]);
   return (block as { hash: Hex }).hash;
 }
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 function readPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'anvil.pid'), 'utf8'));
@@ -70,7 +71,9 @@ test('a start ends the node that a killed run left behind, and startFresh begins
   const first = await start({ dataDir });
   const hash = await getHash(first.rpc, HISTORY_BLOCKS);
   const left = readPid(dataDir);
-  await sleep(1100);
+  // The time of a genesis is a whole second, and with the same one it would be the same chain.
+  const startedAt = nowSeconds();
+  await expect.poll(nowSeconds, { timeout: 15_000 }).toBeGreaterThan(startedAt);
   const second = await start({ dataDir, startFresh: true });
   expect(() => process.kill(left, 0)).toThrow();
   expect(second.chain.isRebuilt).toBe(true);

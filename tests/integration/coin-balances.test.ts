@@ -138,10 +138,11 @@ test('the history of every address goes from what it holds back to nothing, each
 }, 60_000);
 
 test('who joins the topic of an address hears what it holds, and each change with its transaction', async () => {
-  const listener = listen(database.connection, api.events.emit, () => {});
+  const states: string[] = [];
+  const listener = listen(database.connection, api.events.emit, (state) => states.push(state));
   const hub = createTopicHub();
   const stop = startPublisher(api.context, hub, (error) => api.errors.push(error));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => states, { timeout: 15_000 }).toEqual(['connected']);
   const [from = '', to = ''] = (await rpc('eth_accounts', [])) as string[];
   const frames: unknown[][] = [];
   hub.join(`addresses:${to}`, (frame) => frames.push(JSON.parse(String(frame))));

@@ -87,7 +87,7 @@ test('a connection that the database ends, and one that the network cuts, are op
   }
   proxy.cut();
   await traffic(1);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.poll(proxy.refusedCount, { timeout: 15_000 }).toBeGreaterThan(0);
   proxy.restore();
   await expectWhole(database, indexer);
   await indexer.stop();

@@ -108,7 +108,7 @@ test('an address of another chain is left alone when the node in use goes down',
   await indexer.caughtUp(CATCH_UP_MS);
   const schema = await indexer.schema();
   node.setDown(true);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await expect.poll(() => node.faults.down, { timeout: 15_000 }).toBeGreaterThan(1);
   await traffic();
   node.setDown(false);
   await indexer.caughtUp(CATCH_UP_MS);

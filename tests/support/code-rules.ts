@@ -6,10 +6,27 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const COMPONENT = /^[A-Z][A-Za-z0-9]*$/;
 const HOOK = /^use[A-Z][A-Za-z0-9]*$/;
 
+/** A statement that waits for a time and for nothing else; in a loop it is the pause of a poll. */
+const FIXED_WAIT =
+  /^(?!.*\b(?:for|while) \().*\n\s*await (?:new Promise\(\(resolve\) => setTimeout\(resolve, |sleep\(|pause\(|\w+\.waitForTimeout\()\d[\d_]{2,}\b/gm;
+
+/** Tests that show that nothing comes, or wait for a time of the product that they cannot set, and how often. */
+const FIXED_WAITS_MAX: Readonly<Record<string, number>> = {
+  'src/api/relay-events.test.ts': 2,
+  'src/api/http/unread-answers.test.ts': 1,
+  'src/api/socket/socket-topics.test.ts': 3,
+  'src/chain/fetch-block.test.ts': 1,
+  'src/chain/heads.test.ts': 2,
+  'src/lib/sleep.test.ts': 1,
+  'tests/e2e/live-token-instances.spec.ts': 1,
+  'tests/e2e/search.spec.ts': 1,
+};
+
 /** Sentences about what the code of one file may not have. Pure. */
 export function findCodeFaults(file: SourceFile): string[] {
   const code = withoutComments(file.text);
-  return isTestFile(file.path) ? findTestFaults(file.path, code) : findSourceFaults(file.path, code);
+  const own = isTestFile(file.path) ? findTestFaults(file.path, code) : findSourceFaults(file.path, code);
+  return [...own, ...findFixedWaits(file.path, code)];
 }
 
 /** Sentences about the names of a file and its folders. Pure. */
@@ -61,4 +78,12 @@ function findTestFaults(path: string, code: string): string[] {
   if (/\b(?:test|it)\.only\(/.test(code)) faults.push(`${path} runs only some of its tests`);
   if (!/\bexpect[A-Z]?\w*[(.]|\bassert\w*\(/.test(code)) faults.push(`${path} expects nothing`);
   return faults;
+}
+
+function findFixedWaits(path: string, code: string): string[] {
+  if (!isTestFile(path) && !/\.spec\.tsx?$/.test(path)) return [];
+  const count = code.match(FIXED_WAIT)?.length ?? 0;
+  const max = FIXED_WAITS_MAX[path] ?? 0;
+  if (count > max) return [`${path} waits for a fixed time; poll for what it waits for`];
+  return count < max ? [`${path} has fewer fixed waits than its exception`] : [];
 }

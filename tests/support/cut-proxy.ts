@@ -7,6 +7,8 @@ export interface CutProxy {
   /** Ends all connections at once and lets none in until `restore()`. */
   cut(): void;
   restore(): void;
+  /** How many connections were turned away. */
+  refusedCount(): number;
   close(): Promise<void>;
 }
 
@@ -14,8 +16,12 @@ export interface CutProxy {
 export async function startCutProxy(socketPath: string): Promise<CutProxy> {
   const open = new Set<Socket>();
   let isCut = false;
+  let refused = 0;
   const server = createServer((client) => {
-    if (isCut) return client.destroy();
+    if (isCut) {
+      refused++;
+      return client.destroy();
+    }
     const target = connect(socketPath);
     for (const [from, to] of [
       [client, target],
@@ -44,6 +50,7 @@ export async function startCutProxy(socketPath: string): Promise<CutProxy> {
     restore() {
       isCut = false;
     },
+    refusedCount: () => refused,
     close() {
       drop();
       return new Promise((resolve) => server.close(() => resolve()));

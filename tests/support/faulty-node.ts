@@ -81,7 +81,10 @@ export async function startFaultyNode(
   }
 
   async function respond(text: string, response: ServerResponse): Promise<unknown> {
-    if (isDown) return response.destroy();
+    if (isDown) {
+      count('down');
+      return response.destroy();
+    }
     const body = JSON.parse(text) as Call | Call[];
     if (Array.isArray(body) && body.length > batchMax) {
       count('batch over the limit');
