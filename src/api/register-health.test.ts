@@ -118,3 +118,24 @@ test('why no new blocks come makes health degraded', async () => {
   ]);
   await setHead(database.db, { number: 5, node_head: 5, seq: 9, stalled_reason: null });
 });
+
+test.each(['/health', '/api/health', '/api/v1/health'])(
+  'monitors of other servers learn at %s whether the index keeps up',
+  async (path) => {
+    const { server } = await createApp({ ...api.context, chainWatch: null });
+    const get = async (below = '') => {
+      const { statusCode, body } = await server.inject(`${path}${below}`);
+      return [statusCode, JSON.parse(body)];
+    };
+    const node_head_at = new Date();
+    await setHead(database.db, { number: 5, node_head: 5, seq: 9, node_head_at });
+    expect(await get()).toEqual([200, expect.objectContaining({ healthy: true, status: 'ok', height: 5 })]);
+    expect(await get('/liveness')).toEqual([200, { status: 'ok' }]);
+    expect(await get('/readiness')).toEqual([200, { status: 'ok', lag: 0 }]);
+    await setHead(database.db, { number: 5, node_head: 5, seq: 9, stalled_reason: 'The node lies' });
+    expect(await get()).toEqual([503, expect.objectContaining({ healthy: false, message: 'The node lies' })]);
+    expect((await get('/readiness'))[0]).toBe(200);
+    await setHead(database.db, { number: 5, node_head: 5, seq: 9, stalled_reason: null });
+    await server.close();
+  },
+);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from './context.ts';
 import { toErrorAnswer } from './errors.ts';
 import { createLagWatch } from './index-lag.ts';
@@ -33,12 +33,21 @@ export interface Readiness {
   message?: string;
 }
 
+/** What the published addresses say: whether all is well, and the rest as at `/api/healthz`. */
+interface PublishedHealth extends Health {
+  healthy: boolean;
+}
+
+/** Where other servers of this API tell their health. */
+const PUBLISHED_PATHS = ['/health', '/api/health', '/api/v1/health'];
+
 const ANSWER_LIMIT_MS = 3000;
 
 /**
  * Adds `/api/healthz` (200 while the index can be read), `/api/healthz/live` (200 while the process answers at all) and
  * `/api/healthz/ready` (200 once the first block is indexed, while the database answers and is not far behind). All
- * else is 503 with a reason. No limit of requests holds for them.
+ * else is 503 with a reason. The same stands where monitors of other servers look, with 503 for an index that does not keep up, too. No limit of
+ * requests holds for them.
  */
 export function registerHealth(scope: FastifyInstance, context: ApiContext, replica?: ReplicaWatch): void {
   const readLag = createLagWatch(context.chainWatch);
@@ -49,8 +58,8 @@ export function registerHealth(scope: FastifyInstance, context: ApiContext, repl
     const health = await readHealth(context, readLag);
     return reply.code(health.status === 'unavailable' ? 503 : 200).send(health);
   });
-  scope.get('/api/healthz/live', async () => ({ status: 'ok' }) satisfies Readiness);
-  scope.get('/api/healthz/ready', async (_, reply) => {
+  const getLiveness = async () => ({ status: 'ok' }) satisfies Readiness;
+  const getReadiness = async (_: FastifyRequest, reply: FastifyReply) => {
     const health = await readHealth(context, readLag);
     const { status, lag, message } = health;
     const reason =
@@ -58,7 +67,18 @@ export function registerHealth(scope: FastifyInstance, context: ApiContext, repl
     if (reason !== undefined)
       return reply.code(503).send({ status: 'unavailable', message: reason } satisfies Readiness);
     return reply.send({ status, lag, ...(message !== undefined && { message }) } satisfies Readiness);
-  });
+  };
+  scope.get('/api/healthz/live', getLiveness);
+  scope.get('/api/healthz/ready', getReadiness);
+  for (const path of PUBLISHED_PATHS) {
+    scope.get(path, async (_, reply) => {
+      const health = await readHealth(context, readLag);
+      const healthy = health.status === 'ok';
+      return reply.code(healthy ? 200 : 503).send({ healthy, ...health } satisfies PublishedHealth);
+    });
+    scope.get(`${path}/liveness`, getLiveness);
+    scope.get(`${path}/readiness`, getReadiness);
+  }
 }
 
 async function readHealth(context: ApiContext, readLag: ReturnType<typeof createLagWatch>): Promise<Health> {

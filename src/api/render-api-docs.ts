@@ -72,6 +72,7 @@ The whole description, with the schema of every answer, is served as OpenAPI 3.1
 ${endpoints}
 ${others}
 | \`/api/healthz\` |  | Whether the index can be read (200 or 503), its height and its lag |
+| \`/api/health\` |  | The same for monitors of other servers: \`healthy\`, and 503 also while the index does not keep up; below it \`/liveness\` and \`/readiness\` |
 | \`/api/v2/openapi.json\` |  | This description, for programs |
 
 ## Large values

@@ -5,13 +5,13 @@ export const ABSENCES = {
   rollups: 'only from an API elsewhere (`API_HOST`): our own index has nothing of such rollups',
   blobs: 'only a beacon node has the data of blobs; a transaction lists its blobs',
   beacon: 'only a beacon node has deposits',
-  outside: 'forwards calls to a third-party service; only SolidityScan can be configured',
+  outside:
+    'forwards calls to a third-party service; SolidityScan can be configured, and the tags of a metadata service are part of every answer (`ADDRESS_METADATA_URL`)',
   operations: 'needs an indexer of user operations (ERC-4337), which is a service of its own',
   fhe: 'operations on encrypted values are not decoded',
   chain: 'only for chains of that kind',
   switched: 'where the operator switches its module on',
-  health: '`/api/healthz` returns the same',
-  preview: 'not yet: previews of transactions',
+  preview: 'the schema of its answer is not published; `/summary` describes what a transaction did',
 } as const;
 export type Absence = keyof typeof ABSENCES;
 
@@ -221,7 +221,13 @@ export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api/v1/internal-transactions-csv': LIST,
   '/api/v1/token-transfers-csv': LIST,
   '/api/v1/logs-csv': LIST,
-  '/health': absent('health'),
-  '/api/health': absent('health'),
-  '/api/v1/health': absent('health'),
+  '/health': LIST,
+  '/health/liveness': LIST,
+  '/health/readiness': LIST,
+  '/api/health': LIST,
+  '/api/health/liveness': LIST,
+  '/api/health/readiness': LIST,
+  '/api/v1/health': LIST,
+  '/api/v1/health/liveness': LIST,
+  '/api/v1/health/readiness': LIST,
 };
