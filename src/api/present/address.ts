@@ -75,11 +75,11 @@ export function presentAddressCounters(row: AddressRow | undefined, isContract: 
   };
 }
 
-/** Counts behind the tabs, cut at `cap`, which means "more than one page"; of internal transactions null where none can be known. */
+/** Counts behind the tabs, cut at `cap`, which means "more than one page"; of internal transactions null where none is known, and not all blocks are traced. */
 export function presentTabsCounters(
   row: AddressRow | undefined,
   tokenBalancesCount: number,
-  { cap, canTrace }: { cap: number; canTrace: boolean | null },
+  { cap, isTraced }: { cap: number; isTraced: boolean },
 ): AddressTabsCounters {
   const internal = row?.internal_transactions_count ?? 0;
   const capped = (count: number | undefined) => Math.min(count ?? 0, cap);
@@ -90,6 +90,6 @@ export function presentTabsCounters(
     token_balances_count: capped(tokenBalancesCount),
     logs_count: capped(row?.logs_count),
     withdrawals_count: capped(row?.withdrawals_count),
-    internal_transactions_count: canTrace === false && internal === 0 ? null : capped(internal),
+    internal_transactions_count: !isTraced && internal === 0 ? null : capped(internal),
   });
 }

@@ -47,10 +47,12 @@ function presentRevertReason(output: Buffer | null, signatures: Signatures): Tra
 
 /** Why a failed transaction failed, as far as that is known; ends within 300 characters. */
 export function failureText(
-  { error, error_output, has_internal_error }: TransactionRow,
+  { error, error_output, has_internal_error, is_traced }: TransactionRow,
   canTrace: boolean | null,
 ): string {
   if (error) return error.slice(0, MAX_ERROR_LENGTH);
   if (error_output) return 'Reverted';
-  return has_internal_error === null && canTrace !== false ? 'awaiting_internal_transactions' : 'Failed';
+  return has_internal_error === null && !is_traced && canTrace !== false
+    ? 'awaiting_internal_transactions'
+    : 'Failed';
 }

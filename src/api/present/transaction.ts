@@ -54,7 +54,7 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     token_transfers: detail?.tokenTransfers ?? null,
     token_transfers_overflow: detail ? detail.hasMoreTokenTransfers : null,
     transaction_types: presentTypes(row, addresses),
-    has_error_in_internal_transactions: row.has_internal_error ?? (head.can_trace === false ? null : false),
+    has_error_in_internal_transactions: row.has_internal_error ?? (row.is_traced ? false : null),
     authorization_list: detail?.authorizations ?? [],
     // Parts come last: V8 takes 50 times as long for a literal that goes on after a spread.
     ...presentSigned(row, row.method_id, { ...view, place }),

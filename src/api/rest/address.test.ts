@@ -207,11 +207,23 @@ test('counters are exact, and those of the tabs stop at 51', async () => {
     internal_transactions_count: 0,
   });
   expect(tabs.body).toHaveProperty('internal_txs_count', 0);
-  await database.db.updateTable('chain_head').set({ can_trace: false }).execute();
-  const untraced = await createTestApi(database);
-  const { body } = await untraced.call('address_tabs_counters', { params: paramsOf(PERSON) });
-  await database.db.updateTable('chain_head').set({ can_trace: null }).execute();
-  expect(body).toMatchObject({ internal_transactions_count: null, internal_txs_count: null });
+});
+
+test('internal transactions are not counted as none while blocks are not traced', async () => {
+  const read = async () =>
+    (await api.call('address_tabs_counters', { params: paramsOf(PERSON) })).body as object;
+  const cover = async (layer: 'facts' | 'traces', blocks: string) => {
+    await database.db.deleteFrom('coverage').where('layer', '=', layer).execute();
+    await database.db.insertInto('coverage').values({ layer, blocks }).execute();
+  };
+  await cover('facts', '{[0,3),[5,9)}');
+  const unknown = { internal_transactions_count: null, internal_txs_count: null };
+  expect(await read()).toMatchObject(unknown);
+  await cover('traces', '{[0,3),[6,9)}');
+  expect(await read()).toMatchObject(unknown);
+  await cover('traces', '{[0,9)}');
+  expect(await read()).toMatchObject({ internal_transactions_count: 0, internal_txs_count: 0 });
+  await database.db.deleteFrom('coverage').execute();
 });
 
 async function listAll(query: Record<string, string>, address = PERSON) {
@@ -306,7 +318,7 @@ test('what an address has in the pool stands above the first page only', async (
 test.each([
   ['address', 8],
   ['address_counters', 3],
-  ['address_tabs_counters', 3],
+  ['address_tabs_counters', 4],
   ['address_transactions', 4],
 ] as const)('%s costs few statements', async (name, atMost) => {
   const before = api.queriesCount();

@@ -1,5 +1,6 @@
 import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { countTokenBalances, getAddress, getCreation } from '../../db/queries/address.ts';
+import { isWhollyTraced } from '../../db/queries/coverage.ts';
 import { getGenesisGift } from '../../db/queries/genesis.ts';
 import { readBalance } from '../coin-balance/read-balance.ts';
 import { isDestroyed } from '../contract-removal.ts';
@@ -47,12 +48,13 @@ export const getAddressCounters = answer(ADDRESS_CALLS.address_counters, async (
 /** `/addresses/{hash}/tabs-counters`. */
 export const getAddressTabsCounters = answer(
   ADDRESS_CALLS.address_tabs_counters,
-  async ({ db, head }, { params }) => {
+  async ({ db }, { params }) => {
     const hash = parseAddress(params.hash);
-    const [row, balancesCount] = await Promise.all([
+    const [row, balancesCount, isTraced] = await Promise.all([
       getAddress(db, hash),
       countTokenBalances(db, { holder: hash, cap: TAB_COUNT_CAP }),
+      isWhollyTraced(db),
     ]);
-    return presentTabsCounters(row, balancesCount, { cap: TAB_COUNT_CAP, canTrace: head.can_trace });
+    return presentTabsCounters(row, balancesCount, { cap: TAB_COUNT_CAP, isTraced });
   },
 );

@@ -295,6 +295,27 @@ test.each([
   else expect(revert_reason).toBeNull();
 });
 
+test('calls inside a transaction are unknown, not none, until its block is traced', async () => {
+  expect(await get(hashes.failures[4] as Buffer)).toMatchObject({
+    has_error_in_internal_transactions: null,
+    internal_transactions_count: null,
+  });
+  const traces = { layer: 'traces', blocks: '{[0,11)}' } as const;
+  const given = await database.db
+    .deleteFrom('coverage')
+    .where('layer', '=', 'traces')
+    .returningAll()
+    .execute();
+  await database.db.insertInto('coverage').values(traces).execute();
+  expect(await get(hashes.failures[4] as Buffer)).toMatchObject({
+    has_error_in_internal_transactions: false,
+    internal_transactions_count: 0,
+  });
+  expect((await get(hashes.failures[4] as Buffer)).result).toBe('Failed');
+  await database.db.deleteFrom('coverage').where('layer', '=', 'traces').execute();
+  for (const row of given) await database.db.insertInto('coverage').values(row).execute();
+});
+
 test('a failure on a node without traces is not awaited', async () => {
   await setHead(database.db, { number: 10, can_trace: false });
   expect((await get(hashes.failures[4] as Buffer)).result).toBe('Failed');

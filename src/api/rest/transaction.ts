@@ -84,7 +84,8 @@ async function readOwnFields(
     ...neighbours,
     access_list: presentAccessList(row.access_list),
     token_transfers_count: row.token_transfers_count,
-    internal_transactions_count,
+    internal_transactions_count:
+      internal_transactions_count === 0 && !row.is_traced ? null : internal_transactions_count,
     logs_count: row.logs_count,
   };
 }

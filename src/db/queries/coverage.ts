@@ -27,6 +27,19 @@ export async function listCoverage(
     .execute();
 }
 
+/** Tells whether the traces of every block that is held are indexed; two rows of a table of some ten. */
+export async function isWhollyTraced(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('coverage')
+    .select(
+      sql<boolean>`coalesce(range_agg(blocks) filter (where layer = 'facts'), '{}')
+        <@ coalesce(range_agg(blocks) filter (where layer = 'traces'), '{}')`.as('is_whole'),
+    )
+    .where('layer', 'in', ['facts', 'traces'])
+    .executeTakeFirst();
+  return row?.is_whole ?? false;
+}
+
 /** Tells whether the traces of a block are indexed. */
 export async function hasTraces(db: Kysely<Tables>, number: number): Promise<boolean> {
   const row = await db

@@ -58,7 +58,7 @@ import { listFreshRemovals } from './code-news.ts';
 import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
 import { areTraced, hasSelfDestructed } from './contract-removal.ts';
 import { listCounterparts } from './counterparts.ts';
-import { hasTraces, listCoverage } from './coverage.ts';
+import { hasTraces, isWhollyTraced, listCoverage } from './coverage.ts';
 import { listInternalDetails, readFees } from './export-details.ts';
 import { getGenesisGift } from './genesis.ts';
 import { listCollectionsAmong, listHeldOfBothShapes } from './held-both-shapes.ts';
@@ -495,6 +495,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   getDatabaseSize: [{ what: 'the size', run: (db) => getDatabaseSize(db), indexes: [] }],
   getAuditReport: [{ what: 'the audit', run: (db) => getAuditReport(db, database.schema, 10), indexes: [] }],
   listCoverage: [{ what: 'coverage', run: (db) => listCoverage(db, { from: 0, to: 200 }), indexes: [] }],
+  isWhollyTraced: [{ what: 'whether all is traced', run: isWhollyTraced, indexes: [] }],
   hasTraces: [{ what: 'whether a block is traced', run: (db) => hasTraces(db, 200), indexes: [] }],
   listBlockRewards: [
     {

@@ -35,6 +35,8 @@ export interface TransactionRow extends Omit<TransactionsTable, 'extra'> {
   error: string | null;
   error_output: Buffer | null;
   has_internal_error: boolean | null;
+  /** Whether the traces of its block are indexed: without them no internal call is known, nor its failure. */
+  is_traced: boolean;
 }
 
 /** How many bytes of a row's values count towards its page. */
@@ -165,7 +167,11 @@ export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery, exte
           .as('e'),
       (join) => join.onTrue(),
     )
-    .selectAll(['t', 'b', 'p', 'e']);
+    .selectAll(['t', 'b', 'p', 'e'])
+    .select((eb) => {
+      const traced = eb.selectFrom('coverage').select('blocks').where('layer', '=', 'traces');
+      return sql<boolean>`coalesce(${traced} @> k.block_number, false)`.as('is_traced');
+    });
 }
 
 /**

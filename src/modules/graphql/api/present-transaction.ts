@@ -12,7 +12,6 @@ import type { QueryContext } from './query-context.ts';
 export function presentTransaction(row: TransactionRow, context: QueryContext) {
   const { loaders, scope } = context;
   const hasFailed = row.status === 0 || (row.status === null && row.error !== null);
-  const noTraces = scope.head.can_trace === false ? null : false;
   return {
     ...presentSigned(row),
     blockHash: bytesToHex(row.block_hash),
@@ -26,7 +25,7 @@ export function presentTransaction(row: TransactionRow, context: QueryContext) {
     createdContractAddressHash: toHexOrNull(row.created_contract),
     revertReason: () =>
       whole(row.error_output, row.error_output_bytes, 'revertReason', pathOf(row.hash, '/raw-trace')),
-    hasErrorInInternalTxs: row.has_internal_error ?? noTraces,
+    hasErrorInInternalTxs: row.has_internal_error ?? (row.is_traced ? false : null),
     internalTransactions: async (given: PageArguments) => {
       const page = readPage(given, 'asc', 1);
       const rows = await loaders.frames({ of: row, slice: page.slice });
