@@ -151,6 +151,28 @@ test('once one contract is verified, all of its code are in the list, none of wh
   expect((await get('/api/v2/smart-contracts/counters')).verified_smart_contracts).toBe('4');
 }, 90_000);
 
+test('clients of Etherscan read the list, ABIs and twins', async () => {
+  const ask = (query: Record<string, string>) =>
+    get(`/api?${new URLSearchParams({ module: 'contract', ...query })}`);
+  const [own, twin] = [boxes[1] as Hex, boxes[0] as Hex];
+  const listed = await ask({ action: 'listcontracts', filter: 'verified', page: '1', offset: '10' });
+  expect(
+    listed.result
+      .map(({ Address, ContractName }: Record<string, string>) => `${ContractName} ${Address}`)
+      .sort(),
+  ).toEqual(boxes.map((hash) => `Box ${hash}`).sort());
+  const { result: abi } = await ask({ action: 'getabi', address: twin });
+  expect(
+    JSON.parse(abi)
+      .map(({ name }: { name: string }) => name)
+      .sort(),
+  ).toEqual(['Held', 'held', 'hold']);
+  const { result: sources } = await ask({ action: 'getsourcecode', address: twin });
+  expect(sources).toMatchObject([
+    { ContractName: 'Box', SimilarMatch: own, Proxy: '0', LicenseType: expect.any(String) },
+  ]);
+});
+
 test('a contract whose code has become another one is told, and no longer goes by its former source', async () => {
   await verify(shell, 'Old');
   const path = `/api/v2/smart-contracts/${shell}`;
