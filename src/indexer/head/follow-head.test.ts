@@ -225,7 +225,7 @@ test('a block that a node has lost below its head is waited for, and told of whe
   await look();
   expect(context.logs).toEqual([
     expect.stringContaining(
-      'warn: The node does not give block 5, though its head is block 6: the index waits',
+      'warn: The node does not give block 5, though its head is block 6: the indexer waits',
     ),
   ]);
   node.chain = chain;
