@@ -107,7 +107,11 @@ test('a single receipt that is null is refused', async () => {
 });
 
 test.each<[string, RpcMethods, string | null]>([
-  ['says that it has more', { eth_getBlockTransactionCountByHash: () => '0x11' }, 'a transaction count of 17'],
+  [
+    'says that it has more',
+    { eth_getBlockTransactionCountByHash: () => '0x11' },
+    'a transaction count of 17',
+  ],
   ['no longer has the block', { eth_getBlockTransactionCountByHash: () => null }, 'which is not a quantity'],
   ['cannot tell how many it has', {}, null],
 ])(

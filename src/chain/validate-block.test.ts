@@ -70,7 +70,7 @@ test.each<[string, Tampering, string]>([
     (receipts) => {
       receipts[3]!.transactionIndex = 4;
     },
-    'receipt 3 says that it is of transaction 4',
+    'receipt 3 has the transaction index 4',
   ],
   [
     'the last log is dropped',
@@ -122,14 +122,14 @@ test.each<[string, Tampering, string]>([
     (_, block) => {
       block.transactions[2]!.index = 3;
     },
-    'transaction 2 says that it is transaction 3',
+    'transaction 2 has the transaction index 3',
   ],
   [
     'a transaction is pending',
     (_, block) => {
       block.transactions[2]!.index = null;
     },
-    'transaction 2 says that it is transaction null',
+    'transaction 2 has the transaction index null',
   ],
   ['a transaction is missing', (_, block) => block.transactions.pop(), '16 transactions but 17 receipts'],
 ])('validateBlock() refuses a block where %s', (_, tamper, message) => {

@@ -29,7 +29,7 @@ test('what a node refused when it was met is used once it is offered, and the lo
   expect(capabilities).toEqual(ALL);
   expect(wakes).toBe(1);
   expect(logs).toEqual([
-    'The node offers by now: traces by trace_block, all receipts of a block at once, its pool',
+    'The node offers by now: traces by trace_block, receipts of a block in one request, its pool',
   ]);
 });
 

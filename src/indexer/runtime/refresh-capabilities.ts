@@ -22,7 +22,7 @@ export function refreshCapabilities(context: IndexerContext): void {
   if (!mayTrace) updated.traceMethod = findTraceMethod(answering) ?? updated.traceMethod;
   const news = [
     ...(updated.traceMethod === node.traceMethod ? [] : [`traces by ${updated.traceMethod}`]),
-    ...(updated.hasBlockReceipts === node.hasBlockReceipts ? [] : ['Receipts of a block in one request']),
+    ...(updated.hasBlockReceipts === node.hasBlockReceipts ? [] : ['receipts of a block in one request']),
     ...(updated.hasTransactionPool === node.hasTransactionPool ? [] : ['its pool']),
   ];
   if (news.length === 0) return;

@@ -130,7 +130,7 @@ test('the question names the app, its origin, the meaning and the parameters, hi
     method: 'eth_sendTransaction',
     params: [{ data: 'x'.repeat(2000) }],
   });
-  expect(text).toContain('“Swap\\u202e” (https://swap.test) wants to send a transaction');
+  expect(text).toContain('“Swap\\u202e” (https://swap.test) requests to send a transaction');
   expect(text).toContain('… (2013 characters)');
   expect(text.length).toBeLessThan(800);
 });
