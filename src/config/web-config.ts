@@ -86,6 +86,8 @@ export function createWebConfig({
       footerLinks: listItems(navigation.footerLinks),
       /** Whether there is a network switcher; the server answers with its list when it is asked. */
       hasFeaturedNetworks: networks.length > 0 || networksUrl !== undefined,
+      /** Whether modules of this server find anything in a search; the server says so when they are open. */
+      hasModuleHits: false,
       socialLinks: listSocialLinks(config),
       /** Where the browser asks whether a contract is a Safe wallet; only on chains that such a service is for. */
       safeServiceUrl: config.switches.safeUrl ?? findSafeServiceUrl(chain.id),

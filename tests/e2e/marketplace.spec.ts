@@ -83,6 +83,46 @@ test('apps are in the first byte, and are found by words, category and as favour
   await expect(page.getByRole('button', { name: 'Favorite: Swap' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a search finds apps before everything else, in the field, the palette and the results', async ({
+  page,
+  early,
+  request,
+}) => {
+  const TOKEN = {
+    type: 'token',
+    name: 'Swap Coin',
+    symbol: 'SWP',
+    address: `0x${'1'.repeat(40)}`,
+    token_type: 'ERC-20',
+  };
+  early.bodies['/search/quick'] = [TOKEN];
+  early.bodies['/search'] = { items: [TOKEN], next_page_params: null };
+  early.bodies['/search/check-redirect'] = { redirect: false, type: null, parameter: null };
+  expect(await (await request.get('/search-results?q=swap')).text()).toContain('href="/apps/swap"');
+  await page.goto('/blocks');
+  await page.waitForLoadState('networkidle');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.fill('swap');
+  const hits = page.getByRole('listbox', { name: 'Search results' });
+  await expect(hits.getByRole('group')).toHaveCount(2);
+  await expect(hits.getByRole('group').first()).toHaveAccessibleName('Apps');
+  await expect(hits.getByRole('option').first()).toHaveAttribute('href', '/apps/swap');
+  await field.fill('far');
+  await expect(hits.getByRole('option', { name: /Far away/ })).toHaveAttribute(
+    'href',
+    'https://far.test/app',
+  );
+  await expect(hits.getByRole('option', { name: /Far away/ })).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search, or jump to a page or setting' }).fill('swap');
+  await page
+    .getByRole('option', { name: /^Swap\b/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/apps/swap');
+});
+
 test('the list stands as nine placeholders until it has come', async ({ page }) => {
   await page.goto('/blocks');
   await page.waitForLoadState('networkidle');

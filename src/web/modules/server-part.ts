@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebConfig } from '../../config/web-config.ts';
 import type { CallName } from '../../contract/calls/core-calls.ts';
+import type { SearchItem } from '../../contract/search.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
 /** What a module adds to the server of the pages. */
@@ -9,6 +10,8 @@ export interface ServerPart {
   answers?: PageAnswers;
   /** The path of each of them, its parameters in braces. */
   paths?: Readonly<Partial<Record<CallName, string>>>;
+  /** What fits a search term, in front of what the API finds; the API is not asked. */
+  listHits?(term: string): Promise<readonly SearchItem[]>;
   /** Files of plain text, by their path. */
   files?: Readonly<Record<`/${string}`, () => Promise<string>>>;
   /** Origins that the pictures of every page may come from besides. */

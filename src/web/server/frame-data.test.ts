@@ -16,7 +16,7 @@ const NETWORK = {
 
 function createReader(config: WebConfig, call?: WebOptions['call']) {
   const options = { config, clientDir: '', budget: null, now: Date.now, log: { warn: () => {} } as never };
-  return createFrameReader({ ...options, ...(call && { call }) }, { routes: [], menu: [] });
+  return createFrameReader({ ...options, ...(call && { call }) }, { routes: [], menu: [], parts: [] });
 }
 
 async function askForNetworks(config: WebConfig) {

@@ -37,7 +37,7 @@ const RUNS_MAX_AGE_MS = 5000;
 /** Creates what makes the frames: the menus, and the settings without what the browser has no use for, with the operator's HTML sanitised. */
 export function createFrameReader(
   { config, now, log, call }: WebOptions,
-  modules: Pick<ServerModules, 'routes' | 'menu'>,
+  modules: Pick<ServerModules, 'routes' | 'menu' | 'parts'>,
 ): FrameReader {
   const { server } = config;
   const onFailure = (error: unknown) => log.warn(error, 'A list of the configuration could not be read');
@@ -53,7 +53,10 @@ export function createFrameReader(
     url: server.featuredNetworksUrl,
     readItem: readNetwork,
   });
-  const settled = createBrowserConfig(config);
+  const settled = createBrowserConfig(
+    config,
+    modules.parts.some(({ listHits }) => listHits !== undefined),
+  );
   const countRuns = createRunsCounter(call, now);
   const routes = listOpenRoutes(ROUTES, config, modules.routes).map(({ pattern }) => pattern);
 
@@ -92,10 +95,10 @@ function createRunsCounter(call: WebOptions['call'], now: () => number): () => n
 }
 
 /** The settings as the browser gets them. */
-function createBrowserConfig({ server: _, ...config }: WebConfig): PublicConfig {
+function createBrowserConfig({ server: _, ...config }: WebConfig, hasModuleHits: boolean): PublicConfig {
   const { maintenanceMessage } = config.ui;
   const html = maintenanceMessage === undefined ? undefined : sanitize(maintenanceMessage);
-  return { ...config, ui: { ...config.ui, maintenanceMessage: html } };
+  return { ...config, ui: { ...config.ui, maintenanceMessage: html, hasModuleHits } };
 }
 
 function sanitize(html: string): string {

@@ -5,6 +5,7 @@ import type { ServerMeans, ServerPart } from '../modules/server-part.ts';
 import type { SlotPart } from '../modules/slot-table.ts';
 import type { SlotName } from '../modules/slots.ts';
 import type { WebModule } from '../modules/web-module.ts';
+import { createHitsPart } from './create-hits-part.ts';
 
 /** What the modules that are on add to the pages. */
 export interface ServerModules extends OpenedModules {
@@ -77,6 +78,10 @@ export interface ModuleMeans extends Omit<ServerMeans, 'own'> {
 }
 
 async function openParts(names: readonly string[], { values, ...means }: ModuleMeans): Promise<ServerPart[]> {
-  const parts = names.map((name) => findWebModule(name)?.openServer?.({ ...means, own: values[name] ?? {} }));
-  return (await Promise.all(parts)).filter((part) => part !== undefined);
+  const opening = names.map((name) =>
+    findWebModule(name)?.openServer?.({ ...means, own: values[name] ?? {} }),
+  );
+  const parts = (await Promise.all(opening)).filter((part) => part !== undefined);
+  const hits = createHitsPart(parts);
+  return hits === undefined ? parts : [...parts, hits];
 }

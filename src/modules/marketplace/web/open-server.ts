@@ -4,6 +4,7 @@ import { createRemoteList } from '../../../web/server/remote-list.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { MARKETPLACE_CALLS } from '../contract/calls.ts';
 import type { AppsSource, CategoriesSource, MarketplaceTitles } from '../settings.ts';
+import { findApps } from './find-apps.ts';
 import { listCategories } from './list-categories.ts';
 import { readApp } from './read-app.ts';
 
@@ -60,6 +61,7 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
       },
       marketplace_app: async ({ id }) => (await list()).find((app) => app.id === String(id)),
     },
+    listHits: async (term) => findApps(await list(), term),
     paths: {
       marketplace_apps: MARKETPLACE_CALLS.marketplace_apps.path,
       marketplace_app: MARKETPLACE_CALLS.marketplace_app.path,

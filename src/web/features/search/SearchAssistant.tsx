@@ -9,7 +9,7 @@ import { useQuery } from '../../query/useQuery.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LISTBOX_ID } from './listbox-id.ts';
-import { checkRedirectQuery, searchQuickQuery } from './queries.ts';
+import { checkRedirectQuery } from './queries.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { listRecentSearches, saveRecentSearch } from './recent-searches.ts';
 import { redirectPath } from './redirect-path.ts';
@@ -18,6 +18,7 @@ import { useActiveOption } from './useActiveOption.ts';
 import { useDebounced } from './useDebounced.ts';
 import { useElementWidth } from './useElementWidth.ts';
 import { setInputValue, useInputValue } from './useInputValue.ts';
+import { useQuickHits } from './useQuickHits.ts';
 import { useSearchPopover } from './useSearchPopover.ts';
 
 export interface SearchAssistantProps {
@@ -120,7 +121,7 @@ function ClearButton({ input }: { input: HTMLInputElement }) {
 function useSuggestions(rested: string) {
   const q = rested.trim();
   useQuery({ ...checkRedirectQuery(rested), enabled: rested !== '', throwOnError: false });
-  return useQuery({ ...searchQuickQuery(q), enabled: q !== '', throwOnError: false });
+  return useQuickHits(q);
 }
 
 /** Enter goes straight to an exact match, else to the results; with an empty term nowhere. */

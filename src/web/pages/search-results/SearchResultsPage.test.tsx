@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { NO_NAMES, OwnNamesContext } from '../../app/own-names.tsx';
 import { HITS, hitAddress, hitHash } from '../../features/search/hits.test-data.ts';
+import { moduleHitsQuery } from '../../features/search/module-hits.ts';
 import { searchQuery } from '../../features/search/queries.ts';
+import { createTestConfig } from '../../web-config.test-data.ts';
 import { drawHtml, drawText } from '../draw-page.test-data.tsx';
 import { SearchResultsPage } from './SearchResultsPage.tsx';
 import { screen } from './search-results-screen.ts';
@@ -66,7 +68,7 @@ test('an exact match leads to its page unless the address says redirect=false or
   const match = { redirect: true, type: 'block', parameter: '7' };
   const context = { config: {} as never, getData: () => match as never };
   const open = async (search: string) =>
-    (await screen({}, new URLSearchParams(search), {} as never)).redirect(
+    (await screen({}, new URLSearchParams(search), { config: createTestConfig() } as never)).redirect(
       context,
       (await import('../../paths.ts')).createPaths(),
     );
@@ -94,4 +96,22 @@ test('the first page has what the visitor calls by a name of the own, and no oth
   expect(draw(1)).not.toContain('Pending');
   expect(draw(2)).toContain('No results found');
   expect(draw(1, false)).toContain('No results found');
+});
+
+test('what modules find stands before the results of the API, on the first page alone', async () => {
+  const on = { config: { ui: { ...createTestConfig().ui, hasModuleHits: true } } };
+  const answers: Parameters<typeof drawHtml>[1] = [
+    [searchQuery({ q: 'swap' }), answer([HITS.token])],
+    [moduleHitsQuery('swap'), [HITS.app]],
+  ];
+  const page = <SearchResultsPage q="swap" isRedirecting={false} search={first} />;
+  const shown = drawText(page, answers, on.config.ui);
+  expect(shown).toContain('2 results for “swap”');
+  expect(shown.indexOf('App')).toBeLessThan(shown.indexOf('USD'));
+  expect(drawText(page, answers)).toContain('1 result for “swap”');
+  const read = async (config: object, search: string) =>
+    (await screen({}, new URLSearchParams(search), { config } as never)).queries.optional;
+  expect(await read(on.config, 'q=swap&redirect=false')).toEqual([moduleHitsQuery('swap')]);
+  expect(await read(on.config, 'q=swap&page=2&cursor=a%3D1')).toEqual([]);
+  expect(await read(createTestConfig(), 'q=swap&redirect=false')).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { useContext, useEffect } from 'react';
+import type { SearchItem } from '../../../contract/search.ts';
 import { OwnNamesContext } from '../../app/own-names.tsx';
+import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { addOwnHits } from '../../features/search/add-own-hits.ts';
+import { addModuleHits, hasModuleHits, moduleHitsQuery } from '../../features/search/module-hits.ts';
 import { checkRedirectQuery, searchQuery } from '../../features/search/queries.ts';
 import { redirectPath } from '../../features/search/redirect-path.ts';
 import { searchResultsList } from '../../features/search/search-results-list.tsx';
@@ -39,7 +42,9 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
   const paths = usePaths();
   const { data } = useSuspenseQuery(searchQuery({ q, cursor: search.cursor }));
   const names = useContext(OwnNamesContext);
-  const hits = search.page === 1 ? addOwnHits(data.items, names, q.trim()) : data.items;
+  const found = useModuleHits(q, search.page === 1);
+  const withModules = addModuleHits(data.items, found);
+  const hits = search.page === 1 ? addOwnHits(withModules, names, q.trim()) : withModules;
   useExactMatch(q, isRedirecting);
   const redirect = isRedirecting ? undefined : 'false';
   const links = listLinks(search, data.next_page_params, (position) =>
@@ -67,6 +72,13 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
       )}
     </>
   );
+}
+
+/** What modules have found, on the first page of the results. */
+function useModuleHits(q: string, isFirstPage: boolean): SearchItem[] | undefined {
+  const enabled = hasModuleHits(usePublicConfig(), q) && isFirstPage;
+  const { data } = useQuery({ ...moduleHitsQuery(q), enabled, retry: false, throwOnError: false });
+  return enabled ? data : undefined;
 }
 
 /** Goes to the page of an exact match; where the server has drawn the page, it has looked already. */

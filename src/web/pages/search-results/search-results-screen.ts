@@ -1,3 +1,4 @@
+import { hasModuleHits, moduleHitsQuery } from '../../features/search/module-hits.ts';
 import { checkRedirectQuery, searchQuery } from '../../features/search/queries.ts';
 import { redirectPath } from '../../features/search/redirect-path.ts';
 import { createScreen } from '../../router/screen.ts';
@@ -16,9 +17,12 @@ export const screen = createScreen<SearchResultsPageProps>({
     const isFirst = search.cursor === undefined && params.get('redirect') !== 'false';
     return { q: readText(params, 'q')?.trim() ?? '', isRedirecting: isFirst, search };
   },
-  queries: ({ q, isRedirecting, search }) => ({
+  queries: ({ q, isRedirecting, search }, config) => ({
     required: q === '' ? [] : [searchQuery({ q, cursor: search.cursor })],
-    optional: q !== '' && isRedirecting ? [checkRedirectQuery(q)] : [],
+    optional: [
+      ...(q !== '' && isRedirecting ? [checkRedirectQuery(q)] : []),
+      ...(search.page === 1 && hasModuleHits(config, q) ? [moduleHitsQuery(q)] : []),
+    ],
   }),
   redirect: ({ q, isRedirecting }, { getData }, paths) =>
     isRedirecting ? redirectPath(getData(checkRedirectQuery(q)), paths) : null,

@@ -1,11 +1,10 @@
 import './palette.css';
 import { useEffect, useRef, useState } from 'react';
 import { getLocalStore } from '../../app/browser-store.ts';
-import { searchQuickQuery } from '../../features/search/queries.ts';
 import { useActiveOption } from '../../features/search/useActiveOption.ts';
 import { useDebounced } from '../../features/search/useDebounced.ts';
+import { useQuickHits } from '../../features/search/useQuickHits.ts';
 import { usePaths } from '../../paths.ts';
-import { useQuery } from '../../query/useQuery.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import { listPaletteLines, type PaletteLine } from './palette-lines.ts';
@@ -31,7 +30,7 @@ export function Palette({ onClose, onToggleSidebar }: PaletteProps) {
   const [recent] = useState(() => listRecentItems(getLocalStore()));
   const term = typed.trim();
   const rested = useDebounced(term, DEBOUNCE_MS);
-  const query = useQuery({ ...searchQuickQuery(rested), enabled: rested !== '', throwOnError: false });
+  const query = useQuickHits(rested);
   const commands = useCommands(onToggleSidebar);
   const hits = rested === term ? (query.data ?? []) : [];
   const lines = listPaletteLines({ term, commands, recent, hits, paths: usePaths() });

@@ -1,0 +1,29 @@
+import type { PublicConfig } from '../../../config/web-config.ts';
+import type { SearchItem } from '../../../contract/search.ts';
+import { apiQuery } from '../../api-client/api-query.ts';
+import { pagesResource } from '../../api-client/resource.ts';
+
+/** No longer term is looked for among what modules know. */
+export const TERM_LENGTH_MAX = 100;
+
+const HITS = pagesResource('module_hits', '/node-api/search-hits/{term}');
+
+/** What modules of the web server find for a term. */
+export function moduleHitsQuery(term: string) {
+  return apiQuery(HITS, { params: { term } });
+}
+
+/** Whether there is any module to ask about a term. Pure. */
+export function hasModuleHits({ ui }: Pick<PublicConfig, 'ui'>, term: string): boolean {
+  return ui.hasModuleHits && term !== '' && term.length <= TERM_LENGTH_MAX;
+}
+
+/** Puts what modules have found before the hits of the API, an app that both have once. Pure. */
+export function addModuleHits(
+  hits: readonly SearchItem[],
+  found: readonly SearchItem[] | undefined,
+): SearchItem[] {
+  if (found === undefined) return [...hits];
+  const apps = new Set(found.flatMap((hit) => (hit.type === 'app' ? hit.id : [])));
+  return [...found, ...hits.filter((hit) => hit.type !== 'app' || !apps.has(hit.id))];
+}
