@@ -75,6 +75,17 @@ export const navigation = {
       default: [],
       sentence: 'Built-in links that the menu leaves out.',
     }),
+    rpcApiDocsUrl: setting('RPC_API_DOCS_URL', {
+      web: 'server',
+      type: httpUrl,
+      sentence:
+        'Where the menu entry “RPC API” leads; by default to the page of API descriptions, or on a foreign API to the public documents of Blockscout.',
+    }),
+    ethRpcApiDocsUrl: setting('ETH_RPC_API_DOCS_URL', {
+      web: 'server',
+      type: httpUrl,
+      sentence: 'The same of the menu entry “Eth RPC API”.',
+    }),
     apiDocsTabs: setting('API_DOCS_TABS', {
       type: wordList(['rest_api', 'eth_rpc_api', 'rpc_api', 'graphql_api'], ['pro_api']),
       sentence:

@@ -158,6 +158,21 @@ test('on our own API the documentation of the RPC APIs is our own, where it is o
   expect(hrefs({ variables: { API_HOST: 'api.example' } })).toEqual(external);
 });
 
+test('the documentation of the RPC APIs is where the operator says, on any API', () => {
+  const variables = {
+    RPC_API_DOCS_URL: 'https://docs.test/rpc',
+    ETH_RPC_API_DOCS_URL: 'https://docs.test/eth',
+  };
+  for (const more of [{}, { API_HOST: 'api.example' }]) {
+    const items = make({ variables: { ...variables, ...more } }).main.flatMap(listOf);
+    const links = items.filter(({ label }) => label.endsWith('RPC API'));
+    expect(links.map(({ href }) => href)).toEqual(['https://docs.test/rpc', 'https://docs.test/eth']);
+    expect(links.every(({ isExternal }) => isExternal)).toBe(true);
+  }
+  const one = make({ variables: { ETH_RPC_API_DOCS_URL: 'https://docs.test/eth' } }).main.flatMap(listOf);
+  expect(one.find(({ label }) => label === 'RPC API')?.href).toBe('/api-docs?q=etherscan&call=etherscan');
+});
+
 test('Other: the configured links, as far as they are web addresses', () => {
   expect(group('Other')).toEqual([]);
   const otherLinks = [

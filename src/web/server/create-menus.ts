@@ -76,17 +76,23 @@ function divideChain(entries: readonly Draft[]): Draft[][] {
   return first.length > 1 && second.length > 1 ? [first, second] : [[...first, ...second]];
 }
 
-/** What describes the RPC APIs: our own documents where these are ours and described there, else the public ones. */
+/** What describes the RPC APIs: what the operator names, else our own documents where these are ours and described there, else the public ones. */
 function listApiItems({ config: { server, features, modules }, routes }: MenuInputs): Draft[] {
   const hidden = server.hiddenNavigationLinks;
   const isOwn = features.ownIndex && routes.includes('/api-docs') && 'etherscan-api' in modules;
-  const link = (url: string, call: string) =>
-    isOwn ? { route: '/api-docs', search: `?q=${call}&call=${call}`, active: [] } : { url };
+  const own = (call: string) => ({ route: '/api-docs', search: `?q=${call}&call=${call}`, active: [] });
+  const link = (set: string | undefined, url: string, call: string) =>
+    set === undefined && isOwn ? own(call) : { url: set ?? url };
   return [
-    { label: 'RPC API', ...link(RPC_DOCS, 'etherscan'), isHidden: hidden.includes('rpc_api'), order: 30 },
+    {
+      label: 'RPC API',
+      ...link(server.rpcApiDocsUrl, RPC_DOCS, 'etherscan'),
+      isHidden: hidden.includes('rpc_api'),
+      order: 30,
+    },
     {
       label: 'Eth RPC API',
-      ...link(ETH_RPC_DOCS, 'eth_rpc'),
+      ...link(server.ethRpcApiDocsUrl, ETH_RPC_DOCS, 'eth_rpc'),
       isHidden: hidden.includes('eth_rpc_api'),
       order: 40,
     },
