@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/env.ts';
 import { loadEnv } from '../config/load-env.ts';
 import { BaseError } from '../lib/base-error.ts';
+import { describeIdleModules } from '../modules/describe-idle-modules.ts';
 import { listModuleSettings } from '../modules/manifest.ts';
 import { describeUnknownModules, listOpenModules } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
@@ -132,7 +133,9 @@ async function run(
     logUnhandledRejections(process, logger);
     const choice = options.kind === 'demo' ? NOTHING_CHOSEN : chooseMode(config, options);
     const unknown = describeUnknownModules(MODULES, config);
-    for (const warning of [...warnings, ...unknown, ...choice.warnings]) logger.warn(warning);
+    const used = settingsOf(config, choice.mode);
+    const idle = describeIdleModules(MODULES, used, source);
+    for (const warning of [...warnings, ...unknown, ...idle, ...choice.warnings]) logger.warn(warning);
     const faults = problems.length > 0 ? problems : choice.problems;
     if (faults.length > 0) return fail(logger, faults);
     const port = choice.mode === 'index' ? config.server.indexPort : config.server.port;
@@ -146,7 +149,6 @@ async function run(
     if (options.kind === 'demo')
       return await runModuleDemo(options.demo, { config, source, logger, lifetime });
     const metrics = createMetrics(config);
-    const used = settingsOf(config, choice.mode);
     const modules = listOpenModules(MODULES, used);
     await COMMANDS[choice.mode]({ config, modules, rpcUrls: choice.rpcUrls, logger, metrics, lifetime });
   } catch (error) {

@@ -91,7 +91,7 @@ function describeStrangeNames(groups: SettingGroups, source: EnvSource): string[
 
 /** A sentence for each variable that is set while the one that switches it on is not. */
 function describeDependents(groups: SettingGroups, source: EnvSource): string[] {
-  const read = (name: string) => [source[name], source[ENV_PREFIX + name]].find(isSet)?.trim();
+  const read = (name: string) => readVariable(source, name);
   const isMet = (need: string) => {
     const [name = '', value] = need.split('=');
     const given = read(name);
@@ -122,6 +122,11 @@ function describeOddities(config: Config, source: EnvSource): string[] {
       'CONTRACT_INFO_API_HOST and ADMIN_SERVICE_API_HOST have no effect without API_HOST: our own server answers for verified addresses and token info.',
     );
   return warnings;
+}
+
+/** What a variable is set to, with or without the prefix; undefined where it is empty. Pure. */
+export function readVariable(source: EnvSource, name: string): string | undefined {
+  return [source[name], source[ENV_PREFIX + name]].find(isSet)?.trim();
 }
 
 function isSet(value: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import { type FeatureState, getFeatures } from '../../config/features.ts';
 import { type EnvSource, loadEnv } from '../../config/load-env.ts';
+import { describeIdleModules } from '../../modules/describe-idle-modules.ts';
 import { listModuleSettings } from '../../modules/manifest.ts';
 import { describeUnknownModules, getModuleStates } from '../../modules/open-modules.ts';
 import { MODULES } from '../../modules/registry.ts';
@@ -24,18 +25,17 @@ export function runCheck(
   source: EnvSource,
   logger: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): boolean {
-  const { config, warnings, problems } = loadEnv(
-    { ...source, ...optionsAsEnv(options) },
-    listModuleSettings(MODULES),
-  );
+  const given = { ...source, ...optionsAsEnv(options) };
+  const { config, warnings, problems } = loadEnv(given, listModuleSettings(MODULES));
   const choice = chooseMode(config, options);
   const unknown = describeUnknownModules(MODULES, config);
-  for (const warning of [...warnings, ...unknown, ...choice.warnings]) logger.warn(warning);
+  const used = settingsOf(config, choice.mode);
+  const idle = describeIdleModules(MODULES, used, given);
+  for (const warning of [...warnings, ...unknown, ...idle, ...choice.warnings]) logger.warn(warning);
   const faults = [...problems, ...choice.problems];
   for (const fault of faults) logger.error(fault);
   const isValid = faults.length === 0;
   if (isValid) logger.info(`The settings are valid. What starts is ${MODES[choice.mode]}.`);
-  const used = settingsOf(config, choice.mode);
   logger.info(`Features\n${formatFeatures(getFeatures(used))}`);
   logger.info(`Modules\n${formatFeatures(getModuleStates(MODULES, used))}`);
   return isValid;

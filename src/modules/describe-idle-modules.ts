@@ -1,0 +1,43 @@
+import { type EnvSource, readVariable } from '../config/load-env.ts';
+import type { AnyManifest } from './manifest.ts';
+import { getModuleStates, type ModulesConfig } from './open-modules.ts';
+
+const OFF_VALUES: readonly string[] = ['false', 'none'];
+
+/**
+ * A sentence for each module that stays off although variables of its own are set, with the reason. What the operator has
+ * switched off himself is not among them. Pure.
+ */
+export function describeIdleModules(
+  manifests: readonly AnyManifest[],
+  config: ModulesConfig,
+  source: EnvSource,
+): string[] {
+  const states = getModuleStates(manifests, config);
+  return manifests.flatMap(({ name, settings }) => {
+    const state = states[name];
+    if (state === undefined || state.enabled || config.switches.disabledModules.includes(name)) return [];
+    const given = Object.values(settings?.settings ?? {})
+      .filter(({ needs }) => needs.length === 0)
+      .map((declared) => declared.name)
+      .filter((variable) => !isOffOrUnset(source, variable));
+    if (given.length === 0 || isSwitchedOff(source, state.reason)) return [];
+    return [`The module '${name}' stays off although ${listWords(given)} set: ${state.reason}`];
+  });
+}
+
+function isOffOrUnset(source: EnvSource, variable: string): boolean {
+  const value = readVariable(source, variable);
+  return value === undefined || OFF_VALUES.includes(value);
+}
+
+/** Whether the reason names a variable that the operator has set to a value that means off. */
+function isSwitchedOff(source: EnvSource, reason: string): boolean {
+  const names = reason.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? [];
+  return names.some((name) => OFF_VALUES.includes(readVariable(source, name) ?? ''));
+}
+
+function listWords(names: readonly string[]): string {
+  const last = names.at(-1);
+  return names.length === 1 ? `${last} is` : `${names.slice(0, -1).join(', ')} and ${last} are`;
+}
