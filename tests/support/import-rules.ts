@@ -18,6 +18,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
     'modules/registry.ts',
     'modules/manifest.ts',
     'modules/open-modules.ts',
+    'modules/describe-idle-modules.ts',
     'modules/command.ts',
     'modules/module-demo.ts',
     'modules/importer.ts',
