@@ -16,6 +16,7 @@ import { BROTLI } from './http/compress-large-answers.ts';
 import { createServer, type Frame } from './http/create-server.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
 import { observeIndex } from './metrics/index-metrics.ts';
+import { observeMarket } from './metrics/market-metrics.ts';
 import { observeSockets } from './metrics/socket-metrics.ts';
 import type { People } from './personal/people.ts';
 import { createAttempts, registerRateLimit } from './rate-limit.ts';
@@ -100,6 +101,7 @@ export async function createApp(
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
     observeIndex(registry, context);
+    if (context.market !== undefined) observeMarket(registry, context.market);
   }
   return { ...frame, call, budget };
 }

@@ -20,6 +20,8 @@ export interface RankedToken {
 export interface Market {
   /** USD for one coin; null where that is not known, or not any more. */
   coinRate(): string | null;
+  /** When the source gave the price of the coin last, in ms since 1970, also one that is too old; null where it never did. */
+  coinTakenAt(): number | null;
   chart(): MarketChart;
   tokenOf(address: Buffer): TokenMarket | undefined;
   /** A bounded list, by value downwards and then by address downwards. */

@@ -29,6 +29,8 @@ export const stats = z.object({
   average_block_time: z.number(),
   coin_price: z.string().nullable(),
   coin_price_change_percentage: z.number().nullable(),
+  /** When the source gave that price last; only where there is one, and not from other servers. */
+  coin_price_updated_at: timestamp.optional(),
   coin_image: z.string().nullable(),
   secondary_coin_price: z.string().nullable(),
   secondary_coin_image: z.string().nullable(),

@@ -1,11 +1,17 @@
 import type { Stats } from '../../contract/stats.ts';
 import { usePublicConfig } from '../app/public-config-context.tsx';
+import { useNow } from '../app/server-time.tsx';
 import { formatFiat } from '../entities/format/format-fiat.ts';
+import { parseTimestamp } from '../entities/format/parse-timestamp.ts';
 import { HostileText } from '../entities/HostileText.tsx';
+import { Timestamp } from '../entities/Timestamp.tsx';
 import { getPricedSymbol } from '../features/stats/priced-symbol.ts';
 
 /** A change of more, in percent, is nobody's market. */
 const CHANGE_MAX = 10_000;
+
+/** A price that is older is shown with its age. */
+const OLD_MS = 15 * 60_000;
 
 /** Prices in the head of a page; a dash keeps the place of one that is not known. */
 export function CoinPriceText({ stats: data }: { stats: Stats | undefined }) {
@@ -20,12 +26,26 @@ export function CoinPriceText({ stats: data }: { stats: Stats | undefined }) {
       {price !== null && change !== null && Math.abs(change) < CHANGE_MAX && (
         <span className={change < 0 ? 'text-bad' : 'text-ok'}>{formatChange(change)}</span>
       )}
+      {price !== null && <PriceAge updatedAt={data?.coin_price_updated_at} />}
       {governance !== undefined && second !== null && (
         <>
           {' · '}
           <HostileText text={governance} lengthMax={8} /> {second}
         </>
       )}
+    </span>
+  );
+}
+
+/** When the price was last known, once that is so long ago that the source does not answer. */
+function PriceAge({ updatedAt }: { updatedAt: string | undefined }) {
+  const nowMs = useNow();
+  const ms = updatedAt === undefined ? null : parseTimestamp(updatedAt);
+  if (updatedAt === undefined || ms === null || nowMs - ms < OLD_MS) return null;
+  return (
+    <span className="hint">
+      {' '}
+      <Timestamp timestamp={updatedAt} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { PreferencesProvider } from '../app/preferences.tsx';
 import { PublicConfigProvider, usePublicConfig } from '../app/public-config-context.tsx';
 import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
 import { drawHtml, drawText, type UiChanges } from '../pages/draw-page.test-data.tsx';
+import { NOW_MS } from '../pages/pages.test-data.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { Alerts } from './Alerts.tsx';
 import { Brand } from './Brand.tsx';
@@ -150,6 +151,15 @@ test('the head has the price of the coin where the API has one, unless the opera
   expect(draw(<CoinPrice />)).toBe('DEMO $1,912.25 −1.5%');
   expect(drawText(<CoinPrice />, [[statsQuery(), { coin_price: null }]])).toBe('');
   expect(drawText(<CoinPrice />)).toBe('');
+});
+
+test('a price whose source has not answered for a while stands with its age', () => {
+  const draw = (ageMs: number) => {
+    const coin_price_updated_at = new Date(NOW_MS - ageMs).toISOString();
+    return drawText(<CoinPrice />, [[statsQuery(), { coin_price: '2', coin_price_updated_at }]]).trim();
+  };
+  expect(draw(10 * 60_000)).toBe('DEMO $2');
+  expect(draw(42 * 60_000)).toMatch(/^DEMO \$2 42\s?m\w* ago$/);
 });
 
 test('a governance token has the price of the API for its own, or the second one where there are two', () => {

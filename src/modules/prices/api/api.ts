@@ -1,5 +1,6 @@
 import type { ApiPart } from '../../../api/api-part.ts';
 import type { ApiContext } from '../../../api/context.ts';
+import { toTimestamp } from '../../../api/present/wire.ts';
 import { publish, type TopicHub } from '../../../api/socket/topic-hub.ts';
 import { listTokens } from '../../../db/queries/token-list.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
@@ -30,9 +31,12 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
     fields: {
       stats: async () => {
         const coin = book.coin();
+        const takenAt = book.coinTakenAt();
         return {
           coin_price: coin?.price ?? null,
           coin_price_change_percentage: coin?.change ?? null,
+          ...(coin !== null &&
+            takenAt !== null && { coin_price_updated_at: toTimestamp(BigInt(Math.floor(takenAt / 1000))) }),
           market_cap: coin?.marketCap ?? null,
         };
       },

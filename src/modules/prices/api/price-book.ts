@@ -12,15 +12,18 @@ export interface PriceBook extends Market {
   dayRate(day: string): string | null;
   /** Changes with what is in the book; the same for every process that has the same. */
   version(): string;
-  /** Puts these in place of all that was known; says whether anything is another. */
+  /** Puts these in place of all that was known; says whether anything is another, or the price of the coin a newer one. */
   load(quotes: readonly QuoteRow[], days: readonly CheckedDay[]): boolean;
 }
+
+/** The age comes from the clock of the database, so that the same quote may seem to be that much newer. */
+const CLOCK_ERROR_MS = 500;
 
 type KnownToken = TokenMarket & { address: Buffer };
 
 /** Makes an empty book. */
 export function createPriceBook(ageMaxMs: number, now: () => number): PriceBook {
-  let coin: { quote: QuoteRow; endsAt: number } | null = null;
+  let coin: { quote: QuoteRow; takenAt: number } | null = null;
   let tokens = new Map<string, KnownToken>();
   let days = new Map<string, CheckedDay>();
   let newestDays: readonly CheckedDay[] = [];
@@ -30,11 +33,12 @@ export function createPriceBook(ageMaxMs: number, now: () => number): PriceBook 
   };
   let version = '0';
 
-  const current = () => (coin !== null && now() < coin.endsAt ? coin.quote : null);
+  const current = () => (coin !== null && now() < coin.takenAt + ageMaxMs ? coin.quote : null);
 
   return {
     coin: current,
     coinRate: () => current()?.price ?? null,
+    coinTakenAt: () => (coin === null ? null : coin.takenAt),
     dayRate: (day) => days.get(day)?.price ?? null,
     tokenOf: (address) => tokens.get(address.toString('latin1')),
     rank: (sort) => ranks[sort],
@@ -51,9 +55,11 @@ export function createPriceBook(ageMaxMs: number, now: () => number): PriceBook 
     load(quotes, given) {
       const fresh = quotes.filter(({ ageMs }) => ageMs < ageMaxMs);
       const next = digest(fresh, given);
-      const known = fresh.find(({ subject }) => subject.length === 0);
-      coin = known === undefined ? null : { quote: known, endsAt: now() + ageMaxMs - known.ageMs };
-      if (next === version) return false;
+      const known = quotes.find(({ subject }) => subject.length === 0);
+      const before = coin?.takenAt ?? 0;
+      coin = known === undefined ? null : { quote: known, takenAt: now() - known.ageMs };
+      const isNewer = coin !== null && current() !== null && coin.takenAt > before + CLOCK_ERROR_MS;
+      if (next === version) return isNewer;
       version = next;
       tokens = new Map(fresh.filter(({ subject }) => subject.length > 0).map(toEntry));
       days = new Map(given.map((day) => [day.day, day]));

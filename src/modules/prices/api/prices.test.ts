@@ -226,7 +226,8 @@ test('a value that cannot be leaves the last one, and so does a source that fail
   expect((await get('/api/v2/stats')).body.coin_price).toBe('2100');
 }, 60_000);
 
-test('a second server shows what is kept, without asking while the source wants patience', async () => {
+test('a second server shows what is kept with its age, without asking while the source wants patience', async () => {
+  await database.pool.query(`update app.price_quotes set taken_at = now() - interval '40 minutes'`);
   await database.pool.query(`update app.price_rounds set due_at = now() + interval '1 hour'`);
   const before = prices.asked.length;
   const second = await openApp();
@@ -235,6 +236,10 @@ test('a second server shows what is kept, without asking while the source wants 
     5000,
   );
   expect(prices.asked.length).toBe(before);
+  const { body } = await get('/api/v2/stats', {}, second);
+  const ageMs = Date.now() - Date.parse(CORE_CALLS.stats.response.parse(body).coin_price_updated_at ?? '');
+  expect(ageMs).toBeGreaterThan(40 * 60_000 - 1000);
+  expect(ageMs).toBeLessThan(50 * 60_000);
   await second.server.close();
 });
 
@@ -245,7 +250,9 @@ test('a price older than the bound is not shown as the current one; the days sta
     async () => expect((await get('/api/v2/stats/charts/market', {}, late)).body.chart_data).not.toEqual([]),
     5000,
   );
-  expect((await get('/api/v2/stats', {}, late)).body).toMatchObject({ coin_price: null, market_cap: null });
+  const { body: stats } = await get('/api/v2/stats', {}, late);
+  expect(stats).toMatchObject({ coin_price: null, market_cap: null });
+  expect(stats).not.toHaveProperty('coin_price_updated_at');
   const { body } = await get('/api/v2/transactions', {}, late);
   expect(body.items[0]).toMatchObject({ exchange_rate: null, historic_exchange_rate: '1500' });
   expect((await get(`/api/v2/tokens/${hexOf(DEAR)}`, {}, late)).body.exchange_rate).toBeNull();

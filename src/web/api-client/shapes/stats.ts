@@ -23,6 +23,7 @@ export const stats: Reader<Stats> = object<Stats>({
   average_block_time: num,
   coin_price: orNull(text),
   coin_price_change_percentage: orNull(num),
+  coin_price_updated_at: optional(text),
   coin_image: orNull(text),
   secondary_coin_price: orNull(text),
   secondary_coin_image: orNull(text),

@@ -9,7 +9,10 @@ const day = (date: string, closing_price: string) => ({ date, closing_price, mar
 
 test('a new price stands in the figures and in the chart, whose other days are kept', () => {
   const queryClient = createQueries();
-  queryClient.setQueryData(statsQuery().queryKey, stats({ coin_price: '1.5', total_blocks: '7' }));
+  queryClient.setQueryData(
+    statsQuery().queryKey,
+    stats({ coin_price: '1.5', coin_price_updated_at: '2026-01-01T00:00:00.000000Z', total_blocks: '7' }),
+  );
   const chart_data = [day('2026-01-02', '1.5'), day('2026-01-01', '1')];
   queryClient.setQueryData(marketChartQuery().queryKey, marketChart({ chart_data, available_supply: '5' }));
   const news = readNewRate({
@@ -26,6 +29,7 @@ test('a new price stands in the figures and in the chart, whose other days are k
     coin_price: '2.25',
     total_blocks: '7',
   });
+  expect(queryClient.getQueryData(statsQuery().queryKey)).not.toHaveProperty('coin_price_updated_at');
   expect(queryClient.getQueryData(marketChartQuery().queryKey)).toEqual({
     available_supply: '5',
     chart_data: [

@@ -1,3 +1,4 @@
+import type { Stats } from '../../../contract/stats.ts';
 import { type NewRate, readNewRate } from '../../api-client/shapes/new-rate.ts';
 import { rereadIfBehind } from '../../live/reread-if-behind.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -21,9 +22,14 @@ export function useLiveRate(isListening: boolean): void {
   });
 }
 
+/** The price that has just come is as old as the answer before it no longer. */
+function withRate({ coin_price_updated_at: _, ...stats }: Stats, rate: string | null): Stats {
+  return { ...stats, coin_price: rate };
+}
+
 /** Writes a price into all that shows one. */
 export function writeRate(queryClient: QueryClient, { rate, chart }: NewRate): void {
-  queryClient.setQueryData(statsQuery().queryKey, (stats) => stats && { ...stats, coin_price: rate });
+  queryClient.setQueryData(statsQuery().queryKey, (stats) => stats && withRate(stats, rate));
   queryClient.setQueryData(marketChartQuery().queryKey, (old) => {
     if (old === undefined || chart.chart_data.length === 0) return old;
     const known = new Map(old.chart_data.map((day) => [day.date, day]));

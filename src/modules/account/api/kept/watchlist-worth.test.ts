@@ -18,6 +18,7 @@ const RATES = new Map([
 ]);
 const market: Market = {
   coinRate: () => '3000',
+  coinTakenAt: () => null,
   chart: () => ({ chart_data: [], available_supply: null }) as never,
   tokenOf: (address) => {
     const exchange_rate = RATES.get(`0x${address.toString('hex')}`);
