@@ -46,7 +46,10 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
     <>
       <section className="panel method-form" aria-label="Custom ABI">
         <label>
-          <span>ABI in JSON, or signatures in lines; it is kept in this browser alone</span>
+          <span>
+            ABI in JSON, or signatures in lines. It is kept in this browser; where this browser keeps none,
+            that of your account is used.
+          </span>
           <textarea
             className="field"
             rows={6}
