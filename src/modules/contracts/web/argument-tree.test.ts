@@ -6,8 +6,10 @@ import { pickFunction, pickValue } from '../contract/random-abi.test-data.ts';
 import {
   type ArgumentTree,
   createEmptyTree,
+  DEPTH_MAX,
   isComposed,
   listComponents,
+  PARTS_MAX,
   readListType,
   readTree,
   replacePart,
@@ -30,6 +32,15 @@ function fillIn(parameter: AbiParameter, tree: ArgumentTree, value: unknown): Ar
     filled = replacePart(filled, place, fillIn(input, filled[place] ?? '', part));
   }
   return filled;
+}
+
+function countParts(tree: ArgumentTree): number {
+  return typeof tree === 'string' ? 1 : tree.reduce((sum, part) => sum + countParts(part), 1);
+}
+
+/** How far the deepest part lies below the whole; an empty list lies as deep as a value. */
+function depthOf(tree: ArgumentTree): number {
+  return typeof tree === 'string' || tree.length === 0 ? 0 : 1 + Math.max(...tree.map(depthOf));
 }
 
 function strip(parameter: AbiParameter): AbiParameter {
@@ -59,7 +70,9 @@ test(`what is filled in field by field, and shared by address, is what is sent (
       const tree = fillIn(input, empty ?? '', values[place]);
       if (isComposed(input)) {
         composed++;
-        expect(readTree(input, writeTree(tree)), seed).toEqual(tree);
+        // An argument of more parts, or deeper, is edited as text.
+        const isForm = countParts(tree) <= PARTS_MAX && depthOf(tree) <= DEPTH_MAX;
+        expect(readTree(input, writeTree(tree)), seed).toEqual(isForm ? tree : null);
       }
       return writeTree(tree);
     });

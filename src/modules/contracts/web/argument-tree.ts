@@ -5,8 +5,10 @@ import { parseLongJson } from '../contract/parse-long-json.ts';
 export type ArgumentTree = string | readonly ArgumentTree[];
 
 /** An argument of more parts is edited as JSON. */
-const PARTS_MAX = 300;
-const DEPTH_MAX = 12;
+/** A form has no more parts than this; a longer argument is edited as text. */
+export const PARTS_MAX = 300;
+/** Nor parts deeper than this. */
+export const DEPTH_MAX = 12;
 
 /** Whether a parameter has parts. Pure. */
 export function isComposed({ type }: AbiParameter): boolean {
