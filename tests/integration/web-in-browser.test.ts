@@ -83,7 +83,7 @@ test('new transactions wait behind a pill until they are let in', async () => {
   await untilLive(page);
   await page.waitForLoadState('networkidle');
   const height = api.mine();
-  const pill = page.getByText(/more transaction/);
+  const pill = page.getByText(/new transaction/);
   await pill.waitFor();
   const row = page.locator(`main a[href="/block/${height}"]`);
   expect(await row.count()).toBe(0);
