@@ -262,7 +262,7 @@ test('a contract is verified from its page, and open pages that name it are deco
   await page.waitForLoadState('networkidle');
   const { input } = build;
   const text = JSON.stringify({ solcLongVersion: '0.8.37+commit.f401782d', input });
-  await page.getByLabel('ZIP or build-info').setInputFiles({
+  await page.getByLabel('ZIP, build-info or sources').setInputFiles({
     name: 'project.zip',
     mimeType: 'application/zip',
     buffer: Buffer.from(zipFiles([{ path: 'artifacts/build-info/1.json', text }])),
