@@ -39,6 +39,7 @@ const DRAFTS: MenuDraft[] = [
   { place: 'chain', order: 14, label: 'Withdrawals (L2 to L1)', route: '/l2-withdrawals' },
   { place: 'chain', order: 25, label: 'Txn batches', route: '/l2-txn-batches' },
   { place: 'chain', order: 27, label: 'Output roots', route: '/l2-output-roots' },
+  { place: 'blockchain', order: 20, label: 'Verified contracts', route: '/verified-contracts' },
   { place: 'main', order: 35, label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' },
 ];
 

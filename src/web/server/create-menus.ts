@@ -57,8 +57,7 @@ function listBlockchainSections(inputs: MenuInputs): Draft[][] {
   const { routes, runsCount } = inputs;
   const own: Draft[] = [
     { label: 'Advanced filter', route: '/advanced-filter' },
-    { label: 'Verified contracts', route: '/verified-contracts' },
-    { label: 'Runs', route: '/runs', isHidden: runsCount < 2 },
+    { label: 'Runs', route: '/runs', order: 30, isHidden: runsCount < 2 },
   ];
   const rest = inOrder(own, 'blockchain', inputs);
   const chain = inOrder([TRANSACTIONS, BLOCKS], 'chain', inputs).filter(({ route = '' }) =>

@@ -8,7 +8,7 @@ export const web: WebModule = {
       load: () => import('./verified-contracts-screen.ts'),
       menu: {
         place: 'blockchain',
-        order: 60,
+        order: 20,
         label: 'Verified contracts',
         active: ['/verified-contracts'],
       },
