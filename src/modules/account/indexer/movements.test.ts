@@ -193,10 +193,10 @@ test('what another process begins to watch counts from its commit on, in whichev
     const ofThese = (list: readonly string[]) =>
       list.filter((each) => blocks.some(({ number }) => each.startsWith(`${number} `)));
     const noted = ofThese(await listNoted());
-    const observationQueue = ofThese(listExpected(chain, [...WATCHED, ...added]));
+    const expected = ofThese(listExpected(chain, [...WATCHED, ...added]));
     const allowed = new Set(listExpected(chain, [...ever]));
-    for (const address of added) expect(observationQueue.some((each) => each.includes(address))).toBe(true);
-    expect(observationQueue.filter((each) => !noted.includes(each))).toEqual([]);
+    for (const address of added) expect(expected.some((each) => each.includes(address))).toBe(true);
+    expect(expected.filter((each) => !noted.includes(each))).toEqual([]);
     expect(noted.filter((each) => !allowed.has(each))).toEqual([]);
   }
 

@@ -3,7 +3,7 @@ import { refuseToSend, type SendOutcome, sendCall } from '../../../web/features/
 import { createChainParameters } from '../../../web/features/wallet/switch-chain.ts';
 import type { ContractFunction } from './contract-function.ts';
 
-interface ObservationQueue {
+interface SendRequest {
   config: PublicConfig;
   hash: string;
   item: ContractFunction;
@@ -22,7 +22,7 @@ export async function sendTransaction({
   args,
   value,
   isForced,
-}: ObservationQueue): Promise<SendOutcome> {
+}: SendRequest): Promise<SendOutcome> {
   const { encodeCall } = await import('../contract/call-function.ts');
   const encoded = encodeCall(item, args);
   if ('fault' in encoded) return refuseToSend(encoded.fault);

@@ -2,7 +2,7 @@ import type { PublicConfig } from '../../../config/web-config.ts';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
 import { refuseToSend, type SendOutcome, sendCall } from '../../../web/features/wallet/send-call.ts';
 
-interface ObservationQueue {
+interface SendRequest {
   config: PublicConfig;
   /** The run that is shown. */
   base: string;
@@ -13,7 +13,7 @@ interface ObservationQueue {
 const TIMEOUT_MS = 30_000;
 
 /** Has the visitor's wallet prove or relay a withdrawal on the parent chain, by the call that the API makes. Never throws. */
-export async function sendWithdrawal({ config, base, nonce }: ObservationQueue): Promise<SendOutcome> {
+export async function sendWithdrawal({ config, base, nonce }: SendRequest): Promise<SendOutcome> {
   const found = await fetchCall(`${getApiPrefix(config, base)}/api/v2/optimism/withdrawals/${nonce}/call`);
   if ('failure' in found) return refuseToSend(found.failure);
   const { parentChain, chain, ui } = config;

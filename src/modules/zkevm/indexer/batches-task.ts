@@ -51,8 +51,8 @@ export async function readBatches(context: IndexerContext): Promise<boolean> {
     held: await getHeldBatches({ client, schema: run.schema }),
     changing: await listChangingBatches({ client, schema: run.schema }, BATCHES_AT_ONCE),
   }));
-  const observationQueue = chooseBatches(newest, held);
-  const asked = [...new Set([...observationQueue, ...changing.filter((number) => number <= newest)])];
+  const missing = chooseBatches(newest, held);
+  const asked = [...new Set([...missing, ...changing.filter((number) => number <= newest)])];
   const batches = await fetchBatches(context, asked);
   const isRolledBack = held !== null && held.highest > newest;
   if (batches.length > 0 || isRolledBack)
@@ -66,7 +66,7 @@ export async function readBatches(context: IndexerContext): Promise<boolean> {
       await publishCommit(client, run, 'progress');
     });
   const given = new Set(batches.map(({ number }) => number));
-  return observationQueue.length === BATCHES_AT_ONCE && observationQueue.every((number) => given.has(number));
+  return missing.length === BATCHES_AT_ONCE && missing.every((number) => given.has(number));
 }
 
 /** The batches to ask for next: above what is held, upwards, then below it, downwards; where none is held, the newest. Pure. */

@@ -5,7 +5,7 @@ import { type ChainParameters, switchChain } from './switch-chain.ts';
 /** What a transaction would do, or did. */
 export type SendOutcome = { hash: string } | { failure: string; canSendAnyway: boolean };
 
-interface ObservationQueue {
+interface SendRequest {
   /** The names of the wallets that are offered. */
   offered: readonly string[];
   chain: ChainParameters;
@@ -18,7 +18,7 @@ interface ObservationQueue {
  * Has the visitor's wallet send a call: the wallet is switched to the chain, the call is tried on the chain as it stands, and only then is
  * the visitor asked to sign. Never throws.
  */
-export async function sendCall({ offered, chain, call, isForced }: ObservationQueue): Promise<SendOutcome> {
+export async function sendCall({ offered, chain, call, isForced }: SendRequest): Promise<SendOutcome> {
   try {
     const wallet = await findWallet(window, offered);
     if (wallet === undefined) return refuseToSend('There is no wallet in this browser.');

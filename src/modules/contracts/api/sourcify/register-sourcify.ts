@@ -14,7 +14,7 @@ import { answerAllChains, answerContract, answerContracts, answerJob } from './a
 import { readPlace, type SourcifyRequest } from './sourcify-request.ts';
 import { describeFault, SourcifyRequestError } from './sourcify-request-error.ts';
 import {
-  type ObservationQueue,
+  type VerificationMeans,
   verifyByMetadata,
   verifyBySimilarity,
   verifyByStandardJson,
@@ -52,7 +52,7 @@ export function registerSourcify(
         .send(answer);
     });
 
-    const verify = (call: { path: `/${string}` }, begin: (wanted: ObservationQueue) => Promise<string>) =>
+    const verify = (call: { path: `/${string}` }, begin: (wanted: VerificationMeans) => Promise<string>) =>
       inner.post(toUrl(call), async (request, reply) => {
         if ((means.charge(request, VERIFICATION_COST)?.excess ?? 0) > 0)
           throw new ApiError('too_many_requests');

@@ -5,33 +5,33 @@ import type { SourcifyRequest } from './sourcify-request.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 
 /** What is to be verified. */
-export interface ObservationQueue extends SourcifyRequest {
+export interface VerificationMeans extends SourcifyRequest {
   address: Buffer;
   client: string;
   body: unknown;
 }
 
 /** Verifies by the input of the compiler; gives the id of the job. @throws SourcifyRequestError */
-export function verifyByStandardJson(wanted: ObservationQueue): Promise<string> {
-  const { stdJsonInput, compilerVersion, contractIdentifier } = readBody(sourcifyRequest, wanted.body);
-  return begin(wanted, 'standard-input', {
+export function verifyByStandardJson(means: VerificationMeans): Promise<string> {
+  const { stdJsonInput, compilerVersion, contractIdentifier } = readBody(sourcifyRequest, means.body);
+  return begin(means, 'standard-input', {
     fields: { compiler_version: compilerVersion, contract_name: contractIdentifier },
     files: new Map([['input.json', JSON.stringify(stdJsonInput)]]),
   });
 }
 
 /** Verifies by the metadata of solc, and sources by their path. @throws SourcifyRequestError */
-export function verifyByMetadata(wanted: ObservationQueue): Promise<string> {
-  const { metadata, sources } = readBody(sourcifyMetadataRequest, wanted.body);
+export function verifyByMetadata(means: VerificationMeans): Promise<string> {
+  const { metadata, sources } = readBody(sourcifyMetadataRequest, means.body);
   const files = Object.entries(sources).filter(([path]) => !path.endsWith('.json'));
-  return begin(wanted, 'sourcify', {
+  return begin(means, 'sourcify', {
     fields: {},
     files: new Map([['metadata.json', JSON.stringify(metadata)], ...files]),
   });
 }
 
 /** Looks for the source among those that are known here. @throws SourcifyRequestError */
-export async function verifyBySimilarity({ scope, book, jobs, address }: ObservationQueue): Promise<string> {
+export async function verifyBySimilarity({ scope, book, jobs, address }: VerificationMeans): Promise<string> {
   const { runtime, row, source } = await book.open(scope, address);
   if (runtime === null) throw noContract();
   if (source !== null && row?.is_exact === true) throw alreadyVerified();
@@ -40,7 +40,7 @@ export async function verifyBySimilarity({ scope, book, jobs, address }: Observa
 }
 
 async function begin(
-  { scope, book, jobs, address, client }: ObservationQueue,
+  { scope, book, jobs, address, client }: VerificationMeans,
   method: VerificationMethod,
   form: Parameters<typeof readVerification>[1],
 ): Promise<string> {
