@@ -19,10 +19,10 @@ export async function* fetchDownwards(
 ): AsyncGenerator<FetchedBlock[]> {
   const ahead: Promise<(FetchedBlock | null)[]>[] = [];
   let next = gap.to;
-  let observationQueue = REQUEST_BLOCKS_MAX;
+  let count = REQUEST_BLOCKS_MAX;
   let above: FetchedBlock | undefined;
   const request = () => {
-    const from = Math.max(gap.from, next - observationQueue + 1);
+    const from = Math.max(gap.from, next - count + 1);
     const ids = Array.from({ length: next - from + 1 }, (_, offset) => from + offset);
     next = from - 1;
     const fetched = fetchBlocks({ transport, hasBlockReceipts: node.hasBlockReceipts }, ids);
@@ -36,10 +36,8 @@ export async function* fetchDownwards(
     const blocks = linked(batch, above);
     above = blocks[0];
     if (above?.block.number === gap.from) await confirmParent({ transport, node }, above);
-    observationQueue = Math.ceil(
-      (REQUEST_TRANSACTIONS * blocks.length) / Math.max(countTransactions(blocks), 1),
-    );
-    observationQueue = Math.min(observationQueue, REQUEST_BLOCKS_MAX);
+    count = Math.ceil((REQUEST_TRANSACTIONS * blocks.length) / Math.max(countTransactions(blocks), 1));
+    count = Math.min(count, REQUEST_BLOCKS_MAX);
     yield blocks;
   }
 }

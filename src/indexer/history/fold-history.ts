@@ -41,8 +41,8 @@ export async function foldHistory(
     const ms = await fillChunk(context, layer, size);
     if (ms === null) continue;
     hasMore = true;
-    const observationQueue = Math.floor(size * Math.min(CHUNK_MS / Math.max(ms, 1), GROWTH_MAX));
-    sizes.set(layer, Math.min(Math.max(observationQueue, 1), BLOCKS_MAX));
+    const fitting = Math.floor(size * Math.min(CHUNK_MS / Math.max(ms, 1), GROWTH_MAX));
+    sizes.set(layer, Math.min(Math.max(fitting, 1), BLOCKS_MAX));
   }
   return hasMore;
 }
